@@ -1,0 +1,16 @@
+/** An expected refusal: `code` names it, `facts` are the values its sentence needs. */
+export type Refusal<Code extends string = string> = {
+  readonly code: Code
+  readonly facts: Readonly<Record<string, string | number | readonly string[]>>
+}
+
+export type Result<Value, Error = Refusal> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Error }
+
+export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
+
+export const refuse = <Code extends string>(
+  code: Code,
+  facts: Refusal['facts'] = {},
+): { ok: false; error: Refusal<Code> } => ({ ok: false, error: { code, facts } })
