@@ -1,0 +1,20 @@
+import { accountContract } from './account/contract.ts'
+import { exportsContract } from './exports/contract.ts'
+import { gradingContract } from './grading/contract.ts'
+import { imageryContract } from './imagery/contract.ts'
+import { listsContract } from './lists/contract.ts'
+import { realtimeContract } from './realtime/contract.ts'
+import { tokensContract } from './tokens/contract.ts'
+
+/** Every call of the product. A route that is not here does not exist. */
+export const contracts = {
+  ...accountContract,
+  ...tokensContract,
+  ...listsContract,
+  ...imageryContract,
+  ...gradingContract,
+  ...exportsContract,
+  ...realtimeContract,
+}
+
+export type Contracts = typeof contracts

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { call } from '../shared/contract.ts'
+import { instant, uuid } from '../shared/wire.ts'
+
+export const listStatus = z.enum([
+  'ready_for_manual',
+  'queued_for_ai',
+  'ai_processing',
+  'ai_paused_ml_outage',
+  'ai_completed',
+  'ai_completed_with_errors',
+  'ai_failed',
+])
+
+export const propertyList = z.object({
+  id: uuid,
+  title: z.string(),
+  createdAt: instant,
+  fileName: z.string(),
+  fileSize: z.int(),
+  fileUrl: z.string(),
+  recordCount: z.int(),
+  processedCount: z.int(),
+  lastProcessedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  processingMethod: z.enum(['manual', 'ai']),
+  imagery: z.enum(['street', 'aerial']),
+  status: listStatus,
+  gradeCounts: z.record(z.string(), z.int()).describe('Number of properties by grade value'),
+  photos: z.array(z.string()).describe('Up to three of the latest pictures of the list'),
+})
+
+const listParams = z.object({ listId: uuid })
+const oneList = z.object({ list: propertyList })
+
+export const listsContract = {
+  getLists: call({
+    method: 'GET',
+    path: '/api/lists',
+    summary: 'Lists of the user, newest first',
+    session: true,
+    query: z.object({
+      after: uuid.optional().describe('List id to continue behind'),
+      limit: z.coerce.number().int().min(1).max(200).default(60),
+    }),
+    output: z.object({ lists: z.array(propertyList), next: uuid.nullable() }),
+    errors: [],
+  }),
+  createList: call({
+    method: 'POST',
+    path: '/api/lists',
+    summary: 'Upload a CSV and make a list of its valid rows, all or nothing',
+    session: true,
+    idempotencyKey: true,
+    bodyType: 'multipart',
+    body: z.object({
+      title: z.string(),
+      method: z.enum(['manual']).default('manual'),
+      imagery: z.enum(['street', 'aerial']).optional().describe('Without it, read from the title'),
+      speedPreset: z.enum(['economy', 'standard', 'fast']).optional(),
+      mapping: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('JSON {street, city, state, zip}: column numbers from 0'),
+    }),
+    output: z.object({ list: propertyList, dropped: z.int() }),
+    status: 201,
+    errors: [
+      'title_taken',
+      'key_reused',
+      'in_progress',
+      'maxretry',
+      'too_large',
+      'unsupported_media_type',
+      'title_required',
+      'title_too_long',
+      'invalid_mapping',
+      'not_csv',
+      'file_too_big',
+      'unreadable',
+      'empty_file',
+      'too_many_rows',
+      'too_many_columns',
+      'missing_headers',
+      'too_few_valid_rows',
+    ],
+  }),
+  getList: call({
+    method: 'GET',
+    path: '/api/lists/:listId',
+    summary: 'One list',
+    session: true,
+    params: listParams,
+    output: oneList,
+    errors: ['not_found'],
+  }),
+  updateList: call({
+    method: 'PATCH',
+    path: '/api/lists/:listId',
+    summary: 'Rename a list or change its imagery',
+    session: true,
+    params: listParams,
+    body: z.object({ title: z.string().optional(), imagery: z.enum(['street', 'aerial']).optional() }),
+    output: oneList,
+    errors: ['not_found', 'title_taken', 'title_required', 'title_too_long'],
+  }),
+  deleteList: call({
+    method: 'DELETE',
+    path: '/api/lists/:listId',
+    summary: 'Delete a list with its file, grades and photos',
+    session: true,
+    params: listParams,
+    output: z.object({ deleted: z.literal(true) }),
+    errors: ['not_found'],
+  }),
+  getListFile: call({
+    method: 'GET',
+    path: '/api/lists/:listId/file',
+    summary: 'The uploaded CSV, byte for byte',
+    session: true,
+    params: listParams,
+    output: 'text/csv',
+    errors: ['not_found'],
+  }),
+  getProperties: call({
+    method: 'GET',
+    path: '/api/lists/:listId/properties',
+    summary: 'Properties in row order',
+    session: true,
+    params: listParams,
+    query: z.object({
+      after: z.string().max(20).optional().describe('Property id to continue behind'),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+      graded: z.enum(['true', 'false']).optional().describe('Only graded, or only ungraded properties'),
+    }),
+    output: z.object({
+      properties: z.array(
+        z.object({
+          id: z.string(),
+          rowNo: z.int(),
+          street: z.string(),
+          city: z.string(),
+          state: z.string(),
+          zip: z.string(),
+          grade: z.int().nullable(),
+          gradedAt: instant.nullable(),
+          photo: z.string().nullable(),
+          aiScore: z.number().nullable(),
+          confidence: z.number().nullable(),
+          predictedClass: z.string().nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call } from '../shared/contract.ts'
+import { instant, uuid } from '../shared/wire.ts'
+
+/** What travels on the live channel: facts that replace what a screen shows, so a lost one costs a refetch at most. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('balance'), balance: z.int() }),
+  z.object({
+    type: z.literal('list-progress'),
+    listId: uuid,
+    processedCount: z.int(),
+    recordCount: z.int(),
+    at: instant,
+  }),
+  z.object({ type: z.literal('lists-changed') }),
+])
+
+export type LiveEvent = z.infer<typeof liveEvent>
+
+export const realtimeContract = {
+  getEvents: call({
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Server-sent events of the signed-in user; each data line is one event as JSON',
+    session: true,
+    output: 'text/event-stream',
+    errors: [],
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call } from '../shared/contract.ts'
+import { instant, uuid } from '../shared/wire.ts'
+
+export const tokenEntry = z.object({
+  id: z.string(),
+  type: z.enum(['purchase', 'deduction', 'refund', 'grant']),
+  amount: z.int().describe('Signed: what the balance moved by'),
+  reason: z.string(),
+  balanceAfter: z.int(),
+  at: instant,
+  listId: uuid.nullable(),
+  propertyId: z.string().nullable(),
+})
+
+export const tokensContract = {
+  getTokens: call({
+    method: 'GET',
+    path: '/api/tokens',
+    summary: 'Balance and ledger entries from one snapshot, newest first',
+    session: true,
+    query: z.object({
+      before: z.coerce.number().int().positive().optional().describe('Entry id to continue below'),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+    output: z.object({ balance: z.int(), entries: z.array(tokenEntry), next: z.string().nullable() }),
+    errors: [],
+  }),
+}
