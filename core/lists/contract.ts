@@ -75,6 +75,7 @@ export const listsContract = {
       'unsupported_media_type',
       'title_required',
       'title_too_long',
+      'title_unreadable',
       'invalid_mapping',
       'not_csv',
       'file_too_big',
@@ -103,7 +104,7 @@ export const listsContract = {
     params: listParams,
     body: z.object({ title: z.string().optional(), imagery: z.enum(['street', 'aerial']).optional() }),
     output: oneList,
-    errors: ['not_found', 'title_taken', 'title_required', 'title_too_long'],
+    errors: ['not_found', 'title_taken', 'title_required', 'title_too_long', 'title_unreadable'],
   }),
   deleteList: call({
     method: 'DELETE',

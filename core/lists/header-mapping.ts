@@ -1,0 +1,107 @@
+/** The four columns every list needs, in the order in which missing ones are named (Spec 5). */
+export const REQUIRED_FIELDS = ['street', 'city', 'state', 'zip'] as const
+export type Field = (typeof REQUIRED_FIELDS)[number]
+
+/** The 0-based column of each required field. */
+export type Mapping = { readonly [field in Field]: number }
+export type PartialMapping = { readonly [field in Field]?: number }
+
+/** The columns whose header is exactly a required name, in any case; of equal headers the first one counts (Spec 3). */
+export const findColumns = (headers: readonly string[]): PartialMapping =>
+  columnsNamed((field) => headers.findIndex((header) => header.trim().toLowerCase() === field))
+
+/**
+ * A guess for each required field that some header seems to mean (D15): `Zip5`, `Property Address`, `address_city`.
+ * Exact names win over aliases, an earlier alias over a later one, and no column is proposed twice.
+ */
+export const proposeMapping = (headers: readonly string[]): PartialMapping => {
+  const exact = findColumns(headers)
+  const taken = new Set<number>(Object.values(exact))
+  return columnsNamed((field) => {
+    const column = exact[field] ?? columnByAlias(headers, field, taken)
+    taken.add(column)
+    return column
+  })
+}
+
+/** Whether this is a full mapping onto different columns of a file with so many columns; for values from a client. */
+export const isMapping = (value: PartialMapping, columnCount: number): value is Mapping => {
+  const columns = REQUIRED_FIELDS.map((field) => value[field])
+  const inRange = (column: number | undefined) =>
+    Number.isInteger(column) && Number(column) >= 0 && Number(column) < columnCount
+  return columns.every(inRange) && new Set(columns).size === REQUIRED_FIELDS.length
+}
+
+export const missingFields = (mapping: PartialMapping): Field[] =>
+  REQUIRED_FIELDS.filter((field) => mapping[field] === undefined)
+
+/** In order of preference: the name a column most likely has when several fit. Compared without case and separators. */
+const ALIASES: { readonly [field in Field]: readonly string[] } = {
+  street: [
+    'street',
+    'streetaddress',
+    'address',
+    'addressline1',
+    'address1',
+    'addressline',
+    'addr',
+    'addr1',
+    'addrline1',
+    'streetaddr',
+    'streetline1',
+    'street1',
+    'fulladdress',
+    'line1',
+  ],
+  city: ['city', 'cityname', 'town', 'citytown', 'municipality', 'locality'],
+  state: [
+    'state',
+    'st',
+    'statecode',
+    'stateabbr',
+    'stateabbreviation',
+    'statename',
+    'province',
+    'stateprovince',
+  ],
+  zip: [
+    'zip',
+    'zipcode',
+    'zip5',
+    'zipcode5',
+    'postalcode',
+    'postcode',
+    'postal',
+    'zippostal',
+    'zippostalcode',
+  ],
+}
+
+/** A header may say whose address it is; `mailing` and `owner` are left out, for they mean another place. */
+const PREFIXES = ['property', 'address', 'addr', 'situs', 'site', 'location', 'physical']
+
+const columnByAlias = (headers: readonly string[], field: Field, taken: ReadonlySet<number>): number => {
+  const names = headers.map(namesOf)
+  for (const alias of ALIASES[field]) {
+    const column = names.findIndex((spellings, at) => !taken.has(at) && spellings.includes(alias))
+    if (column >= 0) return column
+  }
+  return -1
+}
+
+const namesOf = (header: string): string[] => {
+  const name = header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const shorter = PREFIXES.filter((prefix) => name.startsWith(prefix)).map((prefix) =>
+    name.slice(prefix.length),
+  )
+  return [name, ...shorter]
+}
+
+const columnsNamed = (columnOf: (field: Field) => number): PartialMapping => {
+  const found: { [field in Field]?: number } = {}
+  for (const field of REQUIRED_FIELDS) {
+    const column = columnOf(field)
+    if (column >= 0) found[field] = column
+  }
+  return found
+}

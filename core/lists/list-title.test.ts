@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { imageryFor, isSameTitle, readTitle } from './list-title.ts'
+
+describe('a list title', () => {
+  it('is kept trimmed and composed', () => {
+    expect(readTitle('  Oak Park \t')).toEqual({ ok: true, value: 'Oak Park' })
+    expect(readTitle('Can\u0303on')).toEqual({ ok: true, value: 'Ca\u00f1on' })
+  })
+
+  it('may carry any letters, quotes and emoji', () => {
+    for (const title of ['O\'Brien "north"', '日本 — עברית', '🏠🏡', '../../etc', '=1+1'])
+      expect(readTitle(title)).toEqual({ ok: true, value: title })
+  })
+
+  it.each([
+    ['', 'title_required'],
+    [' \n\t ', 'title_required'],
+    ['a'.repeat(121), 'title_too_long'],
+    ['a\nb', 'title_unreadable'],
+    ['a\0b', 'title_unreadable'],
+    ['a\u2028b', 'title_unreadable'],
+    ['a\ud800b', 'title_unreadable'],
+  ])('refuses %j as %s', (text, code) => {
+    expect(readTitle(text)).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('counts characters, not code units', () => {
+    expect(readTitle('🏠'.repeat(120)).ok).toBe(true)
+    expect(readTitle('🏠'.repeat(121)).ok).toBe(false)
+  })
+})
+
+describe('one name among the lists of a user', () => {
+  it.each([
+    ['Oak Park', 'oak park', true],
+    [' Oak Park ', 'OAK PARK', true],
+    ['Ca\u00f1on', 'CAN\u0303ON', true],
+    ['Oak Park', 'Oak  Park', false],
+  ])('%j and %j: %s', (a, b, same) => expect(isSameTitle(a, b)).toBe(same))
+})
+
+describe('imagery from a title', () => {
+  it.each([
+    ['Oak Park', 'street'],
+    ['AERIAL sample', 'aerial'],
+    ['my Aerials', 'aerial'],
+    ['aeria l', 'street'],
+    ['', 'street'],
+  ])('%j is %s', (title, imagery) => expect(imageryFor(title)).toBe(imagery))
+})

@@ -1,0 +1,28 @@
+import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import { MAX_TITLE_CHARACTERS } from './limits.ts'
+
+export type Imagery = 'street' | 'aerial'
+export type TitleRefusalCode = 'title_required' | 'title_too_long' | 'title_unreadable'
+
+/**
+ * The title as it is kept: trimmed, in composed Unicode form so that equal looking titles are equal. Refuses an empty
+ * one, one of more than 120 characters (fact `limit`), and one with control characters, line separators or broken
+ * surrogates, which would reach file names and headers (P16, P17).
+ */
+export const readTitle = (text: string): Result<string, Refusal<TitleRefusalCode>> => {
+  const title = text.trim().normalize('NFC')
+  if (title === '') return refuse('title_required')
+  if ([...title].length > MAX_TITLE_CHARACTERS)
+    return refuse('title_too_long', { limit: MAX_TITLE_CHARACTERS })
+  if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(title)) return refuse('title_unreadable')
+  return ok(title)
+}
+
+/** Whether two titles count as one name among a user's lists (Spec 5: unique, case-insensitive). */
+export const isSameTitle = (a: string, b: string): boolean => titleKey(a) === titleKey(b)
+
+/** The form under which a title is unique; kept beside it in the database. */
+export const titleKey = (title: string) => title.trim().normalize('NFC').toLowerCase()
+
+/** The kind of imagery a title suggests; the create dialog shows it and the user may change it (D18). */
+export const imageryFor = (title: string): Imagery => (/aerial/i.test(title) ? 'aerial' : 'street')
