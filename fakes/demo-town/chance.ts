@@ -1,0 +1,40 @@
+/** Chance that is not: every draw follows from a text, so the same address gives the same town on every machine. */
+export type Chance = {
+  /** 0 ≤ x < 1 */
+  readonly next: () => number
+  readonly between: (low: number, high: number) => number
+  /** Whole numbers, both ends included. */
+  readonly int: (low: number, high: number) => number
+  readonly flip: (probability: number) => boolean
+  readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+}
+
+/** The sequence named by `name`; two names share nothing, so one thing can be redrawn without moving the others. */
+export const chanceFrom = (name: string): Chance => {
+  let state = hashOf(name)
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    return scramble(state) / 2 ** 32
+  }
+  const between = (low: number, high: number): number => low + next() * (high - low)
+  return {
+    next,
+    between,
+    int: (low, high) => Math.floor(between(low, high + 1)),
+    flip: (probability) => next() < probability,
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+  }
+}
+
+/** 32 bits of a text (FNV-1a, then scrambled so that neighbouring house numbers land far apart). */
+export const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return scramble(hash)
+}
+
+const scramble = (value: number): number => {
+  let mixed = Math.imul(value ^ (value >>> 16), 0x7feb352d)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}

@@ -1,0 +1,38 @@
+import type { Point } from '../svg.ts'
+
+/** Metres: x along the street, y up from the ground, z away from the camera. */
+export type Spot = readonly [x: number, y: number, z: number]
+
+/** A pinhole camera that looks straight across the street; the frame is shifted so that x = 0 at `distance` sits at `middle`. */
+export type Camera = {
+  readonly x: number
+  readonly eye: number
+  readonly horizon: number
+  readonly focal: number
+  /** Of the main building's front wall. */
+  readonly distance: number
+  readonly see: (x: number, y: number, z: number) => Point
+  /** Pixels per metre at a depth. */
+  readonly scale: (z: number) => number
+}
+
+export const cameraAt = (options: {
+  x: number
+  eye: number
+  horizon: number
+  focal: number
+  distance: number
+  middle: number
+}): Camera => {
+  const { x: cameraX, eye, horizon, focal, distance, middle } = options
+  const vanishing = middle + (focal * cameraX) / distance
+  return {
+    x: cameraX,
+    eye,
+    horizon,
+    focal,
+    distance,
+    see: (x, y, z) => [vanishing + (focal * (x - cameraX)) / z, horizon - (focal * (y - eye)) / z],
+    scale: (z) => focal / z,
+  }
+}

@@ -1,0 +1,41 @@
+import { type Chance, chanceFrom } from '../chance.ts'
+import { type Colour, darker, faded } from '../colour.ts'
+import { type Defects, defectsOf } from '../defects.ts'
+import { type HousePlan, housePlanFor } from '../house-plan.ts'
+import type { Place } from '../place.ts'
+import type { Camera } from './camera.ts'
+
+/** Everything a part of a house needs to draw itself in its present state. */
+export type Finish = {
+  readonly camera: Camera
+  readonly plan: HousePlan
+  readonly defects: Defects
+  readonly wall: Colour
+  readonly accent: Colour
+  readonly trim: Colour
+  readonly roof: Colour
+  readonly door: Colour
+  /** The lot's place in the picture: metres from the middle of the frame. */
+  readonly lotX: number
+  readonly z: number
+  readonly chance: (part: string) => Chance
+}
+
+export const finishOf = (place: Place, camera: Camera, lotX: number, z: number): Finish => {
+  const plan = housePlanFor(place)
+  const defects = defectsOf(place)
+  const old = (colour: Colour): Colour => darker(faded(colour, defects.fade * 0.55), defects.stain * 0.12)
+  return {
+    camera,
+    plan,
+    defects,
+    wall: old(plan.wall),
+    accent: old(plan.accent.wall),
+    trim: old(plan.trim),
+    roof: faded(plan.roofColour, defects.fade * 0.4),
+    door: old(plan.door),
+    lotX,
+    z,
+    chance: (part) => chanceFrom(`${place.key}/${part}`),
+  }
+}

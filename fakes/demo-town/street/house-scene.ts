@@ -1,0 +1,56 @@
+import { chanceFrom } from '../chance.ts'
+import { housePlanFor } from '../house-plan.ts'
+import type { Place } from '../place.ts'
+import { drawBackdrop } from './backdrop.ts'
+import { type Camera, cameraAt } from './camera.ts'
+import { drawPowerLine } from './furniture.ts'
+import { drawGround, type Street } from './ground.ts'
+import { drawHouse } from './house.ts'
+import { neighboursOf } from './neighbours.ts'
+import { drawSky } from './sky.ts'
+import { drawYardBehind, drawYardBefore } from './yard.ts'
+
+/** The ordinary picture: a house in its yard between its neighbours. */
+export const houseScene = (place: Place): string => {
+  const { camera, street } = frameFor(place)
+  return (
+    surroundings(place, camera, street) +
+    drawYardBehind(place, camera, street) +
+    drawHouse(place, camera, 0, camera.distance) +
+    drawYardBefore(place, camera, street)
+  )
+}
+
+/** Sky, ground, what stands behind, and the houses left and right. */
+export const surroundings = (place: Place, camera: Camera, street: Street): string => {
+  const chance = chanceFrom(`${place.streetKey}/wires`)
+  return (
+    drawSky(place, camera.horizon) +
+    drawBackdrop(place, camera) +
+    (chance.flip(0.45) ? drawPowerLine(camera, 34, chance) : '') +
+    drawGround(place, camera, street) +
+    neighboursOf(place)
+      .map(({ place: next, x }) => drawHouse(next, camera, x, camera.distance + 1.5))
+      .join('')
+  )
+}
+
+/** Stands off far enough to fill about two thirds of the frame with the house. */
+export const frameFor = (place: Place): { camera: Camera; street: Street } => {
+  const chance = chanceFrom(`${place.key}/camera`)
+  const { main } = housePlanFor(place)
+  const tall = main.wall > 4
+  const distance = chance.between(17.5, 20)
+  const across = Math.min(290, (tall ? 21.5 : 25) * main.width * chance.between(0.92, 1.04))
+  const focal = Math.min(tall ? 430 : 520, Math.max(360, (across / main.width) * distance))
+  const camera = cameraAt({
+    x: chance.between(-4.5, 4.5),
+    eye: 2.5,
+    horizon: tall ? chance.between(146, 156) : chance.between(132, 144),
+    focal,
+    distance,
+    middle: 200 + chance.between(-16, 16),
+  })
+  const kerb = (focal * 2.5) / (250 - camera.horizon)
+  return { camera, street: { kerb, walkNear: kerb + 0.35, walkFar: kerb + 1.75 } }
+}

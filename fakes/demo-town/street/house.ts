@@ -1,0 +1,164 @@
+import { darker, lighter } from '../colour.ts'
+import { BRICKS } from '../palette.ts'
+import type { Place } from '../place.ts'
+import { ellipse, fill, path, polygon, ring, stroke, trace } from '../svg.ts'
+import { drawBlock } from './block.ts'
+import type { Camera } from './camera.ts'
+import { clad, pieces } from './cladding.ts'
+import { type Finish, finishOf } from './finish.ts'
+import { graffiti } from './graffiti.ts'
+import { drawOpening } from './openings.ts'
+import { drawVine } from './plants.ts'
+import { drawPorch } from './porch.ts'
+import { surface } from './surface.ts'
+
+/** The building of a place, standing with the middle of its front at lotX, z. */
+export const drawHouse = (place: Place, camera: Camera, lotX: number, z: number): string => {
+  const finish = finishOf(place, camera, lotX, z)
+  const { main, wings, porch } = finish.plan
+  return [
+    groundShadow(finish),
+    chimney(finish),
+    drawBlock(main, finish, 'main'),
+    ...finish.plan.dormers.map((x, at) => dormer(finish, x, at)),
+    ...wings.map((wing, at) => drawBlock(wing, finish, `wing${at}`)),
+    doorStep(finish),
+    porch ? drawPorch(porch, finish) : '',
+    finish.defects.hasGraffiti ? graffiti(finish) : '',
+    vines(finish),
+  ].join('')
+}
+
+const groundShadow = ({ camera, plan, lotX, z }: Finish): string => {
+  const [x, y] = camera.see(lotX, 0, z - 0.6)
+  return ellipse(
+    x,
+    y,
+    camera.scale(z) * (plan.main.width / 2 + 1.2),
+    camera.scale(z) * 0.4,
+    fill('url(#soft-shadow)'),
+  )
+}
+
+const chimney = (finish: Finish): string => {
+  const { plan, camera, lotX, z } = finish
+  if (plan.chimneyX === null) return ''
+  const { main } = plan
+  const chance = finish.chance('chimney')
+  const ridge =
+    main.base + main.wall + (main.roof === 'front-gable' ? main.width * 0.3 : main.depth / 2) * main.pitch
+  const broken = finish.defects.wear > 0.85 ? 0.5 : 0
+  const at: [number, number, number] = [lotX + plan.chimneyX - 0.4, ridge - 1.6, z + main.depth * 0.52]
+  const stack = surface(camera, at, [1, 0, 0], [0, 1, 0], 2.6 - broken, () => [0, 0.85])
+  const brick =
+    plan.siding === 'stucco'
+      ? clad(stack, 'stucco', finish.wall, chance)
+      : clad(stack, 'brick', chance.pick(BRICKS), chance)
+  const [left, right] = [stack.at(-0.08, 2.6 - broken), stack.at(0.93, 2.6 - broken)]
+  return (
+    brick +
+    polygon(
+      [stack.at(0.5, 0), stack.at(0.85, 0), stack.at(0.85, 2.6 - broken), stack.at(0.5, 2.6 - broken)],
+      fill('#000000', 0.22),
+    ) +
+    (broken ? '' : path(trace([left, right]), stroke('#6d675f', 2.2)))
+  )
+}
+
+/** A small gabled window on the front slope. */
+const dormer = (finish: Finish, x: number, at: number): string => {
+  const { plan, camera, lotX, z } = finish
+  const wide = plan.style === 'bungalow' ? 3 : 1.8
+  const setback = plan.main.depth * 0.16
+  const base = plan.main.base + plan.main.wall + setback * plan.main.pitch - 0.05
+  const height = 1.3
+  const wall = surface(camera, [lotX + x, base, z + setback], [1, 0, 0], [0, 1, 0], height, () => [
+    -wide / 2,
+    wide / 2,
+  ])
+  const rise = wide * 0.32
+  const top = surface(
+    camera,
+    [lotX + x - wide / 2, base + height, z + setback],
+    [1, 0, 0],
+    [0, 1, 0],
+    rise,
+    (v) => [(v / rise) * (wide / 2), wide - (v / rise) * (wide / 2)],
+  )
+  const edge = [top.at(-0.25, -0.12), top.at(wide / 2, rise + 0.05), top.at(wide + 0.25, -0.12)]
+  const scale = camera.scale(z)
+  const panes = wide > 2 ? [-0.7, 0.7] : [0]
+  return (
+    clad(
+      wall,
+      plan.siding === 'brick' ? 'lap' : plan.siding,
+      plan.siding === 'brick' ? finish.trim : finish.wall,
+      finish.chance(`dormer${at}`),
+    ) +
+    clad(top, 'lap', plan.siding === 'brick' ? finish.trim : finish.wall, finish.chance(`dormer-top${at}`)) +
+    panes
+      .map((u) =>
+        drawOpening(
+          wall,
+          { kind: 'window', x: u, bottom: 0.22, width: 0.85, height: 1 },
+          finish,
+          finish.chance(`dormer-window${at}${u}`),
+        ),
+      )
+      .join('') +
+    path(trace(edge), stroke(finish.trim, scale * 0.18)) +
+    path(
+      trace(edge.map(([px, py]) => [px, py - scale * 0.14] as const)),
+      stroke(darker(finish.roof, 0.15), scale * 0.15),
+    )
+  )
+}
+
+const doorStep = (finish: Finish): string => {
+  const { plan, camera, lotX, z } = finish
+  if (plan.porch && Math.abs(plan.porch.x - plan.doorX) < plan.porch.width / 2) return ''
+  const x = lotX + plan.doorX
+  const count = Math.max(1, Math.round(plan.main.base / 0.19))
+  return Array.from({ length: count }, (_, at) => {
+    const top = plan.main.base * (1 - at / count)
+    const near = z - 0.35 * (at + 1)
+    const lip = [
+      camera.see(x - 0.8, top, near),
+      camera.see(x + 0.8, top, near),
+      camera.see(x + 0.8, top, near + 0.35),
+      camera.see(x - 0.8, top, near + 0.35),
+    ]
+    const riser = [
+      camera.see(x - 0.8, 0, near),
+      camera.see(x + 0.8, 0, near),
+      camera.see(x + 0.8, top, near),
+      camera.see(x - 0.8, top, near),
+    ]
+    return polygon(lip, fill('#c6c1b6')) + polygon(riser, fill('#98938a'))
+  }).join('')
+}
+
+const vines = (finish: Finish): string => {
+  const { plan, camera, lotX, z, defects } = finish
+  const chance = finish.chance('vines')
+  const { main } = plan
+  return Array.from({ length: Math.round(defects.vines * 5) }, () => {
+    const x = lotX + main.x + chance.between(-0.5, 0.5) * main.width
+    const reach = main.base + main.wall * chance.between(0.5, 1.1) * (0.5 + defects.vines * 0.5)
+    return drawVine(camera, x, z - 0.05, reach, 0.5 + defects.vines * chance.between(0.3, 0.9), chance)
+  }).join('')
+}
+
+/** Rubble of a wall that has come down, seen at the foot of the worst houses. */
+export const rubble = (finish: Finish, x: number): string => {
+  const chance = finish.chance('rubble')
+  const heap = surface(finish.camera, [x - 1.5, 0, finish.z - 0.5], [1, 0, 0], [0, 1, 0], 0.8, (v) => [
+    v * 1.6,
+    3 - v * 1.6,
+  ])
+  return (
+    polygon(heap.outline, fill('#5a4d42')) +
+    path(pieces(heap, 0.35, 0.15, 0.6, chance), fill(lighter('#8a5a48', 0.1))) +
+    path(ring(heap.outline), stroke('#2d2520', 0.6, 0.4))
+  )
+}

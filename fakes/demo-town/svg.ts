@@ -1,0 +1,42 @@
+/** SVG as text: small writers that keep numbers short, since every picture parses what they produce. */
+export type Point = readonly [x: number, y: number]
+
+export const WIDTH = 400
+export const HEIGHT = 270
+
+/** One decimal: a tenth of a pixel is below what can be seen. */
+export const num = (value: number): string => String(Math.round(value * 10) / 10)
+
+export const fill = (colour: string, opacity = 1): string =>
+  opacity >= 1 ? `fill="${colour}"` : `fill="${colour}" fill-opacity="${Math.round(opacity * 100) / 100}"`
+
+export const stroke = (colour: string, width: number, opacity = 1): string =>
+  `fill="none" stroke="${colour}" stroke-width="${Math.round(width * 100) / 100}"${opacity < 1 ? ` stroke-opacity="${Math.round(opacity * 100) / 100}"` : ''}`
+
+export const path = (d: string, paint: string): string => (d === '' ? '' : `<path d="${d}" ${paint}/>`)
+
+export const polygon = (points: readonly Point[], paint: string): string => path(ring(points), paint)
+
+/** A closed outline as path data, to be joined with others into one element. */
+export const ring = (points: readonly Point[]): string => `${trace(points)}Z`
+
+/** An open line as path data. */
+export const trace = (points: readonly Point[]): string =>
+  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('')
+
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  paint: string,
+  radius = 0,
+): string =>
+  `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${radius > 0 ? ` rx="${num(radius)}"` : ''} ${paint}/>`
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, paint: string): string =>
+  `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" ${paint}/>`
+
+/** An ellipse as path data. */
+export const oval = (x: number, y: number, rx: number, ry: number): string =>
+  `M${num(x - rx)} ${num(y)}a${num(rx)} ${num(ry)} 0 1 0 ${num(rx * 2)} 0a${num(rx)} ${num(ry)} 0 1 0 ${num(-rx * 2)} 0Z`
