@@ -1,0 +1,5 @@
+export const words = {
+  login: { title: 'Log In' },
+  resetPassword: { title: 'Reset Password' },
+  settings: { title: 'Settings' },
+} as const

@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@curbgrade/core/shared/errors'
+import type { Refusal } from '@curbgrade/core/shared/result'
+
+/**
+ * A call that did not succeed. `code` is one of the contract's codes, `offline` when no answer came, or a code of the
+ * sign-in library (capitals). `message` is the server's own text where the specification has it send one.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly facts: Refusal['facts']
+  readonly requestId: string | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(details: ApiErrorDetails) {
+    super(details.text ?? details.code, { cause: details.cause })
+    this.status = details.status
+    this.code = details.code
+    this.facts = details.facts ?? {}
+    this.requestId = details.requestId
+    this.retryAfterMs = details.retryAfterMs
+  }
+}
+
+type ApiErrorDetails = {
+  status: number
+  code: ErrorCode | 'offline' | (string & {})
+  facts?: Refusal['facts'] | undefined
+  text?: string | undefined
+  requestId?: string | undefined
+  retryAfterMs?: number | undefined
+  cause?: unknown
+}
+
+/** The answer that never came: no network, or the server is gone. */
+export const offlineError = (cause?: unknown) => new ApiError({ status: 0, code: 'offline', cause })
+
+/** Reads `{error: {code, facts, requestId}}`, `{error: text}` (customer and checkout calls) and the sign-in library's `{code, message}`. */
+export function refusedAnswer(status: number, body: string, retryAfter: string | null): ApiError {
+  return new ApiError({ status, ...readBody(body), retryAfterMs: readRetryAfter(retryAfter) })
+}
+
+function readBody(body: string): Pick<ApiErrorDetails, 'code' | 'facts' | 'text' | 'requestId'> {
+  const answer = asRecord(parseJson(body))
+  const error = answer['error'] ?? answer
+  if (typeof error === 'string') return { code: 'internal', text: error }
+  const { code, facts, requestId, message } = asRecord(error)
+  return {
+    code: asText(code) ?? 'internal',
+    facts: asRecord(facts) as Refusal['facts'],
+    text: asText(message),
+    requestId: asText(requestId),
+  }
+}
+
+function readRetryAfter(header: string | null): number | undefined {
+  const seconds = Number(header)
+  return header && Number.isFinite(seconds) ? seconds * 1000 : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's error page, not an answer of ours.
+    return null
+  }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

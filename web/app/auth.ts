@@ -1,0 +1,44 @@
+import { baseUrl } from './api.ts'
+import { offlineError, refusedAnswer } from './api-error.ts'
+import { paths } from './paths.ts'
+import { endSession, rememberUser, type SignedInUser } from './session-cache.ts'
+
+/** Creates the account, signs in and remembers the user. Throws `ApiError` with the sign-in library's code. */
+export const signUp = (account: { email: string; password: string; name: string }) =>
+  enter('sign-up/email', account)
+
+/** Signs in and remembers the user. Unknown e-mail and wrong password are one refusal (D10). */
+export const signIn = (credentials: { email: string; password: string }) =>
+  enter('sign-in/email', credentials)
+
+/** Ends the session on the server, then here. Throws `ApiError` and stays signed in when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await post('sign-out', {})
+  endSession('signed-out')
+}
+
+/** Sends the reset mail. Known and unknown addresses answer alike (D10). */
+export const requestPasswordReset = (email: string) =>
+  post('request-password-reset', { email, redirectTo: new URL(paths.resetPassword, location.origin).href })
+
+/** Sets the password with the token of the reset mail's link, which works once. */
+export const resetPassword = (reset: { newPassword: string; token: string }) => post('reset-password', reset)
+
+async function enter(call: string, body: object): Promise<SignedInUser> {
+  const { user } = (await post(call, body)) as { user: SignedInUser }
+  rememberUser(user)
+  return user
+}
+
+async function post(call: string, body: object): Promise<unknown> {
+  const response = await fetch(`${baseUrl}/api/auth/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'include',
+  }).catch((cause: unknown) => {
+    throw offlineError(cause)
+  })
+  if (response.ok) return response.json()
+  throw refusedAnswer(response.status, await response.text(), response.headers.get('retry-after'))
+}

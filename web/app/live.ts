@@ -1,0 +1,102 @@
+import type { LiveEvent } from '@curbgrade/core/realtime/contract'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Answer } from './api.ts'
+import { queryKeys } from './query-keys.ts'
+import { rememberBalance } from './session-cache.ts'
+
+type ListPages = InfiniteData<Answer<'GET /api/lists'>>
+type OneList = Answer<'GET /api/lists/:listId'>
+type List = OneList['list']
+type Progress = Extract<LiveEvent, { type: 'list-progress' }>
+
+const retryAfterMs = { first: 2_000, most: 60_000 }
+
+/**
+ * Keeps the query cache current from the user's live channel while the page is visible, and returns the way to stop.
+ * A hidden tab holds no connection: browsers allow six per host over HTTP/1.1, and forgotten tabs would use them up.
+ */
+export function openLive(queryClient: QueryClient, url: string): () => void {
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let waitMs = retryAfterMs.first
+  let opened = false
+
+  const open = () => {
+    source = new EventSource(url, { withCredentials: true })
+    source.addEventListener('open', () => {
+      waitMs = retryAfterMs.first
+      // What happened while nobody listened is unknown, so everything live is asked for again.
+      if (opened) refetchLive(queryClient)
+      opened = true
+    })
+    source.addEventListener('message', ({ data }) =>
+      applyLiveEvent(queryClient, JSON.parse(String(data)) as LiveEvent),
+    )
+    source.addEventListener('error', reopenLater)
+  }
+  // The browser reconnects by itself after a broken connection, but never after a refused one.
+  const reopenLater = () => {
+    if (source?.readyState !== EventSource.CLOSED) return
+    retry = setTimeout(open, waitMs)
+    waitMs = Math.min(waitMs * 2, retryAfterMs.most)
+  }
+  const close = () => {
+    source?.close()
+    clearTimeout(retry)
+  }
+  const follow = () => {
+    close()
+    if (document.visibilityState === 'visible') open()
+  }
+
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    close()
+  }
+}
+
+/** Writes one event into the cache. Unknown events are those of a newer server, and are left alone. */
+export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
+  switch (event.type) {
+    case 'balance':
+      return applyBalance(queryClient, event.balance)
+    case 'list-progress':
+      return applyProgress(queryClient, event)
+    case 'lists-changed':
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+  }
+}
+
+function refetchLive(queryClient: QueryClient): void {
+  for (const queryKey of [queryKeys.me, queryKeys.lists, queryKeys.tokens])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+function applyBalance(queryClient: QueryClient, tokens: number): void {
+  queryClient.setQueryData<Answer<'GET /api/me'>>(queryKeys.me, (me) => me && { ...me, tokens })
+  rememberBalance(tokens)
+  void queryClient.invalidateQueries({ queryKey: queryKeys.tokens })
+}
+
+function applyProgress(queryClient: QueryClient, progress: Progress): void {
+  const update = (list: List) => (list.id === progress.listId ? withProgress(list, progress) : list)
+  queryClient.setQueryData<OneList>(
+    queryKeys.list(progress.listId),
+    (one) => one && { list: update(one.list) },
+  )
+  queryClient.setQueryData<ListPages>(
+    queryKeys.listPages,
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, lists: page.lists.map(update) })) },
+  )
+  // The event carries no grade counts and photos; whoever opens the lists next asks for them.
+  void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
+}
+
+/** Events of several processes may overtake each other; the newest fact stays. */
+function withProgress(list: List, { processedCount, recordCount, at }: Progress): List {
+  if (at < (list.lastProcessedAt ?? 0)) return list
+  return { ...list, processedCount, recordCount, lastProcessedAt: at }
+}

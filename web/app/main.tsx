@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { paths } from './paths.ts'
+import { createQueryClient } from './query-client.ts'
+import { createRouter } from './router.tsx'
+import { onSessionEnd } from './session-cache.ts'
+import '../ui/theme.css'
+
+const queryClient = createQueryClient()
+const router = createRouter()
+
+// Nothing of one user may stay for the next one.
+onSessionEnd((end) => {
+  queryClient.clear()
+  void router.navigate(end === 'signed-out' ? paths.home : paths.login)
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

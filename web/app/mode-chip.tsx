@@ -1,0 +1,24 @@
+import { useAbout } from '../account/queries.ts'
+import { classNames } from '../ui/class-names.ts'
+import { words } from './words.ts'
+
+/** Says that pictures or payments are not real. Shown on every page that has a header, and short on phones. */
+export function ModeChip({ className }: { className?: string }) {
+  const { data: about } = useAbout()
+  const isDemo = about?.imagery === 'demo'
+  const isTest = about?.payments === 'test'
+  if (!isDemo && !isTest) return null
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-7 items-center rounded-full border border-line px-2.5 text-sm font-medium whitespace-nowrap text-muted',
+        className,
+      )}
+    >
+      <span className="max-sm:sr-only">{words.mode(isDemo, isTest)}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {isDemo ? words.demoShort : words.testShort}
+      </span>
+    </span>
+  )
+}

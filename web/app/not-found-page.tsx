@@ -1,0 +1,35 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
+import { DocumentTitle } from '../ui/page.tsx'
+import { BrandLink } from './navigation-bar.tsx'
+import { paths } from './paths.ts'
+import { storedUserId } from './session-cache.ts'
+import { words } from './words.ts'
+
+/** Any other address (Spec 2), without the navigation bar. */
+export function NotFoundPage() {
+  const { title, text, back, backToLists } = words.notFound
+  const isSignedIn = storedUserId() !== null
+  return (
+    <>
+      <DocumentTitle>{title}</DocumentTitle>
+      <div className="px-4 pt-4 sm:px-6">
+        <BrandLink />
+      </div>
+      <EmptyState
+        heading="h1"
+        icon={<SearchIcon />}
+        title={title}
+        className="flex-1 justify-center"
+        action={
+          <ButtonLink variant="primary" to={isSignedIn ? paths.lists : paths.home}>
+            {isSignedIn ? backToLists : back}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    </>
+  )
+}

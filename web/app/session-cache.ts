@@ -1,0 +1,67 @@
+import type { Answer } from './api.ts'
+
+type Me = Answer<'GET /api/me'>
+/** What sign-in answers at once, before the profile is loaded. */
+export type SignedInUser = Pick<Me, 'id' | 'email' | 'name'>
+
+/** The browser's keys of Spec 3. They are shown, never trusted: the server decides by its session (D1, D11). */
+const keys = [
+  'userID',
+  'EMail',
+  'username',
+  'tokenBalance',
+  'subscriptionStatus',
+  'subscriptionMode',
+  'transactionId',
+  'stripeCustomerId',
+  'cancelAtPeriodEnd',
+  'currentPeriodEnd',
+] as const
+
+/** Notes who is signed in, so that guards and the bar know before any answer arrives. */
+export function rememberUser(user: SignedInUser): void {
+  localStorage.setItem('userID', user.id)
+  localStorage.setItem('EMail', user.email)
+  localStorage.setItem('username', user.name)
+}
+
+/** Notes the profile's figures as well. */
+export function rememberMe(me: Me): void {
+  rememberUser(me)
+  rememberBalance(me.tokens)
+  localStorage.setItem('subscriptionStatus', me.subscription.status)
+}
+
+export const rememberBalance = (tokens: number) => localStorage.setItem('tokenBalance', String(tokens))
+
+/** The stored user id; null when nobody signed in here. */
+export const storedUserId = () => localStorage.getItem('userID')
+
+/** The balance last seen, until the server tells the present one. */
+export function storedBalance(): number | undefined {
+  const stored = localStorage.getItem('tokenBalance')
+  return stored === null ? undefined : Number(stored)
+}
+
+export type SessionEnd = 'signed-out' | 'expired'
+const listeners = new Set<(end: SessionEnd) => void>()
+
+/** Clears the cache and tells the app, which drops what it has loaded and leaves the page. */
+export function endSession(end: SessionEnd): void {
+  for (const key of keys) localStorage.removeItem(key)
+  for (const listener of listeners) listener(end)
+}
+
+/** Calls back when the session ends here or in another tab. Returns the way to stop. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const endedElsewhere = event.key === 'userID' && event.newValue === null
+    if (endedElsewhere) listener('signed-out')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Toaster } from '../ui/toast.tsx'
+import { baseUrl } from './api.ts'
+import { openLive } from './live.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { storedUserId } from './session-cache.ts'
+import { words } from './words.ts'
+
+/** What a route may say about itself. */
+export type RouteHandle = { readonly bare?: boolean }
+
+/** The frame of every page: skip link, navigation bar, content, toasts; and what belongs to all pages. */
+export function Shell() {
+  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare)
+  const main = useFocusAfterNavigation()
+  useLive()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2.5 font-medium text-page focus:translate-y-0"
+      >
+        {words.skipLink}
+      </a>
+      <PendingBar />
+      {!isBare && <NavigationBar />}
+      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+      <Toaster />
+    </div>
+  )
+}
+
+/** Shows that a page is on its way, once that takes longer than 300 ms. */
+function PendingBar() {
+  const isPending = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-50">
+      {isPending && (
+        <div className="h-0.5 animate-late bg-accent">
+          <span className="sr-only">{words.loading}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to the new page's heading, so that keyboards and screen readers start there and not at the old link. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]')
+    ;(heading ?? main.current)?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** Signing in and out always navigates, so reading the stored user id with each location is enough. */
+function useLive(): void {
+  const queryClient = useQueryClient()
+  useLocation()
+  const userId = storedUserId()
+  useEffect(
+    () => (userId ? openLive(queryClient, `${baseUrl}/api/events`) : undefined),
+    [queryClient, userId],
+  )
+}

@@ -1,0 +1,48 @@
+import type { Answer, Extras, Input } from './api.ts'
+import { baseUrl } from './api.ts'
+import { offlineError, refusedAnswer } from './api-error.ts'
+import { endSession } from './session-cache.ts'
+
+type UploadKey = 'POST /api/lists'
+
+export type UploadOptions<Key extends UploadKey> = Extras & {
+  readonly body: Input<Key>['body']
+  readonly file: File
+  /** Called with the share of the file that has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** Sends a file with its fields. XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
+export function upload<Key extends UploadKey>(key: Key, options: UploadOptions<Key>): Promise<Answer<Key>> {
+  const [method = 'POST', path = '/'] = key.split(' ')
+  const request = new XMLHttpRequest()
+  request.open(method, baseUrl + path)
+  request.withCredentials = true
+  if (options.idempotencyKey) request.setRequestHeader('idempotency-key', options.idempotencyKey)
+  request.upload.addEventListener('progress', ({ loaded, total }) => options.onProgress?.(loaded / total))
+  options.signal?.addEventListener('abort', () => request.abort())
+  const answer = settled<Answer<Key>>(request)
+  request.send(toForm(options.body, options.file))
+  return answer
+}
+
+function settled<Value>(request: XMLHttpRequest): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('error', () => reject(offlineError()))
+    request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')))
+    request.addEventListener('load', () => {
+      if (request.status < 300) return resolve(JSON.parse(request.responseText) as Value)
+      if (request.status === 401) endSession('expired')
+      reject(refusedAnswer(request.status, request.responseText, request.getResponseHeader('retry-after')))
+    })
+  })
+}
+
+/** The file goes last: the server checks the fields before it reads a byte of it. */
+function toForm(fields: object, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, String(value))
+  form.append('file', file, file.name)
+  return form
+}

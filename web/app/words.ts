@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@curbgrade/core/shared/errors'
+import { ApiError } from './api-error.ts'
+
+export const words = {
+  product: 'Curbgrade',
+  skipLink: 'Skip to content',
+  settings: 'Settings',
+  bar: 'Main',
+  tokens: (balance: number) => `${balance.toLocaleString('en-US')} ${balance === 1 ? 'token' : 'tokens'}`,
+  tokenCount: (balance: number) => balance.toLocaleString('en-US'),
+  mode: (isDemo: boolean, isTest: boolean) =>
+    isDemo && isTest ? 'Demo imagery · test payments' : isDemo ? 'Demo imagery' : 'Test payments',
+  demoShort: 'Demo',
+  testShort: 'Test',
+  loading: 'Loading…',
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have been moved, or the link is incomplete.',
+    back: 'Go to the home page',
+    backToLists: 'Go to your lists',
+  },
+  pageError: {
+    title: 'This page could not be shown',
+    text: 'Your lists and grades are safe. Reload the page; if that does not help, try again in a few minutes.',
+    newVersion: 'A new version is out',
+    newVersionText: 'This page belongs to an older version of Curbgrade. Reload to continue.',
+    reload: 'Reload',
+  },
+} as const
+
+type Facts = ApiError['facts']
+/** A code's sentence, from the facts of the refusal. */
+export type ErrorWords = { readonly [Code in ErrorCode | 'offline']?: string | ((facts: Facts) => string) }
+
+/** The sentences that are right on every page. Slices bring their own for codes that only they can get. */
+const generic: ErrorWords = {
+  malformed: 'The request was not understood, so nothing was changed.',
+  no_session: 'Please log in again to continue.',
+  insufficient_tokens: 'Insufficient tokens',
+  identity_mismatch: 'Another user is signed in by now. Reload the page to continue.',
+  cross_site: 'The request came from another site, so nothing was changed.',
+  not_found: "This does not exist, or you don't have access to it.",
+  in_progress: 'The same request is still being worked on. Please wait a moment.',
+  key_reused: 'This was already sent with other contents. Please reload the page and try again.',
+  maxretry: 'Too many changes happened at once. Please try again.',
+  too_large: 'This is larger than the server accepts.',
+  imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
+  internal: 'Something went wrong on our side. Please try again.',
+  overloaded: 'The server is busy. Please try again in a moment.',
+  offline: 'The server cannot be reached. Please check your connection and try again.',
+}
+
+/** The sentence for anything that was thrown; a slice's own words go first. */
+export function sentenceFor(error: unknown, own: ErrorWords = {}): string {
+  if (!(error instanceof ApiError)) return String(generic.internal)
+  if (error.code === 'rate_limited') return rateLimited(error.retryAfterMs)
+  const code = error.code as keyof ErrorWords
+  const entry = own[code] ?? generic[code] ?? generic.internal
+  return typeof entry === 'function' ? entry(error.facts) : String(entry)
+}
+
+function rateLimited(retryAfterMs = 60_000): string {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
+  return `Too many requests. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
+}

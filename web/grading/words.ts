@@ -1,0 +1,3 @@
+export const words = {
+  title: 'Grading',
+} as const

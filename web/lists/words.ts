@@ -1,0 +1,3 @@
+export const words = {
+  title: 'My Property Lists',
+} as const

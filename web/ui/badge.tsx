@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tone = 'neutral' | 'info' | 'busy' | 'success' | 'warning' | 'danger'
+
+/** Written out, because the style sheet is made from the words found in the sources. */
+export const toneClass: Record<Tone, string> = {
+  neutral: 'tone-neutral',
+  info: 'tone-info',
+  busy: 'tone-busy',
+  success: 'tone-success',
+  warning: 'tone-warning',
+  danger: 'tone-danger',
+}
+
+/** A state in one or two words. */
+export function Badge({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: Tone
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-5.5 items-center rounded-md px-2 text-[11px] leading-none font-semibold tracking-wide whitespace-nowrap',
+        toneClass[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

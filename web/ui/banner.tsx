@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { type Tone, toneClass } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from './icons.tsx'
+import { words } from './words.ts'
+
+type BannerProps = {
+  tone?: Extract<Tone, 'neutral' | 'info' | 'success' | 'warning' | 'danger'>
+  title?: string
+  children?: ReactNode
+  /** A button or link that helps. */
+  action?: ReactNode
+  onDismiss?: () => void
+  className?: string
+}
+
+/** A message that stays in the page. Failures interrupt a screen reader, everything else waits its turn. */
+export function Banner({ tone = 'info', title, children, action, onDismiss, className }: BannerProps) {
+  const Icon = tone === 'success' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames(
+        'flex items-start gap-3 rounded-control px-3.5 py-2.5',
+        toneClass[tone],
+        className,
+      )}
+    >
+      <Icon className="mt-px shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="break-words">{children}</div>}
+      </div>
+      {action}
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label={words.dismiss}
+          onClick={onDismiss}
+          className="-m-1 rounded-md p-1 hover:opacity-70 pointer-coarse:-m-3 pointer-coarse:p-3"
+        >
+          <CrossIcon />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { dialogClass } from './dialog-class.ts'
+import { words } from './words.ts'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, and what cannot be undone. */
+  description: ReactNode
+  /** The act in words: "Delete List", never "OK". */
+  confirm: string
+  cancel?: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+  /** Why it did not work; shown here and nowhere else. */
+  error?: string | undefined
+  /** The caller closes the dialog when the act has succeeded. */
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+/** Asks before something that matters. A click outside does nothing, and the focus starts on the harmless button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirm, cancel = words.cancel } = props
+  const { tone = 'danger', busy = false, error, onConfirm, children } = props
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={dialogClass.overlay}>
+          <AlertDialog.Content className={classNames(dialogClass.sheet, dialogClass.width.sm)}>
+            <AlertDialog.Title className={dialogClass.title}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={dialogClass.description}>
+              {description}
+            </AlertDialog.Description>
+            {children && <div className="mt-4">{children}</div>}
+            {error && (
+              <Banner tone="danger" className="mt-4">
+                {error}
+              </Banner>
+            )}
+            <div className={dialogClass.footer}>
+              <AlertDialog.Cancel asChild>
+                <Button disabled={busy}>{cancel}</Button>
+              </AlertDialog.Cancel>
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

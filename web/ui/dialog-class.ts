@@ -1,0 +1,11 @@
+/** The look that dialogs share. The overlay scrolls, so a tall dialog stays reachable on a phone. */
+export const dialogClass = {
+  overlay:
+    'fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim p-0 sm:items-center sm:p-6 sm:justify-items-center',
+  sheet:
+    'w-full animate-rise rounded-t-card border border-line bg-surface p-5 pb-[max(20px,env(safe-area-inset-bottom))] text-ink shadow-float outline-none sm:rounded-card sm:p-6',
+  width: { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[540px]', lg: 'sm:max-w-[760px]' },
+  title: 'text-lg font-semibold tracking-tight text-balance',
+  description: 'mt-1.5 text-muted text-pretty',
+  footer: 'mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end',
+} as const

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A key of the keyboard, drawn as a small outlined cap. Hidden where there is no keyboard to press it on. */
+export function KeyCap({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className={classNames(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-[5px] border border-current/35 px-1 font-sans',
+        'text-[11px] leading-none font-medium opacity-75 pointer-coarse:hidden',
+        className,
+      )}
+    >
+      {children}
+    </kbd>
+  )
+}

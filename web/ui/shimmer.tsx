@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { words } from './words.ts'
+
+/** A grey place for what is loading; size and radius come from the class. */
+export function Shimmer({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        'animate-shimmer rounded-md bg-line bg-size-[200%_100%]',
+        'bg-linear-to-r from-line via-sunken to-line',
+        className,
+      )}
+    />
+  )
+}
+
+/** Wraps shimmers, appears only after 300 ms, and tells screen readers that something loads. */
+export function ShimmerRegion({
+  label = words.loading,
+  children,
+  className,
+}: {
+  label?: string
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <div role="status" className={classNames('animate-late', className)}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { MoonIcon, SunIcon } from './icons.tsx'
+import { Segmented } from './segmented.tsx'
+import { chooseTheme, useThemeChoice } from './theme-choice.ts'
+import { words } from './words.ts'
+
+/** Light, dark, or what the system says. */
+export function ThemeSwitch({ className = '' }: { className?: string }) {
+  return (
+    <Segmented
+      label={words.theme}
+      value={useThemeChoice()}
+      onChange={chooseTheme}
+      className={className}
+      options={[
+        { value: 'system', label: words.themes.system },
+        { value: 'light', label: words.themes.light, icon: <SunIcon /> },
+        { value: 'dark', label: words.themes.dark, icon: <MoonIcon /> },
+      ]}
+    />
+  )
+}

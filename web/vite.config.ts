@@ -1,0 +1,61 @@
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = 'http://localhost:3000'
+
+/** What the server answers at the root, besides `/api` (Spec 7). `/dev/kit` is the web's own page. */
+const serverPaths = [
+  '^/api/',
+  '^/(getStreetViewImage|getAerialImage)$',
+  '^/(export|create)-[a-z-]+$',
+  '^/(start|resume)-ai-job$',
+  '^/(cancel|reactivate)-subscription$',
+  '^/dev/(?!kit)',
+]
+
+/** The one font is needed by the first paint, and only the bundle knows its hashed name. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => name.endsWith('.woff2'))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+          injectTo: 'head',
+        })),
+  },
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // NOTE: Tailwind's own optimizer would rewrite light-dark() for browsers that the target below leaves out.
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss({ optimize: false }),
+    preloadFont,
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    sourcemap: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // React changes far less often than we release, so returning users keep it in their cache.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+        },
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: { port: 5173, proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api }])) },
+})
