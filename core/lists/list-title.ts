@@ -12,7 +12,7 @@ export type TitleRefusalCode = 'title_required' | 'title_too_long' | 'title_unre
 export const readTitle = (text: string): Result<string, Refusal<TitleRefusalCode>> => {
   const title = text.trim().normalize('NFC')
   if (title === '') return refuse('title_required')
-  if ([...title].length > MAX_TITLE_CHARACTERS)
+  if (Array.from(title).length > MAX_TITLE_CHARACTERS)
     return refuse('title_too_long', { limit: MAX_TITLE_CHARACTERS })
   if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(title)) return refuse('title_unreadable')
   return ok(title)

@@ -1,0 +1,70 @@
+import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type DecodedText = { readonly text: string; readonly encoding: Encoding }
+
+/**
+ * The text of an uploaded file (D14): UTF-8 or UTF-16 with or without a byte-order mark, which is removed, else
+ * Windows-1252. Refuses `unreadable` what is no text: bytes with NULs (pictures and spreadsheets named .csv end here)
+ * and broken UTF-16. The result never has a NUL or half a surrogate pair, which the database could not hold.
+ */
+export const decodeText = (bytes: Uint8Array): Result<DecodedText, Refusal<'unreadable'>> => {
+  const utf16 = utf16Of(bytes)
+  const decoded = utf16 ? decodeUtf16(bytes, utf16) : (decodeUtf8(bytes) ?? decodeWindows1252(bytes))
+  return decoded && !decoded.text.includes('\0') ? ok(decoded) : refuse('unreadable')
+}
+
+type Utf16 = 'utf-16le' | 'utf-16be'
+
+const utf16Of = (bytes: Uint8Array): Utf16 | undefined => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return utf16ByNuls(bytes.subarray(0, SAMPLE_BYTES))
+}
+
+const SAMPLE_BYTES = 2048
+
+/** Delimiters, digits and Latin letters leave one byte of each UTF-16 unit zero, always on the same side. */
+const utf16ByNuls = (sample: Uint8Array): Utf16 | undefined => {
+  let even = 0
+  let odd = 0
+  for (const [at, byte] of sample.entries()) {
+    if (byte !== 0) continue
+    if (at % 2 === 0) even++
+    else odd++
+  }
+  const many = sample.length / 4
+  if (odd > many && even === 0) return 'utf-16le'
+  if (even > many && odd === 0) return 'utf-16be'
+  return undefined
+}
+
+/** A NUL among UTF-16 letters is a slip of the program that wrote them, as in a public election list; no binary. */
+const decodeUtf16 = (bytes: Uint8Array, encoding: Utf16): DecodedText | undefined => {
+  const text = decodeStrictly(bytes, encoding)
+  return text === undefined ? undefined : { text: text.replace(/\0/g, ''), encoding }
+}
+
+const decodeUtf8 = (bytes: Uint8Array): DecodedText | undefined => {
+  const text = decodeStrictly(bytes, 'utf-8')
+  return text === undefined ? undefined : { text, encoding: 'utf-8' }
+}
+
+const decodeStrictly = (bytes: Uint8Array, encoding: Utf16 | 'utf-8'): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Node 20 leaves 0x80 to 0x9f as they are, browsers do not; the table makes both follow the encoding standard. */
+const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  return { text: text.replace(/[\x80-\x9f]/g, letterOf), encoding: 'windows-1252' }
+}
+
+const letterOf = (character: string) => FROM_0X80[character.charCodeAt(0) - 0x80] ?? character
+
+/** The five places without a letter stay control characters, as in the standard. */
+const FROM_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

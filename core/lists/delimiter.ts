@@ -1,0 +1,51 @@
+import { findColumns, proposeMapping } from './header-mapping.ts'
+import { RecordReader } from './record-reader.ts'
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/**
+ * The delimiter of a file (D14): the one under which the header has most of the required names, then most of their
+ * aliases; else the one that cuts most of the first records into as many cells as the header, then into more cells.
+ * A comma when nothing speaks for another.
+ */
+export const detectDelimiter = (text: string): Delimiter => {
+  let best: Delimiter = ','
+  let bestScore = scoreOf(text, best)
+  for (const delimiter of DELIMITERS) {
+    const score = scoreOf(text, delimiter)
+    if (isHigher(score, bestScore)) [best, bestScore] = [delimiter, score]
+  }
+  return best
+}
+
+const SAMPLE_CHARACTERS = 64 * 1024
+const SAMPLE_RECORDS = 20
+
+/** What speaks for a delimiter, the weightiest first. */
+const scoreOf = (text: string, delimiter: Delimiter): number[] => {
+  const [header = [], ...rows] = sampleOf(text, delimiter)
+  if (header.length < 2) return [0, 0, 0, 0]
+  const alike = rows.filter((row) => row.length === header.length).length
+  return [
+    Object.keys(findColumns(header)).length,
+    Object.keys(proposeMapping(header)).length,
+    rows.length === 0 ? 1 : alike / rows.length,
+    header.length,
+  ]
+}
+
+const sampleOf = (text: string, delimiter: Delimiter): string[][] => {
+  const reader = new RecordReader(text.slice(0, SAMPLE_CHARACTERS), delimiter)
+  const records: string[][] = []
+  for (let cells = reader.next(); cells && records.length < SAMPLE_RECORDS; cells = reader.next())
+    records.push(cells)
+  // The end of the sample may cut a record in two.
+  if (text.length > SAMPLE_CHARACTERS && records.length > 1) records.pop()
+  return records
+}
+
+const isHigher = (score: readonly number[], other: readonly number[]): boolean => {
+  const at = score.findIndex((value, index) => value !== other[index])
+  return at >= 0 && (score[at] ?? 0) > (other[at] ?? 0)
+}

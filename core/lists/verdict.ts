@@ -1,0 +1,134 @@
+import type { Refusal } from '../shared/result.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import type { Delimiter } from './delimiter.ts'
+import {
+  type Field,
+  findColumns,
+  isMapping,
+  type Mapping,
+  missingFields,
+  type PartialMapping,
+  proposeMapping,
+  REQUIRED_FIELDS,
+} from './header-mapping.ts'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from './limits.ts'
+import { type ParsedCsv, parseCsv } from './parse-csv.ts'
+import { isBlank } from './record-reader.ts'
+
+/** Why a file is refused. The facts of each are what its sentence in Spec 5 needs. */
+export type FileRefusalCode =
+  | 'not_csv'
+  | 'file_too_big' // bytes, limit
+  | 'unreadable'
+  | 'empty_file'
+  | 'too_many_rows' // rows, limit
+  | 'too_many_columns' // columns, limit
+  | 'invalid_mapping'
+  | 'missing_headers' // missing: names in the order street, city, state, zip
+  | 'too_few_valid_rows' // valid, limit
+
+/** `rowNo` counts the data records of the file from 1, dropped ones included. `cells` are as long as the headers. */
+export type AcceptedRow = { rowNo: number; cells: string[] }
+export type DroppedRow = AcceptedRow & { missing: Field[] }
+
+export type AcceptedFile = {
+  ok: true
+  /** Trimmed; where rows are longer than the header, `column_13` and so on name the rest. */
+  headers: string[]
+  mapping: Mapping
+  rows: AcceptedRow[]
+  dropped: DroppedRow[]
+  delimiter: Delimiter
+  encoding: Encoding
+}
+
+export type RefusedFile = {
+  ok: false
+  error: Refusal<FileRefusalCode>
+  /** With `missing_headers` and `invalid_mapping`: what the mapping step starts from (D15). */
+  headers?: string[]
+  proposed?: PartialMapping
+}
+
+export type Verdict = AcceptedFile | RefusedFile
+
+export type UploadedFile = {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  /** The user's choice of columns, in whole or in part; it goes before what the header names. */
+  readonly mapping?: PartialMapping
+}
+
+/**
+ * Whether an uploaded file can become a list, and its rows (Spec 5, D13–D16). Browser and server both ask here. Values
+ * come back exactly as they stand in the file (P16). Never throws, and stays within seconds and under 1 GB on any
+ * bytes of the allowed size (P15).
+ */
+export const judgeFile = ({ fileName, bytes, mapping }: UploadedFile): Verdict => {
+  if (!/\.csv$/i.test(fileName)) return refused('not_csv')
+  if (bytes.length > MAX_FILE_BYTES)
+    return refused('file_too_big', { bytes: bytes.length, limit: MAX_FILE_BYTES })
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) return refused('unreadable')
+  const csv = parseCsv(decoded.value.text, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS })
+  return sizeRefusal(csv) ?? judgeColumns(csv, mapping, decoded.value.encoding)
+}
+
+const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedCsv): RefusedFile | undefined => {
+  if (rowCount === 0) return refused('empty_file')
+  if (rowCount > MAX_ROWS) return refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS })
+  const columns = columnCount > MAX_COLUMNS ? columnCount : overlongRow
+  if (columns > 0) return refused('too_many_columns', { columns, limit: MAX_COLUMNS })
+  return undefined
+}
+
+const judgeColumns = (csv: ParsedCsv, chosen: PartialMapping | undefined, encoding: Encoding): Verdict => {
+  const mapping = { ...findColumns(csv.headers), ...chosen }
+  if (isMapping(mapping, csv.columnCount)) return judgeRows(csv, mapping, encoding)
+  const missing = missingFields(mapping)
+  const refusal = missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
+  return { ...refusal, headers: csv.headers, proposed: proposeMapping(csv.headers) }
+}
+
+const judgeRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): Verdict => {
+  const headers = namesForAll(csv)
+  const rows: AcceptedRow[] = []
+  const dropped: DroppedRow[] = []
+  let rowNo = 0
+  for (const cells of csv.rows) {
+    rowNo++
+    while (cells.length < headers.length) cells.push('')
+    if (isComplete(cells, mapping)) rows.push({ rowNo, cells })
+    else dropped.push({ rowNo, cells, missing: fieldsMissingIn(cells, mapping) })
+  }
+  if (rows.length < MIN_VALID_ROWS)
+    return refused('too_few_valid_rows', { valid: rows.length, limit: MIN_VALID_ROWS })
+  return { ok: true, headers, mapping, rows, dropped, delimiter: csv.delimiter, encoding }
+}
+
+/** The headers, and a name for each further cell of the longest row. Empty cells behind the header are taken off. */
+const namesForAll = ({ headers, rows }: ParsedCsv): string[] => {
+  let width = headers.length
+  for (const cells of rows) {
+    while (cells.length > headers.length && cells.at(-1) === '') cells.pop()
+    width = Math.max(width, cells.length)
+  }
+  const further = Array.from(
+    { length: width - headers.length },
+    (_, at) => `column_${headers.length + at + 1}`,
+  )
+  return [...headers, ...further]
+}
+
+const isComplete = (cells: readonly string[], { street, city, state, zip }: Mapping): boolean =>
+  hasValue(cells[street]) && hasValue(cells[city]) && hasValue(cells[state]) && hasValue(cells[zip])
+
+const fieldsMissingIn = (cells: readonly string[], mapping: Mapping): Field[] =>
+  REQUIRED_FIELDS.filter((field) => !hasValue(cells[mapping[field]]))
+
+const hasValue = (cell: string | undefined): boolean => cell !== undefined && !isBlank(cell)
+
+const refused = (code: FileRefusalCode, facts: RefusedFile['error']['facts'] = {}): RefusedFile => ({
+  ok: false,
+  error: { code, facts },
+})
