@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { chmod, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { EmbeddedPostgresRefused } from './errors.ts'
+
+export type Account = { readonly uid: number; readonly gid: number }
+
+/**
+ * The account under which root runs PostgreSQL, which refuses to run as root: whoever owns the data already, so that
+ * this person can later start Curbgrade without root; else one that exists everywhere.
+ */
+export async function accountFor(folder: string, dataDir: string): Promise<Account> {
+  const maker = await ownerOf(folder)
+  if (maker !== undefined && maker.uid !== 0) return maker
+  const host = await ownerOf(dataDir)
+  // initdb wants an account with a name; owners of folders mounted into a container often have none.
+  if (host !== undefined && host.uid !== 0 && (await hasName(host.uid))) return host
+  const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'))
+  if (account !== undefined) return account
+  throw new EmbeddedPostgresRefused(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody. ' +
+      'Start Curbgrade as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+async function ownerOf(path: string): Promise<Account | undefined> {
+  return stat(path).then(
+    ({ uid, gid }) => ({ uid, gid }),
+    () => undefined,
+  )
+}
+
+const hasName = async (uid: number): Promise<boolean> => (await askId('-nu', String(uid))) !== undefined
+
+async function accountNamed(name: string): Promise<Account | undefined> {
+  const [uid, gid] = await Promise.all([askId('-u', name), askId('-g', name)])
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
+}
+
+/** id(1) knows the users of directories too, where /etc/passwd does not. */
+async function askId(question: string, user: string): Promise<string | undefined> {
+  return promisify(execFile)('id', [question, user]).then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  )
+}
+
+/** A folder that root copied back from a backup belongs to root, and no server would open it. */
+export async function giveRootOwnedFolder(folder: string, account: Account): Promise<void> {
+  if ((await ownerOf(folder))?.uid !== 0) return
+  await promisify(execFile)('chown', ['-R', '-P', `${account.uid}:${account.gid}`, folder])
+  await chmod(folder, 0o700)
+}
+
+/** Only its owner can serve a data folder. */
+export async function refuseForeignOwner(folder: string): Promise<void> {
+  const owner = await ownerOf(folder)
+  if (owner === undefined || owner.uid === process.geteuid?.()) return
+  throw new EmbeddedPostgresRefused(
+    `${folder} belongs to the user with id ${owner.uid}, who started Curbgrade here before. ` +
+      'Start as that user or as root, or choose another folder with DATA_DIR.',
+  )
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { aClosedCheckout } from './test/closed-checkout.ts'
+import { aDataDir, aStoppedDataDir, isRoot, query, startHere } from './test/data-dir.ts'
+import { startedOwner } from './test/owner-process.ts'
+
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const NAMELESS = 12_345
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+
+describe.skipIf(!isRoot)('started by root', () => {
+  test('runs under an unprivileged account', async () => {
+    const dataDir = await aDataDir()
+    const { url } = await startHere(dataDir)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0)
+  })
+
+  test('makes the folder for the ordinary user whose data folder it is in', async () => {
+    const dataDir = await aDataDir()
+    await chown(dataDir, NOBODY.uid, NOBODY.gid)
+    await startHere(dataDir)
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid)
+  })
+
+  test('finds an account where the data folder is a nameless user’s, as mounted into a container', async () => {
+    const dataDir = await aDataDir()
+    await chown(dataDir, NAMELESS, NAMELESS)
+    const { url } = await startHere(dataDir)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('opens the folder that a user without a name here made', async () => {
+    const dataDir = await aStoppedDataDirOf(NAMELESS)
+    const { url } = await startHere(dataDir)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NAMELESS)
+  })
+
+  test('opens a folder that root copied back from a backup', async () => {
+    const { url } = await startHere(await aStoppedDataDirOf(0))
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('works where only root may enter, and makes the links that npm left out', async () => {
+    const checkout = await aClosedCheckout()
+    const owner = await startedOwner(checkout.dataDir, {}, checkout.script)
+    expect(owner.outcome).toMatchObject({ event: 'ready', message: '' })
+    expect(await query(owner.outcome.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+// Skipped where only root may enter the checkout: then no ordinary user could start anything in it.
+const nobodyMayRead = isRoot && spawnSync('ls', [HERE], NOBODY).status === 0
+
+describe.skipIf(!nobodyMayRead)('started by an ordinary user', () => {
+  test('runs as that user', async () => {
+    const dataDir = await aDataDir()
+    await chown(dataDir, NOBODY.uid, NOBODY.gid)
+    await chmod(dataDir, 0o700)
+    const owner = await startedOwner(dataDir, NOBODY)
+    expect(owner.outcome).toMatchObject({ event: 'ready', message: '' })
+    expect(await query(owner.outcome.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid)
+  })
+
+  test('refuses the folder that another user’s server made', async () => {
+    const owner = await startedOwner(await aStoppedDataDirOf(NAMELESS), NOBODY)
+    expect(owner.outcome.name).toBe('EmbeddedPostgresRefused')
+    expect(owner.outcome.message).toContain(`belongs to the user with id ${NAMELESS}`)
+  })
+
+  test('says what a user without a name can do', async () => {
+    const dataDir = await aDataDir()
+    await chown(dataDir, NAMELESS, NAMELESS)
+    const owner = await startedOwner(dataDir, { uid: NAMELESS, gid: NAMELESS })
+    expect(owner.outcome.name).toBe('EmbeddedPostgresRefused')
+    expect(owner.outcome.message).toContain('only for a user with a name')
+  })
+})
+
+async function aStoppedDataDirOf(uid: number): Promise<string> {
+  const dataDir = await aStoppedDataDir()
+  spawnSync('chown', ['-R', `${uid}:${uid}`, join(dataDir, 'postgres')])
+  return dataDir
+}

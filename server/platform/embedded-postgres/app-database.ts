@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import type { Client } from 'pg'
+import { type Cluster, connectAsSuperuser, superuserPassword } from './cluster.ts'
+
+/**
+ * Sees to it that the database `curbgrade` and its role exist, and returns their URL. Each step is checked by itself,
+ * so that a start killed between two of them is finished by the next.
+ *
+ * The role owns its database and may create others (tests clone templates), but is no superuser: PostgreSQL lets a
+ * superuser read and write files and run programs, which no statement of the product needs.
+ */
+export async function createAppDatabase(cluster: Cluster, port: number): Promise<string> {
+  const password = appPassword(await superuserPassword(cluster))
+  const client = await connectAsSuperuser(cluster, port)
+  try {
+    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1'))) {
+      await client.query(`create role ${NAME} login createdb password ${client.escapeLiteral(password)}`)
+    }
+    if (!(await exists(client, 'select 1 from pg_database where datname = $1'))) {
+      await client.query(`create database ${NAME} owner ${NAME}`)
+    }
+  } finally {
+    await client.end()
+  }
+  return `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
+}
+
+const NAME = 'curbgrade'
+
+/** The same at every start, and of no use for finding the superuser's. */
+const appPassword = (secret: string): string => createHmac('sha256', secret).update(NAME).digest('base64url')
+
+async function exists(client: Client, query: string): Promise<boolean> {
+  return (await client.query(query, [NAME])).rows.length > 0
+}

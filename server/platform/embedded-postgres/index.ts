@@ -1,0 +1,58 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createAppDatabase } from './app-database.ts'
+import { findBinaries } from './binaries.ts'
+import { type Cluster, type LogEvent, refuseForeignVersion } from './cluster.ts'
+import { initDataFolder, sweepUnfinishedFolders } from './init-data-folder.ts'
+import { takeOwnership } from './ownership.ts'
+import { chooseRunAs } from './run-as.ts'
+
+export { DataDirInUse, EmbeddedPostgresRefused } from './errors.ts'
+
+export type EmbeddedPostgres = {
+  /** Connection URL of the database `curbgrade`; the same for the life of this process. */
+  readonly url: string
+  /** True if the server was already running, left behind by a killed process. */
+  readonly adopted: boolean
+  /** Fast shutdown, waits until the server is gone; close the pools first. May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL in `${dataDir}/postgres`, on 127.0.0.1 and a free port, owned by this process alone.
+ * Works after any kill of Node, of PostgreSQL or of both (P8). Installs no signal handlers.
+ * @throws DataDirInUse if another live process owns the folder
+ * @throws EmbeddedPostgresRefused if a person has to act first (foreign owner, foreign version, no binaries)
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: LogEvent
+}): Promise<EmbeddedPostgres> {
+  const { log } = options
+  const startedAt = performance.now()
+  const cluster = await prepareCluster(options.dataDir, log)
+  const ownership = await takeOwnership(cluster)
+  const { port, pid, adopted } = ownership.server
+  try {
+    await sweepUnfinishedFolders(cluster)
+    const url = await createAppDatabase(cluster, port)
+    log('postgres-ready', { pid, port, adopted, tookMs: Math.round(performance.now() - startedAt) })
+    let stopped: Promise<void> | undefined
+    return { url, adopted, stop: () => (stopped ??= ownership.stop()) }
+  } catch (error) {
+    await ownership.stop()
+    throw error
+  }
+}
+
+async function prepareCluster(givenDir: string, log: LogEvent): Promise<Cluster> {
+  await mkdir(givenDir, { recursive: true })
+  const dataDir = await realpath(givenDir)
+  const binaries = await findBinaries()
+  const folder = join(dataDir, 'postgres')
+  const { runAs, major } = await chooseRunAs(dataDir, folder, binaries)
+  const cluster = { dataDir, folder, binaries, runAs, log }
+  await initDataFolder(cluster)
+  await refuseForeignVersion(cluster, major)
+  return cluster
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { aDataDir, aStoppedDataDir, killPostgres, postgresPid, query, startHere } from './test/data-dir.ts'
+import { spawnOwner, startedOwner } from './test/owner-process.ts'
+
+const READY_WITHIN_MS = 15_000
+
+test('adopts the server that a killed Node left running, with its data', async () => {
+  const dataDir = await aStoppedDataDir()
+  const killed = await startedOwner(dataDir)
+  await query(killed.outcome.url, 'create table kept as select 42 as answer')
+  const pid = await postgresPid(dataDir)
+  await killed.kill()
+
+  const next = await startHere(dataDir)
+  expect(next.adopted).toBe(true)
+  expect(next.url).toBe(killed.outcome.url)
+  expect(await postgresPid(dataDir)).toBe(pid)
+  expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('stops the server that it adopted', async () => {
+  const dataDir = await aStoppedDataDir()
+  const killed = await startedOwner(dataDir)
+  await killed.kill()
+  const next = await startHere(dataDir)
+  await next.stop()
+  expect(await postgresPid(dataDir)).toBeUndefined()
+})
+
+test('keeps every acknowledged insert when Node and PostgreSQL are killed under load', async () => {
+  const dataDir = await aStoppedDataDir()
+  const acknowledged: number[] = []
+  for (let round = 1; round <= 4; round += 1) {
+    const owner = await startedOwner(dataDir)
+    await query(owner.outcome.url, 'create table if not exists kept (id bigint primary key)')
+    const load = [1, 2, 3, 4].map((lane) =>
+      insertUntilCut(owner.outcome.url, round * 10 + lane, acknowledged),
+    )
+    await pause(aMomentWithin(400))
+    await Promise.all([owner.kill(), killPostgres(dataDir)])
+    await Promise.all(load)
+  }
+  const startedAt = Date.now()
+  const { url } = await startHere(dataDir)
+  expect(Date.now() - startedAt).toBeLessThan(READY_WITHIN_MS)
+  const kept = new Set((await query(url, 'select id::int from kept')).map(({ id }) => id))
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+})
+
+/** Inserts one row after the other, each its own commit, and notes those that the server confirmed. */
+async function insertUntilCut(url: string, lane: number, acknowledged: number[]): Promise<void> {
+  const client = new Client(url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    for (let id = lane * 100_000; ; id += 1) {
+      await client.query('insert into kept values ($1)', [id])
+      acknowledged.push(id)
+    }
+  } catch {
+    await client.end().catch(() => {})
+  }
+}
+
+test('starts after a kill of Node at any instant of the first start', async () => {
+  for (let round = 1; round <= 3; round += 1) {
+    const dataDir = await aDataDir()
+    const killed = spawnOwner(dataDir)
+    await killed.hears()
+    await pause(aMomentWithin(900))
+    await killed.kill()
+
+    const startedAt = Date.now()
+    const next = await startHere(dataDir)
+    expect(Date.now() - startedAt).toBeLessThan(READY_WITHIN_MS)
+    expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await next.stop()
+  }
+})
+
+test('brings a killed server back on the same port while Node lives', async () => {
+  const dataDir = await aStoppedDataDir()
+  const postgres = await startHere(dataDir)
+  const { url } = postgres
+  await query(url, 'create table kept as select 42 as answer')
+  const killedPid = await postgresPid(dataDir)
+  await killPostgres(dataDir)
+  await vi.waitFor(
+    async () => expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }]),
+    {
+      timeout: READY_WITHIN_MS,
+    },
+  )
+  expect(await postgresPid(dataDir)).not.toBe(killedPid)
+  await postgres.stop()
+  expect(await postgresPid(dataDir)).toBeUndefined()
+})
+
+/** Printed, so that a failure can be looked at again. */
+function aMomentWithin(ms: number): number {
+  const moment = Math.round(Math.random() * ms)
+  process.stdout.write(`killed after ${moment} ms\n`)
+  return moment
+}

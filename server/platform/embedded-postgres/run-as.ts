@@ -1,0 +1,92 @@
+import { type ExecFileOptions, execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Account, accountFor, giveRootOwnedFolder, refuseForeignOwner } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedPostgresRefused } from './errors.ts'
+
+/** How the PostgreSQL programs are started: as ourselves, or as root under an unprivileged account. */
+export type RunAs = { readonly account?: Account; readonly through?: 'setpriv' }
+
+/**
+ * The first way in which an allowed account reaches both the programs and the data folder, tried for real.
+ * `major` is the PostgreSQL version of the programs.
+ * @throws EmbeddedPostgresRefused if there is none
+ */
+export async function chooseRunAs(
+  dataDir: string,
+  folder: string,
+  binaries: Binaries,
+): Promise<{ runAs: RunAs; major: string }> {
+  const failures: string[] = []
+  for (const runAs of await waysToRun(dataDir, folder)) {
+    const tried = await tryToRun(runAs, dataDir, binaries)
+    if (tried.major !== undefined) return { runAs, major: tried.major }
+    failures.push(tried.failure)
+  }
+  throw new EmbeddedPostgresRefused(
+    `PostgreSQL cannot run on ${dataDir}: ${failures.join('; ')}. Start Curbgrade as an ordinary user, move the ` +
+      'checkout and DATA_DIR to where other users may look (not below /root), or set DATABASE_URL.',
+  )
+}
+
+async function waysToRun(dataDir: string, folder: string): Promise<RunAs[]> {
+  if (process.geteuid?.() !== 0) {
+    await refuseForeignOwner(folder)
+    return [{}]
+  }
+  const account = await accountFor(folder, dataDir)
+  await giveRootOwnedFolder(folder, account)
+  return [{ account }, { account, through: 'setpriv' }]
+}
+
+async function tryToRun(
+  runAs: RunAs,
+  dataDir: string,
+  binaries: Binaries,
+): Promise<{ major: string } | { major?: never; failure: string }> {
+  const script = 'cd "$1" && exec "$2" --version'
+  const { file, args, options } = commandAs(runAs, '/bin/sh', [
+    '-c',
+    script,
+    'sh',
+    dataDir,
+    binaries.postgres,
+  ])
+  try {
+    const { stdout } = await promisify(execFile)(file, args, options)
+    const major = /PostgreSQL\) (\d+)/.exec(String(stdout))?.[1]
+    return major === undefined ? { failure: `unknown version ${String(stdout)}` } : { major }
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message.trim() : String(error) }
+  }
+}
+
+/** The command line and spawn options that run a program in the given way. */
+export function commandAs(
+  runAs: RunAs,
+  file: string,
+  args: readonly string[],
+): { file: string; args: string[]; options: ExecFileOptions } {
+  const options = { cwd: '/', env: ENVIRONMENT }
+  if (runAs.account === undefined) return { file, args: [...args], options }
+  if (runAs.through === undefined) return { file, args: [...args], options: { ...options, ...runAs.account } }
+  return { file: 'setpriv', args: [...passingFolders(runAs.account), file, ...args], options }
+}
+
+// Nothing of ours: secrets of the settings stay out of the server's environment, PG* variables of the shell too.
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
+
+/**
+ * An unprivileged account that may pass folders closed to it (a checkout below /root, mode 700), by one capability
+ * that containers grant by default. `no_setuid_fixup`: without it access(2) ignores capabilities of an account other
+ * than root, and initdb asks access(2) whether it may run postgres.
+ */
+const passingFolders = ({ uid, gid }: Account): string[] => [
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  '--',
+]

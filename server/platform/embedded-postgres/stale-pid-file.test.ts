@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findPostmaster } from './postmaster-pid.ts'
+import { aDataDir, aStoppedDataDir, postgresPid, query, startHere } from './test/data-dir.ts'
+
+test('starts though the pid of a killed server was given to another program', async () => {
+  const dataDir = await aStoppedDataDir()
+  const stranger = await aProcessOfTheOwner(join(dataDir, 'postgres'))
+  await writePidFile(dataDir, `${stranger.pid}\n`)
+  expect(await startedAnew(dataDir)).not.toBe(stranger.pid)
+  expect(stranger.exitCode).toBeNull()
+})
+
+test('starts though the pid of a killed server was given to the server of another folder', async () => {
+  const neighbourDir = await aStoppedDataDir()
+  const neighbour = await startHere(neighbourDir)
+  const dataDir = await aStoppedDataDir()
+  await writePidFile(dataDir, await readFile(join(neighbourDir, 'postgres', 'postmaster.pid'), 'utf8'))
+  const pid = await startedAnew(dataDir)
+  expect(pid).not.toBe(await postgresPid(neighbourDir))
+  expect(await query(neighbour.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('starts though a server was killed before it wrote its pid', async () => {
+  const dataDir = await aStoppedDataDir()
+  await writePidFile(dataDir, '')
+  await utimes(join(dataDir, 'postgres', 'postmaster.pid'), 0, 0)
+  expect(await startedAnew(dataDir)).toBeGreaterThan(0)
+})
+
+test('waits for a server that is about to write its pid', async () => {
+  const folder = await aDataDir()
+  await writeFile(join(folder, 'postmaster.pid'), '')
+  expect(await findPostmaster(folder)).toMatchObject({ isReady: false })
+  expect(await readFile(join(folder, 'postmaster.pid'), 'utf8')).toBe('')
+})
+
+test('never touches the pid file of a live server', async () => {
+  const dataDir = await aStoppedDataDir()
+  await startHere(dataDir)
+  const folder = join(dataDir, 'postgres')
+  const before = await readFile(join(folder, 'postmaster.pid'), 'utf8')
+  expect(await findPostmaster(folder)).toMatchObject({ pid: await postgresPid(dataDir), isReady: true })
+  expect(await readFile(join(folder, 'postmaster.pid'), 'utf8')).toBe(before)
+})
+
+/** PostgreSQL trips over a pid only if the process belongs to the account that it runs under. */
+async function aProcessOfTheOwner(folder: string): Promise<ChildProcess> {
+  const { uid, gid } = await stat(folder)
+  const child = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
+  onTestFinished(() => void child.kill())
+  return child
+}
+
+async function writePidFile(dataDir: string, text: string): Promise<void> {
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), text)
+}
+
+async function startedAnew(dataDir: string): Promise<number | undefined> {
+  const { url, adopted } = await startHere(dataDir)
+  expect(adopted).toBe(false)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  return postgresPid(dataDir)
+}
