@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'server/platform/**/*.unit.test.ts'] } },
+      { test: { name: 'unit', include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'server/**/*.unit.test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/platform/**/*.unit.test.ts', '**/node_modules/**'],
-          globalSetup: ['server/platform/test/postgres.setup.ts'],
+          exclude: ['server/**/*.unit.test.ts', '**/node_modules/**'],
+          globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -12,6 +12,11 @@ export const listStatus = z.enum([
   'ai_failed',
 ])
 
+const column = z.int().min(0).max(10_000)
+
+/** Which column, counted from 0, holds which required value (D15). */
+export const columnMapping = z.object({ street: column, city: column, state: column, zip: column })
+
 export const propertyList = z.object({
   id: uuid,
   title: z.string(),

@@ -14,6 +14,7 @@ export const errors = {
   unsupported_media_type: { status: 415, ours: false },
   title_required: { status: 422, ours: false },
   title_too_long: { status: 422, ours: false },
+  title_unreadable: { status: 422, ours: false },
   invalid_mapping: { status: 422, ours: false },
   not_csv: { status: 422, ours: false },
   file_too_big: { status: 413, ours: false },

@@ -1,0 +1,139 @@
+import { betterAuth } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import type { Pool } from '../platform/db/pool.ts'
+import type { Log } from '../platform/log.ts'
+import { resetPasswordMail } from './mails.ts'
+import type { SendMail } from './mail-port.ts'
+import { clearSignInFailures, countSignInFailure, secondsUntilSignIn } from './sign-in-failures.ts'
+
+export type AuthOptions = {
+  readonly pool: Pool
+  readonly secret: string
+  readonly appUrl: string
+  readonly trustedOrigins: string[]
+  readonly passwordMin: number
+  readonly rateLimits: boolean
+  readonly sendMail: SendMail
+  readonly log: Log
+  /** Runs once for each new account, before its first sign-in: a ledger of its own, and what it is welcomed with. */
+  readonly onSignUp: (userId: string) => Promise<void>
+  /** The user's sessions ended: live channels must end with them (P12). */
+  readonly onSessionsEnded: (userId: string) => Promise<void>
+}
+
+export const PASSWORD_MAX = 128
+export const COOKIE_PREFIX = 'curbgrade'
+/** Set from the socket's address (or a trusted proxy's word), so that a forged forwarding header moves no limit. */
+export const CLIENT_IP_HEADER = 'x-curbgrade-client-ip'
+
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** Accounts, password sign-in and cookie sessions, kept in our tables under our column names. */
+export const createAuth = (options: AuthOptions) =>
+  betterAuth({
+    appName: 'Curbgrade',
+    baseURL: options.appUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    trustedOrigins: options.trustedOrigins,
+    database: options.pool,
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message) => options.log[level === 'debug' ? 'debug' : level]({ source: 'auth' }, message),
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: options.passwordMin,
+      maxPasswordLength: PASSWORD_MAX,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url }) =>
+        options.sendMail(resetPasswordMail({ to: user.email, name: user.name, url })),
+      onPasswordReset: ({ user }) => options.onSessionsEnded(user.id),
+    },
+    user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...timestamps } },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...timestamps,
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...timestamps,
+      },
+    },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } },
+    rateLimit: {
+      enabled: options.rateLimits,
+      storage: 'database',
+      modelName: 'auth_rate_limits',
+      fields: { lastRequest: 'last_request' },
+      window: 60,
+      max: 100,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 20 },
+        '/request-password-reset': { window: 60, max: 5 },
+      },
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: options.appUrl.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            if (user.name.trim() === '')
+              throw new APIError('BAD_REQUEST', {
+                code: 'NAME_REQUIRED',
+                message: 'Please check your inputs',
+              })
+            return { data: { ...user, name: user.name.trim() } }
+          },
+          after: (user) => options.onSignUp(user.id),
+        },
+      },
+      session: { delete: { after: (session) => options.onSessionsEnded(session.userId) } },
+    },
+    hooks: { before: slowGuessing(options), after: countGuess(options) },
+  })
+
+export type Auth = ReturnType<typeof createAuth>
+
+const emailOf = (body: unknown): string =>
+  String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase()
+
+const slowGuessing = ({ pool, rateLimits }: AuthOptions) =>
+  createAuthMiddleware(async (context) => {
+    if (!rateLimits || context.path !== '/sign-in/email') return
+    const seconds = await secondsUntilSignIn(pool, emailOf(context.body))
+    if (seconds > 0)
+      throw new APIError(
+        'TOO_MANY_REQUESTS',
+        { code: 'TOO_MANY_ATTEMPTS' },
+        { 'X-Retry-After': String(seconds) },
+      )
+  })
+
+const countGuess = ({ pool }: AuthOptions) =>
+  createAuthMiddleware(async (context) => {
+    if (context.path !== '/sign-in/email') return
+    const failed = context.context.returned instanceof APIError
+    await (failed ? countSignInFailure : clearSignInFailures)(pool, emailOf(context.body))
+  })

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { attachment } from '@curbgrade/core/exports/attachment'
+import { exportHeader, exportWords } from '@curbgrade/core/exports/columns'
+import { exportsContract } from '@curbgrade/core/exports/contract'
+import { csvLine } from '@curbgrade/core/shared/csv-cell'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import pg from 'pg'
+import type { Connection, Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import { createCrlf } from './crlf.ts'
+import { type ExportedList, findExportedList, gradeCells, originalCells, streamRows } from './store.ts'
+
+export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
+
+/** Streams the list: every row once, in file order, with the values it came with and what it was graded (P16). */
+export const exportList = ({ pool, appUrl }: ExportPorts) =>
+  handle(exportsContract.exportList, async ({ user, body }) => {
+    const list = await findExportedList(pool, user.id, body.listId)
+    if (list === null) return refuse('not_found')
+    const connection = await pool.connect()
+    return ok({
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachment(`${list.title}.csv`),
+        'cache-control': 'no-store',
+      },
+      body: Readable.from(csvPieces(connection, list, appUrl), {
+        objectMode: false,
+        highWaterMark: PIECE_BYTES,
+      }),
+    })
+  })
+
+/** Small pieces make compression slow: one call per row costs ten times the stream. */
+const PIECE_BYTES = 64 * 1024
+
+/** Gives the connection back however the stream ends; a client that goes away ends the COPY with its connection. */
+async function* csvPieces(
+  connection: Connection,
+  list: ExportedList,
+  appUrl: string,
+): AsyncGenerator<Buffer> {
+  let broken = true
+  try {
+    const cells = [...originalCells(list), ...gradeCells(`${appUrl}/api/images/`, GRADE_WORD)]
+    const crlf = createCrlf()
+    let pieces: Buffer[] = [Buffer.from(`${csvLine(exportHeader(list.columns))}\r\n`)]
+    let bytes = 0
+    for await (const piece of streamRows(connection, { listId: list.id, cells })) {
+      pieces.push(crlf(piece))
+      bytes += piece.length
+      if (bytes < PIECE_BYTES) continue
+      yield Buffer.concat(pieces)
+      pieces = []
+      bytes = 0
+    }
+    yield Buffer.concat(pieces)
+    broken = false
+  } finally {
+    connection.release(broken)
+  }
+}
+
+const GRADE_WORD = `case p.grade ${exportWords.map(({ grade, word }) => `when ${grade} then ${pg.escapeLiteral(word)}`).join(' ')} end`

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Connection, Db } from '../platform/db/pool.ts'
+
+export type ExportedList = { id: string; title: string; columns: string[]; mapping: Mapping }
+
+export async function findExportedList(db: Db, userId: string, listId: string): Promise<ExportedList | null> {
+  const { rows } = await db.query<ExportedList>(
+    'select id, title, columns, mapping from lists where id = $2 and user_id = $1',
+    [userId, listId],
+  )
+  return rows[0] ?? null
+}
+
+export type ExportShape = {
+  readonly listId: string
+  /** SQL expressions of the columns, in order: only names that this module wrote itself. */
+  readonly cells: readonly string[]
+}
+
+/** All rows as CSV from one snapshot, written by PostgreSQL itself (`COPY`), so memory does not grow with the list. */
+export const streamRows = (connection: Connection, shape: ExportShape): Readable =>
+  connection.query(
+    copyTo(
+      `copy (select ${shape.cells.join(', ')} from properties p
+         join lists l on l.id = p.list_id
+         left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
+       where p.list_id = ${pg.escapeLiteral(shape.listId)} order by p.row_no) to stdout (format csv)`,
+    ),
+  )
+
+const REQUIRED = ['street', 'city', 'state', 'zip'] as const
+
+/** The expressions that give a list's original columns back in file order: the four from their own, the rest from `extra`. */
+export function originalCells({ columns, mapping }: Pick<ExportedList, 'columns' | 'mapping'>): string[] {
+  let extra = 0
+  return columns.map((_, column) => {
+    const field = REQUIRED.find((name) => mapping[name] === column)
+    return guarded(field === undefined ? `(p.extra ->> ${extra++})` : `p.${field}`)
+  })
+}
+
+/** See core/shared/csv-cell.ts: the same guard against cells that a spreadsheet would run (P16). */
+const guarded = (cell: string): string => `csv_guarded(${cell})`
+
+export const gradeCells = (photoBase: string, gradeWords: string): string[] => [
+  'p.grade',
+  gradeWords,
+  `to_char(p.graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  `${pg.escapeLiteral(photoBase)} || i.id::text`,
+  `case when p.grade is not null then 'person' end`,
+]

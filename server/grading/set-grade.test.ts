@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let client: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  client = await product.signUp()
+})
+afterAll(() => product.end())
+
+const gradeUrl = (listId: string, propertyId: string) => `/api/lists/${listId}/properties/${propertyId}/grade`
+
+describe('grading a property', () => {
+  it('answers with the grade and the progress of the list', async () => {
+    const list = await createTestList(client)
+    const answer = await client.put(gradeUrl(list.id, 'r3'), { grade: 7 })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      property: { id: 'r3', grade: 7 },
+      list: { processedCount: 1, recordCount: 12, completedAt: null },
+    })
+  })
+
+  it('changes nothing when it is repeated', async () => {
+    const list = await createTestList(client)
+    const first = await client.put(gradeUrl(list.id, 'r1'), { grade: 4 })
+    const second = await client.put(gradeUrl(list.id, 'r1'), { grade: 4 })
+    expect(second.body).toEqual(first.body)
+    expect(await historyOf(list.id)).toEqual([{ from_grade: null, to_grade: 4 }])
+  })
+
+  it('keeps counters and history when a grade is changed and taken back', async () => {
+    const list = await createTestList(client)
+    for (const grade of [4, 20, null, 10]) await client.put(gradeUrl(list.id, 'r1'), { grade })
+    const { body } = await client.get(`/api/lists/${list.id}`)
+    expect(body.list).toMatchObject({ processedCount: 1, gradeCounts: { 10: 1 } })
+    expect(await historyOf(list.id)).toEqual([
+      { from_grade: null, to_grade: 4 },
+      { from_grade: 4, to_grade: 20 },
+      { from_grade: 20, to_grade: null },
+      { from_grade: null, to_grade: 10 },
+    ])
+  })
+
+  it('completes the list with its last grade and opens it again when one is taken back', async () => {
+    const list = await createTestList(client, { rows: 10 })
+    for (let row = 1; row <= 10; row++) await client.put(gradeUrl(list.id, `r${row}`), { grade: 1 })
+    expect((await client.get(`/api/lists/${list.id}`)).body.list.completedAt).toBeTypeOf('number')
+    const undone = await client.put(gradeUrl(list.id, 'r10'), { grade: null })
+    expect(undone.body.list).toMatchObject({ processedCount: 9, completedAt: null })
+  })
+
+  it('is exact under hundreds of parallel requests for few properties', async () => {
+    const list = await createTestList(client, { rows: 10 })
+    const changes = Array.from({ length: 300 }, (_, index) => ({
+      row: 1 + (index % 5),
+      grade: [1, 5, 20, null][index % 4] ?? null,
+    }))
+    const answers = await Promise.all(
+      changes.map(({ row, grade }) => client.put(gradeUrl(list.id, `r${row}`), { grade })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const { body } of answers) expect(body.list.processedCount).toBeLessThanOrEqual(5)
+    const { rows } = await product.pool.query(
+      `select (select count(*)::int from properties where list_id = $1 and grade is not null) as graded,
+         (select processed_count from lists where id = $1) as processed,
+         (select coalesce(sum(n), 0)::int from grade_counts where list_id = $1) as counted`,
+      [list.id],
+    )
+    expect(rows[0].processed).toBe(rows[0].graded)
+    expect(rows[0].counted).toBe(rows[0].graded)
+    const { body } = await client.get(`/api/lists/${list.id}/properties?limit=5`)
+    const last = await product.pool.query(
+      'select distinct on (row_no) row_no, to_grade from grade_history where list_id = $1 order by row_no, id desc',
+      [list.id],
+    )
+    expect(last.rows.map((row) => row.to_grade)).toEqual(
+      body.properties.map((property: { grade: number | null }) => property.grade),
+    )
+  })
+
+  it.each([11, 0, 2.5, 25, -1])('refuses %s, which is not a grade', async (grade) => {
+    const list = await createTestList(client)
+    const answer = await client.put(gradeUrl(list.id, 'r1'), { grade })
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'invalid_grade'])
+  })
+
+  it.each(['', 'r0', 'r-1', 'r1.5', 'x', 'r%00', 'r999999', '%24', 'r01'])(
+    'refuses the property id %j',
+    async (id) => {
+      const list = await createTestList(client)
+      expect((await client.put(gradeUrl(list.id, id), { grade: 1 })).status).toBeOneOf([400, 404])
+    },
+  )
+
+  it('does not find a row that the list does not have', async () => {
+    const list = await createTestList(client)
+    expect((await client.put(gradeUrl(list.id, 'r13'), { grade: 1 })).status).toBe(404)
+  })
+})
+
+const historyOf = async (listId: string) =>
+  (
+    await product.pool.query(
+      'select from_grade, to_grade from grade_history where list_id = $1 order by id',
+      [listId],
+    )
+  ).rows

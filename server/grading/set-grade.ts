@@ -1,0 +1,37 @@
+import { gradingContract } from '@curbgrade/core/grading/contract'
+import { readGrade } from '@curbgrade/core/grading/read-grade'
+import { parsePropertyId } from '@curbgrade/core/lists/property-id'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import { setGrade as writeGrade } from './store.ts'
+
+export type GradingPorts = {
+  readonly pool: Pool
+  readonly onProgress: (
+    userId: string,
+    list: { id: string; processedCount: number; recordCount: number },
+  ) => void
+}
+
+/** Acknowledged only when durable (D27): the statement has committed before the answer is written. */
+export const setGrade = (ports: GradingPorts) =>
+  handle(gradingContract.setGrade, async ({ user, params, body }) => {
+    const rowNo = parsePropertyId(params.propertyId)
+    if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
+    const grade = readGrade(body.grade)
+    if (!grade.ok) return grade
+    const row = await writeGrade(ports.pool, {
+      userId: user.id,
+      listId: params.listId,
+      rowNo,
+      grade: grade.value,
+    })
+    if (row === null) return refuse('not_found')
+    const list = { id: params.listId, processedCount: row.processed_count, recordCount: row.record_count }
+    if (row.changed) ports.onProgress(user.id, list)
+    return ok({
+      property: { id: params.propertyId, grade: grade.value, gradedAt: row.graded_at?.getTime() ?? null },
+      list: { ...list, completedAt: row.completed_at?.getTime() ?? null },
+    })
+  })

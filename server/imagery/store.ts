@@ -1,0 +1,81 @@
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { Db } from '../platform/db/pool.ts'
+import type { Address, ImageKind } from './provider.ts'
+
+export type ImageRow = { id: string; file_path: string | null; reference: string; provenance: Provenance }
+
+/** The property's address and the picture of this kind that it has; null when the user has no such property. */
+export async function findSubject(
+  db: Db,
+  userId: string,
+  subject: { listId: string; rowNo: number; kind: ImageKind },
+): Promise<{ address: Address; image: ImageRow | null } | null> {
+  const { rows } = await db.query<Address & { [K in keyof ImageRow]: ImageRow[K] | null }>({
+    name: 'image-subject',
+    text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
+             i.id, i.file_path, i.reference, i.provenance
+           from lists l join properties p on p.list_id = l.id
+             left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = $4
+           where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
+    values: [userId, subject.listId, subject.rowNo, subject.kind],
+  })
+  const row = rows[0]
+  if (row === undefined) return null
+  const { street, city, state, zip, ...image } = row
+  return { address: { street, city, state, zip }, image: image.id === null ? null : (image as ImageRow) }
+}
+
+/** The image that stands for this property afterwards: the given one, or the one that a twin request stored first. */
+export async function insertImage(
+  tx: Db,
+  image: {
+    id: string
+    userId: string
+    listId: string
+    rowNo: number
+    kind: ImageKind
+    filePath: string
+    reference: string
+    provenance: Provenance
+  },
+): Promise<ImageRow> {
+  const { rows } = await tx.query<ImageRow>(
+    `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (list_id, row_no, kind) do update set kind = excluded.kind
+     returning id, file_path, reference, provenance`,
+    [
+      image.id,
+      image.userId,
+      image.listId,
+      image.rowNo,
+      image.kind,
+      image.filePath,
+      image.reference,
+      image.provenance,
+    ],
+  )
+  if (rows[0] === undefined) throw new Error('the image was not stored')
+  return rows[0]
+}
+
+/** Keeps the list in place until the transaction ends, so that nothing is charged for one that is being deleted. */
+export async function holdList(tx: Db, userId: string, listId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from lists where id = $2 and user_id = $1 for key share', [
+    userId,
+    listId,
+  ])
+  return rowCount === 1
+}
+
+export async function findImage(
+  db: Db,
+  userId: string,
+  imageId: string,
+): Promise<{ filePath: string | null } | null> {
+  const { rows } = await db.query<{ file_path: string | null }>(
+    'select i.file_path from images i join lists l on l.id = i.list_id where i.id = $2 and l.user_id = $1',
+    [userId, imageId],
+  )
+  return rows[0] === undefined ? null : { filePath: rows[0].file_path }
+}

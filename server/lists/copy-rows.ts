@@ -1,0 +1,42 @@
+import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+
+const PIECE_CHARACTERS = 256 * 1024
+
+type Row = { readonly rowNo: number; readonly cells: readonly string[] }
+
+/**
+ * Rows in the text format of `COPY properties (list_id, row_no, street, city, state, zip, extra)`, in pieces small
+ * enough that writing one never holds up the event loop.
+ */
+export function encodeRows(listId: string, rows: readonly Row[], mapping: Mapping): Uint8Array[] {
+  const encoder = new TextEncoder()
+  const pieces: Uint8Array[] = []
+  let text = ''
+  for (const row of rows) {
+    text += encodeRow(listId, row, mapping)
+    if (text.length < PIECE_CHARACTERS) continue
+    pieces.push(encoder.encode(text))
+    text = ''
+  }
+  pieces.push(encoder.encode(text))
+  return pieces
+}
+
+function encodeRow(listId: string, { rowNo, cells }: Row, { street, city, state, zip }: Mapping): string {
+  let extra: string[] | null = null
+  for (let column = 0; column < cells.length; column++) {
+    if (column === street || column === city || column === state || column === zip) continue
+    extra ??= []
+    extra.push(cells[column] ?? '')
+  }
+  const four = `${escape(cells[street])}\t${escape(cells[city])}\t${escape(cells[state])}\t${escape(cells[zip])}`
+  return `${listId}\t${rowNo}\t${four}\t${extra === null ? '\\N' : escape(JSON.stringify(extra))}\n`
+}
+
+const SPECIAL = /[\\\t\n\r]/g
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escape(text = ''): string {
+  SPECIAL.lastIndex = 0
+  return SPECIAL.test(text) ? text.replace(SPECIAL, (character) => escapes[character] ?? '') : text
+}

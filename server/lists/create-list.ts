@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { columnMapping, listsContract } from '@curbgrade/core/lists/contract'
+import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
+import type { CallAnswer } from '@curbgrade/core/shared/contract'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Pool } from '../platform/db/pool.ts'
+import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
+import type { Files } from '../platform/files/index.ts'
+import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
+import { handle, type Refusals, type UploadedFile } from '../platform/http/route.ts'
+import { hashRequest, type Idempotency, type Remember } from '../platform/idempotency.ts'
+import type { JudgeFile } from './judge-pool.ts'
+import type { JudgedFile } from './judge-worker.ts'
+import { presentList } from './present-list.ts'
+import { copyProperties, findList, insertList, isTitleTaken, type NewList } from './store.ts'
+
+type Created = CallAnswer<typeof listsContract.createList>
+type Refused = Refusals<typeof listsContract.createList>
+
+export type CreateListPorts = {
+  readonly pool: Pool
+  readonly files: Files
+  readonly judge: JudgeFile
+  readonly once: Idempotency
+  readonly onListsChanged: (userId: string) => void
+}
+
+/** All or nothing (D17): the file, the list and its rows exist together, or none of them does. */
+export const createList = (ports: CreateListPorts) =>
+  handle(listsContract.createList, ({ user, body, file, idempotencyKey }) => {
+    if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
+    const requestHash = hashRequest(JSON.stringify(body), file.name, file.bytes)
+    const request = { userId: user.id, key: idempotencyKey, call: 'createList', requestHash }
+    return ports.once(request, (remember) => create(ports, user.id, body, file, remember))
+  })
+
+type Fields = { title: string; imagery?: 'street' | 'aerial' | undefined; mapping?: string | undefined }
+
+async function create(
+  ports: CreateListPorts,
+  userId: string,
+  fields: Fields,
+  file: UploadedFile,
+  remember: Remember<Created>,
+): Promise<Result<Created, Refused>> {
+  const title = readTitle(fields.title)
+  if (!title.ok) return title
+  const mapping = fields.mapping === undefined ? ok(undefined) : parseMapping(fields.mapping)
+  if (!mapping.ok) return mapping
+  if (await isTitleTaken(ports.pool, userId, titleKey(title.value))) return refuse('title_taken')
+  const id = randomUUID()
+  const judged = await ports.judge({
+    fileName: file.name,
+    bytes: file.bytes,
+    listId: id,
+    ...(mapping.value && { mapping: mapping.value }),
+  })
+  if (!judged.ok) return judged as { ok: false; error: Refused }
+  const list = newList({
+    id,
+    userId,
+    title: title.value,
+    imagery: fields.imagery,
+    file,
+    judged: judged.value,
+  })
+  await announceFile(ports.pool, list.filePath)
+  await ports.files.put(list.filePath, file.bytes)
+  const result = await insert(ports, list, judged.value, remember)
+  if (result.ok) ports.onListsChanged(userId)
+  return result
+}
+
+const insert = (
+  ports: CreateListPorts,
+  list: NewList,
+  judged: JudgedFile,
+  remember: Remember<Created>,
+): Promise<Result<Created, Refused>> =>
+  inTransaction(ports.pool, async (tx) => {
+    if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
+    await copyProperties(tx, judged.copy)
+    await adoptFile(tx, list.filePath)
+    const row = await findList(tx, list.userId, list.id)
+    if (row === null) throw new Error('the new list is not there')
+    const answer = { list: presentList(row), dropped: judged.dropped }
+    await remember(tx, answer)
+    return ok(answer)
+  })
+
+function newList(facts: {
+  id: string
+  userId: string
+  title: string
+  imagery: 'street' | 'aerial' | undefined
+  file: UploadedFile
+  judged: JudgedFile
+}): NewList {
+  const { id, userId, title, file, judged } = facts
+  return {
+    id,
+    userId,
+    title,
+    titleKey: titleKey(title),
+    fileName: file.name,
+    fileSize: file.bytes.length,
+    filePath: `lists/${id}.csv`,
+    columns: judged.headers,
+    mapping: judged.mapping,
+    recordCount: judged.recordCount,
+    imagery: facts.imagery ?? imageryFor(title),
+  }
+}
+
+function parseMapping(text: string): Result<Mapping, Refusal<'invalid_mapping'>> {
+  try {
+    return ok(columnMapping.parse(JSON.parse(text)))
+  } catch {
+    return refuse('invalid_mapping')
+  }
+}

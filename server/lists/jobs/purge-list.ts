@@ -1,0 +1,23 @@
+import type { Db, Pool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { abandonFile } from '../../platform/files/pending-files.ts'
+import type { Job } from '../../platform/queue/index.ts'
+import { purgeGrades, purgeImages, purgeProperties } from '../purge-store.ts'
+
+const ROWS_AT_ONCE = 2000
+
+/** Removes what a deleted list leaves behind, in small transactions; running it again finds less, then nothing. */
+export const purgeList = ({ pool }: { pool: Pool }): Job => ({
+  name: 'purge-list',
+  run: async ({ listId }) => {
+    for (const purge of [purgeProperties, purgeGrades, purgeImagesAndFiles]) {
+      while ((await inTransaction(pool, (tx) => purge(tx, String(listId), ROWS_AT_ONCE))) > 0);
+    }
+  },
+})
+
+async function purgeImagesAndFiles(tx: Db, listId: string, limit: number): Promise<number> {
+  const { count, paths } = await purgeImages(tx, listId, limit)
+  for (const path of paths) await abandonFile(tx, path)
+  return count
+}

@@ -1,0 +1,21 @@
+import type { propertyList } from '@curbgrade/core/lists/contract'
+import type { z } from 'zod'
+import type { ListCard } from './store.ts'
+
+export const presentList = (row: ListCard): z.output<typeof propertyList> => ({
+  id: row.id,
+  title: row.title,
+  createdAt: row.created_at.getTime(),
+  fileName: row.file_name,
+  fileSize: row.file_size,
+  fileUrl: `/api/lists/${row.id}/file`,
+  recordCount: row.record_count,
+  processedCount: row.processed_count,
+  lastProcessedAt: row.last_processed_at?.getTime() ?? null,
+  completedAt: row.completed_at?.getTime() ?? null,
+  processingMethod: row.processing_method,
+  imagery: row.imagery,
+  status: row.status,
+  gradeCounts: row.grade_counts,
+  photos: row.photos.map((id) => `/api/images/${id}`),
+})

@@ -1,0 +1,176 @@
+import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Connection, Db } from '../platform/db/pool.ts'
+
+export type ListRow = {
+  id: string
+  title: string
+  created_at: Date
+  file_name: string
+  file_size: number
+  file_path: string
+  columns: string[]
+  mapping: Mapping
+  record_count: number
+  processed_count: number
+  last_processed_at: Date | null
+  completed_at: Date | null
+  processing_method: 'manual' | 'ai'
+  imagery: 'street' | 'aerial'
+  status:
+    | 'ready_for_manual'
+    | 'queued_for_ai'
+    | 'ai_processing'
+    | 'ai_paused_ml_outage'
+    | 'ai_completed'
+    | 'ai_completed_with_errors'
+    | 'ai_failed'
+}
+
+export type ListCard = ListRow & { grade_counts: Record<string, number>; photos: string[] }
+
+const CARD = `l.*,
+  coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
+  array(select i.id::text from images i where i.list_id = l.id order by i.created_at desc limit 3) as photos`
+
+export async function findLists(
+  db: Db,
+  userId: string,
+  page: { after: string | null; limit: number },
+): Promise<ListCard[]> {
+  const { rows } = await db.query<ListCard>(
+    `select ${CARD} from lists l
+     where l.user_id = $1
+       and ($2::uuid is null or (l.created_at, l.id) < (select created_at, id from lists where id = $2 and user_id = $1))
+     order by l.created_at desc, l.id desc limit $3`,
+    [userId, page.after, page.limit],
+  )
+  return rows
+}
+
+export async function findList(db: Db, userId: string, listId: string): Promise<ListCard | null> {
+  const { rows } = await db.query<ListCard>(
+    `select ${CARD} from lists l where l.id = $2 and l.user_id = $1`,
+    [userId, listId],
+  )
+  return rows[0] ?? null
+}
+
+export type NewList = {
+  id: string
+  userId: string
+  title: string
+  titleKey: string
+  fileName: string
+  fileSize: number
+  filePath: string
+  columns: string[]
+  mapping: Mapping
+  recordCount: number
+  imagery: 'street' | 'aerial'
+}
+
+/** False when the user has a list of this title. */
+export async function insertList(tx: Db, list: NewList): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
+       imagery, processing_method, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'manual', 'ready_for_manual')
+     on conflict (user_id, title_key) do nothing`,
+    [
+      list.id,
+      list.userId,
+      list.title,
+      list.titleKey,
+      list.fileName,
+      list.fileSize,
+      list.filePath,
+      JSON.stringify(list.columns),
+      list.mapping,
+      list.recordCount,
+      list.imagery,
+    ],
+  )
+  return rowCount === 1
+}
+
+export async function isTitleTaken(db: Db, userId: string, titleKey: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from lists where user_id = $1 and title_key = $2', [
+    userId,
+    titleKey,
+  ])
+  return rowCount === 1
+}
+
+/** Writes a list's rows from COPY text (see copy-rows.ts). */
+export async function copyProperties(tx: Connection, pieces: readonly Uint8Array[]): Promise<void> {
+  const target = tx.query(
+    copyFrom('copy properties (list_id, row_no, street, city, state, zip, extra) from stdin'),
+  )
+  await pipeline(Readable.from(pieces, { objectMode: true }), target)
+}
+
+/** 'taken' when another list of the user has that title; null when there is no such list. */
+export async function updateList(
+  db: Db,
+  userId: string,
+  listId: string,
+  change: { title: string | null; titleKey: string | null; imagery: string | null },
+): Promise<'updated' | 'taken' | null> {
+  const { rows } = await db.query<{ taken: boolean; updated: boolean }>(
+    `with mine as (select id from lists where id = $2 and user_id = $1),
+     other as (select 1 from lists where user_id = $1 and title_key = $4 and id <> $2),
+     changed as (
+       update lists set title = coalesce($3, title), title_key = coalesce($4, title_key), imagery = coalesce($5, imagery)
+       where id in (select id from mine) and not exists (select from other) returning id)
+     select exists (select from other) as taken, exists (select from changed) as updated from mine`,
+    [userId, listId, change.title, change.titleKey, change.imagery],
+  )
+  if (rows[0] === undefined) return null
+  return rows[0].updated ? 'updated' : 'taken'
+}
+
+/** Takes a list away from every read at once; what it leaves is removed by the job purge-list. */
+export async function deleteList(
+  tx: Db,
+  userId: string,
+  listId: string,
+): Promise<{ filePath: string } | null> {
+  const { rows } = await tx.query<{ file_path: string }>(
+    'delete from lists where id = $2 and user_id = $1 returning file_path',
+    [userId, listId],
+  )
+  return rows[0] === undefined ? null : { filePath: rows[0].file_path }
+}
+
+export type PropertyRow = {
+  row_no: number
+  street: string
+  city: string
+  state: string
+  zip: string
+  grade: number | null
+  graded_at: Date | null
+  photo: string | null
+}
+
+/** Properties behind `after` in row order; null when the user has no such list. */
+export async function findProperties(
+  db: Db,
+  userId: string,
+  listId: string,
+  page: { after: number; limit: number; graded: boolean | null },
+): Promise<PropertyRow[] | null> {
+  const filter = page.graded === null ? '' : page.graded ? 'and p.grade is not null' : 'and p.grade is null'
+  const { rows } = await db.query<PropertyRow & { list: string }>(
+    `select l.id as list, p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo
+     from lists l
+       left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
+       left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
+     where l.id = $2 and l.user_id = $1 order by p.row_no`,
+    [userId, listId, page.after, page.limit],
+  )
+  return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
+}

@@ -1,0 +1,24 @@
+import { listsContract } from '@curbgrade/core/lists/contract'
+import { readTitle, titleKey } from '@curbgrade/core/lists/list-title'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import { presentList } from './present-list.ts'
+import { findList, updateList as writeList } from './store.ts'
+
+export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string) => void }) =>
+  handle(listsContract.updateList, async ({ user, params, body }) => {
+    const title = body.title === undefined ? ok(null) : readTitle(body.title)
+    if (!title.ok) return title
+    const change = {
+      title: title.value,
+      titleKey: title.value === null ? null : titleKey(title.value),
+      imagery: body.imagery ?? null,
+    }
+    const outcome = await writeList(ports.pool, user.id, params.listId, change)
+    if (outcome === 'taken') return refuse('title_taken')
+    const list = outcome === null ? null : await findList(ports.pool, user.id, params.listId)
+    if (list === null) return refuse('not_found')
+    ports.onListsChanged(user.id)
+    return ok({ list: presentList(list) })
+  })

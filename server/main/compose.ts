@@ -1,0 +1,154 @@
+import { contracts } from '@curbgrade/core/contracts'
+import type { FastifyInstance } from 'fastify'
+import { createAuth } from '../account/auth.ts'
+import { registerAuthRoutes } from '../account/auth-routes.ts'
+import { type About, getAbout } from '../account/get-about.ts'
+import { getMe } from '../account/get-me.ts'
+import type { SendMail } from '../account/mail-port.ts'
+import { createSessionReader } from '../account/session.ts'
+import { exportList } from '../exports/export-list.ts'
+import { setGrade } from '../grading/set-grade.ts'
+import { getImage } from '../imagery/get-image.ts'
+import { getAerialImage, getStreetViewImage } from '../imagery/get-property-image.ts'
+import type { ImageryProvider } from '../imagery/provider.ts'
+import { createList } from '../lists/create-list.ts'
+import { deleteList } from '../lists/delete-list.ts'
+import { getList } from '../lists/get-list.ts'
+import { getListFile } from '../lists/get-list-file.ts'
+import { getLists } from '../lists/get-lists.ts'
+import { getProperties } from '../lists/get-properties.ts'
+import { createJudgePool } from '../lists/judge-pool.ts'
+import { updateList } from '../lists/update-list.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { createFiles } from '../platform/files/index.ts'
+import { createHttpApp } from '../platform/http/app.ts'
+import { registerHealth } from '../platform/http/health.ts'
+import { openApi } from '../platform/http/openapi.ts'
+import { registerRoutes } from '../platform/http/register-routes.ts'
+import type { Route } from '../platform/http/route.ts'
+import { registerWebApp } from '../platform/http/web-app.ts'
+import { createIdempotency } from '../platform/idempotency.ts'
+import type { Log } from '../platform/log.ts'
+import { createSseHub } from '../platform/sse/hub.ts'
+import { getEvents } from '../realtime/get-events.ts'
+import { startLiveChannel } from '../realtime/live-channel.ts'
+import { getTokens } from '../tokens/get-tokens.ts'
+import { balanceOf, openLedger, startReservationSweep } from '../tokens/index.ts'
+
+export type Settings = {
+  readonly databaseUrl: string
+  readonly filesUrl: string
+  readonly appUrl: string
+  /** Origins that a browser may send from; null: whatever host it reached us under (local mode). */
+  readonly trustedOrigins: readonly string[] | null
+  readonly secret: string
+  readonly passwordMin: number
+  readonly welcomeTokens: number
+  readonly rateLimits: boolean
+  readonly trustProxy: string | undefined
+  /** The built web app; null where only the API is wanted. */
+  readonly webFolder: string | null
+  readonly about: About
+}
+
+export type Suppliers = { readonly imagery: ImageryProvider; readonly sendMail: SendMail; readonly log: Log }
+
+const POOL_SIZE = 20
+
+/** Builds the whole product once. Everything that talks to the outside is handed in. */
+export async function compose(settings: Settings, suppliers: Suppliers) {
+  const { log } = suppliers
+  const pool = createPool({ url: settings.databaseUrl, max: POOL_SIZE, log })
+  const files = createFiles(settings.filesUrl)
+  const hub = createSseHub()
+  const live = await startLiveChannel({ pool, url: settings.databaseUrl, hub, log })
+  const judgePool = createJudgePool()
+  const once = createIdempotency(pool)
+  const onListsChanged = (userId: string) => live.publish(userId, { type: 'lists-changed' })
+  const onBalance = (userId: string, balance: number) => live.publish(userId, { type: 'balance', balance })
+
+  const auth = createAuth({
+    ...settings,
+    pool,
+    log,
+    trustedOrigins: [...(settings.trustedOrigins ?? localOrigins(settings.appUrl))],
+    sendMail: suppliers.sendMail,
+    onSignUp: (userId) => openLedger(pool, { userId, amount: settings.welcomeTokens, reason: 'welcome' }),
+    onSessionsEnded: async (userId) => live.end(userId),
+  })
+
+  const images = { pool, files, provider: suppliers.imagery, once, onBalance }
+  const routes: Route[] = [
+    getMe({ balanceOf: (userId) => balanceOf(pool, userId) }),
+    getAbout(settings.about),
+    getTokens({ pool }),
+    getLists({ pool }),
+    createList({ pool, files, judge: judgePool.judge, once, onListsChanged }),
+    getList({ pool }),
+    updateList({ pool, onListsChanged }),
+    deleteList({ pool, onListsChanged }),
+    getListFile({ pool, files }),
+    getProperties({ pool }),
+    getStreetViewImage(images),
+    getAerialImage(images),
+    getImage({ pool, files }),
+    setGrade({
+      pool,
+      onProgress: (userId, { id, processedCount, recordCount }) =>
+        live.publish(userId, {
+          type: 'list-progress',
+          listId: id,
+          processedCount,
+          recordCount,
+          at: Date.now(),
+        }),
+    }),
+    exportList({ pool, appUrl: settings.appUrl }),
+    getEvents({ hub }),
+  ]
+
+  const app: FastifyInstance = await createHttpApp({
+    log,
+    trustProxy: settings.trustProxy,
+    rateLimits: settings.rateLimits,
+    https: settings.appUrl.startsWith('https:'),
+  })
+  registerHealth(app, pool)
+  registerAuthRoutes(app, auth)
+  registerRoutes(app, routes, {
+    readSession: createSessionReader({
+      pool,
+      secret: settings.secret,
+      secureCookies: settings.appUrl.startsWith('https:'),
+    }),
+    trustedOrigins: settings.trustedOrigins,
+  })
+  const description = openApi(contracts, settings.about.version)
+  app.get('/api/openapi.json', async () => description)
+  if (settings.webFolder !== null) await registerWebApp(app, settings.webFolder)
+  const sweep = startReservationSweep(pool, log)
+
+  return {
+    app,
+    pool,
+    files,
+    auth,
+    routes,
+    stop: async (): Promise<void> => {
+      hub.stop()
+      await app.close()
+      sweep.stop()
+      await live.stop()
+      await judgePool.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** Typing 127.0.0.1 instead of localhost is the same local app. */
+const localOrigins = (appUrl: string): string[] => {
+  const { port, origin } = new URL(appUrl)
+  return [origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
+}
+
+export type Product = Awaited<ReturnType<typeof compose>>

@@ -1,0 +1,74 @@
+import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { type SampleList, sampleLists } from '@curbgrade/fakes/stories/sample-lists'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { openLedger } from '../../tokens/index.ts'
+import type { Product } from '../compose.ts'
+
+export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
+
+/** Several processes may start on one database; one of them seeds. */
+const SEED_LOCK = 7_237_002
+const PICTURES_PER_LIST = 3
+
+/** Makes the demo account with its tokens and sample lists, through the product's own calls, once per database. */
+export async function seedDemo(product: Product, options: { tokens: number }): Promise<void> {
+  await inTransaction(product.pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    const { rowCount } = await product.pool.query('select from users where email = $1', [demoAccount.email])
+    if (rowCount === 0) await seed(product, options)
+  })
+}
+
+async function seed(product: Product, options: { tokens: number }): Promise<void> {
+  const { headers, response } = await product.auth.api.signUpEmail({
+    body: { ...demoAccount, name: 'Demo' },
+    returnHeaders: true,
+  })
+  // The pictures of the stories are paid for like all others, on top of what the settings promise.
+  const amount = options.tokens + sampleLists.length * PICTURES_PER_LIST
+  await openLedger(product.pool, { userId: response.user.id, amount, reason: 'demo' })
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  for (const list of sampleLists) await seedList(product, cookie, list)
+}
+
+async function seedList(product: Product, cookie: string, list: SampleList): Promise<void> {
+  const form = new FormData()
+  form.set('title', list.title)
+  form.set('file', new File([list.csv], list.fileName))
+  const request = new Request('http://seed', { method: 'POST', body: form })
+  const created = await product.app.inject({
+    method: 'POST',
+    url: '/api/lists',
+    headers: { cookie, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  if (created.statusCode !== 201) throw new Error(`the sample list was refused: ${created.body}`)
+  const { id, imagery } = created.json<{ list: { id: string; imagery: string } }>().list
+  const shown = Math.max(list.graded, PICTURES_PER_LIST)
+  const page = await product.app.inject({
+    url: `/api/lists/${id}/properties?limit=${shown}`,
+    headers: { cookie },
+  })
+  const { properties } = page.json<{
+    properties: { id: string; street: string; city: string; state: string; zip: string }[]
+  }>()
+  for (const [index, property] of properties.entries()) {
+    if (index < PICTURES_PER_LIST)
+      await product.app.inject({
+        method: 'POST',
+        url: imagery === 'aerial' ? '/getAerialImage' : '/getStreetViewImage',
+        headers: { cookie },
+        payload: { ...property, listId: id, propertyId: property.id },
+      })
+    if (index >= list.graded) continue
+    await product.app.inject({
+      method: 'PUT',
+      url: `/api/lists/${id}/properties/${property.id}/grade`,
+      headers: { cookie },
+      payload: { grade: placeFor(property).condition },
+    })
+  }
+}

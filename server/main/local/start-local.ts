@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config } from '../../platform/config.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
+import type { Log } from '../../platform/log.ts'
+import { migrateQueue, startWorker } from '../../platform/queue/index.ts'
+import { createOutboxMail } from '../../vendors/outbox/index.ts'
+import { createSmtpMail } from '../../vendors/smtp/index.ts'
+import { compose, type Product, type Settings } from '../compose.ts'
+import { builtWebFolder, migrationsFolder } from '../paths.ts'
+import { createDemoImagery } from './demo-imagery.ts'
+import { registerDevMail } from './dev-mail.ts'
+import { choosePort } from './choose-port.ts'
+import { createJobs } from '../jobs.ts'
+import { readSecret } from './read-secret.ts'
+import { demoAccount, seedDemo } from './seed-demo.ts'
+
+const VERSION = '1.0.0'
+const JOBS_AT_ONCE = 4
+
+export type Running = { readonly url: string; readonly product: Product; stop(): Promise<void> }
+
+/**
+ * Local mode: API, worker, web app and embedded suppliers in one process, without an account anywhere. Resolves when
+ * the app can be opened; what was started before a failure is stopped again.
+ */
+export async function startLocal(
+  config: Config,
+  log: Log,
+  webFolder: string | null = builtWebFolder,
+): Promise<Running> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const undo of stops.splice(0).reverse()) await undo()
+  }
+  try {
+    const running = await start(config, log, webFolder, (undo) => stops.push(undo))
+    return { ...running, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(
+  config: Config,
+  log: Log,
+  webFolder: string | null,
+  onStop: (undo: () => Promise<void>) => void,
+) {
+  await mkdir(config.dataDir, { recursive: true })
+  const databaseUrl = config.DATABASE_URL ?? (await startDatabase(config, log, onStop))
+  await migrate(databaseUrl, migrationsFolder, () => migrateQueue(databaseUrl))
+  const port = await choosePort(config.PORT, config.HOST)
+  const settings = await settingsOf(config, databaseUrl, port, webFolder)
+  const outbox = join(config.dataDir, 'outbox')
+  const product = await compose(settings, {
+    log,
+    imagery: createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
+    sendMail:
+      config.SMTP_URL === undefined
+        ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })
+        : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+  })
+  onStop(product.stop)
+  if (config.SMTP_URL === undefined) registerDevMail(product.app, outbox)
+  if (config.ROLES.includes('worker')) {
+    const jobs = createJobs(product)
+    const worker = await startWorker({ pool: product.pool, jobs, concurrency: JOBS_AT_ONCE, log })
+    onStop(worker.stop)
+  }
+  await seedDemo(product, { tokens: config.DEMO_TOKENS })
+  if (config.ROLES.includes('api')) await product.app.listen({ port, host: config.HOST })
+  return { url: settings.appUrl, product }
+}
+
+async function startDatabase(
+  config: Config,
+  log: Log,
+  onStop: (undo: () => Promise<void>) => void,
+): Promise<string> {
+  const database = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (event, facts) => log.info({ source: 'postgres', ...facts }, event),
+  })
+  onStop(database.stop)
+  return database.url
+}
+
+async function settingsOf(
+  config: Config,
+  databaseUrl: string,
+  port: number,
+  webFolder: string | null,
+): Promise<Settings> {
+  return {
+    databaseUrl,
+    filesUrl: config.FILES_URL ?? pathToFileURL(join(config.dataDir, 'files')).href,
+    appUrl: config.APP_URL ?? `http://localhost:${port}`,
+    trustedOrigins: config.APP_URL === undefined ? null : [new URL(config.APP_URL).origin],
+    secret: config.AUTH_SECRET ?? (await readSecret(config.dataDir)),
+    passwordMin: config.PASSWORD_MIN,
+    welcomeTokens: config.WELCOME_TOKENS,
+    rateLimits: config.RATE_LIMITS === 'on',
+    trustProxy: config.TRUST_PROXY,
+    webFolder,
+    about: {
+      version: VERSION,
+      imagery: config.IMAGERY,
+      payments: 'test',
+      passwordMin: config.PASSWORD_MIN,
+      demoAccount,
+      ...(config.SMTP_URL === undefined ? { outbox: '/dev/mail' } : {}),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+-- better-auth's tables under names of ours; server/account/auth.ts maps its fields to these columns.
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique,
+  email_verified boolean not null default false,
+  name text not null,
+  image text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  token text not null unique,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index sessions_user on sessions (user_id);
+
+create table credentials (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index credentials_user on credentials (user_id);
+
+create table verifications (
+  id uuid primary key default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index verifications_identifier on verifications (identifier);
+
+create table auth_rate_limits (
+  id uuid primary key default gen_random_uuid(),
+  key text not null unique,
+  count integer not null,
+  last_request bigint not null
+);
+
+-- Guessing one account from many addresses is slowed here (P12); `account` is a hash, so no e-mail outlives its user.
+create table sign_in_failures (
+  account text primary key,
+  failures integer not null,
+  first_at timestamptz not null
+);

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  AUTH_SECRET: z.string().optional(),
+  PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe('Addresses of the reverse proxies whose X-Forwarded-For counts'),
+  WELCOME_TOKENS: z.coerce.number().int().min(0).default(0),
+  DEMO_TOKENS: z.coerce.number().int().min(0).default(5000),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  FILES_URL: url(['file:', 's3:']).optional(),
+  ROLES: z
+    .string()
+    .default('api,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
+  IMAGERY: z.enum(['demo']).default('demo'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Curbgrade <no-reply@curbgrade.test>'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+})
+
+export type Config = z.output<typeof settings> & {
+  readonly isProduction: boolean
+  readonly dataDir: string
+}
+
+/** Every problem of the settings in one message, so that an operator mends them in one go. */
+export class InvalidConfig extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads and validates the environment once, at start. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const known = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(known)
+  if (!parsed.success) throw new InvalidConfig(parsed.error.issues.map(issueInWords))
+  const config = parsed.data
+  const isProduction = config.NODE_ENV === 'production'
+  const problems = isProduction ? productionProblems(config) : []
+  if (problems.length > 0) throw new InvalidConfig(problems)
+  return { ...config, isProduction, dataDir: resolve(config.DATA_DIR) }
+}
+
+const issueInWords = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`
+
+const MIN_SECRET_LENGTH = 32
+
+function productionProblems(config: z.output<typeof settings>): string[] {
+  const problems: string[] = []
+  const need = (present: unknown, problem: string) => {
+    if (!present) problems.push(problem)
+  }
+  need(config.APP_URL, 'APP_URL: is required in production')
+  need(config.DATABASE_URL, 'DATABASE_URL: is required in production')
+  need(config.FILES_URL, 'FILES_URL: is required in production')
+  need(config.SMTP_URL, 'SMTP_URL: is required in production')
+  need(
+    isStrongSecret(config.AUTH_SECRET),
+    `AUTH_SECRET: needs at least ${MIN_SECRET_LENGTH} characters with some variety in production`,
+  )
+  need(config.RATE_LIMITS === 'on', 'RATE_LIMITS: cannot be off in production')
+  need(config.IMAGERY !== 'demo', 'IMAGERY: demo pictures are not served in production')
+  return problems
+}
+
+const isStrongSecret = (secret: string | undefined): boolean =>
+  secret !== undefined && secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= 10

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+const RECONNECT_MS = 500
+
+/**
+ * Hears a NOTIFY channel on a connection of its own for the life of the process. What is notified while the connection
+ * is lost is gone; `onGap` says so after it is back.
+ */
+export async function listen(options: {
+  url: string
+  channel: string
+  onMessage: (payload: string) => void
+  onGap: () => void
+  log: Log
+}): Promise<{ stop(): Promise<void> }> {
+  let client: pg.Client | null = null
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: options.url,
+      application_name: 'curbgrade-listen',
+      keepAlive: true,
+    })
+    next.on('error', () => {})
+    next.on('notification', ({ payload }) => options.onMessage(payload ?? ''))
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    next.once('end', retry)
+    client = next
+  }
+  const retry = (): void => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      connect().then(options.onGap, (error: unknown) => {
+        options.log.warn({ err: error }, 'live channel waits for the database')
+        retry()
+      })
+    }, RECONNECT_MS)
+  }
+
+  await connect()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

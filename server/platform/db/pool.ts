@@ -1,0 +1,22 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+export type Pool = pg.Pool
+/** What a store function needs: the pool, or the connection of a transaction. */
+export type Db = Pick<pg.ClientBase, 'query'>
+export type Connection = pg.PoolClient
+
+// int8 holds counts and sequence numbers here, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function createPool(options: { url: string; max: number; log: Log }): Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'curbgrade',
+  })
+  // Without a listener, an idle connection that the server closes would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'))
+  return pool
+}

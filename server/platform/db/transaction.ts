@@ -1,0 +1,67 @@
+import type { Connection, Pool } from './pool.ts'
+
+const MAX_RETRIES = 25
+const RETRYABLE = new Set(['40001', '40P01'])
+
+/** The transaction met other writers 25 times over; the caller answers 409 `maxretry` (D43). */
+export class MaxRetry extends Error {}
+
+/** Ends a transaction without an error: everything it did is undone, and `value` is the answer. */
+class Rollback {
+  readonly value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
+/**
+ * Runs `work` in one transaction. Serialization failures and deadlocks are run again, at most 25 times (D43), so
+ * `work` must not have effects outside the database.
+ */
+export async function inTransaction<Value>(
+  pool: Pool,
+  work: (tx: Connection) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptTransaction(pool, work)
+    } catch (error) {
+      if (!isRetryable(error)) throw error
+      if (attempt === MAX_RETRIES) throw new MaxRetry('transaction conflicts did not end', { cause: error })
+      await jitter(attempt)
+    }
+  }
+}
+
+async function attemptTransaction<Value>(
+  pool: Pool,
+  work: (tx: Connection) => Promise<Value>,
+): Promise<Value> {
+  const connection = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await connection.query('begin')
+    const value = await work(connection)
+    await connection.query('commit')
+    return value
+  } catch (error) {
+    await connection.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    if (error instanceof Rollback) return error.value as Value
+    throw error
+  } finally {
+    connection.release(broken)
+  }
+}
+
+/** Undoes the surrounding transaction and makes `value` its answer: for refusals found after the first write. */
+export const rollBackWith = (value: unknown): never => {
+  throw new Rollback(value)
+}
+
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))
+
+const jitter = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(2 ** attempt, 100)))

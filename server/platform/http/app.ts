@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import type { Log } from '../log.ts'
+import { refuseWith } from './register-routes.ts'
+
+export type HttpOptions = {
+  readonly log: Log
+  readonly trustProxy: string | undefined
+  readonly rateLimits: boolean
+  readonly https: boolean
+}
+
+const MAX_JSON_BYTES = 1024 * 1024
+/** Far above a person's pace, with a browser that runs ahead; low enough that one caller cannot starve others (P19). */
+const REQUESTS_PER_WINDOW = 3000
+const WINDOW_MS = 10_000
+
+/** The HTTP server with what every answer needs: security headers, limits, compression, one shape of errors. */
+export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_JSON_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+    // A forged duplicate or an encoded slash is another path, not another spelling of ours.
+    routerOptions: { ignoreDuplicateSlashes: false, ignoreTrailingSlash: false, maxParamLength: 200 },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerError)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: (_request, reply) => void refuseWith(reply, { code: 'overloaded', facts: {} }),
+  })
+  await app.register(helmet, helmetOptions(options.https))
+  await app.register(cookie)
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(multipart)
+  if (options.rateLimits) await app.register(rateLimit, rateLimitOptions)
+  return app
+}
+
+const rateLimitOptions = {
+  max: REQUESTS_PER_WINDOW,
+  timeWindow: WINDOW_MS,
+  keyGenerator: (request: { ip: string; headers: { cookie?: string | undefined } }) =>
+    request.headers.cookie ?? request.ip,
+  errorResponseBuilder: () => Object.assign(new Error('rate limited'), { statusCode: 429 }),
+}
+
+function helmetOptions(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Radix positions its layers and sonner its toasts with style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: https ? [] : null,
+      },
+    },
+    strictTransportSecurity: https,
+    crossOriginEmbedderPolicy: false,
+  }
+}
+
+type HttpError = Error & { statusCode?: number; code?: string }
+
+function answerError(error: unknown, _request: unknown, reply: Parameters<typeof refuseWith>[0]) {
+  const { statusCode = 500, message } = error as HttpError
+  if (statusCode === 413) return refuseWith(reply, { code: 'too_large', facts: {} })
+  if (statusCode === 415) return refuseWith(reply, { code: 'unsupported_media_type', facts: {} })
+  if (statusCode === 429) return refuseWith(reply, { code: 'rate_limited', facts: {} })
+  if (statusCode >= 400 && statusCode < 500)
+    return refuseWith(reply, { code: 'malformed', facts: { problems: [message] } })
+  reply.log.error({ err: error }, 'unexpected error')
+  return refuseWith(reply, { code: 'internal', facts: {} })
+}

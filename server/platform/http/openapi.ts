@@ -1,0 +1,113 @@
+import type { Call } from '@curbgrade/core/shared/contract'
+import { commonErrors, type ErrorCode, errors, sessionErrors } from '@curbgrade/core/shared/errors'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of the contracts: the same shapes that the server validates with. */
+export function openApi(contracts: Record<string, Call>, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, contract] of Object.entries(contracts)) {
+    const path = contract.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(name, contract) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Curbgrade', version, license: { name: 'MIT' } },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'curbgrade.session_token' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+const operation = (name: string, contract: Call): Json => ({
+  operationId: name,
+  summary: contract.summary,
+  ...(contract.session ? { security: [{ session: [] }] } : {}),
+  parameters: [
+    ...parameters('path', contract.params),
+    ...parameters('query', contract.query),
+    ...keyHeader(contract),
+  ],
+  ...(contract.body === undefined ? {} : { requestBody: requestBody(contract) }),
+  responses: { [contract.status ?? 200]: success(contract), ...refusals(contract) },
+})
+
+function parameters(place: 'path' | 'query', shape: z.ZodType | undefined): Json[] {
+  if (shape === undefined) return []
+  const schema = jsonSchema(shape, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    schema: property,
+  }))
+}
+
+const keyHeader = (contract: Call): Json[] =>
+  contract.idempotencyKey
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : []
+
+function requestBody(contract: Call): Json {
+  const schema = jsonSchema(contract.body as z.ZodType, 'input') as { properties?: Json; required?: string[] }
+  if (contract.bodyType !== 'multipart')
+    return { required: true, content: { 'application/json': { schema } } }
+  const properties = { ...schema.properties, file: { type: 'string', format: 'binary' } }
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { ...schema, properties, required: [...(schema.required ?? []), 'file'] },
+      },
+    },
+  }
+}
+
+function success(contract: Call): Json {
+  const { output } = contract
+  if (typeof output === 'string') return { description: contract.summary, content: { [output]: {} } }
+  return {
+    description: contract.summary,
+    content: { 'application/json': { schema: jsonSchema(output, 'output') } },
+  }
+}
+
+function refusals(contract: Call): Json {
+  const codes: ErrorCode[] = [...commonErrors, ...(contract.session ? sessionErrors : []), ...contract.errors]
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes)
+    byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+const jsonSchema = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io })
+  return schema
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'facts', 'requestId'],
+      properties: {
+        code: { enum: Object.keys(errors) },
+        facts: { type: 'object' },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+}

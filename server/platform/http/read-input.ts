@@ -1,0 +1,45 @@
+import type { Call } from '@curbgrade/core/shared/contract'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { readMultipart } from './read-multipart.ts'
+import type { UploadedFile } from './route.ts'
+
+type Input = { params: unknown; query: unknown; body: unknown; file: UploadedFile | null }
+type InputRefusal = Refusal<'malformed' | 'unsupported_media_type' | 'file_too_big' | 'overloaded'>
+
+/** What the contract promises the call: validated params, query and body; nothing that it does not name. */
+export async function readInput(
+  contract: Call,
+  request: FastifyRequest,
+): Promise<Result<Input, InputRefusal>> {
+  const params = check('params', contract.params, request.params)
+  if (!params.ok) return params
+  const query = check('query', contract.query, request.query)
+  if (!query.ok) return query
+  if (contract.bodyType !== 'multipart') {
+    const body = check('body', contract.body, request.body)
+    return body.ok ? ok({ params: params.value, query: query.value, body: body.value, file: null }) : body
+  }
+  const parts = await readMultipart(request)
+  if (!parts.ok) return parts
+  const body = check('body', contract.body, parts.value.fields)
+  if (!body.ok) return body
+  return ok({ params: params.value, query: query.value, body: body.value, file: parts.value.file })
+}
+
+function check(part: string, shape: z.ZodType | undefined, value: unknown) {
+  if (shape === undefined) return ok(undefined)
+  if (containsNul(value)) return refuse('malformed', { problems: [`${part}: contains a NUL character`] })
+  const parsed = shape.safeParse(value ?? {})
+  if (parsed.success) return ok(parsed.data)
+  return refuse('malformed', {
+    problems: parsed.error.issues.map((issue) => `${[part, ...issue.path].join('.')}: ${issue.message}`),
+  })
+}
+
+// PostgreSQL text cannot hold NUL: let in, it would come back as a database error.
+const containsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(containsNul)

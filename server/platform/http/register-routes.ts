@@ -1,0 +1,85 @@
+import { type Call } from '@curbgrade/core/shared/contract'
+import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
+import type { Refusal } from '@curbgrade/core/shared/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MaxRetry } from '../db/transaction.ts'
+import { isCrossSite } from './cross-site.ts'
+import { claimsAnotherIdentity } from './identity.ts'
+import { readInput } from './read-input.ts'
+import { alreadyAnswered, type Route, type SessionUser, type StreamAnswer } from './route.ts'
+
+export type HttpPorts = {
+  readonly readSession: (request: FastifyRequest) => Promise<SessionUser | null>
+  readonly trustedOrigins: readonly string[] | null
+}
+
+/** Gives every route the same way in: same site, session, identity, shape of the input; then its own call. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: HttpPorts): void {
+  for (const route of routes) {
+    app.route({
+      method: route.contract.method,
+      url: route.contract.path,
+      handler: (request, reply) => answer(route, ports, request, reply),
+    })
+  }
+}
+
+async function answer(
+  route: Route,
+  ports: HttpPorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { contract } = route
+  if (isCrossSite(request, ports.trustedOrigins)) return refuseWith(reply, { code: 'cross_site', facts: {} })
+  const user = contract.session ? await ports.readSession(request) : null
+  if (contract.session && user === null) return refuseWith(reply, { code: 'no_session', facts: {} })
+  const input = await readInput(contract, request)
+  if (!input.ok) return refuseWith(reply, input.error)
+  if (user !== null && claimsAnotherIdentity(input.value.body, user)) {
+    return refuseWith(reply, { code: 'identity_mismatch', facts: {} })
+  }
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const key = request.headers['idempotency-key']
+  const result = await route
+    .run({
+      ...(input.value as { params: undefined; query: undefined; body: undefined; file: null }),
+      // `session: false` calls take a null user; the others were refused above without one.
+      user: user as SessionUser,
+      idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+      signal: gone.signal,
+      request,
+      reply,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof MaxRetry) return { ok: false, error: { code: 'maxretry', facts: {} } } as const
+      throw error
+    })
+  if (!result.ok) return refuseWith(reply, result.error)
+  return send(contract, reply, result.value)
+}
+
+function send(contract: Call, reply: FastifyReply, value: unknown): unknown {
+  if (value === alreadyAnswered) return reply.hijack()
+  reply.status(contract.status ?? 200)
+  if (typeof contract.output !== 'string') return reply.header('cache-control', 'no-store').send(value)
+  const { headers, body } = value as StreamAnswer
+  return reply.headers({ 'content-type': contract.output, ...headers }).send(body)
+}
+
+const RETRY_AFTER_SECONDS = 1
+
+/** The error answer of every call: `{error: {code, facts, requestId}}` with the status of the one table. */
+export function refuseWith(reply: FastifyReply, refusal: Refusal<ErrorCode>): FastifyReply {
+  const { status, ours } = errors[refusal.code]
+  if (ours) reply.log.error({ code: refusal.code }, 'request failed')
+  if (status === 429 || status === 503)
+    reply.header('retry-after', String(refusal.facts['retryAfter'] ?? RETRY_AFTER_SECONDS))
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({ error: { code: refusal.code, facts: refusal.facts, requestId: reply.request.id } })
+}

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { Call, CallAnswer, CallData } from '@curbgrade/core/shared/contract'
+import type { ErrorCode } from '@curbgrade/core/shared/errors'
+import type { Refusal, Result } from '@curbgrade/core/shared/result'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Who acts: decided by the session cookie alone (D1). */
+export type SessionUser = { readonly id: string; readonly email: string; readonly name: string }
+
+export type UploadedFile = { readonly name: string; readonly bytes: Buffer }
+
+/** The answer of a call whose output is a media type instead of JSON. */
+export type StreamAnswer = { readonly headers: Record<string, string>; readonly body: Readable | Buffer }
+
+/** A call that answered by itself on the raw response (server-sent events). */
+export const alreadyAnswered = Symbol('already answered')
+
+type Answer<C extends Call> = C['output'] extends string
+  ? StreamAnswer | typeof alreadyAnswered
+  : CallAnswer<C>
+
+export type Visit<C extends Call> = CallData<C> & {
+  readonly user: C['session'] extends true ? SessionUser : SessionUser | null
+  readonly file: UploadedFile | null
+  readonly idempotencyKey: string | null
+  readonly signal: AbortSignal
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Refusals<C extends Call> = Refusal<C['errors'][number] | 'malformed' | 'overloaded'>
+
+/** A contract with the function that answers it. */
+export type Route = {
+  readonly contract: Call
+  readonly run: (visit: Visit<Call>) => Promise<Result<unknown, Refusal<ErrorCode>>>
+}
+
+export const handle = <const C extends Call>(
+  contract: C,
+  run: (visit: Visit<C>) => Promise<Result<Answer<C>, Refusals<C>>>,
+  // The contract validated `visit` before the call sees it, which the compiler cannot follow through a union.
+): Route => ({ contract, run: run as unknown as Route['run'] })

@@ -1,0 +1,58 @@
+import {
+  type CronItem,
+  type Logger as WorkerLogger,
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+} from 'graphile-worker'
+import type { Db, Pool } from '../db/pool.ts'
+import type { Log } from '../log.ts'
+
+/** One kind of background work. It may run twice, so it is written to be repeated. */
+export type Job = {
+  readonly name: string
+  readonly run: (payload: Record<string, unknown>) => Promise<unknown>
+  /** Cron pattern of work that repeats by itself. */
+  readonly every?: string
+}
+
+export const migrateQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
+
+/** Queues a job in the caller's transaction: it exists exactly when the transaction's other writes do. */
+export async function addJob(tx: Db, name: string, payload: Record<string, unknown>): Promise<void> {
+  await tx.query('select graphile_worker.add_job($1, $2::json)', [name, JSON.stringify(payload)])
+}
+
+/** Works on queued jobs until `stop`, which waits for the running ones. */
+export async function startWorker(options: {
+  pool: Pool
+  jobs: readonly Job[]
+  concurrency: number
+  log: Log
+}): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({
+    pgPool: options.pool,
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    logger: workerLogger(options.log),
+    taskList: Object.fromEntries(
+      options.jobs.map((job) => [
+        job.name,
+        (payload: unknown) => job.run(payload as Record<string, unknown>).then(() => {}),
+      ]),
+    ),
+    parsedCronItems: parseCronItems(options.jobs.flatMap(cronItem)),
+  })
+  return { stop: () => runner.stop() }
+}
+
+const cronItem = (job: Job): CronItem[] =>
+  job.every === undefined ? [] : [{ task: job.name, match: job.every, options: { backfillPeriod: 0 } }]
+
+const workerLogger = (log: Log): WorkerLogger =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ source: 'queue', ...meta }, message)
+    else if (level === 'warning') log.warn({ source: 'queue' }, message)
+    else log.debug({ source: 'queue' }, message)
+  })

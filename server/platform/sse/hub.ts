@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http'
+
+const HEARTBEAT_MS = 25_000
+/** A client that does not read for this much is cut off; it reconnects and refetches. */
+const MAX_BUFFERED_BYTES = 64 * 1024
+
+/** The open event streams of this process, by user. */
+export function createSseHub() {
+  const streams = new Map<string, Set<ServerResponse>>()
+  const heartbeat = setInterval(() => {
+    for (const ofUser of streams.values()) write(ofUser, HEARTBEAT)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    /** Turns a raw response into an event stream of the user until either side ends it. */
+    open(userId: string, response: ServerResponse): void {
+      response.writeHead(200, STREAM_HEADERS)
+      response.write(HELLO)
+      response.socket?.setKeepAlive(true)
+      response.socket?.setTimeout(0)
+      const ofUser = streams.get(userId) ?? new Set()
+      streams.set(userId, ofUser.add(response))
+      response.once('close', () => {
+        ofUser.delete(response)
+        if (ofUser.size === 0 && streams.get(userId) === ofUser) streams.delete(userId)
+      })
+    },
+    /** Writes one shared buffer to every stream of the user. */
+    send(userId: string, event: unknown): void {
+      const ofUser = streams.get(userId)
+      if (ofUser !== undefined) write(ofUser, Buffer.from(`data: ${JSON.stringify(event)}\n\n`))
+    },
+    /** Ends the user's streams: whoever still has a session connects again. */
+    close(userId: string): void {
+      for (const response of streams.get(userId) ?? []) response.end()
+    },
+    closeAll(): void {
+      for (const ofUser of streams.values()) for (const response of ofUser) response.end()
+    },
+    count: (): number => [...streams.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
+    stop(): void {
+      clearInterval(heartbeat)
+      this.closeAll()
+    },
+  }
+}
+
+export type SseHub = ReturnType<typeof createSseHub>
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'keep-alive',
+}
+const HELLO = Buffer.from('retry: 1000\n\n')
+const HEARTBEAT = Buffer.from(': \n\n')
+
+function write(ofUser: ReadonlySet<ServerResponse>, buffer: Buffer): void {
+  for (const response of ofUser) {
+    if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
+    else response.write(buffer)
+  }
+}

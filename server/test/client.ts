@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+
+export type Answer = {
+  status: number
+  body: any
+  text: string
+  headers: Record<string, unknown>
+  bytes: Buffer
+}
+type Options = { headers?: Record<string, string> }
+
+/** A signed-in browser, as far as the server can tell. */
+export type Client = {
+  readonly user: { id: string; email: string }
+  readonly cookie: string
+  get(url: string, options?: Options): Promise<Answer>
+  post(url: string, body?: unknown, options?: Options): Promise<Answer>
+  put(url: string, body: unknown, options?: Options): Promise<Answer>
+  patch(url: string, body: unknown, options?: Options): Promise<Answer>
+  delete(url: string): Promise<Answer>
+  upload(
+    fields: Record<string, string>,
+    file: { name: string; content: string | Uint8Array },
+    options?: Options,
+  ): Promise<Answer>
+}
+
+export const TEST_PASSWORD = 'correct horse'
+
+export async function signedInClient(app: FastifyInstance, email: string): Promise<Client> {
+  const answer = await send(app, '', 'POST', '/api/auth/sign-up/email', {
+    email,
+    password: TEST_PASSWORD,
+    name: 'Test',
+  })
+  if (answer.status !== 200) throw new Error(`sign-up failed: ${answer.text}`)
+  return clientWith(app, cookieOf(answer), answer.body.user)
+}
+
+export const cookieOf = (answer: Answer): string =>
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ')
+
+export const clientWith = (
+  app: FastifyInstance,
+  cookie: string,
+  user: { id: string; email: string },
+): Client => ({
+  user,
+  cookie,
+  get: (url, options) => send(app, cookie, 'GET', url, undefined, options),
+  post: (url, body = {}, options) => send(app, cookie, 'POST', url, body, options),
+  put: (url, body, options) => send(app, cookie, 'PUT', url, body, options),
+  patch: (url, body, options) => send(app, cookie, 'PATCH', url, body, options),
+  delete: (url) => send(app, cookie, 'DELETE', url),
+  upload: async (fields, file, options) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set(
+      'file',
+      new File([typeof file.content === 'string' ? file.content : new Uint8Array(file.content)], file.name),
+    )
+    const request = new Request('http://form', { method: 'POST', body: form })
+    const headers = { ...options?.headers, 'content-type': request.headers.get('content-type') ?? '' }
+    return send(app, cookie, 'POST', '/api/lists', Buffer.from(await request.arrayBuffer()), { headers })
+  },
+})
+
+async function send(
+  app: FastifyInstance,
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: unknown,
+  options: Options = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson && response.payload !== '' ? response.json() : null,
+    text: response.payload,
+    headers: response.headers,
+    bytes: response.rawPayload,
+  }
+}

@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+export const TEMPLATE = 'curbgrade_template'
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const urlOf = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A new database on the server, empty or cloned from a template; an old one of that name is dropped. */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+  await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+  await onServer(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  return urlOf(serverUrl, name)
+}
+
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
+  onServer(serverUrl, `drop database if exists ${name} with (force)`)

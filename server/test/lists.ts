@@ -1,0 +1,23 @@
+import type { Client } from './client.ts'
+
+/** CSV text of `rows` addresses of the demo town that have street imagery. */
+export const csvOf = (rows: number, street = 'Elm Street'): string =>
+  [
+    'street,city,state,zip',
+    ...Array.from({ length: rows }, (_, index) => `${index + 1} ${street},Springfield,IL,62701`),
+  ].join('\r\n')
+
+let titles = 0
+
+export async function createTestList(
+  client: Client,
+  options: { rows?: number; title?: string; csv?: string } = {},
+): Promise<{ id: string; recordCount: number }> {
+  const title = options.title ?? `List ${++titles}`
+  const answer = await client.upload(
+    { title },
+    { name: 'list.csv', content: options.csv ?? csvOf(options.rows ?? 12) },
+  )
+  if (answer.status !== 201) throw new Error(`the list was refused: ${answer.text}`)
+  return answer.body.list
+}

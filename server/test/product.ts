@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inject } from 'vitest'
+import type { Mail } from '../account/mail-port.ts'
+import type { ImageryProvider } from '../imagery/provider.ts'
+import { compose, type Product, type Settings } from '../main/compose.ts'
+import { createDemoImagery } from '../main/local/demo-imagery.ts'
+import { createLog } from '../platform/log.ts'
+import { openLedger } from '../tokens/index.ts'
+import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
+import { type Client, signedInClient } from './client.ts'
+
+export type TestProduct = Product & {
+  readonly mails: Mail[]
+  readonly databaseUrl: string
+  /** A new account, signed in, with this many tokens. */
+  signUp(options?: { tokens?: number; email?: string }): Promise<Client>
+  end(): Promise<void>
+}
+
+type Options = { settings?: Partial<Settings>; imagery?: ImageryProvider; databaseUrl?: string }
+
+/** The whole product on a database of its own, cloned from the migrated template; nothing is shared with other files. */
+export async function startTestProduct(options: Options = {}): Promise<TestProduct> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const databaseUrl = options.databaseUrl ?? (await createDatabase(inject('postgresUrl'), name, TEMPLATE))
+  const folder = await mkdtemp(join(tmpdir(), 'curbgrade-files-'))
+  const mails: Mail[] = []
+  const product = await compose(testSettings(databaseUrl, folder, options.settings), {
+    log: createLog('fatal'),
+    imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
+    sendMail: async (mail) => void mails.push(mail),
+  })
+  return {
+    ...product,
+    mails,
+    databaseUrl,
+    signUp: async ({ tokens = 0, email = `${randomUUID()}@example.test` } = {}) => {
+      const client = await signedInClient(product.app, email)
+      if (tokens > 0)
+        await openLedger(product.pool, { userId: client.user.id, amount: tokens, reason: 'test' })
+      return client
+    },
+    end: async () => {
+      await product.stop()
+      if (options.databaseUrl === undefined) await dropDatabase(inject('postgresUrl'), name)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const testSettings = (databaseUrl: string, folder: string, given: Partial<Settings> = {}): Settings => ({
+  databaseUrl,
+  filesUrl: pathToFileURL(folder).href,
+  appUrl: 'http://curbgrade.test',
+  trustedOrigins: ['http://curbgrade.test'],
+  secret: 'a secret of tests, long enough and varied',
+  passwordMin: 6,
+  welcomeTokens: 0,
+  rateLimits: false,
+  trustProxy: undefined,
+  webFolder: null,
+  about: { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },
+  ...given,
+})

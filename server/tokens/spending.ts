@@ -1,0 +1,74 @@
+import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
+import { deduct, release, reserve, settle } from '@curbgrade/core/tokens/ledger'
+import type { Db, Pool } from '../platform/db/pool.ts'
+import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
+import {
+  deleteReservation,
+  hasEntry,
+  insertEntry,
+  insertReservation,
+  lockAccount,
+  type Spend,
+  setReserved,
+} from './store.ts'
+
+type Refused = Refusal<'insufficient_tokens'>
+
+/** With the sweep every ten seconds, nothing stays set aside for longer than a minute without a delivery (P3). */
+const RESERVATION_SECONDS = 45
+
+/**
+ * Sets the price of a thing aside before its supplier is called. A thing that was paid before, or that another request
+ * is paying for right now, costs nothing more.
+ */
+export const reserveTokens = (
+  pool: Pool,
+  spend: Spend,
+): Promise<Result<'reserved' | 'shared' | 'paid', Refused>> =>
+  inTransaction(pool, async (tx) => {
+    const account = await lockAccount(tx, spend.userId)
+    if (await hasEntry(tx, spend)) return ok('paid')
+    if (!(await insertReservation(tx, spend, RESERVATION_SECONDS))) return ok('shared')
+    const next = reserve(account, spend.amount)
+    if (!next.ok) return rollBackWith(next)
+    await setReserved(tx, spend.userId, next.value.reserved)
+    return ok('reserved')
+  })
+
+/**
+ * Charges for what was delivered, once per `ref`, in the transaction that records the delivery. When the reservation is
+ * gone (it expired, or a twin request failed and gave it back) the price is taken at once, or refused.
+ */
+export async function settleTokens(
+  tx: Db,
+  spend: Spend,
+): Promise<Result<{ charged: number; balance: number }, Refused>> {
+  const account = await lockAccount(tx, spend.userId)
+  const held = await deleteReservation(tx, spend)
+  if (await hasEntry(tx, spend)) {
+    if (held !== null) await setReserved(tx, spend.userId, release(account, held).reserved)
+    return ok({ charged: 0, balance: account.balance })
+  }
+  const next = held === null ? deduct(account, spend.amount) : ok(settle(account, held))
+  if (!next.ok) return next
+  await setReserved(tx, spend.userId, next.value.reserved)
+  const { userId, reason, ref, listId, rowNo } = spend
+  const balance = await insertEntry(tx, {
+    userId,
+    type: 'deduction',
+    amount: -spend.amount,
+    reason,
+    ref,
+    listId,
+    rowNo,
+  })
+  return ok({ charged: spend.amount, balance })
+}
+
+/** Nothing was delivered: gives the tokens back. */
+export const releaseTokens = (pool: Pool, spend: Spend): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const account = await lockAccount(tx, spend.userId)
+    const held = await deleteReservation(tx, spend)
+    if (held !== null) await setReserved(tx, spend.userId, release(account, held).reserved)
+  })

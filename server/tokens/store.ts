@@ -1,0 +1,137 @@
+import type { TokenAccount } from '@curbgrade/core/tokens/ledger'
+import type { Db } from '../platform/db/pool.ts'
+
+/** What tokens are taken for: one `ref` per deliverable thing, so that it is never charged twice (P3). */
+export type Spend = {
+  readonly userId: string
+  readonly reason: 'street_view' | 'aerial' | 'panorama' | 'ai_processing'
+  readonly ref: string
+  readonly amount: number
+  readonly listId: string
+  readonly rowNo: number
+}
+
+export async function openAccount(db: Db, userId: string): Promise<void> {
+  await db.query('insert into token_accounts (user_id) values ($1) on conflict do nothing', [userId])
+}
+
+export async function balanceOf(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.query<{ balance: number }>(
+    'select balance from token_accounts where user_id = $1',
+    [userId],
+  )
+  return rows[0]?.balance ?? 0
+}
+
+/** Locks the account: whoever decides on it next sees what this transaction writes. */
+export async function lockAccount(db: Db, userId: string): Promise<TokenAccount> {
+  const { rows } = await db.query<TokenAccount>(
+    'select balance, reserved from token_accounts where user_id = $1 for update',
+    [userId],
+  )
+  if (rows[0] === undefined) throw new Error('the user has no token account')
+  return rows[0]
+}
+
+/** The balance moves with its entry; only what is set aside is written here. */
+export async function setReserved(db: Db, userId: string, reserved: number): Promise<void> {
+  await db.query('update token_accounts set reserved = $2 where user_id = $1', [userId, reserved])
+}
+
+export async function hasEntry(db: Db, spend: Spend): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from token_entries where user_id = $1 and reason = $2 and ref = $3',
+    [spend.userId, spend.reason, spend.ref],
+  )
+  return rowCount === 1
+}
+
+export async function insertReservation(db: Db, spend: Spend, seconds: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into token_reservations (user_id, reason, ref, amount, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5)) on conflict do nothing`,
+    [spend.userId, spend.reason, spend.ref, spend.amount, seconds],
+  )
+  return rowCount === 1
+}
+
+/** Takes the reservation away and tells its amount; null when there is none (any more). */
+export async function deleteReservation(db: Db, spend: Spend): Promise<number | null> {
+  const { rows } = await db.query<{ amount: number }>(
+    'delete from token_reservations where user_id = $1 and reason = $2 and ref = $3 returning amount',
+    [spend.userId, spend.reason, spend.ref],
+  )
+  return rows[0]?.amount ?? null
+}
+
+/** Gives back what was set aside for things that nobody delivers any more (P3). Takes few at a time, skipping locked ones. */
+export async function releaseExpired(db: Db): Promise<number> {
+  const { rows } = await db.query<{ released: number }>(
+    `with expired as (
+       select user_id, reason, ref from token_reservations where expires_at < now() limit 1000 for update skip locked
+     ), gone as (
+       delete from token_reservations r using expired e
+       where r.user_id = e.user_id and r.reason = e.reason and r.ref = e.ref returning r.user_id, r.amount
+     ), freed as (
+       update token_accounts a set reserved = reserved - total
+       from (select user_id, sum(amount)::int as total from gone group by user_id) g where a.user_id = g.user_id
+     )
+     select count(*)::int as released from gone`,
+  )
+  return rows[0]?.released ?? 0
+}
+
+/** Writes an entry; the database moves the balance with it and says what it is then. */
+export async function insertEntry(
+  db: Db,
+  entry: {
+    userId: string
+    type: 'purchase' | 'deduction' | 'refund' | 'grant'
+    amount: number
+    reason: string
+    ref: string
+    listId?: string
+    rowNo?: number
+  },
+): Promise<number> {
+  const { rows } = await db.query<{ balance_after: number }>(
+    `insert into token_entries (user_id, type, amount, reason, ref, list_id, row_no)
+     values ($1, $2, $3, $4, $5, $6, $7) returning balance_after`,
+    [
+      entry.userId,
+      entry.type,
+      entry.amount,
+      entry.reason,
+      entry.ref,
+      entry.listId ?? null,
+      entry.rowNo ?? null,
+    ],
+  )
+  return rows[0]?.balance_after ?? 0
+}
+
+export type EntryRow = {
+  seq: number
+  type: 'purchase' | 'deduction' | 'refund' | 'grant'
+  amount: number
+  reason: string
+  balance_after: number
+  at: Date
+  list_id: string | null
+  row_no: number | null
+}
+
+/** Balance and entries below `before`, newest first, in one statement and so from one snapshot (P1). */
+export async function readLedger(db: Db, userId: string, page: { before: number | null; limit: number }) {
+  const { rows } = await db.query<{ balance: number } & { [K in keyof EntryRow]: EntryRow[K] | null }>(
+    `select a.balance, e.seq, e.type, e.amount, e.reason, e.balance_after, e.at, e.list_id, e.row_no
+     from token_accounts a left join lateral (
+       select * from token_entries where user_id = a.user_id and ($2::int is null or seq < $2)
+       order by seq desc limit $3
+     ) e on true
+     where a.user_id = $1 order by e.seq desc`,
+    [userId, page.before, page.limit + 1],
+  )
+  const entries = rows.filter((row): row is { balance: number } & EntryRow => row.seq !== null)
+  return { balance: rows[0]?.balance ?? 0, entries }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { SendMail } from '../../account/mail-port.ts'
+
+/** Without an SMTP server, mails become .eml files that local mode shows; nothing leaves the machine. */
+export function createOutboxMail(options: { folder: string; from: string }): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (mail) => {
+    const { message } = await transport.sendMail({
+      from: options.from,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+    })
+    await mkdir(options.folder, { recursive: true })
+    await writeFile(
+      join(
+        options.folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+      ),
+      message,
+    )
+  }
+}
+
+/** The mails of the outbox as written, newest first. */
+export async function readOutbox(folder: string, limit = 50): Promise<{ name: string; source: string }[]> {
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+  return Promise.all(
+    names.slice(0, limit).map(async (name) => ({ name, source: await readFile(join(folder, name), 'utf8') })),
+  )
+}
