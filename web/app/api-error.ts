@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { Refusal } from '@curbgrade/core/shared/result'
+import { trusted } from './trusted.ts'
 
 /**
  * A call that did not succeed. `code` is one of the contract's codes, `offline` when no answer came, or a code of the
@@ -48,7 +49,7 @@ function readBody(body: string): Pick<ApiErrorDetails, 'code' | 'facts' | 'text'
   const { code, facts, requestId, message } = asRecord(error)
   return {
     code: asText(code) ?? 'internal',
-    facts: asRecord(facts) as Refusal['facts'],
+    facts: trusted<Refusal['facts']>(asRecord(facts)),
     text: asText(message),
     requestId: asText(requestId),
   }
@@ -70,4 +71,4 @@ function parseJson(text: string): unknown {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  typeof value === 'object' && value !== null ? trusted<Record<string, unknown>>(value) : {}

@@ -2,6 +2,7 @@ import type { Contracts } from '@curbgrade/core/contracts'
 import type { CallAnswer, CallInput } from '@curbgrade/core/shared/contract'
 import { offlineError, refusedAnswer } from './api-error.ts'
 import { endSession } from './session-cache.ts'
+import { trusted } from './trusted.ts'
 
 // NOTE: contracts are imported as types only. Their shapes (zod) stay on the server, out of the first load.
 
@@ -14,9 +15,11 @@ export type CallKey = keyof CallByKey
 /** What that call answers. */
 export type Answer<Key extends CallKey> = CallAnswer<CallByKey[Key]>
 
+/** Extends every shape that requires nothing. */
+type NoFields = Record<string, never>
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
-  : Partial<Record<never, never>> extends Value
+  : NoFields extends Value
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value }
 
@@ -35,7 +38,7 @@ export type CallOptions<Key extends CallKey> = Part<'params', Input<Key>['params
   Extras
 /** The options may be left out where the call needs none. */
 type Rest<Key extends CallKey> =
-  Partial<Record<never, never>> extends CallOptions<Key> ? [options?: CallOptions<Key>] : [CallOptions<Key>]
+  NoFields extends CallOptions<Key> ? [options?: CallOptions<Key>] : [CallOptions<Key>]
 
 type LooseOptions = Extras & { params?: object; query?: object; body?: object }
 
@@ -49,13 +52,13 @@ export type Transport = {
 /** Builds the client; the page uses the one below, tests pass their own transport. */
 export function createApi(transport: Transport) {
   const request = async <Key extends CallKey>(key: Key, ...rest: Rest<Key>): Promise<Response> => {
-    const response = await send(transport, key, (rest[0] ?? {}) as LooseOptions)
+    const response = await send(transport, key, rest[0] ?? {})
     if (response.ok) return response
     if (response.status === 401) transport.onNoSession()
     throw refusedAnswer(response.status, await response.text(), response.headers.get('retry-after'))
   }
   const api = async <Key extends CallKey>(key: Key, ...rest: Rest<Key>): Promise<Answer<Key>> =>
-    readAnswer(await request(key, ...rest)) as Promise<Answer<Key>>
+    trusted<Answer<Key>>(await readAnswer(await request(key, ...rest)))
   return { api, request }
 }
 

@@ -2,6 +2,7 @@ import { baseUrl } from './api.ts'
 import { offlineError, refusedAnswer } from './api-error.ts'
 import { paths } from './paths.ts'
 import { endSession, rememberUser, type SignedInUser } from './session-cache.ts'
+import { trusted } from './trusted.ts'
 
 /** Creates the account, signs in and remembers the user. Throws `ApiError` with the sign-in library's code. */
 export const signUp = (account: { email: string; password: string; name: string }) =>
@@ -25,7 +26,7 @@ export const requestPasswordReset = (email: string) =>
 export const resetPassword = (reset: { newPassword: string; token: string }) => post('reset-password', reset)
 
 async function enter(call: string, body: object): Promise<SignedInUser> {
-  const { user } = (await post(call, body)) as { user: SignedInUser }
+  const { user } = trusted<{ user: SignedInUser }>(await post(call, body))
   rememberUser(user)
   return user
 }

@@ -3,6 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Answer } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 import { rememberBalance } from './session-cache.ts'
+import { trusted } from './trusted.ts'
 
 type ListPages = InfiniteData<Answer<'GET /api/lists'>>
 type OneList = Answer<'GET /api/lists/:listId'>
@@ -30,7 +31,7 @@ export function openLive(queryClient: QueryClient, url: string): () => void {
       opened = true
     })
     source.addEventListener('message', ({ data }) =>
-      applyLiveEvent(queryClient, JSON.parse(String(data)) as LiveEvent),
+      applyLiveEvent(queryClient, trusted<LiveEvent>(JSON.parse(String(data)))),
     )
     source.addEventListener('error', reopenLater)
   }

@@ -8,15 +8,15 @@ import { type RouteHandle, Shell } from './shell.tsx'
 type Page = () => Promise<{ Component: ComponentType }>
 
 const pages = {
-  home: () => import('./home-page.tsx').then(({ HomePage: Component }) => ({ Component })),
-  login: () => import('../account/login-page.tsx').then(({ LoginPage: Component }) => ({ Component })),
-  resetPassword: () =>
-    import('../account/reset-password-page.tsx').then(({ ResetPasswordPage: Component }) => ({ Component })),
-  settings: () =>
-    import('../account/settings-page.tsx').then(({ SettingsPage: Component }) => ({ Component })),
-  lists: () => import('../lists/lists-page.tsx').then(({ ListsPage: Component }) => ({ Component })),
-  grading: () => import('../grading/grading-page.tsx').then(({ GradingPage: Component }) => ({ Component })),
-  tokens: () => import('../tokens/tokens-page.tsx').then(({ TokensPage: Component }) => ({ Component })),
+  home: async () => ({ Component: (await import('./home-page.tsx')).HomePage }),
+  login: async () => ({ Component: (await import('../account/login-page.tsx')).LoginPage }),
+  resetPassword: async () => ({
+    Component: (await import('../account/reset-password-page.tsx')).ResetPasswordPage,
+  }),
+  settings: async () => ({ Component: (await import('../account/settings-page.tsx')).SettingsPage }),
+  lists: async () => ({ Component: (await import('../lists/lists-page.tsx')).ListsPage }),
+  grading: async () => ({ Component: (await import('../grading/grading-page.tsx')).GradingPage }),
+  tokens: async () => ({ Component: (await import('../tokens/tokens-page.tsx')).TokensPage }),
 } satisfies Record<string, Page>
 
 /** Without the navigation bar (Spec 2). */
@@ -52,6 +52,7 @@ export const createRouter = () => createBrowserRouter(routes)
 /** The kit with every part in every state; it is no part of a build. */
 function developmentRoutes(): RouteObject[] {
   if (!import.meta.env.DEV) return []
-  const lazy = () => import('../ui/kit-page.tsx').then(({ KitPage: Component }) => ({ Component }))
-  return [{ path: 'dev/kit', lazy }]
+  return [
+    { path: 'dev/kit', lazy: async () => ({ Component: (await import('../ui/kit-page.tsx')).KitPage }) },
+  ]
 }

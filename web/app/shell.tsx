@@ -6,6 +6,7 @@ import { baseUrl } from './api.ts'
 import { openLive } from './live.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { storedUserId } from './session-cache.ts'
+import { trusted } from './trusted.ts'
 import { words } from './words.ts'
 
 /** What a route may say about itself. */
@@ -13,7 +14,7 @@ export type RouteHandle = { readonly bare?: boolean }
 
 /** The frame of every page: skip link, navigation bar, content, toasts; and what belongs to all pages. */
 export function Shell() {
-  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare)
+  const isBare = useMatches().some(({ handle }) => trusted<RouteHandle | undefined>(handle)?.bare)
   const main = useFocusAfterNavigation()
   useLive()
   return (
@@ -39,13 +40,13 @@ export function Shell() {
 function PendingBar() {
   const isPending = useNavigation().state !== 'idle'
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-50">
+    <output className="fixed inset-x-0 top-0 z-50">
       {isPending && (
         <div className="h-0.5 animate-late bg-accent">
           <span className="sr-only">{words.loading}</span>
         </div>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Answer, Extras, Input } from './api.ts'
 import { baseUrl } from './api.ts'
 import { offlineError, refusedAnswer } from './api-error.ts'
 import { endSession } from './session-cache.ts'
+import { trusted } from './trusted.ts'
 
 type UploadKey = 'POST /api/lists'
 
@@ -31,7 +32,7 @@ function settled<Value>(request: XMLHttpRequest): Promise<Value> {
     request.addEventListener('error', () => reject(offlineError()))
     request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')))
     request.addEventListener('load', () => {
-      if (request.status < 300) return resolve(JSON.parse(request.responseText) as Value)
+      if (request.status < 300) return resolve(trusted<Value>(JSON.parse(request.responseText)))
       if (request.status === 401) endSession('expired')
       reject(refusedAnswer(request.status, request.responseText, request.getResponseHeader('retry-after')))
     })

@@ -54,10 +54,11 @@ const generic: ErrorWords = {
 export function sentenceFor(error: unknown, own: ErrorWords = {}): string {
   if (!(error instanceof ApiError)) return String(generic.internal)
   if (error.code === 'rate_limited') return rateLimited(error.retryAfterMs)
-  const code = error.code as keyof ErrorWords
-  const entry = own[code] ?? generic[code] ?? generic.internal
+  const entry = look({ ...generic, ...own }, error.code) ?? generic.internal
   return typeof entry === 'function' ? entry(error.facts) : String(entry)
 }
+
+const look = (table: Readonly<Record<string, ErrorWords['internal']>>, code: string) => table[code]
 
 function rateLimited(retryAfterMs = 60_000): string {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))

@@ -30,7 +30,6 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props
-  const ignore = (event: MouseEvent) => event.preventDefault()
   return (
     <button
       type="button"
@@ -63,3 +62,6 @@ export function ButtonLink({
     </Link>
   )
 }
+
+/** A busy submit button would send its form again. */
+const ignore = (event: MouseEvent) => event.preventDefault()

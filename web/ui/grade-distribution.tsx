@@ -14,16 +14,15 @@ type GradeDistributionProps = {
 export function GradeDistribution({ counts, label, className }: GradeDistributionProps) {
   const bars = conditionGrades.map(({ value, word }) => ({ value, word, count: counts[value] ?? 0 }))
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  const figures = bars.map(({ value, count }) => `${value}: ${count}`).join(', ')
   return (
-    <div
-      role="img"
-      aria-label={`${label}. ${figures}`}
-      className={classNames('flex h-9 items-end gap-[3px]', className)}
-    >
+    <div className={classNames('relative flex h-9 items-end gap-[3px]', className)}>
+      <span className="sr-only">
+        {label}: {bars.map(({ value, count }) => `${value}: ${count}`).join(', ')}
+      </span>
       {bars.map(({ value, word, count }) => (
         <span
           key={value}
+          aria-hidden="true"
           title={`${value} ${word}: ${count}`}
           style={{ ...gradeColour(value), height: `max(2px, ${(count / most) * 100}%)` }}
           className={classNames('min-w-0 flex-1 rounded-t-[3px]', count === 0 && 'opacity-45')}

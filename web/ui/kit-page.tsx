@@ -1,1 +1,60 @@
-export const KitPage = () => null
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { HouseIcon } from './icons.tsx'
+import { Buttons, Grades, Icons } from './kit-basics.tsx'
+import { KitForms } from './kit-forms.tsx'
+import { KitOverlays } from './kit-overlays.tsx'
+import { Banners, Rows, States } from './kit-states.tsx'
+import { Page } from './page.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** Every part of the kit in every state, for development only (`/dev/kit`). */
+export function KitPage() {
+  return (
+    <Page title="Kit" subtitle="Every part in every state" actions={<ThemeSwitch />}>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Sample title="Buttons">
+          <Buttons />
+        </Sample>
+        <Sample title="Grades">
+          <Grades />
+        </Sample>
+        <Sample title="State">
+          <States />
+        </Sample>
+        <Sample title="Banners">
+          <Banners />
+        </Sample>
+        <Sample title="Forms">
+          <KitForms />
+        </Sample>
+        <Sample title="Dialogs, menus, toasts">
+          <KitOverlays />
+        </Sample>
+        <Sample title="Icons">
+          <Icons />
+        </Sample>
+        <Sample title="Empty">
+          <EmptyState
+            icon={<HouseIcon />}
+            title="No Property Lists Yet"
+            action={<Button variant="primary">Create New List</Button>}
+          >
+            A list is a CSV of addresses. Upload one and grade what you see.
+          </EmptyState>
+        </Sample>
+      </div>
+      <Rows />
+    </Page>
+  )
+}
+
+function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card flex min-w-0 flex-col gap-4 p-5">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

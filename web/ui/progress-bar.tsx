@@ -5,30 +5,26 @@ type ProgressBarProps = {
   label: string
   value: number
   max: number
-  /** Shows the rounded-down percentage behind the bar. */
+  /** Shows the rounded-down percentage behind the bar: 100 % means all. */
   showPercent?: boolean
   className?: string
 }
 
 export function ProgressBar({ label, value, max, showPercent = false, className }: ProgressBarProps) {
-  const percent = max > 0 ? Math.min(100, Math.floor((value / max) * 100)) : 0
+  const share = max > 0 ? Math.min(1, value / max) : 0
   return (
-    <div className={classNames('flex items-center gap-2.5', className)}>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-1.5 flex-1 overflow-hidden rounded-full bg-line"
-      >
+    <div className={classNames('relative flex items-center gap-2.5', className)}>
+      <progress className="sr-only" aria-label={label} value={share} max={1} />
+      <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
         <div
           className="h-full rounded-full bg-accent transition-[width] duration-200"
-          style={{ width: `${max > 0 ? Math.min(100, (value / max) * 100) : 0}%` }}
+          style={{ width: `${share * 100}%` }}
         />
       </div>
       {showPercent && (
-        <span className="tabular min-w-9 text-right text-sm font-medium text-muted">{percent}%</span>
+        <span className="tabular min-w-9 text-right text-sm font-medium text-muted">
+          {Math.floor(share * 100)}%
+        </span>
       )}
     </div>
   )

@@ -27,9 +27,9 @@ export function ShimmerRegion({
   className?: string
 }) {
   return (
-    <div role="status" className={classNames('animate-late', className)}>
+    <output className={classNames('block animate-late', className)}>
       <span className="sr-only">{label}</span>
       {children}
-    </div>
+    </output>
   )
 }

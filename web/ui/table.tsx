@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 export type Column<Row> = {
   key: string
   header: string
-  cell: (row: Row) => ReactNode
+  /** What stands in the cell. */
+  render: (row: Row) => ReactNode
   /** Numbers stand at the end, with tabular figures. */
   align?: 'start' | 'end'
   /** Keeps the header for screen readers only, as for a column of buttons. */
@@ -47,11 +48,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: TableP
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.key} scope="row" className={cellClass(column, 'h-13 font-medium')}>
-                    {column.cell(row)}
+                    {column.render(row)}
                   </th>
                 ) : (
                   <td key={column.key} className={cellClass(column, 'h-13')}>
-                    {column.cell(row)}
+                    {column.render(row)}
                   </td>
                 ),
               )}

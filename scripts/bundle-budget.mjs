@@ -1,0 +1,47 @@
+// The web's weight, from the manifest of its last build: fails when the first load or a lazy chunk outgrows its budget.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const dist = join(import.meta.dirname, '../web/dist')
+const home = 'app/home-page.tsx'
+const budgetKb = { firstLoad: 170, lazyChunk: 180, mapChunk: 300 }
+const isMap = (file) => /maplibre|photo-sphere|google-maps/.test(file)
+
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+
+/** The files of a chunk and of everything it imports at once. */
+function filesOf(key, seen = new Set()) {
+  if (seen.has(key)) return []
+  seen.add(key)
+  const { file, css = [], imports = [] } = manifest[key]
+  return [file, ...css, ...imports.flatMap((imported) => filesOf(imported, seen))]
+}
+
+const gzipKb = (file) => gzipSync(readFileSync(join(dist, file))).length / 1024
+const line = (kb, what) => console.log(`${kb.toFixed(1).padStart(8)} KB  ${what}`)
+
+const firstLoad = [...new Set(['index.html', 'theme.js', ...filesOf(entry), ...filesOf(home)])]
+const sizes = firstLoad.map((file) => ({ file, kb: gzipKb(file) }))
+const lazy = Object.values(manifest)
+  .map(({ file }) => file)
+  .filter((file) => /\.(js|css)$/.test(file) && !firstLoad.includes(file))
+  .map((file) => ({ file, kb: gzipKb(file), limit: isMap(file) ? budgetKb.mapChunk : budgetKb.lazyChunk }))
+  .sort((a, b) => b.kb - a.kb)
+
+console.log('First load of the home page, gzip:')
+for (const { file, kb } of sizes) line(kb, file)
+const total = sizes.reduce((sum, { kb }) => sum + kb, 0)
+line(total, `in all, of ${budgetKb.firstLoad} KB`)
+console.log('Lazy chunks, gzip:')
+for (const { file, kb } of lazy.slice(0, 8)) line(kb, file)
+
+const breaches = [
+  ...(total > budgetKb.firstLoad ? [`first load: ${total.toFixed(1)} KB of ${budgetKb.firstLoad} KB`] : []),
+  ...lazy
+    .filter(({ kb, limit }) => kb > limit)
+    .map(({ file, kb, limit }) => `${file}: ${kb.toFixed(1)} KB of ${limit} KB`),
+]
+for (const breach of breaches) console.error(`Over budget: ${breach}`)
+process.exitCode = breaches.length > 0 ? 1 : 0

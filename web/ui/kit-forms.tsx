@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { ChoiceCards } from './choice-cards.tsx'
+import { Field } from './field.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { PersonIcon, SparkIcon } from './icons.tsx'
+import { Select, TextInput } from './text-input.tsx'
+
+export function KitForms() {
+  const [file, setFile] = useState<string>()
+  const [method, setMethod] = useState<'manual' | 'ai'>()
+  return (
+    <>
+      <Field label="Title" hint="How you will find it again.">
+        {(control) => <TextInput {...control} placeholder="Sacramento, June drive" />}
+      </Field>
+      <Field label="Email" error="Please enter a valid email">
+        {(control) => <TextInput {...control} type="email" defaultValue="someone@" />}
+      </Field>
+      <Field label="Street column">
+        {(control) => (
+          <Select {...control}>
+            <option>Property Address</option>
+            <option>Zip Code</option>
+          </Select>
+        )}
+      </Field>
+      <ChoiceCards
+        label="Method"
+        value={method}
+        onChange={setMethod}
+        choices={[
+          { value: 'manual', label: 'Manual', description: 'You grade each property.', icon: <PersonIcon /> },
+          {
+            value: 'ai',
+            label: 'AI',
+            description: 'A model grades, you check.',
+            icon: <SparkIcon />,
+            disabled: true,
+          },
+        ]}
+      />
+      <FileDrop
+        label="Drop a CSV file here, or choose one"
+        hint="Up to 50,000 rows and 25 columns"
+        accept=".csv"
+        chosen={file}
+        onFile={({ name }) => setFile(name)}
+      />
+      <FileDrop
+        label="Drop a CSV file here, or choose one"
+        error="Invalid file format. Please upload a CSV file."
+        chosen="houses.xlsx"
+        onFile={() => undefined}
+      />
+    </>
+  )
+}
