@@ -21,8 +21,8 @@ export const houseScene = (place: Place): string => {
   )
 }
 
-/** Sky, ground, what stands behind, and the houses left and right. */
-export const surroundings = (place: Place, camera: Camera, street: Street): string => {
+/** Sky, ground, what stands behind, and the houses left and right, `apart` metres further off than beside a house. */
+export const surroundings = (place: Place, camera: Camera, street: Street, apart = 0): string => {
   const chance = chanceFrom(`${place.streetKey}/wires`)
   return (
     drawSky(place, camera.horizon) +
@@ -30,7 +30,7 @@ export const surroundings = (place: Place, camera: Camera, street: Street): stri
     (chance.flip(0.45) ? drawPowerLine(camera, 34, chance) : '') +
     drawGround(place, camera, street) +
     neighboursOf(place)
-      .map(({ place: next, x }) => drawHouse(next, camera, x, camera.distance + 1.5))
+      .map(({ place: next, x }) => drawHouse(next, camera, x + Math.sign(x) * apart, camera.distance + 1.5))
       .join('')
   )
 }

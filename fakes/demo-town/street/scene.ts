@@ -1,11 +1,35 @@
-import { chanceFrom } from '../chance.ts'
 import { SKIES } from '../palette.ts'
-import type { Place } from '../place.ts'
+import type { Category, Place } from '../place.ts'
 import { fill, HEIGHT, rect, WIDTH } from '../svg.ts'
+import { alleyScene } from './categories/alley.ts'
+import { blockedCarScene, blockedTreeScene } from './categories/blocked.ts'
+import { commercialScene } from './categories/commercial.ts'
+import { landScene } from './categories/land.ts'
+import { multiFamilyScene } from './categories/multi-family.ts'
+import { otherScene } from './categories/other.ts'
+import { roadScene } from './categories/road.ts'
+import { tooFarScene } from './categories/too-far.ts'
 import { houseScene } from './house-scene.ts'
 
 /** What the camera car saw in front of this address, as the inside of an SVG. */
-export const streetScene = (place: Place): string => houseScene(place) + finishing(place)
+export const streetScene = (place: Place): string => SCENES[place.category](place) + finishing(place)
+
+const SCENES: Record<Category, (place: Place) => string> = {
+  house: houseScene,
+  commercial: commercialScene,
+  land: landScene,
+  'multi-family': multiFamilyScene,
+  // The blur itself is laid over the finished picture.
+  blurred: houseScene,
+  other: otherScene,
+  // Never delivered as a picture; drawn for completeness of the table.
+  'no-imagery': houseScene,
+  'blocked-tree': blockedTreeScene,
+  'blocked-car': blockedCarScene,
+  alley: alleyScene,
+  'too-far': tooFarScene,
+  road: roadScene,
+}
 
 /** The light of the hour over everything, and the lens's darker corners. */
 const finishing = (place: Place): string => {
@@ -13,5 +37,3 @@ const finishing = (place: Place): string => {
   const light = tint === '' ? '' : rect(0, 0, WIDTH, HEIGHT, fill(tint, 0.09))
   return light + rect(0, 0, WIDTH, HEIGHT, fill('url(#vignette)'))
 }
-
-export const sceneChance = (place: Place, part: string) => chanceFrom(`${place.key}/${part}`)

@@ -1,0 +1,68 @@
+import type { Place } from '../../place.ts'
+import { fill, num, polygon } from '../../svg.ts'
+import { drawBackdrop } from '../backdrop.ts'
+import { cameraAt } from '../camera.ts'
+import { drawFence } from '../fence.ts'
+import { drawGround } from '../ground.ts'
+import { drawHouse } from '../house.ts'
+import { drawGrass } from '../plants.ts'
+import { sceneChance } from '../scene-chance.ts'
+import { drawSky } from '../sky.ts'
+import { drawTree } from '../tree.ts'
+
+const KERB = 9.5
+const HOUSE_SCALE = 0.2
+
+/** The house stands far back from the road, too small to judge. */
+export const tooFarScene = (place: Place): string => {
+  const chance = sceneChance(place, 'far')
+  const camera = cameraAt({ x: 0, eye: 2.5, horizon: 142, focal: 400, distance: 95, middle: 200 })
+  const x = chance.between(-14, 14)
+  const [houseX, houseY] = camera.see(x, 0, 95)
+  const lane = [
+    camera.see(-1.5, 0, KERB),
+    camera.see(1.5, 0, KERB),
+    camera.see(x + 2.5, 0, 94),
+    camera.see(x - 2.5, 0, 94),
+  ]
+  const grass = { from: -9, to: 9, near: KERB + 2, far: 26, height: 0.4, density: 2.2, dryness: 0.35 }
+  const trees = [-22, -15, 17, 25].map((shift) =>
+    drawTree(
+      place,
+      camera,
+      x + shift + chance.between(-3, 3),
+      chance.between(70, 104),
+      chance.between(8, 12),
+      chance,
+    ),
+  )
+  return (
+    drawSky(place, camera.horizon) +
+    drawBackdrop(place, camera) +
+    drawGround(place, camera, { kerb: KERB, walkNear: KERB + 0.2, walkFar: KERB + 0.6 }) +
+    polygon(lane, fill('#b9a988')) +
+    polygon(lane, `${fill('url(#grain)')} opacity=".4"`) +
+    trees.join('') +
+    distantHouse(place, houseX, houseY) +
+    drawGrass(place, camera, grass, chance) +
+    drawFence(
+      camera,
+      {
+        kind: chance.pick(['none', 'board', 'chain']),
+        from: -14,
+        to: 14,
+        z: KERB + 2.6,
+        gates: [[0, 2.2]],
+        gaps: 0,
+      },
+      chance,
+    )
+  )
+}
+
+/** Drawn near and scaled down, so that outlines shrink with it. */
+const distantHouse = (place: Place, x: number, y: number): string => {
+  const near = cameraAt({ x: 0, eye: 2.5, horizon: 0, focal: 400, distance: 19, middle: 0 })
+  const foot = near.see(0, 0, 19)[1]
+  return `<g transform="translate(${num(x)} ${num(y - foot * HOUSE_SCALE)}) scale(${HOUSE_SCALE})">${drawHouse(place, near, 0, 19)}</g>`
+}
