@@ -16,7 +16,9 @@ export function createPool(options: { url: string; max: number; log: Log }): Poo
     connectionTimeoutMillis: 10_000,
     application_name: 'curbgrade',
   })
-  // Without a listener, an idle connection that the server closes would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'))
+  // Without listeners, a connection that the server closes would end the process.
+  const lost = (error: Error) => options.log.warn({ err: error }, 'database connection lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   return pool
 }

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+export type Account = { readonly email: string; readonly password: string; readonly name: string }
+
+export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
+
+type RunningProduct = { readonly url: string; stop(): Promise<void> }
+
+/**
+ * `page` looks at a product of this worker's own, built and started as the README says. `account` is a fresh account
+ * with 200 tokens; `signedIn` is a page that it is signed in on, at its lists.
+ */
+export const test = base.extend<{ account: Account; signedIn: Page }, { product: RunningProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  account: async ({ request }, use) => {
+    const account = { email: `${randomUUID()}@example.test`, password: 'correct horse', name: 'Test Person' }
+    const answer = await request.post('/api/auth/sign-up/email', { data: account })
+    if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`)
+    await use(account)
+  },
+  signedIn: async ({ page, account }, use) => {
+    await signIn(page, account)
+    await use(page)
+  },
+})
+
+/** Signs in as a person does. */
+export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/lists')
+}
+
+async function startProduct(): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-e2e-'))
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      WELCOME_TOKENS: '200',
+      RATE_LIMITS: 'off',
+      NODE_ENV: 'test',
+    },
+  })
+  const url = await urlPrintedBy(child)
+  return {
+    url,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const urlPrintedBy = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (piece: Buffer) => {
+      output += piece.toString()
+      const url = /runs at (\S+)/.exec(output)?.[1]
+      if (url !== undefined) resolve(url)
+    })
+    child.once('exit', () => reject(new Error(`the product did not start:\n${output}`)))
+  })

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Builds the server's bundle and the web app where they are missing or older than their sources. */
+async function buildMissing() {
+  if (isStale('server/dist', ['core', 'server', 'fakes'])) {
+    process.stdout.write('Building the server …\n')
+    await buildServer()
+    stamp('server/dist')
+  }
+  if (isStale('web/dist', ['core', 'web'])) {
+    process.stdout.write('Building the web app …\n')
+    const { build: buildWeb } = await import('vite')
+    await buildWeb({
+      root: join(root, 'web'),
+      configFile: join(root, 'web/vite.config.ts'),
+      logLevel: 'warn',
+    })
+    compress(join(root, 'web/dist'))
+    stamp('web/dist')
+  }
+}
+
+const buildServer = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: { local: 'server/main/local.ts', 'judge-worker': 'server/lists/judge-worker.ts' },
+    outdir: 'server/dist',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    // Our own workspaces are TypeScript and go into the bundle; everything from npm stays outside.
+    external: ['core', 'server', 'fakes'].flatMap(dependenciesOf),
+  })
+
+const dependenciesOf = (workspace) =>
+  Object.keys(JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).dependencies).filter(
+    (name) => !name.startsWith('@curbgrade/'),
+  )
+
+const STAMP = '.built'
+const stamp = (dist) => writeFileSync(join(root, dist, STAMP), '')
+
+function isStale(dist, sources) {
+  const builtAt = statSync(join(root, dist, STAMP), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return [
+    ...sources.map((source) => newest(join(root, source))),
+    statSync(join(root, 'package.json')).mtimeMs,
+  ].some((changedAt) => changedAt > builtAt)
+}
+
+const newest = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).reduce((latest, entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist') return latest
+    const path = join(folder, entry.name)
+    return Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs)
+  }, 0)
+
+/** Assets are compressed once here instead of per request. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) compress(path)
+    else if (/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) {
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      )
+    }
+  }
+}
+
+await buildMissing()

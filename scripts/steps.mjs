@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a command, its output on ours. Resolves with its exit code. */
+export const run = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      ...options,
+      env: { ...process.env, ...options.env },
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(signal === null ? code : 1))
+  })
+
+/** Runs titled steps in order and ends with the first failing one; says how long each took. */
+export async function steps(list) {
+  for (const [title, work] of list) {
+    const startedAt = performance.now()
+    process.stdout.write(`\n▸ ${title}\n`)
+    const code = await work()
+    if (code !== undefined && code !== 0) {
+      process.stdout.write(`✗ ${title}\n`)
+      process.exit(typeof code === 'number' ? code : 1)
+    }
+    process.stdout.write(`✓ ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`)
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './find-browser.mjs'
+import { run } from './steps.mjs'
+
+/** Everything: unit, server on real PostgreSQL, web, and journeys in a real browser. The last line counts them. */
+const reports = mkdtempSync(join(tmpdir(), 'curbgrade-reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+try {
+  const browser = findBrowser()
+  if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) throw new Error('the build failed')
+  const vitest = await run('npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ])
+  const playwright = await run('npx', ['playwright', 'test', '--reporter=list,json'], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  })
+  const units = readReport(vitestReport)
+  const journeys = readReport(playwrightReport)?.stats
+  const passed = (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0)
+  const broken = (units === null ? 1 : 0) + (journeys === undefined ? 1 : 0)
+  const failed = (units?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0) + broken
+  // A suite that cannot even load, or a worker that dies, fails the run without a failed test.
+  const silent = failed === 0 && (vitest !== 0 || playwright !== 0) ? 1 : 0
+  process.exitCode = failed + silent === 0 ? 0 : 1
+  process.stdout.write(`\n${passed} passed, ${failed + silent} failed\n`)
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
