@@ -1,4 +1,97 @@
-import type { Place } from '../place.ts'
-import { fill, HEIGHT, rect, WIDTH } from '../svg.ts'
+import { chanceFrom } from '../chance.ts'
+import { housePlanFor } from '../house-plan.ts'
+import { CARS } from '../palette.ts'
+import type { Category, Place } from '../place.ts'
+import { neighboursOf } from '../street/neighbours.ts'
+import { drawTreeFromAbove } from './greenery.ts'
+import { drawStreetFromAbove, ROAD } from './ground.ts'
+import { commercialLot, landLot, multiFamilyLot, otherLot } from './lots.ts'
+import { type Overhead, overhead } from './overhead.ts'
+import { drawHouseFromAbove } from './roofs.ts'
+import { drawCarFromAbove } from './vehicles.ts'
+import { drawLotGround, drawLotThings, lotOf } from './yard.ts'
 
-export const aerialScene = (_place: Place): string => rect(0, 0, WIDTH, HEIGHT, fill('#7a9a55'))
+/** The lot from above, north up, its building in the middle of the frame; the inside of an SVG. */
+export const aerialScene = (place: Place): string => {
+  const { main } = housePlanFor(place)
+  const isLarge = place.category === 'commercial' || place.category === 'multi-family'
+  const view = overhead(place.heading, isLarge ? 6.2 : 8.6, [0, main.depth / 2 + (isLarge ? 1 : 0)])
+  return (
+    drawStreetFromAbove(place, view) +
+    acrossTheStreet(place, view) +
+    behind(place, view) +
+    neighboursOf(place)
+      .map(({ place: next, x }) => houseLot(next, view, x + Math.sign(x) * (isLarge ? 9 : 0)))
+      .join('') +
+    LOTS[place.category](place, view) +
+    traffic(place, view)
+  )
+}
+
+const houseLot = (place: Place, view: Overhead, x: number): string => {
+  const lot = lotOf(place, view, x)
+  return drawLotGround(lot) + drawHouseFromAbove(place, view, x) + drawLotThings(lot)
+}
+
+const plainLot = (place: Place, view: Overhead): string => houseLot(place, view, 0)
+
+/** Where the street picture failed (blurred, blocked, too far …), the view from above still shows the house. */
+const LOTS: Record<Category, (place: Place, view: Overhead) => string> = {
+  house: plainLot,
+  commercial: commercialLot,
+  land: landLot,
+  'multi-family': multiFamilyLot,
+  blurred: plainLot,
+  other: otherLot,
+  'no-imagery': plainLot,
+  'blocked-tree': plainLot,
+  'blocked-car': plainLot,
+  alley: plainLot,
+  'too-far': plainLot,
+  road: plainLot,
+}
+
+const acrossTheStreet = (place: Place, view: Overhead): string => {
+  const chance = chanceFrom(`${place.key}/across`)
+  return [-24, -11, 3, 16, 27]
+    .map((x) =>
+      drawTreeFromAbove(
+        place,
+        view,
+        x + chance.between(-3, 3),
+        ROAD.near - chance.between(5, 11),
+        chance.between(1.8, 3.2),
+        chance,
+      ),
+    )
+    .join('')
+}
+
+const behind = (place: Place, view: Overhead): string => {
+  const chance = chanceFrom(`${place.key}/behind`)
+  return [-22, -8, 6, 20]
+    .map((x) =>
+      drawTreeFromAbove(
+        place,
+        view,
+        x + chance.between(-4, 4),
+        chance.between(29, 36),
+        chance.between(2, 3.4),
+        chance,
+      ),
+    )
+    .join('')
+}
+
+const traffic = (place: Place, view: Overhead): string => {
+  const chance = chanceFrom(`${place.key}/traffic`)
+  return Array.from({ length: chance.int(0, 2) }, () =>
+    drawCarFromAbove(
+      view,
+      chance.between(-20, 20),
+      chance.flip(0.6) ? ROAD.far - 1.3 : ROAD.near + 1.4,
+      chance.pick(CARS),
+      true,
+    ),
+  ).join('')
+}
