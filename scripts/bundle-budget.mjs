@@ -28,7 +28,7 @@ const lazy = Object.values(manifest)
   .map(({ file }) => file)
   .filter((file) => /\.(js|css)$/.test(file) && !firstLoad.includes(file))
   .map((file) => ({ file, kb: gzipKb(file), limit: isMap(file) ? budgetKb.mapChunk : budgetKb.lazyChunk }))
-  .sort((a, b) => b.kb - a.kb)
+  .toSorted((a, b) => b.kb - a.kb)
 
 console.log('First load of the home page, gzip:')
 for (const { file, kb } of sizes) line(kb, file)

@@ -26,7 +26,7 @@ function cutToBytes(name: string): string {
   const dot = name.lastIndexOf('.')
   const [stem, ending] =
     dot > 0 && name.length - dot <= 6 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  let characters = [...stem]
+  let characters = Array.from(stem)
   while (encoder.encode(characters.join('') + ending).length > MAX_NAME_BYTES)
     characters = characters.slice(0, -1)
   return characters.join('') + ending

@@ -2,8 +2,8 @@ import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
-import { resetPasswordMail } from './mails.ts'
 import type { SendMail } from './mail-port.ts'
+import { resetPasswordMail } from './mails.ts'
 import { clearSignInFailures, countSignInFailure, secondsUntilSignIn } from './sign-in-failures.ts'
 
 export type AuthOptions = {
@@ -116,8 +116,8 @@ export const createAuth = (options: AuthOptions) =>
 
 export type Auth = ReturnType<typeof createAuth>
 
-const emailOf = (body: unknown): string =>
-  String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase()
+const emailOf = (body: { email?: unknown } | undefined): string =>
+  typeof body?.email === 'string' ? body.email.toLowerCase() : ''
 
 const slowGuessing = ({ pool, rateLimits }: AuthOptions) =>
   createAuthMiddleware(async (context) => {

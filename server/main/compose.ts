@@ -29,6 +29,7 @@ import type { Route } from '../platform/http/route.ts'
 import { registerWebApp } from '../platform/http/web-app.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { Log } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { createSseHub } from '../platform/sse/hub.ts'
 import { getEvents } from '../realtime/get-events.ts'
 import { startLiveChannel } from '../realtime/live-channel.ts'
@@ -113,6 +114,11 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     rateLimits: settings.rateLimits,
     https: settings.appUrl.startsWith('https:'),
   })
+  const metrics = createMetrics([
+    { name: 'event_streams', help: 'Open live channels', read: hub.count },
+    { name: 'database_waiting', help: 'Requests that wait for a connection', read: () => pool.waitingCount },
+  ])
+  metrics.observe(app)
   registerHealth(app, pool)
   registerAuthRoutes(app, auth)
   registerRoutes(app, routes, {
@@ -134,6 +140,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     files,
     auth,
     routes,
+    metrics,
     stop: async (): Promise<void> => {
       hub.stop()
       await app.close()

@@ -40,7 +40,7 @@ export async function signedInClient(app: FastifyInstance, email: string): Promi
 export const cookieOf = (answer: Answer): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
-    .map((line) => String(line).split(';')[0])
+    .map((line) => `${line as string}`.split(';')[0])
     .join('; ')
 
 export const clientWith = (

@@ -10,8 +10,8 @@ import { compose, type Product, type Settings } from '../main/compose.ts'
 import { createDemoImagery } from '../main/local/demo-imagery.ts'
 import { createLog } from '../platform/log.ts'
 import { openLedger } from '../tokens/index.ts'
-import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 import { type Client, signedInClient } from './client.ts'
+import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 
 export type TestProduct = Product & {
   readonly mails: Mail[]

@@ -1,5 +1,5 @@
-import { createDemoTown, DemoSupplierDown } from '@curbgrade/fakes/demo-town/demo-imagery'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { createDemoTown, DemoSupplierDown } from '@curbgrade/fakes/demo-town/demo-imagery'
 import type { ImageryProvider } from '../../imagery/provider.ts'
 
 /** The demo town behind the imagery port. Only local mode and tests reach it. */

@@ -9,11 +9,11 @@ import { migrateQueue, startWorker } from '../../platform/queue/index.ts'
 import { createOutboxMail } from '../../vendors/outbox/index.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import { compose, type Product, type Settings } from '../compose.ts'
+import { createJobs } from '../jobs.ts'
 import { builtWebFolder, migrationsFolder } from '../paths.ts'
+import { choosePort } from './choose-port.ts'
 import { createDemoImagery } from './demo-imagery.ts'
 import { registerDevMail } from './dev-mail.ts'
-import { choosePort } from './choose-port.ts'
-import { createJobs } from '../jobs.ts'
 import { readSecret } from './read-secret.ts'
 import { demoAccount, seedDemo } from './seed-demo.ts'
 
@@ -33,7 +33,7 @@ export async function startLocal(
 ): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const undo of stops.splice(0).reverse()) await undo()
+    for (const undo of stops.splice(0).toReversed()) await undo()
   }
   try {
     const running = await start(config, log, webFolder, (undo) => stops.push(undo))
@@ -70,6 +70,10 @@ async function start(
     const jobs = createJobs(product)
     const worker = await startWorker({ pool: product.pool, jobs, concurrency: JOBS_AT_ONCE, log })
     onStop(worker.stop)
+  }
+  if (config.METRICS_PORT !== undefined) {
+    const server = await product.metrics.listen(config.METRICS_PORT, config.HOST)
+    onStop(async () => void server.close())
   }
   await seedDemo(product, { tokens: config.DEMO_TOKENS })
   if (config.ROLES.includes('api')) await product.app.listen({ port, host: config.HOST })

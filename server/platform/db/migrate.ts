@@ -32,7 +32,7 @@ async function applyMissing(db: Db, folder: string): Promise<void> {
     (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
   const { rows } = await db.query<{ name: string; hash: string }>('select name, hash from schema_migrations')
   const hashByName = new Map(rows.map((row) => [row.name, row.hash]))
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     const sql = await readFile(join(folder, name), 'utf8')
     const hash = createHash('sha256').update(sql).digest('hex')
     const applied = hashByName.get(name)

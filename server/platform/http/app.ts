@@ -23,8 +23,9 @@ const WINDOW_MS = 10_000
 
 /** The HTTP server with what every answer needs: security headers, limits, compression, one shape of errors. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.log
   const app = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance,
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: options.trustProxy ?? false,

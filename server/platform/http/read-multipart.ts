@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
-import { ok, type Result, type Refusal, refuse } from '@curbgrade/core/shared/result'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from './route.ts'
 

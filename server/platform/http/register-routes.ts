@@ -48,7 +48,7 @@ async function answer(
     .run({
       ...(input.value as { params: undefined; query: undefined; body: undefined; file: null }),
       // `session: false` calls take a null user; the others were refused above without one.
-      user: user as SessionUser,
+      user,
       idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
       signal: gone.signal,
       request,

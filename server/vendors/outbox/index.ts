@@ -29,8 +29,8 @@ export function createOutboxMail(options: { folder: string; from: string }): Sen
 export async function readOutbox(folder: string, limit = 50): Promise<{ name: string; source: string }[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse()
+    .toSorted()
+    .toReversed()
   return Promise.all(
     names.slice(0, limit).map(async (name) => ({ name, source: await readFile(join(folder, name), 'utf8') })),
   )

@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the operator's Prometheus reads. Labels are routes and codes only: never ids, addresses or names. */
+export function createMetrics(gauges: { name: string; help: string; read: () => number }[]) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
+  for (const { name, help, read } of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+  return {
+    observe(app: FastifyInstance): void {
+      app.addHook('onResponse', async (request, reply) => {
+        requests.observe(
+          { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        )
+      })
+    },
+    /** Serves `/metrics` on a port of its own, which is not meant for the public. */
+    listen: (port: number, host: string): Promise<Server> =>
+      new Promise((resolve, reject) => {
+        const server = createServer((_request, response) => {
+          registry.metrics().then(
+            (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+            () => response.writeHead(500).end(),
+          )
+        })
+        server.once('error', reject)
+        server.listen(port, host, () => resolve(server))
+      }),
+  }
+}
