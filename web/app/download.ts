@@ -11,10 +11,19 @@ export async function download<Key extends DownloadKey>(key: Key, options: CallO
 
 /** Reads RFC 6266: the encoded name wins, because only it can carry every letter. */
 export function fileNameOf(disposition: string | null): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  const plain = /filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(disposition ?? '')
-  if (encoded) return decodeURIComponent(encoded)
-  return plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2] ?? 'exported_list.csv'
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
+  const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1')
+  const bare = /filename=([^";\s]+)/i.exec(disposition ?? '')?.[1]
+  return decoded(encoded) ?? quoted ?? bare ?? 'exported_list.csv'
+}
+
+function decoded(name = ''): string | undefined {
+  try {
+    return decodeURIComponent(name) || undefined
+  } catch {
+    // Broken escapes; the plain name beside it serves.
+    return undefined
+  }
 }
 
 /** Hands a file to the browser's downloads. */

@@ -9,22 +9,34 @@ type UploadKey = 'POST /api/lists'
 export type UploadOptions<Key extends UploadKey> = Extras & {
   readonly body: Input<Key>['body']
   readonly file: File
-  /** Called with the share of the file that has left, from 0 to 1. */
+  /** Called with the share of the request that has left, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
 /** Sends a file with its fields. XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
-export function upload<Key extends UploadKey>(key: Key, options: UploadOptions<Key>): Promise<Answer<Key>> {
+export async function upload<Key extends UploadKey>(
+  key: Key,
+  options: UploadOptions<Key>,
+): Promise<Answer<Key>> {
+  const { body, file, idempotencyKey, signal } = options
+  signal?.throwIfAborted()
   const [method = 'POST', path = '/'] = key.split(' ')
   const request = new XMLHttpRequest()
   request.open(method, baseUrl + path)
   request.withCredentials = true
-  if (options.idempotencyKey) request.setRequestHeader('idempotency-key', options.idempotencyKey)
-  request.upload.addEventListener('progress', ({ loaded, total }) => options.onProgress?.(loaded / total))
-  options.signal?.addEventListener('abort', () => request.abort())
+  if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
+  signal?.addEventListener('abort', () => request.abort())
+  reportProgress(request.upload, options.onProgress)
   const answer = settled<Answer<Key>>(request)
-  request.send(toForm(options.body, options.file))
+  request.send(toForm(body, file))
   return answer
+}
+
+function reportProgress(sending: XMLHttpRequestUpload, report: (share: number) => void = () => undefined) {
+  sending.addEventListener('progress', (event) => {
+    if (event.lengthComputable) report(event.loaded / event.total)
+  })
+  sending.addEventListener('load', () => report(1))
 }
 
 function settled<Value>(request: XMLHttpRequest): Promise<Value> {

@@ -7,7 +7,7 @@ export function BrandMark({ className }: { className?: string }) {
       <rect width="32" height="32" rx="8" className="fill-line" />
       <g className="stroke-ink" strokeWidth="2.8" strokeLinecap="round" strokeLinejoin="round">
         <path d="M6.6 16.2 16 8l9.4 8.2" />
-        <path d="M9.8 14.4v7.2h12.4v-7.2" />
+        <path d="M9.8 13.4v8.2h12.4v-8.2" />
       </g>
       <path d="M5 26.4h22" className="stroke-kerb" strokeWidth="3" strokeLinecap="round" />
     </svg>

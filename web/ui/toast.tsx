@@ -15,9 +15,16 @@ export function Toaster() {
   return (
     <Sonner
       theme={theme}
-      position="bottom-right"
+      // Below the bar: the bottom of the screen belongs to grade buttons and the buttons of dialogs.
+      position="top-center"
+      offset={{ top: 64 }}
+      mobileOffset={{ top: 64 }}
       closeButton
       toastOptions={{
+        classNames: {
+          success: '[&_[data-icon]]:text-success-text',
+          error: '[&_[data-icon]]:text-danger-text',
+        },
         className: 'font-sans! rounded-grade! border-line! bg-surface! text-ink! shadow-float! text-base!',
       }}
     />

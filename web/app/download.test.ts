@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { fileNameOf } from './download.ts'
+
+it.each([
+  ['attachment; filename="Sacramento.csv"', 'Sacramento.csv'],
+  ['attachment; filename=plain.csv', 'plain.csv'],
+  ['attachment; filename="a \\"quoted\\" name.csv"', 'a "quoted" name.csv'],
+  [`attachment; filename="Stra_e.csv"; filename*=UTF-8''Stra%C3%9Fe.csv`, 'Straße.csv'],
+  [`attachment; filename="kept.csv"; filename*=UTF-8''broken%E0.csv`, 'kept.csv'],
+  ['attachment', 'exported_list.csv'],
+  [null, 'exported_list.csv'],
+])('reads the file name of %s', (header, name) => {
+  expect(fileNameOf(header)).toBe(name)
+})

@@ -1,0 +1,173 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from './api.ts'
+import { applyLiveEvent, openLive } from './live.ts'
+import { queryKeys } from './query-keys.ts'
+import { storedBalance } from './session-cache.ts'
+
+type Me = Answer<'GET /api/me'>
+type List = Answer<'GET /api/lists/:listId'>['list']
+
+const aMe: Me = {
+  id: 'u1',
+  email: 'a@b.test',
+  name: 'A',
+  tokens: 10,
+  subscription: { status: 'inactive' },
+  notifications: { email: true, push: false },
+}
+const aList = (change: Partial<List> = {}): List => ({
+  id: 'l1',
+  title: 'Sacramento',
+  createdAt: 1,
+  fileName: 'a.csv',
+  fileSize: 10,
+  fileUrl: '/api/lists/l1/file',
+  recordCount: 100,
+  processedCount: 4,
+  lastProcessedAt: 50,
+  completedAt: null,
+  processingMethod: 'manual',
+  imagery: 'street',
+  status: 'ready_for_manual',
+  gradeCounts: {},
+  photos: [],
+  ...change,
+})
+
+function cache() {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(queryKeys.me, aMe)
+  queryClient.setQueryData(queryKeys.list('l1'), { list: aList() })
+  queryClient.setQueryData(queryKeys.listPages, {
+    pages: [{ lists: [aList(), aList({ id: 'l2' })], next: null }],
+    pageParams: [undefined],
+  })
+  return queryClient
+}
+
+const progress = (processedCount: number, at: number) =>
+  ({ type: 'list-progress', listId: 'l1', processedCount, recordCount: 100, at }) as const
+
+beforeEach(() => localStorage.clear())
+
+describe('a live event', () => {
+  it('replaces the balance on screen and the remembered one', () => {
+    const queryClient = cache()
+    applyLiveEvent(queryClient, { type: 'balance', balance: 9 })
+    expect(queryClient.getQueryData<Me>(queryKeys.me)?.tokens).toBe(9)
+    expect(storedBalance()).toBe(9)
+  })
+
+  it('moves the progress of its list wherever it is shown, and of no other', () => {
+    const queryClient = cache()
+    applyLiveEvent(queryClient, progress(5, 60))
+    expect(queryClient.getQueryData(queryKeys.list('l1'))).toMatchObject({
+      list: { processedCount: 5, lastProcessedAt: 60 },
+    })
+    expect(queryClient.getQueryData(queryKeys.listPages)).toMatchObject({
+      pages: [{ lists: [{ processedCount: 5 }, { processedCount: 4 }] }],
+    })
+  })
+
+  it('that was overtaken by a newer one changes nothing', () => {
+    const queryClient = cache()
+    applyLiveEvent(queryClient, progress(3, 40))
+    expect(queryClient.getQueryData(queryKeys.list('l1'))).toMatchObject({ list: { processedCount: 4 } })
+  })
+
+  it('about something that is not loaded loads nothing', () => {
+    const queryClient = new QueryClient()
+    applyLiveEvent(queryClient, { type: 'balance', balance: 9 })
+    applyLiveEvent(queryClient, progress(5, 60))
+    expect(queryClient.getQueryData(queryKeys.me)).toBeUndefined()
+    expect(queryClient.getQueryData(queryKeys.listPages)).toBeUndefined()
+  })
+
+  it('about changed lists makes them be asked for again', () => {
+    const queryClient = cache()
+    applyLiveEvent(queryClient, { type: 'lists-changed' })
+    expect(queryClient.getQueryState(queryKeys.listPages)?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(false)
+  })
+})
+
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static readonly opened: FakeEventSource[] = []
+  readyState = 1
+  constructor() {
+    super()
+    FakeEventSource.opened.push(this)
+  }
+  close() {
+    this.readyState = FakeEventSource.CLOSED
+  }
+  refuse() {
+    this.close()
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+describe('the live channel', () => {
+  const sources = FakeEventSource.opened
+  const show = (state: 'visible' | 'hidden') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  let queryClient: QueryClient
+  let stop: () => void
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('EventSource', FakeEventSource)
+    sources.length = 0
+    queryClient = cache()
+    stop = openLive(queryClient, '/api/events')
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('applies what it hears', () => {
+    sources[0]?.dispatchEvent(new MessageEvent('message', { data: '{"type":"balance","balance":7}' }))
+    expect(queryClient.getQueryData<Me>(queryKeys.me)?.tokens).toBe(7)
+  })
+
+  it('asks for everything live again after a reconnect, not at the first connect', () => {
+    sources[0]?.dispatchEvent(new Event('open'))
+    expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(false)
+    sources[0]?.dispatchEvent(new Event('open'))
+    expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(queryKeys.listPages)?.isInvalidated).toBe(true)
+  })
+
+  it('opens again after a refusal, waiting longer each time', () => {
+    sources[0]?.refuse()
+    vi.advanceTimersByTime(2_000)
+    expect(sources).toHaveLength(2)
+    sources[1]?.refuse()
+    vi.advanceTimersByTime(2_000)
+    expect(sources).toHaveLength(2)
+    vi.advanceTimersByTime(2_000)
+    expect(sources).toHaveLength(3)
+  })
+
+  it('holds no connection while the page is hidden', () => {
+    show('hidden')
+    expect(sources[0]?.readyState).toBe(FakeEventSource.CLOSED)
+    show('visible')
+    expect(sources).toHaveLength(2)
+  })
+
+  it('stays closed once stopped', () => {
+    sources[0]?.refuse()
+    stop()
+    vi.advanceTimersByTime(120_000)
+    show('visible')
+    expect(sources).toHaveLength(1)
+  })
+})

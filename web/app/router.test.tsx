@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { paths } from './paths.ts'
+import { routes } from './router.tsx'
+
+// Pages are chunks of their own, and a busy machine takes its time to transform them.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 30_000 })
+const waiting = { timeout: 20_000 }
+
+const answers: Record<string, unknown> = {
+  '/api/me': { id: 'u1', email: 'a@b.test', name: 'A', tokens: 4812, subscription: { status: 'inactive' } },
+  '/api/about': { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  )
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(answers[url] ?? { lists: [], next: null })),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+const bar = () => screen.queryByRole('navigation', { name: 'Main' })
+
+it.each([paths.lists, paths.swipe('l1'), paths.tokens, paths.settings])(
+  '%s leads to the login page without a stored user id',
+  async (path) => {
+    const router = open(path)
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), waiting)
+  },
+)
+
+it.each([paths.home, paths.login, '/no-such-page'])('%s has no navigation bar', async (path) => {
+  localStorage.setItem('userID', 'u1')
+  open(path)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+  expect(bar()).toBeNull()
+})
+
+it('shows the live token count, the demo mark and the settings to a signed-in user', async () => {
+  localStorage.setItem('userID', 'u1')
+  open(paths.settings)
+  expect((await screen.findByRole('link', { name: '4,812 tokens' })).getAttribute('href')).toBe(paths.tokens)
+  expect(await screen.findByText('Demo imagery · test payments')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(paths.settings)
+  expect(screen.getByRole('link', { name: 'Curbgrade' }).getAttribute('href')).toBe(paths.lists)
+})
+
+it('moves the focus to the heading of the page it went to, and titles the tab', async () => {
+  localStorage.setItem('userID', 'u1')
+  const router = open(paths.tokens)
+  await screen.findByRole('heading', { level: 1, name: 'Tokens' })
+  await router.navigate(paths.settings)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading), waiting)
+  expect(document.title).toBe('Settings · Curbgrade')
+})
+
+it('says that an unknown address leads nowhere, and shows the way home', async () => {
+  open('/samples/1')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(paths.home)
+})

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { endSession, onSessionEnd, rememberMe, storedBalance, storedUserId } from './session-cache.ts'
+
+beforeEach(() => localStorage.clear())
+const stored = () => Object.fromEntries(Object.entries(localStorage))
+
+const me = {
+  id: 'u1',
+  email: 'a@b.test',
+  name: 'A',
+  tokens: 12,
+  subscription: { status: 'active' },
+  notifications: { email: true, push: false },
+} as const
+
+it('remembers who is signed in under the keys of the specification', () => {
+  rememberMe(me)
+  expect(stored()).toEqual({
+    userID: 'u1',
+    EMail: 'a@b.test',
+    username: 'A',
+    tokenBalance: '12',
+    subscriptionStatus: 'active',
+  })
+  expect(storedBalance()).toBe(12)
+})
+
+it('forgets the user at the end of the session, and keeps what is the browser’s own', () => {
+  localStorage.setItem('theme', 'dark')
+  rememberMe(me)
+  endSession('signed-out')
+  expect(stored()).toEqual({ theme: 'dark' })
+  expect(storedUserId()).toBeNull()
+})
+
+it('tells the app why the session ended, until it stops listening', () => {
+  const listener = vi.fn()
+  const stop = onSessionEnd(listener)
+  endSession('expired')
+  stop()
+  endSession('signed-out')
+  expect(listener.mock.calls).toEqual([['expired']])
+})
+
+it('ends here when another tab signs out', () => {
+  const listener = vi.fn()
+  const stop = onSessionEnd(listener)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'userID', newValue: null }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null }))
+  stop()
+  expect(listener.mock.calls).toEqual([['signed-out']])
+})

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { ApiError } from './api-error.ts'
+
+type Received = { body: string; headers: IncomingMessage['headers'] }
+let received: Received
+let answer: { status: number; body: unknown }
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const isPreflight = request.method === 'OPTIONS'
+    if (!isPreflight) received = { body: Buffer.concat(chunks).toString(), headers: request.headers }
+    response.writeHead(isPreflight ? 204 : answer.status, {
+      'access-control-allow-origin': request.headers.origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'idempotency-key',
+    })
+    response.end(isPreflight ? undefined : JSON.stringify(answer.body))
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => localStorage.setItem('userID', 'u1'))
+
+async function send(extra: { onProgress?: (share: number) => void; signal?: AbortSignal } = {}) {
+  const { upload } = await import('./upload.ts')
+  const file = new File(['street,city\n'], 'houses.csv', { type: 'text/csv' })
+  return upload('POST /api/lists', { body: { title: 'Houses' }, file, idempotencyKey: 'wish-1', ...extra })
+}
+const refused = (sending: Promise<unknown>) => sending.catch((error: ApiError) => error)
+
+it('sends the fields before the file, under the key of the wish', async () => {
+  answer = { status: 201, body: { list: { id: 'l1' }, dropped: 2 } }
+  expect(await send()).toMatchObject({ dropped: 2 })
+  expect(received.headers['idempotency-key']).toBe('wish-1')
+  expect(received.body.indexOf('name="title"')).toBeLessThan(received.body.indexOf('filename="houses.csv"'))
+  expect(received.body).toContain('street,city')
+})
+
+it('tells how much has left', async () => {
+  answer = { status: 201, body: { list: { id: 'l1' }, dropped: 0 } }
+  const shares: number[] = []
+  await send({ onProgress: (share) => shares.push(share) })
+  expect(shares.at(-1)).toBe(1)
+  expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+})
+
+it('throws the refusal with its code and facts', async () => {
+  answer = { status: 422, body: { error: { code: 'too_few_valid_rows', facts: { valid: 3 } } } }
+  expect(await refused(send())).toMatchObject({
+    status: 422,
+    code: 'too_few_valid_rows',
+    facts: { valid: 3 },
+  })
+  expect(localStorage.getItem('userID')).toBe('u1')
+})
+
+it('ends the session when the server knows none', async () => {
+  answer = { status: 401, body: { error: { code: 'no_session' } } }
+  await refused(send())
+  expect(localStorage.getItem('userID')).toBeNull()
+})
+
+it('stops when the caller gives up', async () => {
+  const abort = new AbortController()
+  const sending = refused(send({ signal: abort.signal }))
+  abort.abort()
+  expect(await sending).toMatchObject({ name: 'AbortError' })
+})

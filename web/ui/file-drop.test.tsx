@@ -1,0 +1,23 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { FileDrop } from './file-drop.tsx'
+
+afterEach(cleanup)
+const file = new File(['a'], 'a.csv')
+
+it.each(['drop', 'change'] as const)('takes a file by %s', (way) => {
+  const onFile = vi.fn()
+  render(<FileDrop label="Choose a file" onFile={onFile} />)
+  const input = screen.getByLabelText('Choose a file')
+  if (way === 'drop') fireEvent.drop(input, { dataTransfer: { files: [file] } })
+  else fireEvent.change(input, { target: { files: [file] } })
+  expect(onFile).toHaveBeenCalledExactlyOnceWith(file)
+})
+
+it('tells what is wrong with the file as part of the control', () => {
+  render(<FileDrop label="Choose a file" error="Invalid file format." onFile={() => undefined} />)
+  const input = screen.getByLabelText('Choose a file')
+  const describedBy = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toContain('Invalid file format.')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
