@@ -133,6 +133,12 @@ describe('a mapping', () => {
     })
   })
 
+  it('can be chosen by what the first rows hold', () => {
+    const verdict = judge(lines('Address,City,State,Zip5,Note', ...Array<string>(5000).fill(ROW)))
+    expect(!verdict.ok && verdict.firstRows?.[0]).toEqual(ROW.split(','))
+    expect(!verdict.ok && verdict.firstRows?.length).toBeLessThan(100)
+  })
+
   it('makes the file acceptable, whole or for the missing headers only', () => {
     const mapping = { street: 0, city: 1, state: 2, zip: 3 }
     expect(judgeWith(mapping)).toMatchObject({ ok: true, mapping })

@@ -48,6 +48,8 @@ export type RefusedFile = {
   /** With `missing_headers` and `invalid_mapping`: what the mapping step starts from (D15). */
   headers?: string[]
   proposed?: PartialMapping
+  /** A few records as they stand, for the mapping step to show what each column holds. */
+  firstRows?: string[][]
 }
 
 export type Verdict = AcceptedFile | RefusedFile
@@ -65,13 +67,25 @@ export type UploadedFile = {
  * bytes of the allowed size (P15).
  */
 export const judgeFile = ({ fileName, bytes, mapping }: UploadedFile): Verdict => {
-  if (!/\.csv$/i.test(fileName)) return refused('not_csv')
-  if (bytes.length > MAX_FILE_BYTES)
-    return refused('file_too_big', { bytes: bytes.length, limit: MAX_FILE_BYTES })
+  const unread = refuseUnread({ fileName, size: bytes.length })
+  if (unread) return unread
   const decoded = decodeText(bytes)
   if (!decoded.ok) return refused('unreadable')
   const csv = parseCsv(decoded.value.text, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS })
   return sizeRefusal(csv) ?? judgeColumns(csv, mapping, decoded.value.encoding)
+}
+
+/** What can be said before a byte is read: a browser need not load a film of 4 GB to refuse it. */
+export const refuseUnread = ({
+  fileName,
+  size,
+}: {
+  readonly fileName: string
+  readonly size: number
+}): RefusedFile | undefined => {
+  if (!/\.csv$/i.test(fileName)) return refused('not_csv')
+  if (size > MAX_FILE_BYTES) return refused('file_too_big', { bytes: size, limit: MAX_FILE_BYTES })
+  return undefined
 }
 
 const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedCsv): RefusedFile | undefined => {
@@ -87,8 +101,11 @@ const judgeColumns = (csv: ParsedCsv, chosen: PartialMapping | undefined, encodi
   if (isMapping(mapping, csv.columnCount)) return judgeRows(csv, mapping, encoding)
   const missing = missingFields(mapping)
   const refusal = missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
-  return { ...refusal, headers: csv.headers, proposed: proposeMapping(csv.headers) }
+  const firstRows = csv.rows.slice(0, SAMPLE_ROWS)
+  return { ...refusal, headers: csv.headers, proposed: proposeMapping(csv.headers), firstRows }
 }
+
+const SAMPLE_ROWS = 20
 
 const judgeRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): Verdict => {
   const headers = namesForAll(csv)

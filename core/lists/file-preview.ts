@@ -1,0 +1,82 @@
+import { type Field, type Mapping, type PartialMapping, REQUIRED_FIELDS } from './header-mapping.ts'
+import type { RefusedFile, Verdict } from './verdict.ts'
+
+/** What the create dialog shows of a verdict: counts and a few rows, never 50,000 of them. */
+export type FilePreview = AcceptedPreview | RefusedPreview
+
+export type AcceptedPreview = {
+  readonly ok: true
+  /** The file's columns; some are mapped to the four fields, the others travel along. */
+  readonly headers: readonly string[]
+  readonly mapping: Mapping
+  /** Valid rows: the properties of the list. */
+  readonly properties: number
+  readonly dropped: number
+  /** How many dropped rows lack which value; a row can lack several. */
+  readonly missing: { readonly [field in Field]: number }
+  readonly firstRows: readonly PreviewRow[]
+}
+
+export type PreviewRow = { readonly rowNo: number } & { readonly [field in Field]: string }
+
+export type RefusedPreview = {
+  readonly ok: false
+  readonly error: RefusedFile['error']
+  /** Where choosing columns can help (D15). */
+  readonly toMap?: { readonly columns: readonly SourceColumn[]; readonly proposed: PartialMapping }
+}
+
+/** A column of the file with some of its values. */
+export type SourceColumn = { readonly header: string; readonly samples: readonly string[] }
+
+/** The part of a verdict that is small enough to leave the worker without holding up a frame. */
+export const previewOf = (verdict: Verdict): FilePreview =>
+  verdict.ok ? previewAccepted(verdict) : previewRefused(verdict)
+
+const previewAccepted = (verdict: Extract<Verdict, { ok: true }>): AcceptedPreview => {
+  const { headers, mapping, rows, dropped } = verdict
+  const missing = { street: 0, city: 0, state: 0, zip: 0 }
+  for (const row of dropped) for (const field of row.missing) missing[field]++
+  return {
+    ok: true,
+    headers,
+    mapping,
+    properties: rows.length,
+    dropped: dropped.length,
+    missing,
+    firstRows: rows
+      .slice(0, PREVIEW_ROWS)
+      .map(({ rowNo, cells }) => ({ rowNo, ...addressOf(cells, mapping) })),
+  }
+}
+
+const previewRefused = ({ error, headers, proposed, firstRows = [] }: RefusedFile): RefusedPreview => {
+  if (!headers || !proposed) return { ok: false, error }
+  const columns = headers.map((header, column) => ({
+    header: shown(header),
+    samples: samplesOf(firstRows, column),
+  }))
+  return { ok: false, error, toMap: { columns, proposed } }
+}
+
+const PREVIEW_ROWS = 5
+const SAMPLES = 3
+/** A cell can be as long as the file. */
+const SHOWN_CHARACTERS = 120
+
+const addressOf = (cells: readonly string[], mapping: Mapping): { [field in Field]: string } => {
+  const address = { street: '', city: '', state: '', zip: '' }
+  for (const field of REQUIRED_FIELDS) address[field] = shown(cells[mapping[field]] ?? '')
+  return address
+}
+
+/** Different values say more about a column than its first ones do. */
+const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] => {
+  const values = rows.map((cells) => shown(cells[column] ?? '')).filter((value) => value !== '')
+  return [...new Set(values)].slice(0, SAMPLES)
+}
+
+const shown = (cell: string): string => {
+  const text = cell.slice(0, SHOWN_CHARACTERS + 1).trim()
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}

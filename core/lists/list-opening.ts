@@ -1,0 +1,32 @@
+import { isAllGraded, type ListState } from './list-status.ts'
+
+/** Opening a list for grading needs so many tokens (Spec 6 and 9). */
+export const MIN_TOKENS_TO_OPEN = 5
+
+/** What a click on a list leads to: a dialog, or the grading screen. */
+export type Opening =
+  | 'ai-processing'
+  | 'ai-failed'
+  | 'ai-completed'
+  | 'list-complete'
+  | 'insufficient-tokens'
+  | 'grading'
+
+/**
+ * What a click on a list does (Spec 4 "Clicking a list"). A paused job is one that will go on (D31). While the balance
+ * is not known it stands in nobody's way: each picture is checked by the server anyway (D2).
+ */
+export const openingOf = (list: ListState, tokens = Number.POSITIVE_INFINITY): Opening => {
+  if (list.status !== 'ready_for_manual') return OPENING_OF_AI[list.status]
+  if (isAllGraded(list)) return 'list-complete'
+  return tokens < MIN_TOKENS_TO_OPEN ? 'insufficient-tokens' : 'grading'
+}
+
+const OPENING_OF_AI = {
+  queued_for_ai: 'ai-processing',
+  ai_processing: 'ai-processing',
+  ai_paused_ml_outage: 'ai-processing',
+  ai_completed: 'ai-completed',
+  ai_completed_with_errors: 'ai-completed',
+  ai_failed: 'ai-failed',
+} as const satisfies Record<Exclude<ListState['status'], 'ready_for_manual'>, Opening>
