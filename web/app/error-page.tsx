@@ -10,27 +10,27 @@ import { words } from './words.ts'
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  const isOutdated = isMissingChunk(error)
-  const { title, text, newVersion, newVersionText, reload } = words.pageError
+  const isNotLoaded = isMissingChunk(error)
+  const { title, text, notLoaded, notLoadedText, reload } = words.pageError
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>
       <EmptyState
         heading="h1"
-        icon={isOutdated ? <RefreshIcon /> : <AlertIcon />}
-        title={isOutdated ? newVersion : title}
+        icon={isNotLoaded ? <RefreshIcon /> : <AlertIcon />}
+        title={isNotLoaded ? notLoaded : title}
         action={
           <Button variant="primary" onClick={() => location.reload()}>
             {reload}
           </Button>
         }
       >
-        {isOutdated ? newVersionText : text}
+        {isNotLoaded ? notLoadedText : text}
       </EmptyState>
     </>
   )
 }
 
-/** A page's file is gone after a release while this browser still runs the old index; each browser words it differently. */
+/** The file of a page did not come: no network, or a release replaced it. Each browser words it differently. */
 const isMissingChunk = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)

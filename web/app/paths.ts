@@ -1,9 +1,15 @@
 const segment = encodeURIComponent
 
+const login = (query: Record<string, string>) => `/login?${new URLSearchParams(query)}`
+
 /** Every address of the web app. Pages link through this table only. */
 export const paths = {
   home: '/',
   login: '/login',
+  /** Log in, then go on to where one was sent from. */
+  loginFor: (next: string) => (next === '/lists' ? '/login' : login({ next })),
+  signup: login({ mode: 'signup' }),
+  forgotPassword: login({ mode: 'reset' }),
   resetPassword: '/reset-password',
   lists: '/lists',
   swipe: (listId: string) => `/swipe/${segment(listId)}`,

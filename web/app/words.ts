@@ -22,8 +22,8 @@ export const words = {
   pageError: {
     title: 'This page could not be shown',
     text: 'Your lists and grades are safe. Reload the page; if that does not help, try again in a few minutes.',
-    newVersion: 'A new version is out',
-    newVersionText: 'This page belongs to an older version of Curbgrade. Reload to continue.',
+    notLoaded: 'This page could not be loaded',
+    notLoadedText: 'The connection was lost, or a new version is out. Reload to continue; nothing is lost.',
     reload: 'Reload',
   },
 } as const
