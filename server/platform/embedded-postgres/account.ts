@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmod, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresRefused } from './errors.ts'
 
@@ -47,7 +48,8 @@ async function askId(question: string, user: string): Promise<string | undefined
 
 /** A folder that root copied back from a backup belongs to root, and no server would open it. */
 export async function giveRootOwnedFolder(folder: string, account: Account): Promise<void> {
-  if ((await ownerOf(folder))?.uid !== 0) return
+  const isData = (await ownerOf(join(folder, 'PG_VERSION'))) !== undefined
+  if (!isData || (await ownerOf(folder))?.uid !== 0) return
   await promisify(execFile)('chown', ['-R', '-P', `${account.uid}:${account.gid}`, folder])
   await chmod(folder, 0o700)
 }

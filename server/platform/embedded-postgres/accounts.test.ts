@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { aClosedCheckout } from './test/closed-checkout.ts'
-import { aDataDir, aStoppedDataDir, isRoot, query, startHere } from './test/data-dir.ts'
+import { aDataDir, isRoot, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { startedOwner } from './test/owner-process.ts'
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -34,14 +34,14 @@ describe.skipIf(!isRoot)('started by root', () => {
   })
 
   test('opens the folder that a user without a name here made', async () => {
-    const dataDir = await aStoppedDataDirOf(NAMELESS)
+    const dataDir = await theUsedDataDirOf(NAMELESS)
     const { url } = await startHere(dataDir)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NAMELESS)
   })
 
   test('opens a folder that root copied back from a backup', async () => {
-    const { url } = await startHere(await aStoppedDataDirOf(0))
+    const { url } = await startHere(await theUsedDataDirOf(0))
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -68,7 +68,7 @@ describe.skipIf(!nobodyMayRead)('started by an ordinary user', () => {
   })
 
   test('refuses the folder that another user’s server made', async () => {
-    const owner = await startedOwner(await aStoppedDataDirOf(NAMELESS), NOBODY)
+    const owner = await startedOwner(await theUsedDataDirOf(NAMELESS), NOBODY)
     expect(owner.outcome.name).toBe('EmbeddedPostgresRefused')
     expect(owner.outcome.message).toContain(`belongs to the user with id ${NAMELESS}`)
   })
@@ -82,8 +82,8 @@ describe.skipIf(!nobodyMayRead)('started by an ordinary user', () => {
   })
 })
 
-async function aStoppedDataDirOf(uid: number): Promise<string> {
-  const dataDir = await aStoppedDataDir()
+async function theUsedDataDirOf(uid: number): Promise<string> {
+  const dataDir = await theUsedDataDir()
   spawnSync('chown', ['-R', `${uid}:${uid}`, join(dataDir, 'postgres')])
   return dataDir
 }

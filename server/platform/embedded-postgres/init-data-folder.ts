@@ -22,7 +22,7 @@ export async function initDataFolder(cluster: Cluster): Promise<void> {
     // Another start was first, and may have swept our unfinished folder away.
     if (!(await isInitialised(cluster.folder))) throw error
   } finally {
-    await rm(nursery, { recursive: true, force: true })
+    await rm(nursery, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { aDataDir, aStoppedDataDir, killPostgres, postgresPid, query, startHere } from './test/data-dir.ts'
+import { aDataDir, killPostgres, postgresPid, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { spawnOwner, startedOwner } from './test/owner-process.ts'
 
 const READY_WITHIN_MS = 15_000
 
-test('adopts the server that a killed Node left running, with its data', async () => {
-  const dataDir = await aStoppedDataDir()
+test('adopts the server that a killed Node left running, with its data, and stops it in the end', async () => {
+  const dataDir = await theUsedDataDir()
   const killed = await startedOwner(dataDir)
-  await query(killed.outcome.url, 'create table kept as select 42 as answer')
+  await query(killed.outcome.url, 'create table adopted as select 42 as answer')
   const pid = await postgresPid(dataDir)
   await killed.kill()
 
@@ -17,20 +17,14 @@ test('adopts the server that a killed Node left running, with its data', async (
   expect(next.adopted).toBe(true)
   expect(next.url).toBe(killed.outcome.url)
   expect(await postgresPid(dataDir)).toBe(pid)
-  expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
-})
+  expect(await query(next.url, 'select answer from adopted')).toEqual([{ answer: 42 }])
 
-test('stops the server that it adopted', async () => {
-  const dataDir = await aStoppedDataDir()
-  const killed = await startedOwner(dataDir)
-  await killed.kill()
-  const next = await startHere(dataDir)
   await next.stop()
   expect(await postgresPid(dataDir)).toBeUndefined()
 })
 
 test('keeps every acknowledged insert when Node and PostgreSQL are killed under load', async () => {
-  const dataDir = await aStoppedDataDir()
+  const dataDir = await theUsedDataDir()
   const acknowledged: number[] = []
   for (let round = 1; round <= 4; round += 1) {
     const owner = await startedOwner(dataDir)
@@ -82,14 +76,14 @@ test('starts after a kill of Node at any instant of the first start', async () =
 })
 
 test('brings a killed server back on the same port while Node lives', async () => {
-  const dataDir = await aStoppedDataDir()
+  const dataDir = await theUsedDataDir()
   const postgres = await startHere(dataDir)
   const { url } = postgres
-  await query(url, 'create table kept as select 42 as answer')
+  await query(url, 'create table revived as select 42 as answer')
   const killedPid = await postgresPid(dataDir)
   await killPostgres(dataDir)
   await vi.waitFor(
-    async () => expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }]),
+    async () => expect(await query(url, 'select answer from revived')).toEqual([{ answer: 42 }]),
     {
       timeout: READY_WITHIN_MS,
     },

@@ -1,29 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DataDirInUse } from './index.ts'
-import { aDataDir, aStoppedDataDir, postgresPid, query, startHere } from './test/data-dir.ts'
+import { aDataDir, postgresPid, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { spawnOwner, startedOwner } from './test/owner-process.ts'
 
 test('refuses a second owner of a folder, and the first goes on unharmed', async () => {
-  const dataDir = await aStoppedDataDir()
+  const dataDir = await theUsedDataDir()
   const first = await startHere(dataDir)
-  await query(first.url, 'create table kept as select 42 as answer')
+  await query(first.url, 'create table unharmed as select 42 as answer')
   const pid = await postgresPid(dataDir)
 
   const second = await startedOwner(dataDir)
   expect(second.outcome).toMatchObject({ event: 'refused', name: 'DataDirInUse' })
   expect(second.outcome.message).toContain(`Another Curbgrade is running on ${dataDir}`)
   expect(second.outcome.message).toContain('DATA_DIR=')
+  await expect(startHere(dataDir)).rejects.toBeInstanceOf(DataDirInUse)
 
   expect(await postgresPid(dataDir)).toBe(pid)
-  expect(await query(first.url, 'select answer from kept')).toEqual([{ answer: 42 }])
-})
-
-test('refuses a second owner in the same process, too', async () => {
-  const dataDir = await aStoppedDataDir()
-  const first = await startHere(dataDir)
-  await expect(startHere(dataDir)).rejects.toBeInstanceOf(DataDirInUse)
-  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(first.url, 'select answer from unharmed')).toEqual([{ answer: 42 }])
 })
 
 test('gives an empty folder to exactly one of two that start at once', async () => {
@@ -39,9 +33,9 @@ test('gives an empty folder to exactly one of two that start at once', async () 
 })
 
 test('goes to the next owner when the owner stops while the next one starts', async () => {
-  const dataDir = await aStoppedDataDir()
+  const dataDir = await theUsedDataDir()
   const first = await startHere(dataDir)
-  await query(first.url, 'create table kept as select 42 as answer')
+  await query(first.url, 'create table handed_over as select 42 as answer')
   const [next] = await Promise.all([startHere(dataDir), first.stop()])
-  expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(next.url, 'select answer from handed_over')).toEqual([{ answer: 42 }])
 })

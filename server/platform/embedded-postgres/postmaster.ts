@@ -16,11 +16,13 @@ export async function bringUp(cluster: Cluster, wantedPort?: number): Promise<Ru
   while (Date.now() < deadline) {
     const found = await findPostmaster(cluster.folder)
     if (found?.isReady) return { pid: found.pid, port: found.port, adopted: true }
-    const started = found
-      ? undefined
-      : await launchPostmaster(cluster, wantedPort ?? (await freePort()), deadline)
+    if (found) {
+      await pause(POLL_MS)
+      continue
+    }
+    const started = await launchPostmaster(cluster, wantedPort ?? (await freePort()), deadline)
     if (started) return { ...started, adopted: false }
-    await pause(POLL_MS)
+    await pause(RELAUNCH_MS)
   }
   throw new Error(
     `PostgreSQL on ${cluster.folder} was not ready within ${PATIENCE_MS / 1000} s. It may still be recovering: ` +
@@ -31,6 +33,7 @@ export async function bringUp(cluster: Cluster, wantedPort?: number): Promise<Ru
 // Far above any recovery seen (under a second); a slow disk may need it after a power cut.
 const PATIENCE_MS = 120_000
 const POLL_MS = 25
+const RELAUNCH_MS = 200
 
 /** Ends the server and waits until its process is gone. Fast shutdown (SIGINT): sessions are cut, nothing is lost. */
 export async function stopPostmaster(cluster: Cluster, server: { pid: number }): Promise<void> {

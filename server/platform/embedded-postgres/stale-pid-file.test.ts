@@ -3,10 +3,10 @@ import { readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostmaster } from './postmaster-pid.ts'
-import { aDataDir, aStoppedDataDir, postgresPid, query, startHere } from './test/data-dir.ts'
+import { aDataDir, postgresPid, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 
 test('starts though the pid of a killed server was given to another program', async () => {
-  const dataDir = await aStoppedDataDir()
+  const dataDir = await theUsedDataDir()
   const stranger = await aProcessOfTheOwner(join(dataDir, 'postgres'))
   await writePidFile(dataDir, `${stranger.pid}\n`)
   expect(await startedAnew(dataDir)).not.toBe(stranger.pid)
@@ -14,17 +14,21 @@ test('starts though the pid of a killed server was given to another program', as
 })
 
 test('starts though the pid of a killed server was given to the server of another folder', async () => {
-  const neighbourDir = await aStoppedDataDir()
+  const neighbourDir = await aDataDir()
   const neighbour = await startHere(neighbourDir)
-  const dataDir = await aStoppedDataDir()
+  const neighbourPid = await postgresPid(neighbourDir)
+  const dataDir = await theUsedDataDir()
   await writePidFile(dataDir, await readFile(join(neighbourDir, 'postgres', 'postmaster.pid'), 'utf8'))
-  const pid = await startedAnew(dataDir)
-  expect(pid).not.toBe(await postgresPid(neighbourDir))
+  expect(await startedAnew(dataDir)).not.toBe(neighbourPid)
+  expect(await findPostmaster(join(neighbourDir, 'postgres'))).toMatchObject({
+    pid: neighbourPid,
+    isReady: true,
+  })
   expect(await query(neighbour.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('starts though a server was killed before it wrote its pid', async () => {
-  const dataDir = await aStoppedDataDir()
+  const dataDir = await theUsedDataDir()
   await writePidFile(dataDir, '')
   await utimes(join(dataDir, 'postgres', 'postmaster.pid'), 0, 0)
   expect(await startedAnew(dataDir)).toBeGreaterThan(0)
@@ -35,15 +39,6 @@ test('waits for a server that is about to write its pid', async () => {
   await writeFile(join(folder, 'postmaster.pid'), '')
   expect(await findPostmaster(folder)).toMatchObject({ isReady: false })
   expect(await readFile(join(folder, 'postmaster.pid'), 'utf8')).toBe('')
-})
-
-test('never touches the pid file of a live server', async () => {
-  const dataDir = await aStoppedDataDir()
-  await startHere(dataDir)
-  const folder = join(dataDir, 'postgres')
-  const before = await readFile(join(folder, 'postmaster.pid'), 'utf8')
-  expect(await findPostmaster(folder)).toMatchObject({ pid: await postgresPid(dataDir), isReady: true })
-  expect(await readFile(join(folder, 'postmaster.pid'), 'utf8')).toBe(before)
 })
 
 /** PostgreSQL trips over a pid only if the process belongs to the account that it runs under. */

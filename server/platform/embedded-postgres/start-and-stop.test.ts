@@ -1,7 +1,14 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { aDataDir, aStoppedDataDir, postgresPid, query, startHere } from './test/data-dir.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
+import { launchPostmaster } from './launch-postmaster.ts'
+import { chooseRunAs } from './run-as.ts'
+import { aDataDir, postgresPid, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { startedOwner } from './test/owner-process.ts'
 
 test('keeps the data across a stop and a start', async () => {
@@ -16,49 +23,58 @@ test('keeps the data across a stop and a start', async () => {
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('is durable, UTF-8, the same order everywhere, and open to this machine alone', async () => {
-  const { url } = await startHere(await aStoppedDataDir())
-  const [settings] = await query(
-    url,
-    `select current_setting('fsync') fsync, current_setting('synchronous_commit') commits,
-      current_setting('full_page_writes') pages, current_setting('server_encoding') encoding,
-      current_setting('listen_addresses') addresses,
-      (select datlocale from pg_database where datname = current_database()) locale, lower('ÄÖ') lowered`,
-  )
-  expect(settings).toEqual({
-    fsync: 'on',
-    commits: 'on',
-    pages: 'on',
-    encoding: 'UTF8',
-    addresses: '127.0.0.1',
-    locale: 'C.UTF-8',
-    lowered: 'äö',
+describe('while it runs', () => {
+  let dataDir = ''
+  let server: EmbeddedPostgres
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-'))
+    server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   })
-})
+  afterAll(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  })
 
-test('lets the product own its database and clone templates, but read no file of the machine', async () => {
-  const { url } = await startHere(await aStoppedDataDir())
-  await query(url, 'create table town (id int)')
-  await query(url.replace(/curbgrade$/, 'postgres'), 'create database clone template curbgrade')
-  expect(await query(url.replace(/curbgrade$/, 'clone'), 'select * from town')).toEqual([])
-  await expect(query(url, "select pg_read_file('PG_VERSION')")).rejects.toThrow('permission denied')
-})
+  test('is durable, UTF-8, the same order everywhere, and open to this machine alone', async () => {
+    const [settings] = await query(
+      server.url,
+      `select current_setting('fsync') fsync, current_setting('synchronous_commit') commits,
+        current_setting('full_page_writes') pages, current_setting('server_encoding') encoding,
+        current_setting('listen_addresses') addresses,
+        (select datlocale from pg_database where datname = current_database()) locale, lower('ÄÖ') lowered`,
+    )
+    expect(settings).toEqual({
+      fsync: 'on',
+      commits: 'on',
+      pages: 'on',
+      encoding: 'UTF8',
+      addresses: '127.0.0.1',
+      locale: 'C.UTF-8',
+      lowered: 'äö',
+    })
+  })
 
-test('asks for a password that only the owner of the folder can read', async () => {
-  const dataDir = await aStoppedDataDir()
-  const { url } = await startHere(dataDir)
-  const { mode } = await stat(join(dataDir, 'postgres', 'curbgrade-password'))
-  expect(mode & 0o777).toBe(0o600)
-  await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password')
-})
+  test('lets the product own its database and clone templates, but read no file of the machine', async () => {
+    const urlOf = (database: string) => server.url.replace(/curbgrade$/, database)
+    await query(server.url, 'create table town (id int)')
+    await query(urlOf('postgres'), 'create database clone template curbgrade')
+    expect(await query(urlOf('clone'), 'select * from town')).toEqual([])
+    await expect(query(server.url, "select pg_read_file('PG_VERSION')")).rejects.toThrow('permission denied')
+  })
 
-test('writes no value of a failed statement into its log', async () => {
-  const dataDir = await aStoppedDataDir()
-  const { url } = await startHere(dataDir)
-  await expect(query(url, "select 'a secret'::int")).rejects.toThrow('a secret')
-  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
-  expect(log).toContain('ready to accept connections')
-  expect(log).not.toContain('secret')
+  test('asks for a password that only the owner of the folder can read', async () => {
+    const { mode } = await stat(join(dataDir, 'postgres', 'curbgrade-password'))
+    expect(mode & 0o777).toBe(0o600)
+    await expect(query(server.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password')
+  })
+
+  test('writes no value of a failed statement into its log', async () => {
+    await expect(query(server.url, "select 'a secret'::int")).rejects.toThrow('a secret')
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain('secret')
+  })
 })
 
 test('takes an empty folder that stands where its own belongs', async () => {
@@ -85,8 +101,34 @@ test('refuses a folder with files that are not PostgreSQL’s', async () => {
   await expect(startHere(dataDir)).rejects.toThrow('neither empty nor a PostgreSQL data folder')
 })
 
+test('says what PostgreSQL says when it cannot start', async () => {
+  const dataDir = await theUsedDataDir()
+  const control = join(dataDir, 'postgres', 'global', 'pg_control')
+  await rename(control, `${control}.away`)
+  await expect(startHere(dataDir)).rejects.toThrow(/did not start on [^]*pg_control/)
+  await rename(`${control}.away`, control)
+})
+
+test('takes a port that was taken meanwhile for something that passes', async () => {
+  const dataDir = await theUsedDataDir()
+  const folder = join(dataDir, 'postgres')
+  const binaries = await findBinaries()
+  const { runAs } = await chooseRunAs(dataDir, folder, binaries)
+  const cluster = { dataDir, folder, binaries, runAs, log: () => {} }
+  expect(await launchPostmaster(cluster, await aTakenPort(), Date.now() + 20_000)).toBeUndefined()
+  expect(await postgresPid(dataDir)).toBeUndefined()
+})
+
+async function aTakenPort(): Promise<number> {
+  const server = createServer()
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
+
 test('goes on answering through Ctrl-C until Node has stopped it', async () => {
-  const dataDir = await aStoppedDataDir()
+  const dataDir = await theUsedDataDir()
   const owner = await startedOwner(dataDir)
   // The terminal sends Ctrl-C to the whole process group.
   process.kill(-owner.pid, 'SIGINT')

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../index.ts'
@@ -11,41 +9,34 @@ import { isServerOf } from '../process-identity.ts'
 
 export const isRoot = process.geteuid?.() === 0
 
-/** A new folder that every user may enter; at the end of the test its server is killed and it is removed. */
-export async function aDataDir(): Promise<string> {
-  const dataDir = await openFolder()
-  onTestFinished(() => remove(dataDir))
-  return dataDir
-}
+const made: string[] = []
+let used: Promise<string> | undefined
 
-async function openFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-'))
-  await chmod(dataDir, 0o755)
-  return dataDir
-}
-
-async function remove(dataDir: string): Promise<void> {
-  await killPostgres(dataDir)
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-}
-
-/** As after a stop: a copy of one that is made once per test file, because making one takes a second. */
-export async function aStoppedDataDir(): Promise<string> {
-  const dataDir = await aDataDir()
-  stopped ??= makeStopped()
-  // cp(1) keeps the owners, which fs.cp does not.
-  await promisify(execFile)('cp', ['-a', join(await stopped, 'postgres'), dataDir])
-  return dataDir
-}
-
-let stopped: Promise<string> | undefined
-
+// Not after each test: where thousands of files were just deleted, ext4 creates new ones twenty times slower.
 afterAll(async () => {
-  if (stopped !== undefined) await remove(await stopped)
+  for (const dataDir of made)
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-async function makeStopped(): Promise<string> {
-  const dataDir = await openFolder()
+/** A new folder that every user may enter; its server is killed at the end of the test. */
+export async function aDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-'))
+  made.push(dataDir)
+  await chmod(dataDir, 0o755)
+  onTestFinished(() => killPostgres(dataDir))
+  return dataDir
+}
+
+/** The one folder of this test file in which a server has run before, and runs no more: making one takes a second. */
+export async function theUsedDataDir(): Promise<string> {
+  used ??= aUsedDataDir()
+  const dataDir = await used
+  onTestFinished(() => killPostgres(dataDir))
+  return dataDir
+}
+
+async function aUsedDataDir(): Promise<string> {
+  const dataDir = await aDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await postgres.stop()
   return dataDir
