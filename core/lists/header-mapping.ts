@@ -6,7 +6,7 @@ export type Field = (typeof REQUIRED_FIELDS)[number]
 export type Mapping = { readonly [field in Field]: number }
 export type PartialMapping = { readonly [field in Field]?: number }
 
-/** The columns whose header is exactly a required name, in any case; of equal headers the first one counts (Spec 3). */
+/** The columns whose header is a required name in any case; of equal headers the first one counts (Spec 3). */
 export const findColumns = (headers: readonly string[]): PartialMapping =>
   columnsNamed((field) => headers.findIndex((header) => header.trim().toLowerCase() === field))
 
@@ -24,7 +24,7 @@ export const proposeMapping = (headers: readonly string[]): PartialMapping => {
   })
 }
 
-/** Whether this is a full mapping onto different columns of a file with so many columns; for values from a client. */
+/** Whether a client's value maps all four fields onto different columns of a file with so many columns. */
 export const isMapping = (value: PartialMapping, columnCount: number): value is Mapping => {
   const columns = REQUIRED_FIELDS.map((field) => value[field])
   const inRange = (column: number | undefined) =>

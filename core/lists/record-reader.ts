@@ -1,15 +1,14 @@
 import { MAX_ROW_CELLS } from './limits.ts'
 
 /**
- * Reads the records of a delimited text one after the other (RFC 4180, D14), passing over those whose cells are all
- * blank.
+ * Reads the records of a delimited text one after the other (RFC 4180, D14), passing over blank ones.
  *
- * Whatever the text, the work is linear in its length, and a record keeps at most 256 cells. That is why this is not
- * Papa Parse, whose reading of well-formed text it shares (the tests compare them): 25 MB of stray quotes keep Papa
- * Parse busy for hours and fill the memory with its error records.
+ * Whatever the text, the work is linear in its length, and a record keeps at most 256 cells. That is why this is
+ * not Papa Parse, whose reading of well-formed text it shares (the tests compare them): 25 MB of stray quotes keep
+ * Papa Parse busy for hours and fill the memory with its error records.
  *
- * A broken quote costs its own line only: a quoted cell that never closes, or that has a stray quote and does not close
- * on the same line, is read as plain text, quote included. It never swallows the records behind it.
+ * A broken quote costs its own line only: a quoted cell that never closes, or that has a stray quote and does not
+ * close on the same line, is read as plain text, quote included. It never swallows the records behind it.
  */
 export class RecordReader {
   /** How many cells the last record has, kept or not. */
@@ -22,8 +21,8 @@ export class RecordReader {
   private readonly delimiterCode: number
   private readonly lineBreak: '\n' | '\r'
   private at = 0
-  // Where the next of each is, the text's length when there is none. Remembered, because to search anew from every cell
-  // would read the rest of the text for every cell of a text that has none.
+  // Where the next of each is; the text's length when there is none. Remembered, because to search anew from every
+  // cell would read the rest of the text for every cell of a text that has none.
   private nextBreak = -1
   private nextDelimiter = -1
   /** Up to here no quoted cell closes, except in the run of quotes that opens it: learned from a failed search. */
@@ -148,6 +147,7 @@ const TAB = 0x09
 const RETURN = 0x0d
 const NEW_LINE = 0x0a
 
+/** What counts as no value and, in every cell, as a blank line. */
 export const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const isBlankRecord = (cells: readonly string[]): boolean => {
@@ -158,8 +158,8 @@ const isBlankRecord = (cells: readonly string[]): boolean => {
 const SAMPLE_CHARACTERS = 64 * 1024
 
 /**
- * The first line break outside of quotes decides. In a file of `\n` or `\r\n` a lone `\r` is a character like any other;
- * in a file of lone `\r`, a `\n` is.
+ * The first line break outside of quotes decides. In a file of `\n` or `\r\n` a lone `\r` is a character like any
+ * other; in a file of lone `\r`, a `\n` is.
  */
 const lineBreakOf = (text: string): '\n' | '\r' => {
   const marks = text.slice(0, SAMPLE_CHARACTERS).matchAll(/"|\r\n|\r|\n/g)

@@ -1,0 +1,17 @@
+import type { Ratio } from './rounds.ts'
+
+/** Prints `name  ratio (min–max)  limit  ok|OVER`, and makes the run fail when a ratio is over its limit. */
+export const report = ({ name, median, min, max }: Ratio, limit: number): void => {
+  const isOver = !(median <= limit)
+  const figures = `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`
+  console.log(`${name.padEnd(56)} ${figures.padEnd(20)} ≤ ${limit.toFixed(2)}  ${isOver ? 'OVER' : 'ok'}`)
+  if (isOver) process.exitCode = 1
+}
+
+/** The same for throughput, where more is better. */
+export const reportAtLeast = ({ name, median, min, max }: Ratio, goal: number): void => {
+  const isUnder = !(median >= goal)
+  const figures = `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`
+  console.log(`${name.padEnd(56)} ${figures.padEnd(20)} ≥ ${goal.toFixed(2)}  ${isUnder ? 'UNDER' : 'ok'}`)
+  if (isUnder) process.exitCode = 1
+}
