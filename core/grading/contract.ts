@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
-import { instant, uuid } from '../shared/wire.ts'
+import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 
 export const gradingContract = {
   setGrade: call({
@@ -9,7 +9,8 @@ export const gradingContract = {
     summary: 'Grade a property; null means not graded. Repeating it changes nothing',
     session: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
-    body: z.object({ grade: z.number().nullable() }),
+    // A grade that waited in the browser names its user, so that it is never saved in another one's session (D27).
+    body: z.object({ ...claimedIdentity, grade: z.number().nullable() }),
     output: z.object({
       property: z.object({ id: z.string(), grade: z.int().nullable(), gradedAt: instant.nullable() }),
       list: z.object({

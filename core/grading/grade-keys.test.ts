@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { actForKey, gradeKeys, type KeyPress, type Surroundings } from './grade-keys.ts'
+import { categoryGrades, conditionGrades } from './grade-scale.ts'
+
+const press = (given: Partial<KeyPress>): KeyPress => ({
+  key: '',
+  code: '',
+  repeat: false,
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...given,
+})
+const free: Surroundings = { isTyping: false, isOnControl: false, isCovered: false }
+const act = (given: Partial<KeyPress>, around: Partial<Surroundings> = {}) =>
+  actForKey(press(given), { ...free, ...around })
+
+describe('the grading keys', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('grade %i by its digit', (grade) =>
+    expect(act({ key: String(grade), code: `Digit${grade}` })).toEqual({ type: 'grade', grade }),
+  )
+
+  it('grade 10 by 0', () => expect(act({ key: '0', code: 'Digit0' })).toEqual({ type: 'grade', grade: 10 }))
+
+  it.each([
+    ['7', 'Numpad7', 7],
+    ['0', 'Numpad0', 10],
+  ])('read %s on the number pad', (key, code, grade) =>
+    expect(act({ key, code })).toEqual({ type: 'grade', grade }),
+  )
+
+  it('leave a number pad without NumLock to the browser, because it scrolls', () =>
+    expect(act({ key: 'Home', code: 'Numpad7' })).toBeNull())
+
+  it('read the number row of layouts that write letters there', () =>
+    expect(act({ key: 'é', code: 'Digit2' })).toEqual({ type: 'grade', grade: 2 }))
+
+  it('read the digit where the keyboard names no place, as remote and on-screen keyboards do', () =>
+    expect(act({ key: '4', code: '' })).toEqual({ type: 'grade', grade: 4 }))
+
+  it.each([
+    ['Digit1', 'Commercial'],
+    ['Digit2', 'Multi'],
+    ['Digit3', 'Blur'],
+    ['Digit4', 'Land'],
+    ['Digit5', 'Other'],
+    ['Digit6', 'No image'],
+    ['Digit7', 'Blocked (tree)'],
+    ['Digit8', 'Blocked (car)'],
+    ['Digit9', 'Alley'],
+    ['Digit0', 'Too far'],
+    ['KeyR', 'Road'],
+  ])('read Shift + %s as %s', (code, button) => {
+    const key = code === 'KeyR' ? 'R' : '&'
+    const grade = categoryGrades.find((category) => category.button === button)?.value
+    expect(act({ key, code, shiftKey: true })).toEqual({ type: 'grade', grade })
+  })
+
+  it('read Shift + R by its letter where the layout has moved it', () =>
+    expect(act({ key: 'R', code: 'KeyO', shiftKey: true })).toEqual({ type: 'grade', grade: 110 }))
+
+  it('read Shift + R by its place where the layout has no such letter', () =>
+    expect(act({ key: 'К', code: 'KeyR', shiftKey: true })).toEqual({ type: 'grade', grade: 110 }))
+
+  it.each([
+    ['Backspace', 'Backspace', 'undo'],
+    [' ', 'Space', 'skip'],
+    ['Escape', 'Escape', 'leave'],
+    ['?', 'Slash', 'show-keys'],
+  ])('read %j as %s', (key, code, type) => expect(act({ key, code })).toEqual({ type }))
+
+  it('keep Shift + 7 for its category where a layout writes a question mark there', () =>
+    expect(act({ key: '?', code: 'Digit7', shiftKey: true })).toEqual({ type: 'grade', grade: 70 }))
+
+  it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('do nothing while %s is held', (modifier) =>
+    expect(act({ key: '5', code: 'Digit5', [modifier]: true })).toBeNull(),
+  )
+
+  it('do nothing while somebody types', () =>
+    expect(act({ key: '5', code: 'Digit5' }, { isTyping: true })).toBeNull())
+
+  it('do nothing behind a dialog or the start screen', () =>
+    expect(act({ key: '5', code: 'Digit5' }, { isCovered: true })).toBeNull())
+
+  it('act once however long a key is held', () =>
+    expect(act({ key: '5', code: 'Digit5', repeat: true })).toBeNull())
+
+  it('leave Space to the button that has the focus', () => {
+    expect(act({ key: ' ', code: 'Space' }, { isOnControl: true })).toBeNull()
+    expect(act({ key: '5', code: 'Digit5' }, { isOnControl: true })).toEqual({ type: 'grade', grade: 5 })
+  })
+
+  it('leave Shift + Space to the browser, which scrolls', () =>
+    expect(act({ key: ' ', code: 'Space', shiftKey: true })).toBeNull())
+
+  it.each(['a', 'R', 'Enter', 'Tab', 'ArrowLeft', 'F5', 'Shift'])('leave %s alone', (key) =>
+    expect(act({ key, code: `Key${key}` })).toBeNull(),
+  )
+})
+
+describe('the key caps', () => {
+  it('print a key for every grade, and each key once', () => {
+    const grades = [...conditionGrades, ...categoryGrades].map(({ value }) => value)
+    const caps = grades.map((grade) => gradeKeys[grade].cap)
+    expect(new Set(caps).size).toBe(grades.length)
+  })
+
+  it('name the key that really gives the grade', () => {
+    for (const { value } of [...conditionGrades, ...categoryGrades]) {
+      const { code, shift } = gradeKeys[value]
+      expect(act({ key: code.slice(-1), code, shiftKey: shift })).toEqual({ type: 'grade', grade: value })
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import type { Grade } from './grade-scale.ts'
+
+/** What of a keyboard event decides. */
+export type KeyPress = {
+  readonly key: string
+  /** The place on the keyboard, empty where a device names none. */
+  readonly code: string
+  readonly repeat: boolean
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly altKey: boolean
+  readonly metaKey: boolean
+}
+
+/** Where the key was pressed. */
+export type Surroundings = {
+  /** In a text field. */
+  readonly isTyping: boolean
+  /** On a button or link, which Space presses. */
+  readonly isOnControl: boolean
+  /** Behind a dialog or the start screen. */
+  readonly isCovered: boolean
+}
+
+export type KeyAct =
+  | { readonly type: 'grade'; readonly grade: Grade }
+  | { readonly type: 'undo' | 'skip' | 'show-keys' | 'leave' }
+
+/**
+ * What a key does on the grading screen; null leaves it to the browser. Digits go by their place on the keyboard, so the
+ * number row works on layouts that write other signs there, and Shift cannot change which digit it is.
+ */
+export function actForKey(press: KeyPress, around: Surroundings): KeyAct | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
+  if (around.isTyping || around.isCovered) return null
+  const grade = gradeByKey.get(keyName(press))
+  if (grade !== undefined) return { type: 'grade', grade }
+  if (press.key === ' ') return around.isOnControl || press.shiftKey ? null : { type: 'skip' }
+  return actByKey.get(press.key) ?? null
+}
+
+const digit = (place: string) => ({ code: `Digit${place}`, shift: false, cap: place })
+const shifted = (place: string) => ({ code: `Digit${place}`, shift: true, cap: `⇧${place}` })
+
+/** The key of each grade, and how it is printed on its button. */
+export const gradeKeys: Readonly<Record<Grade, { code: string; shift: boolean; cap: string }>> = {
+  1: digit('1'),
+  2: digit('2'),
+  3: digit('3'),
+  4: digit('4'),
+  5: digit('5'),
+  6: digit('6'),
+  7: digit('7'),
+  8: digit('8'),
+  9: digit('9'),
+  10: digit('0'),
+  20: shifted('1'),
+  120: shifted('2'),
+  40: shifted('3'),
+  30: shifted('4'),
+  50: shifted('5'),
+  60: shifted('6'),
+  70: shifted('7'),
+  80: shifted('8'),
+  90: shifted('9'),
+  100: shifted('0'),
+  110: { code: 'KeyR', shift: true, cap: '⇧R' },
+}
+
+const nameOf = (code: string, shift: boolean) => (shift ? `Shift+${code}` : code)
+
+const gradeByKey: ReadonlyMap<string, Grade> = new Map(
+  Object.entries(gradeKeys).map(([grade, { code, shift }]) => [nameOf(code, shift), Number(grade) as Grade]),
+)
+
+const actByKey: ReadonlyMap<string, KeyAct> = new Map([
+  ['Backspace', { type: 'undo' }],
+  ['?', { type: 'show-keys' }],
+  ['Escape', { type: 'leave' }],
+])
+
+/** One name per key, whichever way the keyboard says it. */
+function keyName({ key, code, shiftKey }: KeyPress): string {
+  if (/^Digit\d$/.test(code)) return nameOf(code, shiftKey)
+  // Without NumLock the pad's keys are arrows and Home, and those belong to the browser.
+  if (/^\d$/.test(key) && (code === '' || code.startsWith('Numpad'))) return `Digit${key}`
+  if (isLetterR(key, code)) return nameOf('KeyR', shiftKey)
+  return key
+}
+
+/** By its letter; by its place on keyboards that have no Latin letters. */
+const isLetterR = (key: string, code: string) =>
+  key.toLowerCase() === 'r' || (code === 'KeyR' && !/^[a-z]$/i.test(key))

@@ -1,0 +1,221 @@
+import type { Grade } from './grade-scale.ts'
+
+/** One row on the grading screen, with the grade it has now. */
+export type Card = {
+  readonly id: string
+  readonly rowNo: number
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly grade: number | null
+  readonly photo: string | null
+}
+
+/** `resume` shows what has no grade yet; `from-start` shows every row and keeps old grades until replaced (D25). */
+export type StartMode = 'resume' | 'from-start'
+
+/** What happened to one card, with what it takes to undo it. `at` is milliseconds since the epoch. */
+export type Step =
+  | { readonly type: 'grade'; readonly card: Card; readonly grade: Grade; readonly at: number }
+  | { readonly type: 'regrade'; readonly card: Card; readonly grade: Grade; readonly at: number }
+  | { readonly type: 'skip'; readonly card: Card }
+
+export type GradingSession = {
+  readonly mode: StartMode
+  readonly recordCount: number
+  /** Distinct graded properties of the list: the header's Progress (Spec 2, D20). */
+  readonly gradedCount: number
+  /** Cards that this pass still has to show, loaded or not. */
+  readonly cardsLeft: number
+  /** Loaded and still to come; the first one is on screen. */
+  readonly queue: readonly Card[]
+  /** Come back when the queue is through. */
+  readonly skipped: readonly Card[]
+  /** Graded in this session, oldest first, each property once, with its present grade. */
+  readonly graded: readonly Card[]
+  /** A graded card that is on screen again to get another grade. */
+  readonly regrading: Card | null
+  readonly steps: readonly Step[]
+  /** The property id to load rows behind; `null` before the first page. */
+  readonly loadedTo: string | null
+  readonly isAllLoaded: boolean
+}
+
+export type SessionAct =
+  | {
+      readonly type: 'rows'
+      readonly rows: readonly Card[]
+      readonly next: string | null
+      /** Grades by property id that the server has not acknowledged yet: they are newer than what it answers (D27). */
+      readonly waiting: ReadonlyMap<string, number | null>
+    }
+  | { readonly type: 'grade'; readonly grade: Grade; readonly at: number }
+  | { readonly type: 'regrade'; readonly id: string }
+  | { readonly type: 'skip' | 'undo' | 'leave' }
+
+export const startSession = (
+  list: { readonly recordCount: number; readonly processedCount: number },
+  mode: StartMode,
+): GradingSession => ({
+  mode,
+  recordCount: list.recordCount,
+  gradedCount: list.processedCount,
+  cardsLeft: mode === 'resume' ? list.recordCount - list.processedCount : list.recordCount,
+  queue: [],
+  skipped: [],
+  graded: [],
+  regrading: null,
+  steps: [],
+  loadedTo: null,
+  isAllLoaded: false,
+})
+
+/** The session after an act. An act that has nothing to act on leaves it as it is, the same object. */
+export function act(session: GradingSession, given: SessionAct): GradingSession {
+  switch (given.type) {
+    case 'rows':
+      return withSkippedBack(withRows(session, given))
+    case 'grade':
+      return withSkippedBack(withGrade(session, given.grade, given.at))
+    case 'skip':
+      return withSkippedBack(withSkip(session))
+    case 'undo':
+      return withUndo(session)
+    case 'regrade':
+      return withRegrade(session, given.id)
+    case 'leave':
+      break
+  }
+  return withoutRegrade(session)
+}
+
+/** The card on screen: one that is being regraded, else the next of the queue. */
+export const currentCard = (session: GradingSession): Card | null =>
+  session.regrading ?? session.queue[0] ?? null
+
+/** The cards whose pictures belong on hand: the one on screen and those behind it, `count` in all (Spec 9). */
+export const upcomingCards = ({ regrading, queue }: GradingSession, count: number): readonly Card[] =>
+  regrading === null ? queue.slice(0, count) : [regrading, ...queue.slice(0, count - 1)]
+
+/** The latest graded cards, newest first. */
+export const latestGraded = ({ graded }: GradingSession, count: number): readonly Card[] =>
+  graded.slice(-count).toReversed()
+
+/** Nothing left to show: every row of this pass has been through. */
+export const isComplete = (session: GradingSession): boolean =>
+  session.isAllLoaded && session.queue.length === 0 && session.regrading === null
+
+type RowPage = { readonly after: string | undefined; readonly limit: number; readonly onlyUngraded: boolean }
+
+/** A first screen is there at once; what follows comes in pages, long before the queue runs dry (Spec 9 asks for five). */
+const FIRST_ROWS = 4
+const MORE_ROWS = 100
+const LOW_WATER = 25
+
+/** The rows to load now, or null while there are enough. */
+export function rowsToLoad({ queue, loadedTo, isAllLoaded, mode }: GradingSession): RowPage | null {
+  if (isAllLoaded || queue.length >= LOW_WATER) return null
+  return {
+    after: loadedTo ?? undefined,
+    limit: loadedTo === null ? FIRST_ROWS : MORE_ROWS,
+    onlyUngraded: mode === 'resume',
+  }
+}
+
+export type Move = { readonly step: Step; readonly isUndo: boolean }
+
+/** The step that an act took or took back; null when it moved nothing. */
+export function moveBetween(before: GradingSession, after: GradingSession): Move | null {
+  const isUndo = after.steps.length < before.steps.length
+  const step = (isUndo ? before : after).steps.at(-1)
+  return step === undefined || after.steps.length === before.steps.length ? null : { step, isUndo }
+}
+
+/** The grade that the card has after a move and the server has to learn; undefined for a skip, which is no grade. */
+export const gradeAfter = ({ step, isUndo }: Move): number | null | undefined =>
+  step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
+
+function withRows(session: GradingSession, page: Extract<SessionAct, { type: 'rows' }>): GradingSession {
+  const rows = page.rows.map((row) => {
+    const waiting = page.waiting.get(row.id)
+    return waiting === undefined ? row : { ...row, grade: waiting }
+  })
+  const isWanted = ({ grade }: Card) => session.mode === 'from-start' || grade === null
+  const wanted = rows.filter(isWanted)
+  const gradedSince = countGraded(rows) - countGraded(page.rows)
+  return {
+    ...session,
+    gradedCount: session.gradedCount + gradedSince,
+    cardsLeft: session.cardsLeft - (rows.length - wanted.length),
+    queue: [...session.queue, ...wanted],
+    loadedTo: page.next ?? session.loadedTo,
+    isAllLoaded: page.next === null,
+  }
+}
+
+function withGrade(session: GradingSession, grade: Grade, at: number): GradingSession {
+  const card = currentCard(session)
+  if (card === null) return session
+  const isRegrade = session.regrading !== null
+  const graded = { ...card, grade }
+  return {
+    ...session,
+    queue: isRegrade ? session.queue : session.queue.slice(1),
+    cardsLeft: session.cardsLeft - (isRegrade ? 0 : 1),
+    graded: isRegrade ? replaced(session.graded, graded) : [...session.graded, graded],
+    regrading: null,
+    gradedCount: session.gradedCount + (card.grade === null ? 1 : 0),
+    steps: [...session.steps, { type: isRegrade ? 'regrade' : 'grade', card, grade, at }],
+  }
+}
+
+/** Skipping is no grade: the card comes back at the end, except one that keeps the grade it has. The last card stays. */
+function withSkip(session: GradingSession): GradingSession {
+  const [card, ...rest] = session.queue
+  if (session.regrading !== null) return withoutRegrade(session)
+  if (card === undefined) return session
+  const step: Step = { type: 'skip', card }
+  const steps = [...session.steps, step]
+  if (card.grade !== null) return { ...session, steps, queue: rest, cardsLeft: session.cardsLeft - 1 }
+  const isLast = session.isAllLoaded && rest.length === 0 && session.skipped.length === 0
+  return isLast ? session : { ...session, steps, queue: rest, skipped: [...session.skipped, card] }
+}
+
+function withSkippedBack(session: GradingSession): GradingSession {
+  if (!session.isAllLoaded || session.queue.length > 0 || session.skipped.length === 0) return session
+  return { ...session, queue: session.skipped, skipped: [] }
+}
+
+/** While a card is being regraded there is that to take back first. */
+function withUndo(session: GradingSession): GradingSession {
+  const step = session.steps.at(-1)
+  if (session.regrading !== null) return withoutRegrade(session)
+  if (step === undefined) return session
+  const { card } = step
+  const undone = { ...session, steps: session.steps.slice(0, -1) }
+  if (step.type === 'regrade') return { ...undone, graded: replaced(session.graded, card) }
+  const isOther = ({ id }: Card) => id !== card.id
+  const wasThrough = step.type === 'grade' || card.grade !== null
+  return {
+    ...undone,
+    queue: [card, ...session.queue.filter(isOther)],
+    skipped: session.skipped.filter(isOther),
+    graded: session.graded.filter(isOther),
+    cardsLeft: session.cardsLeft + (wasThrough ? 1 : 0),
+    gradedCount: session.gradedCount - (step.type === 'grade' && card.grade === null ? 1 : 0),
+  }
+}
+
+function withRegrade(session: GradingSession, id: string): GradingSession {
+  const card = session.graded.find((graded) => graded.id === id)
+  return card === undefined ? session : { ...session, regrading: card }
+}
+
+const withoutRegrade = (session: GradingSession): GradingSession =>
+  session.regrading === null ? session : { ...session, regrading: null }
+
+const replaced = (cards: readonly Card[], card: Card): Card[] =>
+  cards.map((known) => (known.id === card.id ? card : known))
+
+const countGraded = (cards: readonly Card[]): number => cards.filter(({ grade }) => grade !== null).length

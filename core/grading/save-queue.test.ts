@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  acknowledge,
+  addSave,
+  emptyQueue,
+  forgetRefused,
+  isFinalRefusal,
+  markSending,
+  nextSave,
+  type PendingSave,
+  postpone,
+  refuseSave,
+  retryNow,
+  type SaveQueue,
+  saveState,
+} from './save-queue.ts'
+
+const NOW = 1_000_000
+const aSave = (given: Partial<PendingSave> = {}): PendingSave => ({
+  id: 's1',
+  listId: 'list',
+  propertyId: 'r1',
+  grade: 5,
+  street: '1 Elm Street',
+  attempts: 0,
+  ...given,
+})
+const queueOf = (...saves: PendingSave[]) => saves.reduce(addSave, emptyQueue)
+const first = aSave()
+const second = aSave({ id: 's2', propertyId: 'r2' })
+
+describe('the save queue', () => {
+  it('sends the oldest first', () => expect(nextSave(queueOf(first, second), NOW)).toEqual(first))
+
+  it('keeps the latest grade of a property, in the place of the one before', () => {
+    const later = aSave({ id: 's3', grade: 9 })
+    expect(queueOf(first, second, later).pending).toEqual([later, second])
+  })
+
+  it('does not mix up properties of different lists', () =>
+    expect(queueOf(first, aSave({ id: 's2', listId: 'other' })).pending).toHaveLength(2))
+
+  it('never has two grades of one property with the server', () => {
+    const queue = addSave(markSending(queueOf(first), first), aSave({ id: 's3', grade: 9 }))
+    expect(nextSave(queue, NOW)).toBeNull()
+  })
+
+  it('keeps a later grade when the earlier one is acknowledged', () => {
+    const later = aSave({ id: 's3', grade: 9 })
+    const queue = acknowledge(addSave(markSending(queueOf(first), first), later), first)
+    expect(queue.pending).toEqual([later])
+    expect(nextSave(queue, NOW)).toEqual(later)
+  })
+
+  it('sends a few at once, and one alone after a failure', () => {
+    const saves = [1, 2, 3, 4].map((row) => aSave({ id: `s${row}`, propertyId: `r${row}` }))
+    const busy = saves.slice(0, 3).reduce(markSending, queueOf(...saves))
+    expect(nextSave(busy, NOW)).toBeNull()
+    const failed = retryNow(postpone(markSending(queueOf(...saves), first), first, NOW))
+    const probe = nextSave(failed, NOW)
+    expect(probe?.id).toBe('s2')
+    expect(probe && nextSave(markSending(failed, probe), NOW)).toBeNull()
+  })
+
+  it('waits longer after each failure in a row, up to half a minute', () => {
+    let queue = queueOf(first)
+    const waits = Array.from({ length: 7 }, () => {
+      queue = postpone(queue, first, NOW)
+      return queue.notBefore - NOW
+    })
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+    expect(nextSave(queue, NOW + 29_999)).toBeNull()
+    expect(nextSave(queue, NOW + 30_000)?.id).toBe('s1')
+  })
+
+  it('waits as long as the server asks', () =>
+    expect(postpone(queueOf(first), first, NOW, 12_000).notBefore).toBe(NOW + 12_000))
+
+  it('sends at once when the network is back', () =>
+    expect(nextSave(retryNow(postpone(queueOf(first), first, NOW)), NOW)?.id).toBe('s1'))
+
+  it('lets others go ahead of one that keeps failing', () => {
+    const queue = retryNow(postpone(queueOf(first, second), first, NOW))
+    expect(nextSave(queue, NOW)).toEqual(second)
+  })
+
+  it('forgets its failures with the first success', () => {
+    const queue = acknowledge(postpone(queueOf(first, second), first, NOW), second)
+    expect([queue.failures, nextSave(queue, NOW)?.id]).toEqual([0, 's1'])
+  })
+
+  it('lists a grade that can never be saved until somebody has seen it', () => {
+    const queue = refuseSave(queueOf(first, second), first, 'not_found')
+    expect(queue.pending).toEqual([second])
+    expect(queue.refused).toEqual([{ ...first, code: 'not_found' }])
+    expect(forgetRefused(queue, first).refused).toEqual([])
+  })
+
+  it('lists nothing when a later grade has replaced the refused one', () => {
+    const later = aSave({ id: 's3' })
+    const queue = refuseSave(addSave(markSending(queueOf(first), first), later), first, 'not_found')
+    expect([queue.refused, queue.pending]).toEqual([[], [later]])
+  })
+
+  it('takes a refused property off the list when it is graded again', () => {
+    const refused = refuseSave(queueOf(first), first, 'not_found')
+    expect(addSave(refused, aSave({ id: 's4' })).refused).toEqual([])
+  })
+
+  it('says saved, saving, or how many wait', () => {
+    expect(saveState(emptyQueue)).toEqual({ type: 'saved' })
+    expect(saveState(queueOf(first))).toEqual({ type: 'saving' })
+    expect(saveState(postpone(queueOf(first, second), first, NOW))).toEqual({ type: 'waiting', count: 2 })
+  })
+})
+
+describe('a refusal', () => {
+  it.each(['not_found', 'invalid_grade', 'malformed'])('%s is final', (code) =>
+    expect(isFinalRefusal(code)).toBe(true),
+  )
+  it.each([
+    'offline',
+    'no_session',
+    'rate_limited',
+    'maxretry',
+    'internal',
+    'overloaded',
+    'identity_mismatch',
+  ])('%s is worth another try', (code) => expect(isFinalRefusal(code)).toBe(false))
+})
+
+describe('whatever happens on the way', () => {
+  type Event =
+    | { type: 'grade'; row: number; grade: number | null }
+    | { type: 'send' }
+    | { type: 'answer'; how: Answer }
+  type Answer = 'saved' | 'lost-before' | 'lost-after'
+  const anEvent: fc.Arbitrary<Event> = fc.oneof(
+    fc.record({
+      type: fc.constant('grade' as const),
+      row: fc.integer({ min: 1, max: 4 }),
+      grade: fc.constantFrom(null, 1, 7, 20),
+    }),
+    fc.constant({ type: 'send' as const }),
+    fc.record({
+      type: fc.constant('answer' as const),
+      how: fc.constantFrom('saved' as const, 'lost-before' as const, 'lost-after' as const),
+    }),
+  )
+
+  /** A server that takes the grades sent to it; its answers and the requests themselves may get lost. */
+  const run = (events: readonly Event[]) => {
+    const wanted = new Map<string, number | null>()
+    const held = new Map<string, number | null>()
+    let queue: SaveQueue = emptyQueue
+    let ids = 0
+    const send = () => {
+      const save = nextSave(queue, Number.MAX_SAFE_INTEGER)
+      if (save) queue = markSending(queue, save)
+      expect(new Set(queue.sending.map(({ propertyId }) => propertyId)).size).toBe(queue.sending.length)
+    }
+    const answer = (how: Answer) => {
+      const [save] = queue.sending
+      if (!save) return
+      if (how !== 'lost-before') held.set(save.propertyId, save.grade)
+      queue = how === 'saved' ? acknowledge(queue, save) : postpone(queue, save, NOW)
+    }
+    for (const event of events) {
+      if (event.type === 'send') send()
+      else if (event.type === 'answer') answer(event.how)
+      else {
+        const propertyId = `r${event.row}`
+        wanted.set(propertyId, event.grade)
+        queue = addSave(queue, aSave({ id: `s${++ids}`, propertyId, grade: event.grade }))
+      }
+      expect(new Set(queue.pending.map(({ propertyId }) => propertyId)).size).toBe(queue.pending.length)
+    }
+    for (let round = 0; round < 20 && queue.pending.length > 0; round++) {
+      send()
+      answer('saved')
+    }
+    return { queue, wanted, held }
+  }
+
+  it('the server ends with the latest grade of every property, and nothing waits', () =>
+    fc.assert(
+      fc.property(fc.array(anEvent, { maxLength: 80 }), (events) => {
+        const { queue, wanted, held } = run(events)
+        expect(queue.pending).toEqual([])
+        for (const [propertyId, grade] of wanted) expect(held.get(propertyId)).toBe(grade)
+      }),
+    ))
+})
