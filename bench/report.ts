@@ -15,3 +15,10 @@ export const reportAtLeast = ({ name, median, min, max }: Ratio, goal: number): 
   console.log(`${name.padEnd(56)} ${figures.padEnd(20)} ≥ ${goal.toFixed(2)}  ${isUnder ? 'UNDER' : 'ok'}`)
   if (isUnder) process.exitCode = 1
 }
+
+/** A figure with a limit of its own instead of a peer. */
+export const reportFigure = (name: string, value: number, limit: number): void => {
+  const isOver = !(value <= limit)
+  console.log(`${name.padEnd(56)} ${value.toFixed(1).padEnd(20)} ≤ ${limit}  ${isOver ? 'OVER' : 'ok'}`)
+  if (isOver) process.exitCode = 1
+}

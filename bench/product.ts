@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
+import pg from 'pg'
+import { choosePort } from '../server/main/local/choose-port.ts'
+
+const SECRET = 'a secret of benches, long enough'
+
+export type BenchProduct = {
+  readonly url: string
+  readonly port: number
+  readonly databaseUrl: string
+  readonly db: pg.Pool
+  /** One of the server process's own metrics. */
+  metric(name: string): Promise<number>
+  /** A user with a session, made without the sign-up's password hash; gives the cookie header. */
+  addUser(id: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The built server as users run it, in a process of its own, on a fresh embedded PostgreSQL with fsync. */
+export async function startBenchProduct(): Promise<BenchProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-bench-'))
+  const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'db'), log: () => {} })
+  const [port, metricsPort] = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')]
+  const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/local.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(dataDir, 'app'),
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      AUTH_SECRET: SECRET,
+      RATE_LIMITS: 'off',
+      ROLES: 'api',
+    },
+  })
+  await printed(child, /runs at/)
+  const db = new pg.Pool({ connectionString: database.url, max: 4 })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    databaseUrl: database.url,
+    db,
+    metric: (name) => readMetric(metricsPort, name),
+    addUser: (id) => addUser(db, id),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+      await db.end()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const printed = (child: ChildProcess, pattern: RegExp): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (piece: Buffer) => {
+      output += piece.toString()
+      if (pattern.test(output)) resolve()
+    })
+    child.once('exit', () => reject(new Error(`the product did not start: ${output}`)))
+  })
+
+async function readMetric(port: number, name: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+}
+
+async function addUser(db: pg.Pool, id: string): Promise<string> {
+  await db.query(
+    "insert into users (id, email, name) values ($1::uuid, $1::uuid::text || '@bench.test', 'Bench')",
+    [id],
+  )
+  await db.query('insert into token_accounts (user_id) values ($1)', [id])
+  await db.query(
+    "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')",
+    [id, id],
+  )
+  const signature = createHmac('sha256', SECRET).update(id).digest('base64')
+  return `curbgrade.session_token=${encodeURIComponent(`${id}.${signature}`)}`
+}
