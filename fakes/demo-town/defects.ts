@@ -14,6 +14,8 @@ export type Defects = {
   readonly sag: number
   readonly hasTarp: boolean
   readonly hasRoofHole: boolean
+  /** There was a fire: soot above the windows. */
+  readonly isBurnt: boolean
   readonly boarded: number
   readonly broken: number
   readonly vines: number
@@ -31,28 +33,32 @@ export type Defects = {
   readonly flowers: number
 }
 
-/** Rises with the condition; the house's own chance decides which signs a given house shows. */
+/**
+ * Rises with the condition, and never falls for the same house: every sign draws its chance exactly once, whatever the
+ * condition, so a house shows the same weaknesses all its life.
+ */
 export const defectsOf = (place: Pick<Place, 'key' | 'condition'>): Defects => {
   const chance = chanceFrom(`${place.key}/defects`)
   const condition = place.condition + chance.between(-0.25, 0.25)
   const rise = (from: number, to: number): number =>
     Math.min(1, Math.max(0, (condition - from) / (to - from)))
-  const likely = (from: number, to: number): boolean => chance.flip(rise(from, to))
+  const likely = (from: number, to: number, share = 1): boolean => chance.flip(rise(from, to) * share)
   return {
     wear: rise(1, 10),
-    fade: rise(2.5, 8) * 0.75,
-    stain: rise(3.2, 8.5),
-    peel: rise(4.6, 9.5) * chance.between(0.75, 1),
-    missingShingles: rise(5, 9.6) * chance.between(0.6, 1),
+    fade: rise(2.2, 7.5) * 0.85,
+    stain: rise(3, 8),
+    peel: rise(4.3, 9.2) * chance.between(0.75, 1),
+    missingShingles: rise(4.7, 9.4) * chance.between(0.6, 1),
     moss: rise(5, 9) * chance.between(0.2, 1),
     sag: rise(7, 10) * chance.between(0.15, 0.7),
-    hasTarp: likely(6.8, 9) && chance.flip(0.75),
+    hasTarp: likely(6.8, 9, 0.75),
     hasRoofHole: likely(8.7, 9.9),
+    isBurnt: likely(8.9, 10, 0.55),
     boarded: rise(6.6, 9.6) * chance.between(0.55, 1),
     broken: rise(6.2, 9.5) * chance.between(0.4, 0.8),
-    vines: rise(6.3, 9.8) * (chance.flip(0.6) ? chance.between(0.6, 1) : 0.15),
-    hasGraffiti: likely(7.2, 9.6) && chance.flip(0.7),
-    grass: 0.05 + rise(4, 5.5) * 0.1 + rise(5.4, 9.5) * chance.between(0.45, 0.8),
+    vines: rise(6.3, 9.8) * Math.max(0.15, chance.between(-0.4, 1)),
+    hasGraffiti: likely(7.2, 9.4, 0.75),
+    grass: 0.05 + rise(4, 5.5) * 0.1 + rise(5, 9) * chance.between(0.5, 0.85),
     lawnDead: rise(4, 8) * chance.between(0.3, 0.9),
     weeds: rise(3.8, 8),
     litter: rise(5.6, 9.5),
@@ -60,7 +66,7 @@ export const defectsOf = (place: Pick<Place, 'key' | 'condition'>): Defects => {
     gutterHangs: likely(6, 8.6),
     porchFails: likely(8, 9.6),
     fenceGaps: rise(5, 9),
-    hasWreck: likely(6.6, 9.5) && chance.flip(0.5),
+    hasWreck: likely(6.6, 9.5, 0.5),
     flowers: 1 - rise(1.4, 3.8),
   }
 }

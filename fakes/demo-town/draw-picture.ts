@@ -14,17 +14,24 @@ export const GENERATOR_VERSION = 1
 
 /** 400×270 JPEG of what stands there; the scene is built here (a few ms), rasterising runs in sharp's own threads. */
 export const drawPicture = async (place: Place, kind: PictureKind): Promise<Buffer> => {
-  const svg = await pictureSvg(place, kind)
-  const picture = sharp(Buffer.from(svg), { density: 72, limitInputPixels: WIDTH * HEIGHT * 4 })
-  const framed = place.category === 'blurred' && kind === 'street' ? picture.blur(6) : picture
-  return framed
-    .flatten({ background: '#000000' })
-    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: false, optimiseCoding: false })
+  const picture = sharp(Buffer.from(await pictureSvg(place, kind))).flatten({ background: '#000000' })
+  const isBlurred = place.category === 'blurred' && kind === 'street'
+  if (isBlurred) picture.blur(6)
+  // The mark comes last, so that it stays readable on a blurred picture.
+  return picture
+    .composite([{ input: Buffer.from(svg(demoMark())) }])
+    .jpeg(JPEG)
     .toBuffer()
 }
 
+/** The picture as SVG, for whoever needs it at another size; without the mark and the blur. */
 export const pictureSvg = async (place: Place, kind: PictureKind): Promise<string> => {
   const scene = kind === 'street' ? streetScene(place) : aerialScene(place)
-  const defs = pictureDefs(await noiseTiles(), place)
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDTH}" height="${HEIGHT}">${defs}${scene}${demoMark()}</svg>`
+  return svg(pictureDefs(await noiseTiles(), place) + scene)
 }
+
+/** Full colour resolution: pictures are shown at up to 2.5 times their size. */
+const JPEG = { quality: 82, chromaSubsampling: '4:4:4', mozjpeg: false, optimiseCoding: false } as const
+
+const svg = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDTH}" height="${HEIGHT}">${inside}</svg>`

@@ -14,7 +14,7 @@ let tiles: Promise<NoiseTiles> | undefined
 /** Made once per process, on first use (about 30 ms in small steps). */
 export const noiseTiles = (): Promise<NoiseTiles> => (tiles ??= makeTiles())
 
-export const GRAIN_SIZE = 96
+export const GRAIN_SIZE = 64
 export const MOTTLE_SIZE = 160
 export const TURF_SIZE = 128
 export const CLOUDS_SIZE = { width: 320, height: 128 }

@@ -4,8 +4,18 @@ export type Point = readonly [x: number, y: number]
 export const WIDTH = 400
 export const HEIGHT = 270
 
-/** One decimal: a tenth of a pixel is below what can be seen. */
-export const num = (value: number): string => String(Math.round(value * 10) / 10)
+/** One decimal: a tenth of a pixel is below what can be seen. Kept texts save most of the time that a scene takes. */
+export const num = (value: number): string => {
+  const tenths = Math.round(value * 10)
+  const known = TENTHS[tenths]
+  if (known !== undefined) return known
+  const text = String(tenths / 10)
+  if (tenths >= 0 && tenths < KEPT) TENTHS[tenths] = text
+  return text
+}
+
+const KEPT = 8_000
+const TENTHS: (string | undefined)[] = Array.from({ length: KEPT })
 
 export const fill = (colour: string, opacity = 1): string =>
   opacity >= 1 ? `fill="${colour}"` : `fill="${colour}" fill-opacity="${Math.round(opacity * 100) / 100}"`
@@ -18,11 +28,18 @@ export const path = (d: string, paint: string): string => (d === '' ? '' : `<pat
 export const polygon = (points: readonly Point[], paint: string): string => path(ring(points), paint)
 
 /** A closed outline as path data, to be joined with others into one element. */
-export const ring = (points: readonly Point[]): string => `${trace(points)}Z`
+export const ring = (points: readonly Point[]): string => (points.length === 0 ? '' : `${trace(points)}Z`)
 
 /** An open line as path data. */
-export const trace = (points: readonly Point[]): string =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('')
+export const trace = (points: readonly Point[]): string => {
+  let d = ''
+  for (const [x, y] of points) d += `${d === '' ? 'M' : 'L'}${num(x)} ${num(y)}`
+  return d
+}
+
+/** Whether any of it can show in the frame. */
+export const isInFrame = ([x, y]: Point, margin = 12): boolean =>
+  x > -margin && x < WIDTH + margin && y > -margin && y < HEIGHT + margin
 
 export const rect = (
   x: number,

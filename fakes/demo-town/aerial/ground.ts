@@ -14,19 +14,16 @@ const REACH = 75
 export const drawStreetFromAbove = (place: Place, view: Overhead): string => {
   const chance = chanceFrom(`${place.streetKey}/overhead`)
   const band = (near: number, far: number) => box(view, -REACH, near, REACH * 2, far - near)
-  const surfaces = (near: number, far: number, colour: string, grain: number) =>
-    polygon(band(near, far), fill(colour)) +
-    polygon(band(near, far), `${fill('url(#grain)')} opacity="${grain}"`) +
-    polygon(band(near, far), `${fill('url(#mottle)')} opacity=".25"`)
+  const surfaces = (near: number, far: number, colour: string) => polygon(band(near, far), fill(colour))
   const opposite = { near: ROAD.near - 3, far: ROAD.near - 1.6 }
   return (
     grass(place) +
-    surfaces(ROAD.near - 0.25, ROAD.far + 0.25, '#c3bfb5', 0.2) +
-    surfaces(ROAD.near, ROAD.far, '#77787b', 0.32) +
+    surfaces(ROAD.near - 0.25, ROAD.far + 0.25, '#c3bfb5') +
+    surfaces(ROAD.near, ROAD.far, '#77787b') +
     centreLine(view) +
     tarSeams(view, chance) +
-    surfaces(SIDEWALK.near, SIDEWALK.far, '#c4c0b6', 0.25) +
-    surfaces(opposite.near, opposite.far, '#c4c0b6', 0.25) +
+    surfaces(SIDEWALK.near, SIDEWALK.far, '#c4c0b6') +
+    surfaces(opposite.near, opposite.far, '#c4c0b6') +
     path(
       joints(view, SIDEWALK.near, SIDEWALK.far) + joints(view, opposite.near, opposite.far),
       stroke('#837e74', 0.6, 0.6),
@@ -34,14 +31,11 @@ export const drawStreetFromAbove = (place: Place, view: Overhead): string => {
   )
 }
 
-const grass = (place: Place): string => {
-  const { lawn } = lawnOf(place)
-  return (
-    rect(0, 0, WIDTH, HEIGHT, fill(lighter(lawn, 0.06))) +
-    rect(0, 0, WIDTH, HEIGHT, `${fill('url(#mottle)')} opacity=".45"`) +
-    rect(0, 0, WIDTH, HEIGHT, `${fill('url(#grain)')} opacity=".3"`)
-  )
-}
+const grass = (place: Place): string => rect(0, 0, WIDTH, HEIGHT, fill(lighter(lawnOf(place).lawn, 0.06)))
+
+/** Roughness over street and lots at once, since every separate use of a noise tile costs up to a millisecond. */
+export const groundRoughness = (): string =>
+  rect(0, 0, WIDTH, HEIGHT, fill('url(#mottle)', 0.5)) + rect(0, 0, WIDTH, HEIGHT, fill('url(#grain)', 0.36))
 
 const joints = (view: Overhead, near: number, far: number): string => {
   let d = ''

@@ -12,23 +12,27 @@ import { box, type Overhead } from './overhead.ts'
 import { drawRoof, shadeOf } from './roofs.ts'
 import { drawCarFromAbove } from './vehicles.ts'
 
+/** The ground gets its roughness before anything is put on it. */
+export type LotLayers = { readonly ground: string; readonly things: string }
+
 const BLOCK = { x: 0, front: 0, base: 0.3, openings: [], pitch: 0.4 } as const
 
 /** Flat roof with its machines, parking lot to the street. */
-export const commercialLot = (place: Place, view: Overhead): string => {
+export const commercialLot = (place: Place, view: Overhead): LotLayers => {
   const chance = chanceFrom(`${place.key}/lot`)
   const width = chance.between(17, 20)
   const finish = finishOf(place, view, 0, 0)
   const shop: Block = { ...BLOCK, width, depth: 11, wall: 4.8, roof: 'flat' }
   const roof = { ...finish, roof: chance.pick(['#a9a59c', '#8f9294', '#c2beb4'] as const) }
-  return (
+  const ground =
     parking(place, view, -width / 2 - 3, width + 6, ROAD.far + 0.2, -1.2) +
-    polygon(box(view, -width / 2 - 1, -1.2, width + 2, 1.4), fill('#c9c5bb')) +
+    polygon(box(view, -width / 2 - 1, -1.2, width + 2, 1.4), fill('#c9c5bb'))
+  const things =
     shadeOf(view, -width / 2, 0, width, 11, 5) +
     drawRoof(view, roof, shop, 'main') +
     machines(view, width, 11, place) +
     [-width / 2 - 4, width / 2 + 4].map((x) => drawTreeFromAbove(place, view, x, 3, 2, chance)).join('')
-  )
+  return { ground, things }
 }
 
 const parking = (
@@ -48,13 +52,7 @@ const parking = (
     if (stall + 2.8 < x + width - 1 && chance.flip(0.4))
       cars += drawCarFromAbove(view, stall + 1.4, far - 2.9, chance.pick(CARS), false)
   }
-  return (
-    polygon(asphalt, fill('#7f8083')) +
-    polygon(asphalt, `${fill('url(#grain)')} opacity=".3"`) +
-    polygon(asphalt, `${fill('url(#mottle)')} opacity=".35"`) +
-    path(lines, stroke('#efece0', 1, 0.9)) +
-    cars
-  )
+  return polygon(asphalt, fill('#7f8083')) + path(lines, stroke('#efece0', 1, 0.9)) + cars
 }
 
 const machines = (view: Overhead, width: number, depth: number, place: Place): string => {
@@ -72,18 +70,19 @@ const machines = (view: Overhead, width: number, depth: number, place: Place): s
 }
 
 /** Nothing built: grass, scrub, a worn track. */
-export const landLot = (place: Place, view: Overhead): string => {
+export const landLot = (place: Place, view: Overhead): LotLayers => {
   const chance = chanceFrom(`${place.key}/lot`)
   const colours = lawnOf(place)
   const area = { from: -9, to: 9, near: -8, far: 27 }
   const track = trace(Array.from({ length: 6 }, (_, at) => view.at(Math.sin(at) * 1.4 - 2, -8.4 + at * 6)))
   const fence = trace([view.at(-9.5, -8), view.at(-9.5, 27), view.at(9.5, 27), view.at(9.5, -8)])
-  return (
+  const ground =
     polygon(box(view, -9.5, -8.2, 19, 35.2), fill(colours.dead, 0.35)) +
     drawSpots(view, area, 20, 1.4, fill(colours.dead, 0.55), chance) +
     drawSpots(view, area, 60, 0.6, fill(weedGreen(colours.lawn), 0.6), chance) +
     path(track, `${stroke('#a58c66', 9, 0.55)} stroke-linejoin="round" stroke-linecap="round"`) +
-    path(fence, stroke('#a58c66', 1, 0.8)) +
+    path(fence, stroke('#a58c66', 1, 0.8))
+  const things =
     Array.from({ length: 9 }, () =>
       drawBushFromAbove(
         view,
@@ -103,11 +102,11 @@ export const landLot = (place: Place, view: Overhead): string => {
         chance,
       ),
     ).join('')
-  )
+  return { ground, things }
 }
 
 /** One long roof over many homes, parking behind. */
-export const multiFamilyLot = (place: Place, view: Overhead): string => {
+export const multiFamilyLot = (place: Place, view: Overhead): LotLayers => {
   const chance = chanceFrom(`${place.key}/lot`)
   const width = chance.between(21, 24)
   const finish = finishOf(place, view, 0, 0)
@@ -121,13 +120,14 @@ export const multiFamilyLot = (place: Place, view: Overhead): string => {
   const walk =
     polygon(box(view, -1, -8.4, 2, 8.6), fill('#cbc7bd')) +
     polygon(box(view, -width / 2, -2, width, 1), fill('#cbc7bd'))
-  return (
+  const ground =
     polygon(
       box(view, -width / 2 - 4, -8.2, width + 8, 38),
       fill(darker(lawnOf(place).lawn, defectsOf(place).weeds * 0.15), 0.7),
     ) +
     walk +
-    parking(place, view, -width / 2 - 1, width + 2, 15, 25) +
+    parking(place, view, -width / 2 - 1, width + 2, 15, 25)
+  const things =
     shadeOf(view, -width / 2, 0, width, 12, 9) +
     drawRoof(view, finish, home, 'main') +
     (home.roof === 'flat' ? machines(view, width, 12, place) : '') +
@@ -135,15 +135,15 @@ export const multiFamilyLot = (place: Place, view: Overhead): string => {
       .map((share) => drawBushFromAbove(view, share * width, -0.9, 0.9, chance))
       .join('') +
     [-0.5, 0.5].map((share) => drawTreeFromAbove(place, view, share * width, -5.5, 2.2, chance)).join('')
-  )
+  return { ground, things }
 }
 
 /** Church, barn or tank, each known by its outline. */
-export const otherLot = (place: Place, view: Overhead): string => {
+export const otherLot = (place: Place, view: Overhead): LotLayers => {
   const chance = chanceFrom(`${place.key}/other`)
   const finish = finishOf(place, view, 0, 0)
   const kind = chance.pick(['church', 'barn', 'tank'] as const)
-  if (kind === 'tank') return tank(view)
+  if (kind === 'tank') return { ground: '', things: tank(view) }
   const isBarn = kind === 'barn'
   const hall: Block = {
     ...BLOCK,
@@ -162,13 +162,13 @@ export const otherLot = (place: Place, view: Overhead): string => {
         trace([view.at(-1.2, 1), view.at(1.2, 3.4)]) + trace([view.at(1.2, 1), view.at(-1.2, 3.4)]),
         stroke(lighter('#5b6167', 0.4), 1),
       )
-  return (
-    polygon(box(view, -1.2, -8.4, 2.4, 8.5), fill('#cbc7bd')) +
+  const ground = polygon(box(view, -1.2, -8.4, 2.4, 8.5), fill('#cbc7bd'))
+  const things =
     shadeOf(view, -hall.width / 2, 0, hall.width, hall.depth, 5.6) +
     drawRoof(view, own, hall, 'main') +
     steeple +
     [-8, 8].map((x) => drawTreeFromAbove(place, view, x, 6, 2.4, chance)).join('')
-  )
+  return { ground, things }
 }
 
 const tank = (view: Overhead): string => {

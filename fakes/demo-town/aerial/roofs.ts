@@ -156,7 +156,7 @@ const slopesOf = (block: Block, width: number, depth: number): Slope[] => {
 const sunOn = (view: Overhead, up: Spot): number => {
   const length = Math.hypot(...view.shadow)
   const facing = (up[0] * view.shadow[0] + up[2] * view.shadow[1]) / length
-  return 0.62 + facing * 0.38
+  return 0.55 + facing * 0.45
 }
 
 const eave = (on: Surface, finish: Finish): string => {

@@ -4,8 +4,8 @@ import { CARS } from '../palette.ts'
 import type { Category, Place } from '../place.ts'
 import { neighboursOf } from '../street/neighbours.ts'
 import { drawTreeFromAbove } from './greenery.ts'
-import { drawStreetFromAbove, ROAD } from './ground.ts'
-import { commercialLot, landLot, multiFamilyLot, otherLot } from './lots.ts'
+import { drawStreetFromAbove, groundRoughness, ROAD } from './ground.ts'
+import { commercialLot, type LotLayers, landLot, multiFamilyLot, otherLot } from './lots.ts'
 import { type Overhead, overhead } from './overhead.ts'
 import { drawHouseFromAbove } from './roofs.ts'
 import { drawCarFromAbove } from './vehicles.ts'
@@ -16,27 +16,32 @@ export const aerialScene = (place: Place): string => {
   const { main } = housePlanFor(place)
   const isLarge = place.category === 'commercial' || place.category === 'multi-family'
   const view = overhead(place.heading, isLarge ? 6.2 : 8.6, [0, main.depth / 2 + (isLarge ? 1 : 0)])
+  const lots = [
+    ...neighboursOf(place).map(({ place: next, x }) =>
+      houseLot(next, view, x + Math.sign(x) * (isLarge ? 9 : 0)),
+    ),
+    LOTS[place.category](place, view),
+  ]
   return (
     drawStreetFromAbove(place, view) +
+    lots.map(({ ground }) => ground).join('') +
+    groundRoughness() +
     acrossTheStreet(place, view) +
     behind(place, view) +
-    neighboursOf(place)
-      .map(({ place: next, x }) => houseLot(next, view, x + Math.sign(x) * (isLarge ? 9 : 0)))
-      .join('') +
-    LOTS[place.category](place, view) +
+    lots.map(({ things }) => things).join('') +
     traffic(place, view)
   )
 }
 
-const houseLot = (place: Place, view: Overhead, x: number): string => {
+const houseLot = (place: Place, view: Overhead, x: number): LotLayers => {
   const lot = lotOf(place, view, x)
-  return drawLotGround(lot) + drawHouseFromAbove(place, view, x) + drawLotThings(lot)
+  return { ground: drawLotGround(lot), things: drawHouseFromAbove(place, view, x) + drawLotThings(lot) }
 }
 
-const plainLot = (place: Place, view: Overhead): string => houseLot(place, view, 0)
+const plainLot = (place: Place, view: Overhead): LotLayers => houseLot(place, view, 0)
 
 /** Where the street picture failed (blurred, blocked, too far …), the view from above still shows the house. */
-const LOTS: Record<Category, (place: Place, view: Overhead) => string> = {
+const LOTS: Record<Category, (place: Place, view: Overhead) => LotLayers> = {
   house: plainLot,
   commercial: commercialLot,
   land: landLot,

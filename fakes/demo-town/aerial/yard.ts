@@ -41,7 +41,6 @@ const lawn = ({ place, view, x, half, defects }: Lot): string => {
   return (
     polygon(ground, fill(tint, 0.75)) +
     mown +
-    polygon(ground, `${fill('url(#mottle)')} opacity="${(0.25 + defects.weeds * 0.5).toFixed(2)}"`) +
     drawSpots(view, area, Math.round(defects.lawnDead * 16), 1.1, fill(colours.dead, 0.5), chance) +
     drawSpots(view, area, Math.round(defects.litter * 6), 1, fill('#8c7556', 0.6), chance) +
     drawSpots(view, area, Math.round(defects.weeds * 42), 0.55, fill(weedGreen(colours.lawn), 0.6), chance)
@@ -59,8 +58,7 @@ const paving = ({ place, view, x, plan, defects }: Lot): string => {
     const outline = box(view, left, near, width, far - near)
     return (
       polygon(outline, fill(darker('#cbc7bd', defects.stain * 0.22))) +
-      polygon(outline, `${fill('url(#grain)')} opacity=".3"`) +
-      polygon(outline, `${fill('url(#mottle)')} opacity="${(0.15 + defects.stain * 0.45).toFixed(2)}"`) +
+      (defects.stain > 0.4 ? polygon(outline, fill('url(#mottle)', defects.stain * 0.5)) : '') +
       path(
         cracks(view, left, near, width, far, defects, `${place.key}/${name}`),
         stroke('#4d5634', 0.9, 0.75),

@@ -1,7 +1,7 @@
 import type { Chance } from '../chance.ts'
 import { type Colour, darker, lighter } from '../colour.ts'
 import type { Siding } from '../house-plan.ts'
-import { fill, path, polygon, ring, stroke, trace } from '../svg.ts'
+import { fill, isInFrame, path, polygon, ring, stroke, trace } from '../svg.ts'
 import { patch, type Surface } from './surface.ts'
 
 /** A wall or gable in its material: colour, courses, single odd pieces, roughness. */
@@ -63,8 +63,10 @@ const joints = (on: Surface, length: number, step: number): string => {
   for (let row = 0; row * step < on.height; row++) {
     const v = row * step
     const [left, right] = on.span(Math.min(on.height, v + step))
-    for (let u = left + (row % 2 === 0 ? length : length / 2); u < right; u += length)
-      d += trace([on.at(u, v), on.at(u, Math.min(on.height, v + step))])
+    for (let u = left + (row % 2 === 0 ? length : length / 2); u < right; u += length) {
+      const foot = on.at(u, v)
+      if (isInFrame(foot)) d += trace([foot, on.at(u, Math.min(on.height, v + step))])
+    }
   }
   return d
 }
@@ -76,7 +78,7 @@ export const pieces = (on: Surface, length: number, step: number, share: number,
     const v = row * step
     const [left, right] = on.span(v + step)
     for (let u = left + (row % 2 === 0 ? 0 : length / 2); u + length <= right; u += length)
-      if (chance.flip(share)) d += ring(patch(on, u, v, length, step))
+      if (chance.flip(share) && isInFrame(on.at(u, v))) d += ring(patch(on, u, v, length, step))
   }
   return d
 }

@@ -82,9 +82,9 @@ export const drawHydrant = (camera: Camera, x: number, z: number): string => {
   const [px, py] = camera.see(x, 0, z)
   return (
     ellipse(px, py, s * 0.3, s * 0.06, fill('url(#soft-shadow)')) +
-    rect(px - s * 0.12, py - s * 0.6, s * 0.24, s * 0.6, fill('#c63a2a'), 1.5) +
-    rect(px - s * 0.24, py - s * 0.46, s * 0.48, s * 0.14, fill('#b02f21'), 1) +
-    ellipse(px, py - s * 0.62, s * 0.16, s * 0.11, fill('#d9513f'))
+    rect(px - s * 0.12, py - s * 0.52, s * 0.24, s * 0.52, fill('#c63a2a'), 1.5) +
+    rect(px - s * 0.24, py - s * 0.4, s * 0.48, s * 0.13, fill('#b02f21'), 1) +
+    ellipse(px, py - s * 0.54, s * 0.16, s * 0.11, fill('#d9513f'))
   )
 }
 

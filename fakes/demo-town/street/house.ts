@@ -1,10 +1,11 @@
-import { darker, lighter } from '../colour.ts'
+import { darker } from '../colour.ts'
 import { BRICKS } from '../palette.ts'
 import type { Place } from '../place.ts'
-import { ellipse, fill, path, polygon, ring, stroke, trace } from '../svg.ts'
+import { ellipse, fill, path, polygon, stroke, trace } from '../svg.ts'
+import type { Block } from '../house-styles.ts'
 import { drawBlock } from './block.ts'
 import type { Camera } from './camera.ts'
-import { clad, pieces } from './cladding.ts'
+import { clad } from './cladding.ts'
 import { type Finish, finishOf } from './finish.ts'
 import { graffiti } from './graffiti.ts'
 import { drawOpening } from './openings.ts'
@@ -45,8 +46,7 @@ const chimney = (finish: Finish): string => {
   if (plan.chimneyX === null) return ''
   const { main } = plan
   const chance = finish.chance('chimney')
-  const ridge =
-    main.base + main.wall + (main.roof === 'front-gable' ? main.width * 0.3 : main.depth / 2) * main.pitch
+  const ridge = main.base + main.wall + ridgeRun(main) * main.pitch
   const broken = finish.defects.wear > 0.85 ? 0.5 : 0
   const at: [number, number, number] = [lotX + plan.chimneyX - 0.4, ridge - 1.6, z + main.depth * 0.52]
   const stack = surface(camera, at, [1, 0, 0], [0, 1, 0], 2.6 - broken, () => [0, 0.85])
@@ -63,6 +63,12 @@ const chimney = (finish: Finish): string => {
     ) +
     (broken ? '' : path(trace([left, right]), stroke('#6d675f', 2.2)))
   )
+}
+
+/** From the eaves to where the chimney leaves the roof, along the ground. */
+const ridgeRun = ({ roof, width, depth }: Block): number => {
+  if (roof === 'front-gable') return width * 0.3
+  return (roof === 'hip' ? Math.min(width * 0.8, depth) : depth) / 2
 }
 
 /** A small gabled window on the front slope. */
@@ -147,18 +153,4 @@ const vines = (finish: Finish): string => {
     const reach = main.base + main.wall * chance.between(0.5, 1.1) * (0.5 + defects.vines * 0.5)
     return drawVine(camera, x, z - 0.05, reach, 0.5 + defects.vines * chance.between(0.3, 0.9), chance)
   }).join('')
-}
-
-/** Rubble of a wall that has come down, seen at the foot of the worst houses. */
-export const rubble = (finish: Finish, x: number): string => {
-  const chance = finish.chance('rubble')
-  const heap = surface(finish.camera, [x - 1.5, 0, finish.z - 0.5], [1, 0, 0], [0, 1, 0], 0.8, (v) => [
-    v * 1.6,
-    3 - v * 1.6,
-  ])
-  return (
-    polygon(heap.outline, fill('#5a4d42')) +
-    path(pieces(heap, 0.35, 0.15, 0.6, chance), fill(lighter('#8a5a48', 0.1))) +
-    path(ring(heap.outline), stroke('#2d2520', 0.6, 0.4))
-  )
 }

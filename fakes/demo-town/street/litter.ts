@@ -89,25 +89,36 @@ const planks: Piece = ([x, y], scale, chance) =>
 
 const mattress: Piece = (at, scale, chance) => {
   const [x, y] = at
-  const w = scale * 1.5
-  const lean = scale * 0.25
+  const [wide, deep, thick, lean] = [scale * 1.5, scale * 0.42, scale * 0.2, scale * 0.5]
+  const top: Point[] = [
+    [x, y - thick],
+    [x + wide, y - thick],
+    [x + wide + lean, y - thick - deep],
+    [x + lean, y - thick - deep],
+  ]
+  const seams = [0.25, 0.5, 0.75].map(
+    (share) => `M${num(x + wide * share)} ${num(y - thick)}l${num(lean)} ${num(-deep)}`,
+  )
   return (
-    shadow([x + w / 2, y], w * 0.6) +
+    shadow([x + wide * 0.6, y], wide * 0.75) +
+    rect(x, y - thick, wide, thick, fill('#a9a291')) +
     polygon(
       [
-        [x, y],
-        [x + w, y],
-        [x + w + lean, y - scale * 0.7],
-        [x + lean, y - scale * 0.7],
+        [x + wide, y],
+        [x + wide, y - thick],
+        [x + wide + lean, y - thick - deep],
+        [x + wide + lean, y - deep],
       ],
-      `${fill('#d9d3c4')} stroke="#8f8a7d" stroke-width=".8"`,
+      fill('#8b8576'),
     ) +
+    polygon(top, fill('#d5cfc0')) +
+    path(seams.join(''), stroke('#9f9887', 0.7, 0.8)) +
     ellipse(
-      x + w * chance.between(0.35, 0.7),
-      y - scale * 0.35,
-      scale * 0.25,
-      scale * 0.12,
-      fill('#a58a5c', 0.6),
+      x + wide * chance.between(0.5, 0.8),
+      y - thick - deep * 0.5,
+      scale * 0.26,
+      scale * 0.09,
+      fill('#9a8050', 0.55),
     )
   )
 }

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 import { type Colour, darker, lighter } from '../colour.ts'
 import type { Opening } from '../house-styles.ts'
 import { PLYWOOD } from '../palette.ts'
-import { fill, path, polygon, ring, stroke, trace } from '../svg.ts'
+import { fill, path, type Point, polygon, ring, stroke, trace } from '../svg.ts'
 import type { Finish } from './finish.ts'
 import { patch, type Surface } from './surface.ts'
 
@@ -32,9 +32,24 @@ const glazedWindow = (hole: Hole, opening: Opening, finish: Finish, chance: Chan
   const shutters =
     opening.kind === 'window' && opening.width < 1.2 ? windowShutters(hole, finish, chance) : ''
   const sill = windowSill(hole, finish)
-  if (isBoarded) return shutters + trim + sill + boards(hole, chance)
+  const smoke = finish.defects.isBurnt ? soot(hole) : ''
+  if (isBoarded) return shutters + smoke + trim + sill + boards(hole, chance)
   const panes = isBroken ? brokenGlass(hole, chance) : glass(hole, chance)
-  return shutters + trim + panes + muntins(hole, opening, finish) + sill
+  return shutters + smoke + trim + panes + muntins(hole, opening, finish) + sill
+}
+
+const soot = ({ on, left, bottom, width, height }: Hole): string => {
+  const top = bottom + height
+  const plume = (wide: number, high: number): Point[] => [
+    on.at(left - wide * 0.4, bottom + height * 0.5),
+    on.at(left - wide, top + high * 0.45),
+    on.at(left + width * 0.2, top + high),
+    on.at(left + width * 0.55, top + high * 0.7),
+    on.at(left + width * 0.8, top + high * 1.1),
+    on.at(left + width + wide, top + high * 0.4),
+    on.at(left + width + wide * 0.4, bottom + height * 0.5),
+  ]
+  return polygon(plume(0.45, 1.1), fill('#0d0b0a', 0.4)) + polygon(plume(0.22, 0.7), fill('#0d0b0a', 0.5))
 }
 
 const glass = (hole: Hole, chance: Chance): string => {
@@ -144,7 +159,7 @@ export const boards = (hole: Hole, chance: Chance): string => {
     const grain = slats(on, left, bottom, width, height, 0.23)
     return (
       polygon(sheet, `${fill(wood)} stroke="#4a3720" stroke-width=".7"`) +
-      polygon(sheet, `${fill('url(#mottle)')} opacity=".4"`) +
+      polygon(sheet, fill('url(#mottle)', 0.4)) +
       path(grain, stroke('#6e4f28', 0.5, 0.4))
     )
   }
@@ -201,7 +216,7 @@ const frontDoor = (hole: Hole, finish: Finish, chance: Chance): string => {
     fill('url(#glass)'),
   )
   const knob = polygon(patch(on, left + width * 0.84, bottom + height * 0.45, 0.08, 0.08), fill('#e2c15c'))
-  return frame + leaf + path(panels.join(''), `${stroke(darker(finish.door, 0.5), 0.7, 0.8)}`) + light + knob
+  return frame + leaf + path(panels.join(''), stroke(darker(finish.door, 0.5), 0.7, 0.8)) + light + knob
 }
 
 const garageDoor = (hole: Hole, finish: Finish, chance: Chance): string => {

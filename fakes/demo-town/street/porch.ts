@@ -2,6 +2,7 @@ import { darker, lighter } from '../colour.ts'
 import { fill, path, type Point, polygon, ring, stroke, trace } from '../svg.ts'
 import type { Porch } from '../house-styles.ts'
 import type { Finish } from './finish.ts'
+import { clad } from './cladding.ts'
 import { drawRoofPlane } from './roof.ts'
 import { patch, type Surface, surface } from './surface.ts'
 
@@ -223,7 +224,7 @@ const collapsedShed = (frame: Frame, rise: number): string => {
   )
   return (
     polygon(outline, fill(darker(finish.roof, 0.2))) +
-    polygon(outline, `${fill('url(#mottle)')} opacity=".8"`) +
+    polygon(outline, fill('url(#mottle)', 0.8)) +
     path(rafters.join(''), stroke('#1c1512', 1.2, 0.6))
   )
 }
@@ -233,22 +234,34 @@ const gableRoof = (frame: Frame): string => {
   const { width, height } = porch
   const rise = width * 0.26
   const low = height + 0.12
-  const left = corner(frame, -0.35, low, frame.near)
-  const right = corner(frame, width + 0.35, low, frame.near)
+  const [left, right] = [corner(frame, -0.35, low, frame.near), corner(frame, width + 0.35, low, frame.near)]
   const top = corner(frame, width / 2, low + rise, frame.near)
   const scale = finish.camera.scale(frame.near)
-  const edge = trace([left, top, right])
   return (
-    polygon([left, right, top], fill(finish.wall)) +
-    polygon([left, right, top], fill('#000000', 0.08)) +
+    pediment(frame, low, rise) +
     beam(frame, 0.28) +
-    path(edge, `${stroke(finish.trim, scale * 0.22)} stroke-linejoin="miter"`) +
-    path(
-      trace([left, top, right].map(([x, y]) => [x, y - scale * 0.14] as const)),
-      stroke(darker(finish.roof, 0.2), scale * 0.13),
-    )
+    path(trace([left, top, right]), stroke(finish.trim, scale * 0.22)) +
+    path(trace(raised([left, top, right], scale * 0.14)), stroke(darker(finish.roof, 0.2), scale * 0.13))
   )
 }
+
+/** The clad triangle; a sagging porch skews it, so it is stretched between its real corners. */
+const pediment = (frame: Frame, low: number, rise: number): string => {
+  const { width } = frame.porch
+  const at = (u: number, v: number): Point => corner(frame, u, low + v, frame.near)
+  const span = (v: number) => [(v / rise) * (width / 2), width - (v / rise) * (width / 2)] as const
+  const on: Surface = { at, height: rise, span, outline: [at(0, 0), at(width, 0), at(width / 2, rise)] }
+  const { finish } = frame
+  const siding = finish.plan.accent.siding === 'brick' ? 'lap' : finish.plan.accent.siding
+  return clad(
+    on,
+    siding,
+    finish.plan.accent.siding === 'brick' ? finish.wall : finish.accent,
+    finish.chance('pediment'),
+  )
+}
+
+const raised = (points: readonly Point[], by: number): Point[] => points.map(([x, y]) => [x, y - by] as const)
 
 const flatRoof = (frame: Frame): string => {
   const { porch, finish } = frame

@@ -8,14 +8,14 @@ import { patch, type Surface } from './surface.ts'
 /** A roof plane with its shingles and whatever has happened to them. `light` 0–1: how much sun the plane gets. */
 export const drawRoofPlane = (on: Surface, finish: Finish, part: string, light: number): string => {
   const chance = finish.chance(`roof/${part}`)
-  const colour = darker(finish.roof, (1 - light) * 0.4)
+  const colour = darker(finish.roof, (1 - light) * 0.5)
   const [length, step] = finish.plan.isTiled ? [0.32, 0.4] : [0.55, 0.36]
   const base = polygon(on.outline, fill(colour))
   const odd =
     path(pieces(on, length, step, 0.2, chance), fill(darker(colour, 0.45), 0.4)) +
     path(pieces(on, length, step, 0.16, chance), fill(lighter(colour, 0.35), 0.32))
   const courses = path(rows(on, step, 0), stroke(darker(colour, 0.7), 0.7, 0.5))
-  const rough = polygon(on.outline, `${fill('url(#grain)')} opacity=".22"`)
+  const rough = polygon(on.outline, fill('url(#grain)', 0.22))
   return base + odd + courses + streaks(on, finish, part) + rough + roofDefects(on, finish, part, colour)
 }
 

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 import { darker } from '../colour.ts'
 import { EVERGREEN, type Foliage, foliageOf } from '../palette.ts'
 import type { Place } from '../place.ts'
-import { ellipse, fill, num, path, type Point, polygon, ring, stroke, trace } from '../svg.ts'
+import { ellipse, fill, isInFrame, num, path, type Point, polygon, ring, stroke, trace } from '../svg.ts'
 import type { Camera } from './camera.ts'
 
 export type Species = 'round' | 'tall' | 'conifer' | 'palm' | 'bare'
@@ -82,6 +82,7 @@ export const canopy = (
   foliage: Foliage,
   chance: Chance,
 ): string => {
+  if (!isInFrame(middle, Math.max(radiusX, radiusY) + 2)) return ''
   const masses = Array.from({ length: 11 }, (_, at) => {
     const angle = (at / 11) * Math.PI * 2 + chance.between(-0.3, 0.3)
     const reach = at === 0 ? 0 : chance.between(0.42, 0.72)
@@ -110,14 +111,11 @@ export const canopy = (
         ),
       )
       .join('')
-  const count = Math.round(Math.min(150, 40 + radiusX * 1.3))
+  const count = Math.round(Math.min(130, 10 + radiusX * 1.5))
   return (
-    path(
-      dark + leaves(middle, radiusX * 1.02, radiusY * 1.02, count, leaf * 1.2, chance),
-      fill(foliage.dark),
-    ) +
+    path(dark + leaves(middle, radiusX * 0.9, radiusY * 0.9, count, leaf * 1.2, chance), fill(foliage.dark)) +
     path(layer(0.16, 0.78), fill(foliage.mid)) +
-    path(leaves(middle, radiusX * 0.92, radiusY * 0.9, count, leaf, chance), fill(foliage.mid)) +
+    path(leaves(middle, radiusX * 0.8, radiusY * 0.8, count, leaf, chance), fill(foliage.mid)) +
     path(layer(0.36, 0.42), fill(foliage.light, 0.75)) +
     path(
       leaves(

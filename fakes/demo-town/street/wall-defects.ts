@@ -24,8 +24,7 @@ const stains = (on: Surface, finish: Finish, part: string): string => {
     d += `${trace([on.at(u, top), on.at(u + wide, top), on.at(u + wide * 0.6, low), on.at(u + wide * 0.3, low)])}Z`
   }
   return (
-    path(d, fill('#2e2a20', 0.14 + stain * 0.12)) +
-    polygon(on.outline, `${fill('url(#mottle)')} opacity="${(stain * 0.5).toFixed(2)}"`)
+    path(d, fill('#2e2a20', 0.14 + stain * 0.12)) + polygon(on.outline, fill('url(#mottle)', stain * 0.62))
   )
 }
 
@@ -36,12 +35,12 @@ const peeling = (on: Surface, finish: Finish, part: string): string => {
   const under =
     finish.plan.siding === 'brick' ? '#c7b8a8' : finish.plan.siding === 'stucco' ? '#9a9085' : '#a08b72'
   const [left, right] = on.span(0)
-  const count = Math.round(((right - left) * on.height * peel) / 2.2)
+  const count = Math.round(((right - left) * on.height * peel) / 1.5)
   let d = ''
   for (let flake = 0; flake < count; flake++) {
     const v = on.height * chance.next() ** 1.4
     const [from, to] = on.span(v)
-    const size = chance.between(0.2, 0.5) + peel * chance.between(0.1, 0.8)
+    const size = chance.between(0.2, 0.5) + peel * chance.between(0.1, 0.95)
     d += ragged(on, chance.between(from, to), v, size, size * chance.between(0.3, 0.7), chance, 13)
   }
   return path(

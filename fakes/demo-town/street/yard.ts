@@ -210,5 +210,11 @@ const kerbside = ({ place, camera, street, plan, defects, half }: Yard): string 
     : ''
   const other = chance.int(0, 7)
   if (other === 0) return mail + bins + drawHydrant(camera, chance.between(-4, 4), street.walkNear + 0.2)
-  return mail + bins + (other === 1 ? drawLamp(camera, chance.between(-7, 7), street.walkNear + 0.3) : '')
+  return (
+    mail +
+    bins +
+    (other === 1
+      ? drawLamp(camera, (chance.flip(0.5) ? -1 : 1) * chance.between(3.6, 4.4), street.walkNear + 0.3)
+      : '')
+  )
 }

@@ -59,8 +59,8 @@ const paving = (camera: Camera): string => {
   return (
     rect(0, top, WIDTH, HEIGHT - top, fill('#80905a')) +
     polygon(lane, fill('#98958e')) +
-    polygon(lane, `${fill('url(#grain)')} opacity=".4"`) +
-    polygon(lane, `${fill('url(#mottle)')} opacity=".5"`) +
+    polygon(lane, fill('url(#grain)', 0.4)) +
+    polygon(lane, fill('url(#mottle)', 0.5)) +
     path(joints, stroke('#6a675f', 0.9, 0.55)) +
     polygon(gutter, fill('#5d5a54', 0.7))
   )
@@ -109,7 +109,7 @@ const stretch = (camera: Camera, hand: -1 | 1, from: number, to: number, chance:
     end +
     cladding +
     detail +
-    polygon(on.outline, `${fill('url(#mottle)')} opacity=".35"`) +
+    polygon(on.outline, fill('url(#mottle)', 0.35)) +
     light +
     coping +
     ellipse(footX, footY, 3, 1, fill('#000000', 0.2))

@@ -58,8 +58,8 @@ const parkingLot = (camera: Camera): string => {
     lines += trace([camera.see(x, 0, FRONT - 6.5), camera.see(x, 0, FRONT - 1.6)])
   return (
     band(camera, KERB + 1.7, FRONT - 1.2, fill('#7d7e80')) +
-    band(camera, KERB + 1.7, FRONT - 1.2, `${fill('url(#grain)')} opacity=".3"`) +
-    band(camera, KERB + 1.7, FRONT - 1.2, `${fill('url(#mottle)')} opacity=".3"`) +
+    band(camera, KERB + 1.7, FRONT - 1.2, fill('url(#grain)', 0.3)) +
+    band(camera, KERB + 1.7, FRONT - 1.2, fill('url(#mottle)', 0.3)) +
     path(lines, stroke('#e9e6d8', 1, 0.8)) +
     band(camera, FRONT - 1.2, FRONT, fill('#b8b4aa'))
   )

@@ -145,6 +145,7 @@ const canopyOver = (finish: Finish): string => {
 
 const rowHouses = (place: Place, finish: Finish, street: Street, chance: Chance): string => {
   const units = chance.int(3, 4)
+  const roof = chance.pick(['front-gable', 'flat'] as const)
   const width = 19 / units
   const tones = [0, 0.12, -0.1, 0.2].map((share) => (share >= 0 ? darker(finish.wall, share) : finish.wall))
   return Array.from({ length: units }, (_, at) => {
@@ -156,7 +157,7 @@ const rowHouses = (place: Place, finish: Finish, street: Street, chance: Chance)
       depth: 10,
       base: 0.6,
       wall: 5.6,
-      roof: chance.flip(0.5) ? 'front-gable' : 'flat',
+      roof,
       pitch: 0.7,
       openings: [
         { kind: 'door', x: -width * 0.25, bottom: 0, width: 1, height: 2.1 },

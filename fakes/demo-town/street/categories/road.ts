@@ -49,13 +49,13 @@ const ground = (place: Place, camera: Camera): string => {
   for (let z = NEAR + 1; z < 120; z += 9) dashes += strip(camera, -0.08, 0.08, z, z + 3.5)
   const grass =
     rect(0, top, WIDTH, HEIGHT - top, fill(lawnOf(place).lawn)) +
-    rect(0, top, WIDTH, HEIGHT - top, `${fill('url(#turf)')} opacity=".5"`)
+    rect(0, top, WIDTH, HEIGHT - top, fill('url(#turf)', 0.5))
   return (
     grass +
     path(strip(camera, -5.2, 5.2), fill('#a59c88')) +
     path(lane, fill('#68696b')) +
-    path(lane, `${fill('url(#grain)')} opacity=".4"`) +
-    path(lane, `${fill('url(#mottle)')} opacity=".25"`) +
+    path(lane, fill('url(#grain)', 0.4)) +
+    path(lane, fill('url(#mottle)', 0.25)) +
     path(strip(camera, -3.9, -3.76) + strip(camera, 3.76, 3.9), fill('#e8e6df', 0.85)) +
     path(dashes, fill('#e6b93c')) +
     polygon(

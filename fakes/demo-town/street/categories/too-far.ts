@@ -41,7 +41,7 @@ export const tooFarScene = (place: Place): string => {
     drawBackdrop(place, camera) +
     drawGround(place, camera, { kerb: KERB, walkNear: KERB + 0.2, walkFar: KERB + 0.6 }) +
     polygon(lane, fill('#b9a988')) +
-    polygon(lane, `${fill('url(#grain)')} opacity=".4"`) +
+    polygon(lane, fill('url(#grain)', 0.4)) +
     trees.join('') +
     distantHouse(place, houseX, houseY) +
     drawGrass(place, camera, grass, chance) +

@@ -1,0 +1,101 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawPicture, type PictureKind, pictureSvg } from './draw-picture.ts'
+import { CATEGORIES, type Place, placeFor } from './place.ts'
+
+const KINDS = ['street', 'aerial'] as const satisfies PictureKind[]
+const HOUSE = {
+  ...placeFor({ street: '12 Oak Street', city: 'Parma', state: 'OH', zip: '44129' }),
+  category: 'house',
+} as const
+
+describe('every category, from the street and from above', () => {
+  it.each(CATEGORIES.flatMap((category) => KINDS.map((kind) => [category, kind] as const)))(
+    '%s %s is a 400×270 JPEG with something in it',
+    async (category, kind) => {
+      const jpeg = await drawPicture({ ...HOUSE, category }, kind)
+      const { format, width, height } = await sharp(jpeg).metadata()
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 270 })
+      const { channels } = await sharp(jpeg).stats()
+      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15)
+    },
+  )
+})
+
+it('draws numbers only: no NaN, no undefined, at any condition or season', () => {
+  const conditions = Array.from({ length: 10 }, (_, index) => index + 1)
+  const places = conditions.flatMap((condition) =>
+    CATEGORIES.map((category): Place => ({ ...aHouse(condition * 31), condition, category })),
+  )
+  return Promise.all(
+    places.map(async (place) => {
+      for (const kind of KINDS) expect(await pictureSvg(place, kind)).not.toMatch(/NaN|undefined|Infinity/)
+    }),
+  )
+})
+
+it('draws the same bytes for the same place', async () => {
+  for (const kind of KINDS) {
+    const [one, other] = await Promise.all([drawPicture(HOUSE, kind), drawPicture(HOUSE, kind)])
+    expect(one.equals(other)).toBe(true)
+  }
+})
+
+it('draws another picture when the condition changes', async () => {
+  for (const kind of KINDS) {
+    const [kept, worn] = await Promise.all(
+      [1, 9].map((condition) => drawPicture({ ...HOUSE, condition }, kind)),
+    )
+    expect(kept?.equals(worn ?? Buffer.alloc(0))).toBe(false)
+  }
+})
+
+it.each(KINDS)('the worse the house, the further its %s picture is from a fresh one', async (kind) => {
+  const steps = [4, 7, 10]
+  const distances = await Promise.all(steps.map((condition) => meanDistance(kind, 1, condition)))
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+  expect(distances[0]).toBeGreaterThan(1)
+})
+
+it('leaves the event loop to others while 50 pictures are drawn', async () => {
+  await drawPicture(HOUSE, 'street')
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  for (let index = 0; index < 50; index += 2) {
+    await Promise.all([drawPicture(aHouse(index), 'street'), drawPicture(aHouse(index + 1), 'aerial')])
+  }
+  delay.disable()
+  // Loose on purpose: a shared machine. Drawing on the event loop would block it for the whole picture, every time.
+  expect(delay.percentile(50) / 1e6).toBeLessThan(60)
+}, 60_000)
+
+const aHouse = (index: number): Place =>
+  placeFor({
+    street: `${100 + index} Elm Street`,
+    city: 'Parma',
+    state: index % 3 === 0 ? 'FL' : 'OH',
+    zip: '44129',
+  })
+
+/** Mean difference per channel (0–255) between the same houses in two conditions. */
+const meanDistance = async (kind: PictureKind, one: number, other: number): Promise<number> => {
+  const houses = [2, 4, 6, 8, 10, 12].map((index): Place => ({ ...aHouse(index), category: 'house' }))
+  const distances = await Promise.all(
+    houses.map(async (house) => {
+      const [a, b] = await Promise.all([one, other].map((condition) => pixels({ ...house, condition }, kind)))
+      return (
+        (a ?? new Uint8Array()).reduce((sum, value, at) => sum + Math.abs(value - (b?.[at] ?? 0)), 0) /
+        (a?.length ?? 1)
+      )
+    }),
+  )
+  return distances.reduce((sum, distance) => sum + distance, 0) / distances.length
+}
+
+const pixels = async (place: Place, kind: PictureKind): Promise<Uint8Array> =>
+  new Uint8Array(
+    await sharp(await drawPicture(place, kind))
+      .raw()
+      .toBuffer(),
+  )
