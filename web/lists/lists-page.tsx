@@ -1,6 +1,61 @@
+import { useState } from 'react'
+import { useMe } from '../account/queries.ts'
+import { storedBalance } from '../app/session-cache.ts'
 import { Page } from '../ui/page.tsx'
+import { ExportingDialog } from './exporting-dialog.tsx'
+import type { OpenDialog } from './list-acts.ts'
+import { type CreatedList, ListCreated } from './list-created.tsx'
+import { ListDialogs } from './list-dialogs.tsx'
+import { ListsBody } from './lists-body.tsx'
+import { ListsToolbar } from './lists-toolbar.tsx'
+import { ListsTotals } from './lists-totals.tsx'
+import { useLists } from './queries.ts'
+import { useListExport } from './use-list-export.ts'
+import { useListSearch } from './use-list-search.ts'
+import { useListView } from './use-list-view.ts'
 import { words } from './words.ts'
 
+/** My Property Lists (Spec 2). */
 export function ListsPage() {
-  return <Page title={words.title}>{null}</Page>
+  const lists = useLists()
+  const search = useListSearch(lists)
+  const [view, setView] = useListView()
+  const exporting = useListExport()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [created, setCreated] = useState<CreatedList>()
+  const tokens = useMe().data?.tokens ?? storedBalance()
+  return (
+    <Page
+      title={words.title}
+      subtitle={<ListsTotals query={lists} />}
+      actions={
+        <ListsToolbar
+          search={search}
+          view={view}
+          onView={setView}
+          isRefreshing={lists.isRefetching}
+          onRefresh={() => void lists.refetch()}
+          onCreate={() => setDialog({ kind: 'create' })}
+        />
+      }
+    >
+      {created && <ListCreated created={created} onDismiss={() => setCreated(undefined)} />}
+      <ListsBody
+        query={lists}
+        search={search}
+        view={view}
+        tokens={tokens}
+        acts={{ onDialog: setDialog, onExport: exporting.start }}
+      />
+      <ListDialogs
+        dialog={dialog}
+        lists={search.all}
+        tokens={tokens}
+        onClose={() => setDialog(undefined)}
+        onExport={exporting.start}
+        onCreated={setCreated}
+      />
+      {exporting.list && <ExportingDialog list={exporting.list} onCancel={exporting.cancel} />}
+    </Page>
+  )
 }

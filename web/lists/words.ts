@@ -1,3 +1,153 @@
+import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
+import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/lists/list-opening'
+import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
+import { ApiError } from '../app/api-error.ts'
+import { sentenceFor } from '../app/words.ts'
+
+const count = (figure: number) => figure.toLocaleString('en-US')
+const plural = (figure: number, one: string, many = `${one}s`) =>
+  `${count(figure)} ${figure === 1 ? one : many}`
+
 export const words = {
   title: 'My Property Lists',
+  totals: (lists: number, properties: number, graded: number) =>
+    `${plural(lists, 'list')} · ${plural(properties, 'property', 'properties')} · ${count(graded)} graded`,
+  create: 'Create New List',
+  refresh: 'Refresh',
+  search: 'Search lists',
+  view: 'View',
+  gridView: 'Grid View',
+  listView: 'List View',
+  loading: 'Loading your property lists…',
+  loadMore: 'Show More Lists',
+  failedToLoad: 'Failed to load your property lists. Please try again later.',
+  tryAgain: 'Try Again',
+
+  empty: {
+    title: 'No Property Lists Yet',
+    text: 'A list is a CSV file of addresses. Upload one, look at every property from the street or from above, grade it from 1 (like new) to 10 (distressed), and export the grades next to your own columns.',
+    sample: 'Download a Sample CSV',
+    sampleName: 'sample-addresses.csv',
+  },
+  nothingFound: {
+    title: (search: string) => `No list is called “${search}”`,
+    text: 'The search looks at the titles of your lists.',
+    searching: 'Searching all of your lists…',
+    clear: 'Clear Search',
+  },
+
+  gridBadges: {
+    queued: 'QUEUED',
+    processing: 'PROCESSING',
+    paused: 'PAUSED',
+    completed: 'COMPLETED',
+    failed: 'FAILED',
+    ready: 'READY',
+    'in-progress': 'IN PROGRESS',
+    new: 'NEW',
+  } satisfies Record<GridBadge, string>,
+  tableBadges: {
+    ready: 'READY',
+    'in-progress': 'IN PROGRESS',
+    complete: 'COMPLETE',
+  } satisfies Record<TableBadge, string>,
+
+  columns: {
+    name: 'List Name',
+    type: 'Type',
+    created: 'Created',
+    properties: 'Properties',
+    progress: 'Progress',
+    actions: 'Actions',
+  },
+  methods: { manual: 'Manual', ai: 'AI' },
+  imageryOfList: { street: 'Street view', aerial: 'Aerial' },
+  properties: (figure: number) => plural(figure, 'property', 'properties'),
+  readyToGrade: { street: 'Ready to grade from the street.', aerial: 'Ready to grade from above.' },
+  gradedOf: (title: string) => `Graded of ${title}`,
+  distribution: 'Properties by grade',
+  onlyCategories: 'No property has a grade from 1 to 10 yet.',
+
+  options: (title: string) => `Options of ${title}`,
+  rename: 'Rename',
+  export: 'Export',
+  delete: 'Delete List',
+
+  renameDialog: {
+    title: 'Rename list',
+    label: 'Title',
+    save: 'Save',
+    cancel: 'Cancel',
+    failed: 'Failed to rename property list. Please try again.',
+  },
+  deleteDialog: {
+    title: (title: string) => `Delete “${title}”?`,
+    text: (graded: number) =>
+      graded === 0
+        ? 'Its file and photos are deleted with it. This cannot be undone.'
+        : `Its file, its photos and ${graded === 1 ? 'its one grade' : `its ${count(graded)} grades`} are deleted with it. This cannot be undone; export the list first if you need them.`,
+    failed: 'Failed to delete property list. Please try again.',
+    done: (title: string) => `“${title}” was deleted.`,
+  },
+  exporting: {
+    title: 'Exporting Your List',
+    text: (title: string) => `“${title}” is being written as a CSV file.`,
+    cancel: 'Cancel',
+    failed: (reason: string) => `Export failed: ${reason}`,
+    done: (title: string) => `“${title}” was exported.`,
+  },
+  complete: {
+    title: 'List Complete',
+    text: (title: string) => `Every property of “${title}” is graded.`,
+    total: 'Total properties',
+    completed: 'Date completed',
+    export: 'Export Results',
+    review: 'Review Grades',
+    close: 'Close',
+  },
+  insufficient: {
+    title: 'Insufficient Tokens',
+    text: (tokens: number) =>
+      `Opening a list for grading needs at least ${MIN_TOKENS_TO_OPEN} tokens. You have ${count(tokens)}.`,
+    more: 'Each picture costs 1 token. Your lists and grades stay readable, and exports are free.',
+    getMore: 'Get More Tokens',
+    close: 'Close',
+  },
+  created: {
+    text: 'List created successfully! You can now start manual grading.',
+    start: 'Start Grading',
+    countMismatch: (expected: number, found: number) =>
+      `Record count mismatch: header shows ${expected} but found ${found} rows`,
+  },
 } as const
+
+/** Why a title is refused, inline at its field (Spec 5). */
+export const titleRefusals = {
+  title_required: 'Please type a title.',
+  title_too_long: `A title has at most ${MAX_TITLE_CHARACTERS} characters.`,
+  title_unreadable: 'The title contains characters that cannot be kept, such as line breaks.',
+  title_taken: 'A list with this name already exists. Please choose a different name.',
+} as const
+
+export type TitleRefusal = { readonly code: keyof typeof titleRefusals }
+
+export const titleSentence = ({ code }: TitleRefusal): string => titleRefusals[code]
+
+/** Whether the server refused the title itself, which is said at its field. */
+export const isTitleRefusal = (error: unknown): error is ApiError & TitleRefusal =>
+  error instanceof ApiError && error.code in titleRefusals
+
+/** Another list of the user has the title, perhaps one that is not loaded here. */
+export const isTitleTaken = (error: unknown): boolean => isTitleRefusal(error) && error.code === 'title_taken'
+
+/** `Export failed: …` with what went wrong (Spec 8). */
+export const exportFailure = (error: unknown): string => words.exporting.failed(sentenceFor(error))
+
+/** `Today, 09:41` or `Jun 12, 2026`, in the local format (Spec 9). */
+export function dateWords(at: number, now = Date.now()): string {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date(now).toDateString()
+  return isToday
+    ? `Today, ${date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}`
+    : date.toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
+}

@@ -1,0 +1,91 @@
+import type { SourceColumn } from '@curbgrade/core/lists/file-preview'
+import {
+  type Field as FieldName,
+  isMapping,
+  type Mapping,
+  missingFields,
+  type PartialMapping,
+  REQUIRED_FIELDS,
+} from '@curbgrade/core/lists/header-mapping'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/text-input.tsx'
+import type { MappingStep } from './use-file-check.ts'
+import { words } from './words.ts'
+
+type ColumnMappingProps = {
+  step: MappingStep
+  onChoose: (choice: PartialMapping) => void
+  onApply: (mapping: Mapping) => void
+}
+
+/** Which column holds what, where the header does not say it by the exact names (D15). Guesses are filled in. */
+export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
+  const { columns, choice } = step
+  const mapping = isMapping(choice, columns.length) ? choice : undefined
+  return (
+    <fieldset className="rounded-grade border border-line p-4">
+      <legend className="px-1 font-semibold">{words.mapping.title}</legend>
+      <p className="text-muted">{words.mapping.text}</p>
+      <div className="mt-4 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+        {REQUIRED_FIELDS.map((field) => (
+          <ColumnSelect
+            key={field}
+            field={field}
+            columns={columns}
+            column={choice[field]}
+            onChange={(column) => onChoose(withColumn(choice, field, column))}
+          />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5">
+        <p aria-live="polite" className="min-w-0 flex-1 text-sm text-muted">
+          {mapping ? '' : problemOf(choice)}
+        </p>
+        <Button variant="primary" disabled={!mapping} onClick={() => mapping && onApply(mapping)}>
+          {words.mapping.apply}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type ColumnSelectProps = {
+  field: FieldName
+  columns: readonly SourceColumn[]
+  column: number | undefined
+  onChange: (column: number | undefined) => void
+}
+
+function ColumnSelect({ field, columns, column, onChange }: ColumnSelectProps) {
+  const samples = column === undefined ? undefined : columns[column]?.samples
+  return (
+    <Field label={words.fields[field]} hint={samples && words.mapping.samples(samples)}>
+      {(control) => (
+        <Select
+          {...control}
+          value={column ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+        >
+          <option value="">{words.mapping.choose}</option>
+          {columns.map(({ header }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the place is the only name a column surely has
+            <option key={at} value={at}>
+              {header === '' ? words.mapping.unnamed(at + 1) : header}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function withColumn(choice: PartialMapping, field: FieldName, column: number | undefined): PartialMapping {
+  const { [field]: _, ...others } = choice
+  return column === undefined ? others : { ...others, [field]: column }
+}
+
+function problemOf(choice: PartialMapping): string {
+  const missing = missingFields(choice)
+  return missing.length > 0 ? words.mapping.incomplete(missing) : words.mapping.twice
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { CreateFormState } from './use-create-form.ts'
+import { words } from './words.ts'
+
+type CreateFooterProps = { form: CreateFormState; formId: string; onCancel: () => void }
+
+export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
+  const { button, isCreating, properties = 0 } = form
+  return (
+    <>
+      <div className="flex-1 self-center max-sm:order-last">
+        {isCreating ? (
+          <UploadProgress share={form.uploaded} />
+        ) : (
+          button.isEnabled && <p className="text-sm text-muted">{words.summary(properties)}</p>
+        )}
+      </div>
+      <Button onClick={isCreating ? form.cancelUpload : onCancel}>
+        {isCreating ? words.cancelUpload : words.cancel}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        busy={isCreating}
+        disabled={!button.isEnabled && !isCreating}
+      >
+        {words.buttons[button.label](properties)}
+      </Button>
+    </>
+  )
+}
+
+/** The file leaves first; the server then checks and stores it. */
+function UploadProgress({ share }: { share: number }) {
+  const text = share < 1 ? words.uploading : words.saving
+  return (
+    <div className="min-w-40">
+      <p className="mb-1 text-sm text-muted">{text}</p>
+      <ProgressBar label={text} value={share} max={1} />
+    </div>
+  )
+}

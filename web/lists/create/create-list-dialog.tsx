@@ -1,0 +1,59 @@
+import { type SyntheticEvent, useId } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { CreatedList } from '../list-created.tsx'
+import { CreateFooter } from './create-footer.tsx'
+import { FileStep } from './file-step.tsx'
+import { ImageryStep } from './imagery-step.tsx'
+import { MethodStep } from './method-step.tsx'
+import { TitleStep } from './title-step.tsx'
+import { useCreateForm } from './use-create-form.ts'
+import { createFailure, words } from './words.ts'
+
+type CreateListDialogProps = {
+  isOpen: boolean
+  otherTitles: readonly string[]
+  tokens: number
+  /** Closed for now; what was typed is still there when it opens again. */
+  onClose: () => void
+  /** Cancelled: the caller forgets what was typed. */
+  onDiscard: () => void
+  onCreated: (created: CreatedList) => void
+}
+
+/** Title, file, imagery, method, confirmation (Spec 2): each step appears once the one before is answered. */
+export function CreateListDialog(props: CreateListDialogProps) {
+  const { isOpen, otherTitles, tokens, onClose, onDiscard, onCreated } = props
+  const form = useCreateForm({ otherTitles, tokens, onCreated })
+  const formId = useId()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    form.create()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      dismissible={!form.isCreating}
+      size="lg"
+      title={words.title}
+      footer={<CreateFooter form={form} formId={formId} onCancel={onDiscard} />}
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <TitleStep form={form} />
+        {form.title.trim() !== '' && <FileStep form={form} />}
+        {form.isFileAccepted && (
+          <>
+            <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
+            <MethodStep method={form.method} onChange={form.setMethod} />
+          </>
+        )}
+      </form>
+      {form.failure && (
+        <Banner tone="danger" title={words.failed} className="mt-5">
+          {createFailure(form.failure)}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

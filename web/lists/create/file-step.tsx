@@ -1,0 +1,41 @@
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { AcceptedFile } from './accepted-file.tsx'
+import { CheckProgress } from './check-progress.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import type { CreateFormState } from './use-create-form.ts'
+import { fileSentence, words } from './words.ts'
+
+/** The file, what was found in it, and what can be done where its columns have other names. */
+export function FileStep({ form }: { form: CreateFormState }) {
+  const { chosen, check, mappingStep } = form.fileChecking
+  const preview = check.phase === 'judged' ? check.preview : undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <FileDrop
+        label={chosen ? words.file.dropOther : words.file.drop}
+        hint={words.file.hint}
+        accept=".csv,text/csv"
+        chosen={chosen && words.file.chosen(chosen.name, chosen.size)}
+        error={preview && !preview.ok ? fileSentence(preview.error) : undefined}
+        disabled={form.isCreating}
+        onFile={form.chooseFile}
+      />
+      <CheckProgress check={check} />
+      {mappingStep && preview && !preview.ok && (
+        <ColumnMapping
+          step={mappingStep}
+          onChoose={form.fileChecking.setMapping}
+          onApply={form.fileChecking.applyMapping}
+        />
+      )}
+      {check.phase === 'judged' && check.preview.ok && (
+        <AcceptedFile
+          fileName={check.file.name}
+          preview={check.preview}
+          removed={check.removed}
+          onChangeMapping={mappingStep && form.fileChecking.changeMapping}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Imagery } from '@curbgrade/core/lists/list-title'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
+import { words } from './words.ts'
+
+/** Street view or aerial; a title with 'aerial' has chosen already, and can be overruled (D18). */
+export function ImageryStep({
+  imagery,
+  onChange,
+}: {
+  imagery: Imagery
+  onChange: (imagery: Imagery) => void
+}) {
+  return (
+    <ChoiceCards
+      label={words.imagery.label}
+      value={imagery}
+      onChange={onChange}
+      choices={[
+        {
+          value: 'street',
+          label: words.imagery.street,
+          description: words.imagery.streetText,
+          icon: <HouseIcon />,
+        },
+        {
+          value: 'aerial',
+          label: words.imagery.aerial,
+          description: words.imagery.aerialText,
+          icon: <SatelliteIcon />,
+        },
+      ]}
+    />
+  )
+}

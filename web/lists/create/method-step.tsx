@@ -1,0 +1,52 @@
+import type { ProcessingMethod } from '@curbgrade/core/lists/create-form'
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { PersonIcon } from '../../ui/icons.tsx'
+import { words } from './words.ts'
+
+type MethodStepProps = {
+  method: ProcessingMethod | undefined
+  onChange: (method: ProcessingMethod | undefined) => void
+}
+
+/** How the list is graded; 'Change' returns to the choice (Spec 2). TODO(issue 5): grading by AI. */
+export function MethodStep({ method, onChange }: MethodStepProps) {
+  const step = useRef<HTMLFieldSetElement>(null)
+  const change = (next: ProcessingMethod | undefined) => {
+    onChange(next)
+    // What was pressed goes away; the focus stays with the step.
+    step.current?.focus()
+  }
+  return (
+    <fieldset ref={step} aria-label={words.method.label} tabIndex={-1} className="outline-none">
+      {method ? (
+        <>
+          <p className="mb-1.5 font-medium">{words.method.label}</p>
+          <div className="flex items-start gap-3 rounded-grade border border-line p-3.5">
+            <PersonIcon className="mt-px shrink-0" />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{words.method.manual}</p>
+              <p className="text-sm text-muted">{words.method.manualText}</p>
+            </div>
+            <Button onClick={() => change(undefined)}>{words.method.change}</Button>
+          </div>
+        </>
+      ) : (
+        <ChoiceCards
+          label={words.method.label}
+          value={method}
+          onChange={change}
+          choices={[
+            {
+              value: 'manual',
+              label: words.method.manual,
+              description: words.method.manualText,
+              icon: <PersonIcon />,
+            },
+          ]}
+        />
+      )}
+    </fieldset>
+  )
+}

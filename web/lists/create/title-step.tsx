@@ -1,0 +1,24 @@
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { titleSentence } from '../words.ts'
+import type { CreateFormState } from './use-create-form.ts'
+import { words } from './words.ts'
+
+export function TitleStep({ form }: { form: CreateFormState }) {
+  const { title, titleRefusal } = form
+  // Nobody needs to be told of an empty field that they have not come to yet.
+  const refusal = title.trim() === '' ? undefined : titleRefusal
+  return (
+    <Field label={words.listTitle} hint={words.titleHint} error={refusal && titleSentence(refusal)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={title}
+          autoComplete="off"
+          disabled={form.isCreating}
+          onChange={({ target }) => form.setTitle(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

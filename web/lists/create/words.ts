@@ -1,0 +1,134 @@
+import type { CreateButton } from '@curbgrade/core/lists/create-form'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '@curbgrade/core/lists/limits'
+import type { FileRefusalCode, RefusedFile } from '@curbgrade/core/lists/verdict'
+import type { ErrorWords } from '../../app/words.ts'
+import { sentenceFor } from '../../app/words.ts'
+import { titleRefusals } from '../words.ts'
+
+const count = (figure: number) => figure.toLocaleString('en-US')
+const plural = (figure: number, one: string, many = `${one}s`) =>
+  `${count(figure)} ${figure === 1 ? one : many}`
+/** Rounded up, so that a file a little too big does not seem to fit. */
+const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
+
+const sizeWords = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes(bytes)} MB`
+
+/** The words of the create dialog. */
+export const words = {
+  title: 'Create New List',
+  listTitle: 'Title',
+  titleHint: 'How you will find the list again, for example “Sacramento, June drive”.',
+  file: {
+    label: 'Address file',
+    drop: 'Drop a CSV file here, or choose one',
+    dropOther: 'Drop another CSV file here, or choose one',
+    hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)} MB, with the columns street, city, state and zip.`,
+    chosen: (name: string, bytes: number) => `${name} · ${sizeWords(bytes)}`,
+    reading: 'Reading the file…',
+    checking: 'Checking every row…',
+  },
+  preview: {
+    caption: 'First rows of the file',
+    row: 'Row',
+    ready: (properties: number) => `${plural(properties, 'property', 'properties')} ready`,
+    columns: (further: number) =>
+      further === 0 ? '' : `${plural(further, 'more column')} will come back in your export.`,
+  },
+  fields: { street: 'Street', city: 'City', state: 'State', zip: 'Zip' },
+  removed: {
+    // Spec 5, to the letter; the figure is not grouped there either.
+    text: (rows: number) => `${rows} rows with missing data were removed`,
+    without: (field: string, rows: number) => `${count(rows)} without ${field}`,
+    download: 'Download Removed Rows',
+    fileName: (fileName: string) => `${fileName.replace(/\.csv$/i, '')}-removed-rows.csv`,
+  },
+  mapping: {
+    title: 'Choose your columns',
+    text: 'The file names some columns differently. Say which column holds what, and it can be used as it is.',
+    choose: 'Choose a column',
+    unnamed: (column: number) => `Column ${column}`,
+    samples: (samples: readonly string[]) => (samples.length === 0 ? 'No values' : samples.join(' · ')),
+    apply: 'Use These Columns',
+    again: 'Change Columns',
+    isUsed: (pairs: readonly string[]) => `Columns: ${pairs.join(', ')}`,
+    pair: (field: string, header: string) => `${field} from “${header}”`,
+    incomplete: (fields: readonly string[]) => `Still to choose: ${fields.join(', ')}.`,
+    twice: 'Two fields use the same column.',
+  },
+  imagery: {
+    label: 'Imagery',
+    street: 'Street view',
+    streetText: 'Each property from the street.',
+    aerial: 'Aerial',
+    aerialText: 'Each property from above.',
+  },
+  method: {
+    label: 'Processing method',
+    manual: 'Manual grading',
+    manualText:
+      'You look at each property and grade it with one key. A picture costs 1 token when you see it.',
+    change: 'Change',
+  },
+  summary: (properties: number) =>
+    `Creating this list of ${plural(properties, 'property', 'properties')} costs no tokens.`,
+  uploading: 'Uploading the file…',
+  saving: 'Saving the properties…',
+  buttons: {
+    creating: () => 'Creating...',
+    'no-properties': () => 'No Properties Found',
+    'insufficient-tokens': () => 'Insufficient Tokens',
+    'select-method': () => 'Select Processing Method',
+    'create-ai': (tokens) => `Create & Start AI Processing (${count(tokens)} tokens)`,
+    'create-manual': () => 'Create List for Manual Grading',
+  } satisfies Record<CreateButton['label'], (tokens: number) => string>,
+  cancel: 'Cancel',
+  cancelUpload: 'Cancel Upload',
+  failed: 'Failed to create property list. Please try again.',
+} as const
+
+type Facts = RefusedFile['error']['facts']
+const joined = (fact: Facts[string] | undefined) => (Array.isArray(fact) ? fact.join(', ') : String(fact))
+
+/** Why a file is refused: the sentences of Spec 5 to the letter, whose figures are not grouped, and three of ours. */
+const fileRefusals = {
+  not_csv: 'Invalid file format. Please upload a CSV file.',
+  file_too_big: ({ bytes }) =>
+    `File exceeds the ${megabytes(MAX_FILE_BYTES)} MB limit${excess(Number(bytes))}. Please upload a smaller file.`,
+  unreadable: 'Error reading file. Please try again.',
+  empty_file: 'CSV file appears to be empty or has only headers.',
+  too_many_rows: ({ rows }) =>
+    `File exceeds the ${count(MAX_ROWS)} row limit (contains ${joined(rows)} rows). Please upload a smaller file.`,
+  too_many_columns: ({ columns }) =>
+    `File exceeds the ${MAX_COLUMNS} column limit (contains ${joined(columns)} columns). Please consider removing unnecessary columns.`,
+  invalid_mapping: 'The chosen columns do not fit this file. Please choose four different ones.',
+  missing_headers: ({ missing }) =>
+    `Missing required headers: ${joined(missing)}. File must include street, city, state, and zip columns.`,
+  too_few_valid_rows: ({ valid }) =>
+    `Not enough valid rows. Found ${joined(valid)} valid rows, but a minimum of ${MIN_VALID_ROWS} is required. Please check that all rows have values for street, city, state, and zip.`,
+} as const satisfies Record<FileRefusalCode, string | ((facts: Facts) => string)>
+
+/** The server stops reading at the limit and cannot know the size. */
+function excess(bytes: number): string {
+  return bytes > MAX_FILE_BYTES ? ` (has ${megabytes(bytes)} MB)` : ''
+}
+
+export function fileSentence({ code, facts }: RefusedFile['error']): string {
+  const entry = fileRefusals[code]
+  return typeof entry === 'string' ? entry : entry(facts)
+}
+
+/** What the server may refuse although the browser had nothing against it. */
+const createRefusals: ErrorWords = {
+  ...titleRefusals,
+  ...fileRefusals,
+  too_few_valid_rows: (facts) =>
+    facts['valid'] === 0 ? noValidProperties : fileRefusals.too_few_valid_rows(facts),
+  too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
+}
+
+const noValidProperties =
+  'No valid properties found in the uploaded file. Please check your CSV file and try again.'
+
+/** Why creating the list failed, below the sentence that says so. */
+export const createFailure = (error: unknown): string => sentenceFor(error, createRefusals)

@@ -1,0 +1,75 @@
+import { gridBadge } from '@curbgrade/core/lists/list-status'
+import { Badge } from '../ui/badge.tsx'
+import { GradeDistribution } from '../ui/grade-distribution.tsx'
+import { PersonIcon, SparkIcon } from '../ui/icons.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { badgeTone } from './badge-tone.ts'
+import { CardPhotos } from './card-photos.tsx'
+import type { ListActs } from './list-acts.ts'
+import { ListLink } from './list-link.tsx'
+import { ListMenu } from './list-menu.tsx'
+import type { PropertyList } from './queries.ts'
+import { dateWords, words } from './words.ts'
+
+type ListCardProps = {
+  list: PropertyList
+  tokens: number | undefined
+  acts: ListActs
+}
+
+/** A list at a glance. The whole card opens it; the menu stands above. */
+export function ListCard({ list, tokens, acts }: ListCardProps) {
+  const badge = gridBadge(list)
+  return (
+    <article className="card relative flex h-full flex-col overflow-hidden transition-colors duration-100 hover:border-edge/60">
+      <CardPhotos photos={list.photos} imagery={list.imagery} />
+      <div className="flex flex-1 flex-col px-4 pt-3 pb-4">
+        <div className="flex items-center justify-between">
+          <Badge tone={badgeTone[badge]}>{words.gridBadges[badge]}</Badge>
+          <ListMenu list={list} acts={acts} className="-mr-2" />
+        </div>
+        <h2 className="mt-1 line-clamp-2 text-lg font-semibold tracking-tight break-words">
+          <ListLink
+            list={list}
+            tokens={tokens}
+            onDialog={acts.onDialog}
+            className="after:absolute after:inset-0"
+          />
+        </h2>
+        <Facts list={list} />
+        <div className="mt-3 flex flex-1 flex-col justify-end">
+          <Grades list={list} />
+        </div>
+        <ProgressBar
+          label={words.gradedOf(list.title)}
+          value={list.processedCount}
+          max={list.recordCount}
+          showPercent
+          className="mt-3"
+        />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ list }: { list: PropertyList }) {
+  const MethodIcon = list.processingMethod === 'ai' ? SparkIcon : PersonIcon
+  return (
+    <p className="tabular mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <span>{dateWords(list.createdAt)}</span>
+      <span aria-hidden="true">·</span>
+      <span>{words.properties(list.recordCount)}</span>
+      <span aria-hidden="true">·</span>
+      <span className="inline-flex items-center gap-1">
+        <MethodIcon className="size-3.5" />
+        {words.methods[list.processingMethod]}
+      </span>
+    </p>
+  )
+}
+
+function Grades({ list }: { list: PropertyList }) {
+  if (list.processedCount === 0)
+    return <p className="flex h-9 items-center text-muted">{words.readyToGrade[list.imagery]}</p>
+  return <GradeDistribution counts={list.gradeCounts} label={words.distribution} />
+}

@@ -1,0 +1,46 @@
+import { paths } from '../app/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { GradeDistribution } from '../ui/grade-distribution.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
+import type { PropertyList } from './queries.ts'
+import { dateWords, words } from './words.ts'
+
+type ListCompleteDialogProps = { list: PropertyList; onClose: () => void; onExport: () => void }
+
+/** What a finished list offers (Spec 2); its grades can still be looked at and changed. */
+export function ListCompleteDialog({ list, onClose, onExport }: ListCompleteDialogProps) {
+  const completedAt = list.completedAt ?? list.lastProcessedAt
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.complete.title}
+      description={words.complete.text(list.title)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.complete.close}</Button>
+          <ButtonLink to={paths.swipe(list.id)}>{words.complete.review}</ButtonLink>
+          <Button variant="primary" icon={<DownloadIcon />} onClick={onExport}>
+            {words.complete.export}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-3">
+        <Fact name={words.complete.total}>{list.recordCount.toLocaleString('en-US')}</Fact>
+        <Fact name={words.complete.completed}>{completedAt === null ? '–' : dateWords(completedAt)}</Fact>
+      </dl>
+      <GradeDistribution counts={list.gradeCounts} label={words.distribution} className="mt-5 h-14" />
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="rounded-grade bg-sunken px-3.5 py-2.5">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="tabular text-lg font-semibold">{children}</dd>
+    </div>
+  )
+}

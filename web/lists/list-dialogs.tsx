@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { CreateListDialog } from './create/create-list-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { InsufficientTokensDialog } from './insufficient-tokens-dialog.tsx'
+import type { OpenDialog } from './list-acts.ts'
+import { ListCompleteDialog } from './list-complete-dialog.tsx'
+import type { CreatedList } from './list-created.tsx'
+import type { PropertyList } from './queries.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+
+type ListDialogsProps = {
+  dialog: OpenDialog | undefined
+  lists: readonly PropertyList[]
+  tokens: number | undefined
+  onClose: () => void
+  onExport: (list: PropertyList) => void
+  onCreated: (created: CreatedList) => void
+}
+
+/** The one dialog that is open. The create dialog stays mounted, so that what was typed survives a slip of Escape. */
+export function ListDialogs(props: ListDialogsProps) {
+  const { dialog, lists, tokens, onClose, onExport, onCreated } = props
+  const [draft, setDraft] = useState(0)
+  const endDraft = () => {
+    setDraft(draft + 1)
+    onClose()
+  }
+  const exportAndClose = (list: PropertyList) => {
+    onClose()
+    onExport(list)
+  }
+  const titles = lists.map(({ title }) => title)
+  return (
+    <>
+      <CreateListDialog
+        key={draft}
+        isOpen={dialog?.kind === 'create'}
+        otherTitles={titles}
+        tokens={tokens ?? 0}
+        onClose={onClose}
+        onDiscard={endDraft}
+        onCreated={(created) => {
+          endDraft()
+          onCreated(created)
+        }}
+      />
+      {dialog?.kind === 'rename' && (
+        <RenameDialog list={dialog.list} otherTitles={titles} onClose={onClose} />
+      )}
+      {dialog?.kind === 'delete' && <DeleteDialog list={dialog.list} onClose={onClose} />}
+      {dialog?.kind === 'complete' && (
+        <ListCompleteDialog
+          list={dialog.list}
+          onClose={onClose}
+          onExport={() => exportAndClose(dialog.list)}
+        />
+      )}
+      {dialog?.kind === 'insufficient-tokens' && (
+        <InsufficientTokensDialog tokens={tokens ?? 0} onClose={onClose} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { DownloadIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import type { ListActs } from './list-acts.ts'
+import type { PropertyList } from './queries.ts'
+import { words } from './words.ts'
+
+type ListMenuProps = {
+  list: PropertyList
+  acts: ListActs
+  className?: string
+}
+
+export function ListMenu({ list, acts, className }: ListMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={words.options(list.title)} className={classNames('relative z-10', className)}>
+          <MoreIcon />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<EditIcon />} onSelect={() => acts.onDialog({ kind: 'rename', list })}>
+        {words.rename}
+      </MenuItem>
+      <MenuItem icon={<DownloadIcon />} onSelect={() => acts.onExport(list)}>
+        {words.export}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<TrashIcon />} onSelect={() => acts.onDialog({ kind: 'delete', list })}>
+        {words.delete}
+      </MenuItem>
+    </Menu>
+  )
+}

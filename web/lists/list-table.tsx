@@ -1,0 +1,63 @@
+import { tableBadge } from '@curbgrade/core/lists/list-status'
+import { Badge } from '../ui/badge.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { badgeTone } from './badge-tone.ts'
+import type { ListsProps } from './list-grid.tsx'
+import { ListLink } from './list-link.tsx'
+import { ListMenu } from './list-menu.tsx'
+import type { PropertyList } from './queries.ts'
+import { dateWords, words } from './words.ts'
+
+export function ListTable({ lists, tokens, acts }: ListsProps) {
+  const columns: Column<PropertyList>[] = [
+    {
+      key: 'name',
+      header: words.columns.name,
+      className: 'min-w-40 break-words',
+      render: (list) => <ListLink list={list} tokens={tokens} onDialog={acts.onDialog} />,
+    },
+    {
+      key: 'type',
+      header: words.columns.type,
+      className: 'max-md:hidden whitespace-nowrap',
+      render: (list) => `${words.methods[list.processingMethod]} · ${words.imageryOfList[list.imagery]}`,
+    },
+    {
+      key: 'created',
+      header: words.columns.created,
+      className: 'max-sm:hidden whitespace-nowrap',
+      render: ({ createdAt }) => dateWords(createdAt),
+    },
+    {
+      key: 'properties',
+      header: words.columns.properties,
+      align: 'end',
+      render: ({ recordCount }) => recordCount.toLocaleString('en-US'),
+    },
+    { key: 'progress', header: words.columns.progress, render: (list) => <Progress list={list} /> },
+    {
+      key: 'actions',
+      header: words.columns.actions,
+      align: 'end',
+      render: (list) => <ListMenu list={list} acts={acts} />,
+    },
+  ]
+  return <Table caption={words.title} columns={columns} rows={lists} rowKey={({ id }) => id} />
+}
+
+function Progress({ list }: { list: PropertyList }) {
+  const badge = tableBadge(list)
+  return (
+    <span className="flex items-center gap-3">
+      <Badge tone={badgeTone[badge]}>{words.tableBadges[badge]}</Badge>
+      <ProgressBar
+        label={words.gradedOf(list.title)}
+        value={list.processedCount}
+        max={list.recordCount}
+        showPercent
+        className="w-40 max-sm:hidden"
+      />
+    </span>
+  )
+}

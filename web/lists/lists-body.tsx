@@ -1,0 +1,46 @@
+import type { ListActs } from './list-acts.ts'
+import { ListGrid } from './list-grid.tsx'
+import { ListTable } from './list-table.tsx'
+import { ListsEmpty } from './lists-empty.tsx'
+import { ListsFailed } from './lists-failed.tsx'
+import { ListsLoading } from './lists-loading.tsx'
+import { LoadMore } from './load-more.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import type { ListSearch, ListsQuery } from './use-list-search.ts'
+import type { ListView } from './use-list-view.ts'
+
+type ListsBodyProps = {
+  query: ListsQuery
+  search: ListSearch
+  view: ListView
+  tokens: number | undefined
+  acts: ListActs
+}
+
+/** The lists in one of their looks: loading, failed, none yet, none found, or there. */
+export function ListsBody({ query, search, view, tokens, acts }: ListsBodyProps) {
+  const failure = query.isError && (
+    <ListsFailed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+  )
+  if (query.isPending) return <ListsLoading />
+  if (!query.data) return failure
+  if (search.all.length === 0) return <ListsEmpty onCreate={() => acts.onDialog({ kind: 'create' })} />
+  const Lists = view === 'grid' ? ListGrid : ListTable
+  return (
+    <>
+      {failure}
+      {search.found.length === 0 ? (
+        <NothingFound search={search} />
+      ) : (
+        <Lists lists={search.found} tokens={tokens} acts={acts} />
+      )}
+      {query.hasNextPage && !search.isSearching && (
+        <LoadMore
+          isLoading={query.isFetchingNextPage}
+          hasFailed={query.isFetchNextPageError}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { gridClass } from './list-grid.tsx'
+import { words } from './words.ts'
+
+/** Six shimmer cards in the shape of what comes (Spec 9). */
+export function ListsLoading() {
+  return (
+    <ShimmerRegion label={words.loading} className={gridClass}>
+      {Array.from({ length: 6 }, (_, card) => (
+        <div key={card} className="card overflow-hidden" data-testid="list-shimmer">
+          <Shimmer className="h-32 rounded-none" />
+          <div className="flex flex-col gap-3 p-4">
+            <Shimmer className="h-5 w-24" />
+            <Shimmer className="h-5 w-3/5" />
+            <Shimmer className="h-4 w-4/5" />
+            <Shimmer className="h-9 w-full" />
+            <Shimmer className="h-2 w-full rounded-full" />
+          </div>
+        </div>
+      ))}
+    </ShimmerRegion>
+  )
+}

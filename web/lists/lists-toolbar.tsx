@@ -1,0 +1,56 @@
+import { Button } from '../ui/button.tsx'
+import { GridIcon, ListIcon, PlusIcon, RefreshIcon, SearchIcon } from '../ui/icons.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { ListSearch } from './use-list-search.ts'
+import type { ListView } from './use-list-view.ts'
+import { words } from './words.ts'
+
+type ListsToolbarProps = {
+  search: ListSearch
+  view: ListView
+  onView: (view: ListView) => void
+  isRefreshing: boolean
+  onRefresh: () => void
+  onCreate: () => void
+}
+
+export function ListsToolbar({ search, view, onView, isRefreshing, onRefresh, onCreate }: ListsToolbarProps) {
+  return (
+    <>
+      <SearchBox search={search} />
+      <Segmented
+        label={words.view}
+        value={view}
+        onChange={onView}
+        compact
+        options={[
+          { value: 'grid', label: words.gridView, icon: <GridIcon /> },
+          { value: 'list', label: words.listView, icon: <ListIcon /> },
+        ]}
+      />
+      <Button icon={<RefreshIcon />} busy={isRefreshing} onClick={onRefresh}>
+        <span className="max-sm:sr-only">{words.refresh}</span>
+      </Button>
+      <Button variant="primary" icon={<PlusIcon />} className="max-sm:flex-1" onClick={onCreate}>
+        {words.create}
+      </Button>
+    </>
+  )
+}
+
+function SearchBox({ search }: { search: ListSearch }) {
+  return (
+    <span className="relative w-full sm:w-56">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
+      <TextInput
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={search.text}
+        onChange={({ target }) => search.setText(target.value)}
+        className="pl-9"
+      />
+    </span>
+  )
+}

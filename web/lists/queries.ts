@@ -1,0 +1,85 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Answer, api } from '../app/api.ts'
+import { download } from '../app/download.ts'
+import { queryKeys } from '../app/query-keys.ts'
+import { type UploadOptions, upload } from '../app/upload.ts'
+
+type ListPage = Answer<'GET /api/lists'>
+export type PropertyList = ListPage['lists'][number]
+
+const firstPage: { after?: string } = {}
+
+/** The user's lists, newest first, page by page; the live channel keeps their progress current. */
+export const useLists = () =>
+  useInfiniteQuery({
+    queryKey: queryKeys.listPages,
+    queryFn: ({ pageParam, signal }) => api('GET /api/lists', { query: pageParam, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }: ListPage) => (next === null ? undefined : { after: next }),
+  })
+
+export function useRenameList() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ listId, title }: { listId: string; title: string }) =>
+      api('PATCH /api/lists/:listId', { params: { listId }, body: { title } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(queryKeys.list(answer.list.id), answer)
+      changeLists(queryClient, (lists) =>
+        lists.map((list) => (list.id === answer.list.id ? answer.list : list)),
+      )
+    },
+  })
+}
+
+export function useDeleteList() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (listId: string) => api('DELETE /api/lists/:listId', { params: { listId } }),
+    onSuccess: (_, listId) => {
+      queryClient.removeQueries({ queryKey: queryKeys.list(listId) })
+      changeLists(queryClient, (lists) => lists.filter(({ id }) => id !== listId))
+    },
+  })
+}
+
+export function useCreateList() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (options: UploadOptions<'POST /api/lists'>) => upload('POST /api/lists', options),
+    onSuccess: ({ list }) => {
+      changeLists(queryClient, (lists, page) =>
+        page === 0 ? [list, ...lists.filter(({ id }) => id !== list.id)] : lists,
+      )
+      void queryClient.invalidateQueries({ queryKey: queryKeys.listPages })
+    },
+  })
+}
+
+/** Saves the list's CSV with its grades; the browser names it as the server says. */
+export const useExportList = () =>
+  useMutation({
+    mutationFn: ({ list, stop }: { list: PropertyList; stop: AbortController }) =>
+      download('POST /export-list', { body: { listId: list.id }, signal: stop.signal }),
+  })
+
+/** Writes into what is loaded, so that the page shows at once what the server has just confirmed. */
+function changeLists(
+  queryClient: QueryClient,
+  change: (lists: PropertyList[], page: number) => PropertyList[],
+): void {
+  queryClient.setQueryData<InfiniteData<ListPage>>(
+    queryKeys.listPages,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, at) => ({ ...page, lists: change(page.lists, at) })),
+      },
+  )
+}

@@ -1,0 +1,68 @@
+import { refuseTitle } from '@curbgrade/core/lists/create-form'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { type PropertyList, useRenameList } from './queries.ts'
+import { isTitleRefusal, titleSentence, words } from './words.ts'
+
+type RenameDialogProps = { list: PropertyList; otherTitles: readonly string[]; onClose: () => void }
+
+export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) {
+  const renaming = useRenameList()
+  const [title, setTitle] = useState(list.title)
+  const form = useId()
+  // The list's own title, in other capitals too, is no obstacle.
+  const refusal = refuseTitle(
+    title,
+    otherTitles.filter((other) => other !== list.title),
+  )
+  const type = (next: string) => {
+    renaming.reset()
+    setTitle(next)
+  }
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (refusal || renaming.isPending) return
+    renaming.mutate({ listId: list.id, title }, { onSuccess: onClose })
+  }
+  const serverRefusal = isTitleRefusal(renaming.error) ? renaming.error : undefined
+  const shownRefusal = refusal ?? serverRefusal
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={words.renameDialog.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.renameDialog.cancel}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={renaming.isPending}
+            disabled={refusal !== undefined}
+          >
+            {words.renameDialog.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save} noValidate>
+        <Field label={words.renameDialog.label} error={shownRefusal && titleSentence(shownRefusal)}>
+          {(control) => (
+            <TextInput {...control} value={title} onChange={({ target }) => type(target.value)} />
+          )}
+        </Field>
+      </form>
+      {renaming.isError && !serverRefusal && (
+        <Banner tone="danger" className="mt-4">
+          {words.renameDialog.failed}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}
