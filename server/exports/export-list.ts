@@ -44,7 +44,7 @@ async function* csvPieces(
   try {
     const cells = [...originalCells(list), ...gradeCells(`${appUrl}/api/images/`, GRADE_WORD)]
     const crlf = createCrlf()
-    let pieces: Buffer[] = [Buffer.from(`${csvLine(exportHeader(list.columns))}\r\n`)]
+    let pieces: Buffer[] = [Buffer.from(csvLine(exportHeader(list.columns)))]
     let bytes = 0
     for await (const piece of streamRows(connection, { listId: list.id, cells })) {
       pieces.push(crlf(piece))
