@@ -13,6 +13,9 @@ export const tokenEntry = z.object({
   propertyId: z.string().nullable(),
 })
 
+/** Entries are numbered per user in 31 bits. */
+const MAX_ENTRY = 2 ** 31 - 1
+
 export const tokensContract = {
   getTokens: call({
     method: 'GET',
@@ -20,7 +23,7 @@ export const tokensContract = {
     summary: 'Balance and ledger entries from one snapshot, newest first',
     session: true,
     query: z.object({
-      before: z.coerce.number().int().positive().optional().describe('Entry id to continue below'),
+      before: z.coerce.number().int().min(1).max(MAX_ENTRY).optional().describe('Entry id to continue below'),
       limit: z.coerce.number().int().min(1).max(500).default(50),
     }),
     output: z.object({ balance: z.int(), entries: z.array(tokenEntry), next: z.string().nullable() }),

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/pool.ts'
+import { retried } from '../platform/db/transaction.ts'
 
 export type GradedRow = {
   changed: boolean
@@ -15,10 +16,12 @@ export async function setGrade(
   db: Db,
   change: { userId: string; listId: string; rowNo: number; grade: number | null },
 ): Promise<GradedRow | null> {
-  const { rows } = await db.query<GradedRow>({
-    name: 'set-grade',
-    text: SET_GRADE,
-    values: [change.userId, change.listId, change.rowNo, change.grade],
-  })
+  const { rows } = await retried(() =>
+    db.query<GradedRow>({
+      name: 'set-grade',
+      text: SET_GRADE,
+      values: [change.userId, change.listId, change.rowNo, change.grade],
+    }),
+  )
   return rows[0] ?? null
 }

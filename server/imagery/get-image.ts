@@ -9,9 +9,14 @@ import { findImage } from './store.ts'
 const CACHE = 'private, max-age=31536000, immutable'
 
 export const getImage = ({ pool, files }: { pool: Pool; files: Files }) =>
-  handle(imageryContract.getImage, async ({ user, params }) => {
+  handle(imageryContract.getImage, async ({ user, params, request }) => {
     const image = await findImage(pool, user.id, params.imageId)
     if (image?.filePath == null) return refuse('not_found')
-    const body = Buffer.from(await files.read(image.filePath))
+    const bytes = await files.read(image.filePath).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a paid picture cannot be read')
+      return null
+    })
+    if (bytes === null) return refuse('imagery_unavailable')
+    const body = Buffer.from(bytes)
     return ok({ headers: { 'cache-control': CACHE, 'content-length': String(body.length) }, body })
   })

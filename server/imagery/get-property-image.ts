@@ -11,7 +11,7 @@ import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
 import { handle } from '../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../platform/idempotency.ts'
 import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
-import type { FoundImage, ImageKind, ImageryProvider } from './provider.ts'
+import type { FindImage, FoundImage, ImageKind } from './provider.ts'
 import { findSubject, holdList, type ImageRow, insertImage } from './store.ts'
 
 type Answer = CallAnswer<typeof imageryContract.getStreetViewImage>
@@ -20,7 +20,7 @@ type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailabl
 export type ImagePorts = {
   readonly pool: Pool
   readonly files: Files
-  readonly provider: ImageryProvider
+  readonly find: FindImage
   readonly once: Idempotency
   readonly onBalance: (userId: string, balance: number) => void
 }
@@ -29,9 +29,6 @@ export const getStreetViewImage = (ports: ImagePorts) =>
   imageCall(ports, imageryContract.getStreetViewImage, 'street')
 export const getAerialImage = (ports: ImagePorts) =>
   imageCall(ports, imageryContract.getAerialImage, 'aerial')
-
-/** Longer than any supplier is given, shorter than a reservation lives. */
-const SUPPLIER_MS = 20_000
 
 type Contract = typeof imageryContract.getStreetViewImage | typeof imageryContract.getAerialImage
 type Subject = { userId: string; listId: string; rowNo: number; kind: ImageKind }
@@ -66,7 +63,7 @@ async function deliver(
   if (!reserved.ok) return reserved
   let kept = false
   try {
-    const result = await ports.provider.find(found.address, subject.kind, AbortSignal.timeout(SUPPLIER_MS))
+    const result = await ports.find(found.address, subject.kind)
     if (!result.ok) return result
     if ('missing' in result.value) {
       return ok({
@@ -82,7 +79,7 @@ async function deliver(
     if (stored.ok) ports.onBalance(subject.userId, stored.value.balance)
     return stored
   } finally {
-    if (!kept) await releaseTokens(pool, spend)
+    if (!kept && reserved.value === 'reserved') await releaseTokens(pool, spend)
   }
 }
 

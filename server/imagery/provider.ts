@@ -1,5 +1,5 @@
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
-import type { Refusal, Result } from '@curbgrade/core/shared/result'
+import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 
 export type ImageKind = 'street' | 'aerial'
 export type Address = {
@@ -27,3 +27,28 @@ export type ImageryProvider = {
     signal: AbortSignal,
   ): Promise<Result<FoundImage | MissingImage, Refusal<'imagery_unavailable'>>>
 }
+
+/** What a call of ours asks: answered in time, whatever the supplier does. */
+export type FindImage = (address: Address, kind: ImageKind) => ReturnType<ImageryProvider['find']>
+
+/**
+ * Gives a supplier `ms` for a picture. It is told to stop then, and not waited for if it does not: whoever asked gets
+ * an answer, and what was set aside for it is free again.
+ */
+export const withDeadline =
+  (provider: ImageryProvider, ms: number): FindImage =>
+  async (address, kind) => {
+    const deadline = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    const cut = new Promise<Awaited<ReturnType<FindImage>>>((resolve) => {
+      timer = setTimeout(() => {
+        deadline.abort()
+        resolve(refuse('imagery_unavailable'))
+      }, ms)
+    })
+    try {
+      return await Promise.race([provider.find(address, kind, deadline.signal), cut])
+    } finally {
+      clearTimeout(timer)
+    }
+  }

@@ -10,7 +10,7 @@ import { exportList } from '../exports/export-list.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getImage } from '../imagery/get-image.ts'
 import { getAerialImage, getStreetViewImage } from '../imagery/get-property-image.ts'
-import type { ImageryProvider } from '../imagery/provider.ts'
+import { type ImageryProvider, withDeadline } from '../imagery/provider.ts'
 import { createList } from '../lists/create-list.ts'
 import { deleteList } from '../lists/delete-list.ts'
 import { getList } from '../lists/get-list.ts'
@@ -55,6 +55,8 @@ export type Settings = {
 export type Suppliers = { readonly imagery: ImageryProvider; readonly sendMail: SendMail; readonly log: Log }
 
 const POOL_SIZE = 20
+/** Longer than any supplier needs, shorter than a reservation lives. */
+const SUPPLIER_MS = 20_000
 
 /** Builds the whole product once. Everything that talks to the outside is handed in. */
 export async function compose(settings: Settings, suppliers: Suppliers) {
@@ -78,7 +80,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     onSessionsEnded: async (userId) => live.end(userId),
   })
 
-  const images = { pool, files, provider: suppliers.imagery, once, onBalance }
+  const find = withDeadline(suppliers.imagery, SUPPLIER_MS)
+  const images = { pool, files, find, once, onBalance }
   const routes: Route[] = [
     getMe({ balanceOf: (userId) => balanceOf(pool, userId) }),
     getAbout(settings.about),

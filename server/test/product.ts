@@ -10,7 +10,7 @@ import { compose, type Product, type Settings } from '../main/compose.ts'
 import { createDemoImagery } from '../main/local/demo-imagery.ts'
 import { createLog } from '../platform/log.ts'
 import { openLedger } from '../tokens/index.ts'
-import { type Client, signedInClient } from './client.ts'
+import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 
 export type TestProduct = Product & {
@@ -18,6 +18,10 @@ export type TestProduct = Product & {
   readonly databaseUrl: string
   /** A new account, signed in, with this many tokens. */
   signUp(options?: { tokens?: number; email?: string }): Promise<Client>
+  /** The same browser, sent to this product: of two on one database, a user may reach either. */
+  clientOf(client: Client): Client
+  /** The URL of a real socket, for what cannot be asked in process. */
+  listen(): Promise<string>
   end(): Promise<void>
 }
 
@@ -34,6 +38,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
     sendMail: async (mail) => void mails.push(mail),
   })
+  let listening: Promise<string> | undefined
   return {
     ...product,
     mails,
@@ -44,6 +49,8 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
         await openLedger(product.pool, { userId: client.user.id, amount: tokens, reason: 'test' })
       return client
     },
+    clientOf: ({ cookie, user }) => clientWith(product.app, cookie, user),
+    listen: () => (listening ??= product.app.listen({ port: 0, host: '127.0.0.1' })),
     end: async () => {
       await product.stop()
       if (options.databaseUrl === undefined) await dropDatabase(inject('postgresUrl'), name)

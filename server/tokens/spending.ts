@@ -1,13 +1,13 @@
-import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
-import { deduct, release, reserve, settle } from '@curbgrade/core/tokens/ledger'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { deduct, release, settle } from '@curbgrade/core/tokens/ledger'
 import type { Db, Pool } from '../platform/db/pool.ts'
-import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
+import { inTransaction, retried } from '../platform/db/transaction.ts'
 import {
   deleteReservation,
   hasEntry,
   insertEntry,
-  insertReservation,
   lockAccount,
+  reserve,
   type Spend,
   setReserved,
 } from './store.ts'
@@ -19,21 +19,17 @@ const RESERVATION_SECONDS = 45
 
 /**
  * Sets the price of a thing aside before its supplier is called. A thing that was paid before, or that another request
- * is paying for right now, costs nothing more.
+ * is paying for right now, costs nothing more. Only who is told `reserved` gives it back when nothing is delivered.
  */
-export const reserveTokens = (
+export async function reserveTokens(
   pool: Pool,
   spend: Spend,
-): Promise<Result<'reserved' | 'shared' | 'paid', Refused>> =>
-  inTransaction(pool, async (tx) => {
-    const account = await lockAccount(tx, spend.userId)
-    if (await hasEntry(tx, spend)) return ok('paid')
-    if (!(await insertReservation(tx, spend, RESERVATION_SECONDS))) return ok('shared')
-    const next = reserve(account, spend.amount)
-    if (!next.ok) return rollBackWith(next)
-    await setReserved(tx, spend.userId, next.value.reserved)
-    return ok('reserved')
-  })
+): Promise<Result<'reserved' | 'shared' | 'paid', Refused>> {
+  const { outcome, available } = await retried(() => reserve(pool, spend, RESERVATION_SECONDS))
+  return outcome === 'refused'
+    ? refuse('insufficient_tokens', { needed: spend.amount, available })
+    : ok(outcome)
+}
 
 /**
  * Charges for what was delivered, once per `ref`, in the transaction that records the delivery. When the reservation is

@@ -46,13 +46,22 @@ export async function hasEntry(db: Db, spend: Spend): Promise<boolean> {
   return rowCount === 1
 }
 
-export async function insertReservation(db: Db, spend: Spend, seconds: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into token_reservations (user_id, reason, ref, amount, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(secs => $5)) on conflict do nothing`,
-    [spend.userId, spend.reason, spend.ref, spend.amount, seconds],
-  )
-  return rowCount === 1
+/** One round trip; what it does is written in migrations/0006_reserve_tokens.sql. */
+export async function reserve(
+  db: Db,
+  spend: Spend,
+  seconds: number,
+): Promise<{ outcome: 'reserved' | 'shared' | 'paid' | 'refused'; available: number }> {
+  const { rows } = await db.query<{
+    outcome: 'reserved' | 'shared' | 'paid' | 'refused'
+    available: number
+  }>({
+    name: 'reserve-tokens',
+    text: 'select outcome, available from reserve_tokens($1, $2, $3, $4, $5)',
+    values: [spend.userId, spend.reason, spend.ref, spend.amount, seconds],
+  })
+  if (rows[0] === undefined) throw new Error('no answer to a reservation')
+  return rows[0]
 }
 
 /** Takes the reservation away and tells its amount; null when there is none (any more). */
@@ -64,14 +73,19 @@ export async function deleteReservation(db: Db, spend: Spend): Promise<number | 
   return rows[0]?.amount ?? null
 }
 
-/** Gives back what was set aside for things that nobody delivers any more (P3). Takes few at a time, skipping locked ones. */
+/**
+ * Gives back what was set aside for things that nobody delivers any more (P3). The account is locked first, as every
+ * spend does, so the two never wait for each other; an account in use is left to the next sweep.
+ */
 export async function releaseExpired(db: Db): Promise<number> {
   const { rows } = await db.query<{ released: number }>(
-    `with expired as (
-       select user_id, reason, ref from token_reservations where expires_at < now() limit 1000 for update skip locked
+    `with held as (
+       select user_id from token_accounts
+       where user_id in (select user_id from token_reservations where expires_at < now() limit 1000)
+       for update skip locked
      ), gone as (
-       delete from token_reservations r using expired e
-       where r.user_id = e.user_id and r.reason = e.reason and r.ref = e.ref returning r.user_id, r.amount
+       delete from token_reservations r using held
+       where r.user_id = held.user_id and r.expires_at < now() returning r.user_id, r.amount
      ), freed as (
        update token_accounts a set reserved = reserved - total
        from (select user_id, sum(amount)::int as total from gone group by user_id) g where a.user_id = g.user_id

@@ -18,13 +18,14 @@ class Rollback {
  * Runs `work` in one transaction. Serialization failures and deadlocks are run again, at most 25 times (D43), so
  * `work` must not have effects outside the database.
  */
-export async function inTransaction<Value>(
-  pool: Pool,
-  work: (tx: Connection) => Promise<Value>,
-): Promise<Value> {
+export const inTransaction = <Value>(pool: Pool, work: (tx: Connection) => Promise<Value>): Promise<Value> =>
+  retried(() => attemptTransaction(pool, work))
+
+/** The same for a statement that is a transaction of its own. */
+export async function retried<Value>(attemptOnce: () => Promise<Value>): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await attemptTransaction(pool, work)
+      return await attemptOnce()
     } catch (error) {
       if (!isRetryable(error)) throw error
       if (attempt === MAX_RETRIES) throw new MaxRetry('transaction conflicts did not end', { cause: error })

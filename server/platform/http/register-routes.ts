@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MaxRetry } from '../db/transaction.ts'
 import { isCrossSite } from './cross-site.ts'
 import { claimsAnotherIdentity } from './identity.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
 import { readInput } from './read-input.ts'
 import { alreadyAnswered, type Route, type SessionUser, type StreamAnswer } from './route.ts'
 
@@ -39,17 +40,18 @@ async function answer(
   if (user !== null && claimsAnotherIdentity(input.value.body, user)) {
     return refuseWith(reply, { code: 'identity_mismatch', facts: {} })
   }
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
+  if (!key.ok) return refuseWith(reply, key.error)
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const key = request.headers['idempotency-key']
   const result = await route
     .run({
       ...(input.value as { params: undefined; query: undefined; body: undefined; file: null }),
       // `session: false` calls take a null user; the others were refused above without one.
       user,
-      idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+      idempotencyKey: key.value,
       signal: gone.signal,
       request,
       reply,
