@@ -5,8 +5,10 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { isDatabaseAway } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { answerBrokenRequest } from './broken-request.ts'
 import { refuseWith } from './register-routes.ts'
 
 export type HttpOptions = {
@@ -14,6 +16,8 @@ export type HttpOptions = {
   readonly trustProxy: string | undefined
   readonly rateLimits: boolean
   readonly https: boolean
+  /** Whose requests are counted together: a session that we signed, else the address. */
+  readonly callerOf: (request: FastifyRequest) => string
 }
 
 const MAX_JSON_BYTES = 1024 * 1024
@@ -29,6 +33,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: options.trustProxy ?? false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
     requestTimeout: 120_000,
     forceCloseConnections: true,
     // A forged duplicate or an encoded slash is another path, not another spelling of ours.
@@ -49,17 +55,16 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(multipart)
-  if (options.rateLimits) await app.register(rateLimit, rateLimitOptions)
+  if (options.rateLimits) await app.register(rateLimit, rateLimitOptions(options))
   return app
 }
 
-const rateLimitOptions = {
+const rateLimitOptions = ({ callerOf }: HttpOptions) => ({
   max: REQUESTS_PER_WINDOW,
   timeWindow: WINDOW_MS,
-  keyGenerator: (request: { ip: string; headers: { cookie?: string | undefined } }) =>
-    request.headers.cookie ?? request.ip,
+  keyGenerator: callerOf,
   errorResponseBuilder: () => Object.assign(new Error('rate limited'), { statusCode: 429 }),
-}
+})
 
 function helmetOptions(https: boolean) {
   return {
@@ -90,6 +95,7 @@ function answerError(error: unknown, _request: unknown, reply: Parameters<typeof
   if (statusCode === 429) return refuseWith(reply, { code: 'rate_limited', facts: {} })
   if (statusCode >= 400 && statusCode < 500)
     return refuseWith(reply, { code: 'malformed', facts: { problems: [message] } })
+  if (isDatabaseAway(error)) return refuseWith(reply, { code: 'overloaded', facts: {} })
   reply.log.error({ err: error }, 'unexpected error')
   return refuseWith(reply, { code: 'internal', facts: {} })
 }

@@ -6,7 +6,7 @@ import { readMultipart } from './read-multipart.ts'
 import type { UploadedFile } from './route.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown; file: UploadedFile | null }
-type InputRefusal = Refusal<'malformed' | 'unsupported_media_type' | 'file_too_big' | 'overloaded'>
+type InputRefusal = Refusal<'malformed' | 'unsupported_media_type' | 'file_too_big'>
 
 /** What the contract promises the call: validated params, query and body; nothing that it does not name. */
 export async function readInput(
@@ -30,8 +30,10 @@ export async function readInput(
 
 function check(part: string, shape: z.ZodType | undefined, value: unknown) {
   if (shape === undefined) return ok(undefined)
-  if (containsNul(value)) return refuse('malformed', { problems: [`${part}: contains a NUL character`] })
   const parsed = shape.safeParse(value ?? {})
+  // After the shape, so that only what the contract names is walked, however deep the rest is.
+  if (parsed.success && containsNul(parsed.data))
+    return refuse('malformed', { problems: [`${part}: contains a NUL character`] })
   if (parsed.success) return ok(parsed.data)
   return refuse('malformed', {
     problems: parsed.error.issues.map((issue) => `${[part, ...issue.path].join('.')}: ${issue.message}`),
@@ -39,7 +41,7 @@ function check(part: string, shape: z.ZodType | undefined, value: unknown) {
 }
 
 // PostgreSQL text cannot hold NUL: let in, it would come back as a database error.
-const containsNul = (value: unknown): boolean =>
+export const containsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(containsNul)

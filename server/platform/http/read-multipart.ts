@@ -5,24 +5,33 @@ import type { UploadedFile } from './route.ts'
 
 type Multipart = { fields: Record<string, string>; file: UploadedFile | null }
 
+/** Boundaries, field names and fields around the file. */
+const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
 const MAX_UPLOADS_AT_ONCE = 8
 let uploads = 0
 
-/** Reads one file and a few fields into memory; how many uploads may be held at once is bounded, so is each. */
+/** Bounds the memory of uploads: a file is held until its call is over, so a slot is taken for all of it. */
+export async function withUploadSlot<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  if (uploads >= MAX_UPLOADS_AT_ONCE) return null
+  uploads++
+  try {
+    return await work()
+  } finally {
+    uploads--
+  }
+}
+
+/** Reads one file and a few fields into memory. What says that it is too big is not read at all. */
 export async function readMultipart(
   request: FastifyRequest,
-): Promise<
-  Result<Multipart, Refusal<'unsupported_media_type' | 'malformed' | 'file_too_big' | 'overloaded'>>
-> {
+): Promise<Result<Multipart, Refusal<'unsupported_media_type' | 'malformed' | 'file_too_big'>>> {
   if (!request.isMultipart()) return refuse('unsupported_media_type', { expected: 'multipart/form-data' })
-  if (uploads >= MAX_UPLOADS_AT_ONCE) return refuse('overloaded')
-  uploads++
+  if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
+    return refuse('file_too_big', { bytes: MAX_FILE_BYTES })
   try {
     return ok(await readParts(request))
   } catch (error) {
     return refusalOf(error)
-  } finally {
-    uploads--
   }
 }
 
@@ -33,10 +42,19 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   for await (const part of request.parts({
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
   })) {
-    if (part.type === 'file') file = { name: part.filename, bytes: await part.toBuffer() }
+    if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await part.toBuffer() }
+    else if (part.fieldname in fields) throw new BrokenForm(`the field ${part.fieldname} comes twice`)
     else fields[part.fieldname] = String(part.value)
   }
   return { fields, file }
+}
+
+/** A form that could be read in two ways, or not at all. */
+class BrokenForm extends Error {}
+
+function nameOf(fileName: string | undefined): string {
+  if (fileName === undefined || fileName.includes('\0')) throw new BrokenForm('the file has no readable name')
+  return fileName
 }
 
 function refusalOf(error: unknown) {
@@ -50,4 +68,5 @@ function refusalOf(error: unknown) {
 
 // busboy reports broken forms as plain errors without a code.
 const isBrokenForm = (error: unknown): boolean =>
-  error instanceof Error && /multipart|form|part header|boundary/i.test(error.message)
+  error instanceof BrokenForm ||
+  (error instanceof Error && /multipart|form|part header|boundary/i.test(error.message))

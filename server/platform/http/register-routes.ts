@@ -7,6 +7,7 @@ import { isCrossSite } from './cross-site.ts'
 import { claimsAnotherIdentity } from './identity.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { readInput } from './read-input.ts'
+import { withUploadSlot } from './read-multipart.ts'
 import { alreadyAnswered, type Route, type SessionUser, type StreamAnswer } from './route.ts'
 
 export type HttpPorts = {
@@ -20,6 +21,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
     app.route({
       method: route.contract.method,
       url: route.contract.path,
+      // A HEAD would run the whole call, and open event streams that nobody reads.
+      exposeHeadRoute: false,
       handler: (request, reply) => answer(route, ports, request, reply),
     })
   }
@@ -35,6 +38,18 @@ async function answer(
   if (isCrossSite(request, ports.trustedOrigins)) return refuseWith(reply, { code: 'cross_site', facts: {} })
   const user = contract.session ? await ports.readSession(request) : null
   if (contract.session && user === null) return refuseWith(reply, { code: 'no_session', facts: {} })
+  if (contract.bodyType !== 'multipart') return respond(route, user, request, reply)
+  const held = await withUploadSlot(() => respond(route, user, request, reply))
+  return held ?? refuseWith(reply, { code: 'overloaded', facts: {} })
+}
+
+async function respond(
+  route: Route,
+  user: SessionUser | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { contract } = route
   const input = await readInput(contract, request)
   if (!input.ok) return refuseWith(reply, input.error)
   if (user !== null && claimsAnotherIdentity(input.value.body, user)) {
@@ -42,17 +57,12 @@ async function answer(
   }
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (!key.ok) return refuseWith(reply, key.error)
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
   const result = await route
     .run({
       ...(input.value as { params: undefined; query: undefined; body: undefined; file: null }),
       // `session: false` calls take a null user; the others were refused above without one.
       user,
       idempotencyKey: key.value,
-      signal: gone.signal,
       request,
       reply,
     })

@@ -23,7 +23,6 @@ export type Visit<C extends Call> = CallData<C> & {
   readonly user: C['session'] extends true ? SessionUser : SessionUser | null
   readonly file: UploadedFile | null
   readonly idempotencyKey: string | null
-  readonly signal: AbortSignal
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

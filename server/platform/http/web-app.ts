@@ -6,6 +6,10 @@ import { refuseWith } from './register-routes.ts'
 
 const YEAR_SECONDS = 31_536_000
 
+/** Where no web app is served, every path that is no call of ours is refused in the shape of all refusals. */
+export const registerNotFound = (app: FastifyInstance): void =>
+  void app.setNotFoundHandler((_request, reply) => refuseWith(reply, { code: 'not_found', facts: {} }))
+
 /** Serves the built web app: hashed assets for ever, the page itself always fresh, and its own paths to its router. */
 export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'))
