@@ -27,7 +27,7 @@ export const chanceFrom = (name: string): Chance => {
 }
 
 /** 32 bits of a text (FNV-1a, then scrambled so that neighbouring house numbers land far apart). */
-export const hashOf = (text: string): number => {
+const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return scramble(hash)

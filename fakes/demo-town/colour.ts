@@ -18,5 +18,11 @@ export const lighter = (colour: Colour, share: number): Colour => mix(colour, '#
 /** What sun and dust leave of a paint. */
 export const faded = (colour: Colour, share: number): Colour => mix(colour, '#9c968a', share)
 
+/** 0 black – 1 white, as the eye weighs the channels (ITU-R BT.601). */
+export const brightness = (colour: Colour): number => {
+  const value = channels(colour)
+  return (((value >> 16) & 255) * 0.299 + ((value >> 8) & 255) * 0.587 + (value & 255) * 0.114) / 255
+}
+
 const channels = (colour: Colour): number => Number.parseInt(colour.slice(1), 16)
 const clamp = (share: number): number => Math.min(1, Math.max(0, share))

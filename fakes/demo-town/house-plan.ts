@@ -1,6 +1,7 @@
 import { type Chance, chanceFrom } from './chance.ts'
 import type { Colour } from './colour.ts'
-import { HOUSE_STYLES, type HouseShape, type StyleName } from './house-styles.ts'
+import type { HouseShape } from './house-shape.ts'
+import { HOUSE_STYLES, type StyleName } from './house-styles.ts'
 import { BRICKS, DOORS, ROOFS, STUCCOS, TILE_ROOFS, TRIMS, WALLS } from './palette.ts'
 import type { Place } from './place.ts'
 

@@ -43,7 +43,7 @@ export const CARS: Colours = [
   '#8f959b',
 ]
 
-export type SkyColours = {
+type SkyColours = {
   readonly top: Colour
   readonly low: Colour
   readonly cloud: number
@@ -57,7 +57,7 @@ export const SKIES: Record<Light, SkyColours> = {
   golden: { top: '#6d9ac6', low: '#f7dfb8', cloud: 0.6, tint: '#ff9a3c' },
 }
 
-export type GroundColours = { readonly lawn: Colour; readonly lawnFar: Colour; readonly dead: Colour }
+type GroundColours = { readonly lawn: Colour; readonly lawnFar: Colour; readonly dead: Colour }
 
 const LAWNS: Record<Season, GroundColours> = {
   spring: { lawn: '#79a548', lawnFar: '#8db65c', dead: '#a79a62' },

@@ -14,7 +14,7 @@ export const SENTINELS = {
   noPanorama: 'No Panorama Court',
 } as const
 
-export type Sentinel = keyof typeof SENTINELS
+type Sentinel = keyof typeof SENTINELS
 
 /** The failure that this address asks for, or null for an ordinary one. */
 export const sentinelOf = (address: Pick<Address, 'street'>): Sentinel | null => {

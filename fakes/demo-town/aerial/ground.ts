@@ -35,7 +35,7 @@ const grass = (place: Place): string => rect(0, 0, WIDTH, HEIGHT, fill(lighter(l
 
 /** Roughness over street and lots at once, since every separate use of a noise tile costs up to a millisecond. */
 export const groundRoughness = (): string =>
-  rect(0, 0, WIDTH, HEIGHT, fill('url(#mottle)', 0.5)) + rect(0, 0, WIDTH, HEIGHT, fill('url(#grain)', 0.36))
+  rect(0, 0, WIDTH, HEIGHT, fill('url(#mottle)', 0.5)) + rect(0, 0, WIDTH, HEIGHT, fill('url(#grain)', 0.2))
 
 const joints = (view: Overhead, near: number, far: number): string => {
   let d = ''

@@ -1,7 +1,7 @@
 import { chanceFrom } from '../chance.ts'
 import { darker, lighter } from '../colour.ts'
 import { defectsOf } from '../defects.ts'
-import type { Block } from '../house-styles.ts'
+import type { Block } from '../house-shape.ts'
 import { CARS, lawnOf } from '../palette.ts'
 import type { Place } from '../place.ts'
 import { finishOf } from '../street/finish.ts'
@@ -9,7 +9,8 @@ import { ellipse, fill, path, polygon, stroke, trace } from '../svg.ts'
 import { drawBushFromAbove, drawSpots, drawTreeFromAbove, weedGreen } from './greenery.ts'
 import { ROAD } from './ground.ts'
 import { box, type Overhead } from './overhead.ts'
-import { drawRoof, shadeOf } from './roofs.ts'
+import { drawRoofFromAbove } from './roof-planes.ts'
+import { shadeOf } from './roofs.ts'
 import { drawCarFromAbove } from './vehicles.ts'
 
 /** The ground gets its roughness before anything is put on it. */
@@ -29,7 +30,7 @@ export const commercialLot = (place: Place, view: Overhead): LotLayers => {
     polygon(box(view, -width / 2 - 1, -1.2, width + 2, 1.4), fill('#c9c5bb'))
   const things =
     shadeOf(view, -width / 2, 0, width, 11, 5) +
-    drawRoof(view, roof, shop, 'main') +
+    drawRoofFromAbove(view, roof, shop, 'main') +
     machines(view, width, 11, place) +
     [-width / 2 - 4, width / 2 + 4].map((x) => drawTreeFromAbove(place, view, x, 3, 2, chance)).join('')
   return { ground, things }
@@ -129,7 +130,7 @@ export const multiFamilyLot = (place: Place, view: Overhead): LotLayers => {
     parking(place, view, -width / 2 - 1, width + 2, 15, 25)
   const things =
     shadeOf(view, -width / 2, 0, width, 12, 9) +
-    drawRoof(view, finish, home, 'main') +
+    drawRoofFromAbove(view, finish, home, 'main') +
     (home.roof === 'flat' ? machines(view, width, 12, place) : '') +
     [-0.42, -0.2, 0.2, 0.42]
       .map((share) => drawBushFromAbove(view, share * width, -0.9, 0.9, chance))
@@ -165,7 +166,7 @@ export const otherLot = (place: Place, view: Overhead): LotLayers => {
   const ground = polygon(box(view, -1.2, -8.4, 2.4, 8.5), fill('#cbc7bd'))
   const things =
     shadeOf(view, -hall.width / 2, 0, hall.width, hall.depth, 5.6) +
-    drawRoof(view, own, hall, 'main') +
+    drawRoofFromAbove(view, own, hall, 'main') +
     steeple +
     [-8, 8].map((x) => drawTreeFromAbove(place, view, x, 6, 2.4, chance)).join('')
   return { ground, things }

@@ -1,6 +1,5 @@
 import type { Camera } from '../street/camera.ts'
-import type { Point } from '../svg.ts'
-import { HEIGHT, WIDTH } from '../svg.ts'
+import { HEIGHT, type Point, WIDTH } from '../svg.ts'
 
 /** The map's view: north up, `pixelsPerMeter` the same everywhere. It stands in for a camera, so roofs draw on it as they are. */
 export type Overhead = Camera & {

@@ -5,11 +5,12 @@ import type { Category, Place } from '../place.ts'
 import { neighboursOf } from '../street/neighbours.ts'
 import { drawTreeFromAbove } from './greenery.ts'
 import { drawStreetFromAbove, groundRoughness, ROAD } from './ground.ts'
+import { drawLotThings } from './lot-things.ts'
 import { commercialLot, type LotLayers, landLot, multiFamilyLot, otherLot } from './lots.ts'
 import { type Overhead, overhead } from './overhead.ts'
 import { drawHouseFromAbove } from './roofs.ts'
 import { drawCarFromAbove } from './vehicles.ts'
-import { drawLotGround, drawLotThings, lotOf } from './yard.ts'
+import { drawLotGround, lotOf } from './yard.ts'
 
 /** The lot from above, north up, its building in the middle of the frame; the inside of an SVG. */
 export const aerialScene = (place: Place): string => {

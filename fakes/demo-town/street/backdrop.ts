@@ -4,7 +4,8 @@ import { type Foliage, foliageOf, SKIES } from '../palette.ts'
 import type { Place } from '../place.ts'
 import { fill, path, ring, WIDTH } from '../svg.ts'
 import type { Camera } from './camera.ts'
-import { drawTreeAt, leafy } from './tree.ts'
+import { leafy } from './canopy.ts'
+import { drawTreeAt } from './tree.ts'
 
 /** What shows between and above the houses: a hazy tree line and a few trees of the back yards. */
 export const drawBackdrop = (place: Place, camera: Camera): string => {

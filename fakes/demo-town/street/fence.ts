@@ -4,7 +4,7 @@ import type { Fence } from '../house-plan.ts'
 import { fill, path, ring, stroke, trace } from '../svg.ts'
 import type { Camera } from './camera.ts'
 
-export type FenceRun = {
+type FenceRun = {
   readonly kind: Fence
   readonly from: number
   readonly to: number

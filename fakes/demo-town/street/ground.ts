@@ -21,7 +21,7 @@ export const drawGround = (place: Place, camera: Camera, street: Street): string
 const roughness = (camera: Camera): string => {
   const horizon = camera.see(0, 0, FAR)[1]
   const ground = (paint: string) => rect(0, horizon, WIDTH, HEIGHT - horizon, paint)
-  return ground(fill('url(#mottle)', 0.34)) + ground(fill('url(#grain)', 0.34))
+  return ground(fill('url(#mottle)', 0.34)) + ground(fill('url(#grain)', 0.26))
 }
 
 export const band = (camera: Camera, near: number, far: number, paint: string): string => {

@@ -8,7 +8,7 @@ import { drawGround, type Street } from './ground.ts'
 import { drawHouse } from './house.ts'
 import { neighboursOf } from './neighbours.ts'
 import { drawSky } from './sky.ts'
-import { drawYardBehind, drawYardBefore } from './yard.ts'
+import { drawYardBefore, drawYardBehind } from './yard.ts'
 
 /** The ordinary picture: a house in its yard between its neighbours. */
 export const houseScene = (place: Place): string => {

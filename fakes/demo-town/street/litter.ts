@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts'
 import { darker } from '../colour.ts'
-import { ellipse, fill, num, path, type Point, polygon, rect, stroke } from '../svg.ts'
+import { ellipse, fill, num, type Point, path, polygon, rect, stroke } from '../svg.ts'
 import type { Camera } from './camera.ts'
 
 /** Rubbish strewn over a yard, far pieces first. */

@@ -2,9 +2,9 @@ import type { Chance } from '../chance.ts'
 import { type Colour, darker, lighter, mix } from '../colour.ts'
 import { FLOWERS, type Foliage, lawnOf } from '../palette.ts'
 import type { Place } from '../place.ts'
-import { ellipse, fill, num, oval, path, type Point, ring, stroke } from '../svg.ts'
+import { ellipse, fill, num, oval, type Point, path, ring, stroke } from '../svg.ts'
 import type { Camera } from './camera.ts'
-import { leafy, leaves } from './tree.ts'
+import { leafy, leaves } from './canopy.ts'
 
 const SHRUB: Foliage = { dark: '#2d4b2b', mid: '#44703a', light: '#74994d', isBare: false }
 
@@ -92,7 +92,7 @@ export const drawGrass = (place: Place, camera: Camera, strip: Strip, chance: Ch
   return blades.map((d, tone) => path(d, fill(tones[tone] ?? '#66883f'))).join('')
 }
 
-export type Strip = {
+type Strip = {
   readonly from: number
   readonly to: number
   readonly near: number

@@ -1,46 +1,16 @@
 import { darker, lighter } from '../colour.ts'
-import { fill, path, type Point, polygon, ring, stroke, trace } from '../svg.ts'
-import type { Porch } from '../house-styles.ts'
+import type { Porch } from '../house-shape.ts'
+import { fill, path, polygon, ring, stroke, trace } from '../svg.ts'
 import type { Finish } from './finish.ts'
-import { clad } from './cladding.ts'
-import { drawRoofPlane } from './roof.ts'
-import { patch, type Surface, surface } from './surface.ts'
+import { dropAt, type Frame, face, frameOf } from './porch-frame.ts'
+import { porchRoof } from './porch-roof.ts'
+import { patch } from './surface.ts'
 
 /** Deck, steps, posts, rail and roof in front of the door; a failing one has a dropped corner and a broken post. */
 export const drawPorch = (porch: Porch, finish: Finish): string => {
   const frame = frameOf(porch, finish)
   return shadowOnWall(frame) + deck(frame) + rail(frame) + posts(frame) + porchRoof(frame)
 }
-
-type Frame = {
-  readonly porch: Porch
-  readonly finish: Finish
-  readonly left: number
-  readonly right: number
-  readonly near: number
-  readonly base: number
-  /** How far the roof's failing corner has come down, metres. */
-  readonly drop: number
-  readonly isRightFailing: boolean
-}
-
-const frameOf = (porch: Porch, finish: Finish): Frame => {
-  const middle = finish.lotX + porch.x
-  const chance = finish.chance('porch')
-  return {
-    porch,
-    finish,
-    left: middle - porch.width / 2,
-    right: middle + porch.width / 2,
-    near: finish.z - porch.depth,
-    base: finish.plan.main.base,
-    drop: finish.defects.porchFails ? chance.between(0.7, 1.3) : finish.defects.sag * 0.2,
-    isRightFailing: chance.flip(0.5),
-  }
-}
-
-const face = (frame: Frame, y: number, height: number, z = frame.near): Surface =>
-  surface(frame.finish.camera, [frame.left, y, z], [1, 0, 0], [0, 1, 0], height, () => [0, frame.porch.width])
 
 const shadowOnWall = (frame: Frame): string => {
   const wall = face(frame, frame.base, frame.porch.height, frame.finish.z)
@@ -110,11 +80,6 @@ const posts = (frame: Frame): string => {
   }).join('')
 }
 
-const dropAt = (frame: Frame, u: number): number => {
-  const share = u / frame.porch.width
-  return frame.drop * (frame.isRightFailing ? share : 1 - share) ** 1.3
-}
-
 const post = (frame: Frame, u: number, height: number, lean: number): string => {
   const { finish, base, porch } = frame
   const on = face(frame, base, porch.height)
@@ -163,108 +128,4 @@ const rail = (frame: Frame): string => {
         ring(patch(on, from, 0.82, to - from, 0.09)) + ring(patch(on, from, 0.06, to - from, 0.06)),
     )
   return path(balusters + bars.join(''), fill(finish.trim))
-}
-
-const porchRoof = (frame: Frame): string => {
-  if (frame.porch.roof === 'gable') return gableRoof(frame)
-  return frame.porch.roof === 'flat' ? flatRoof(frame) : shedRoof(frame)
-}
-
-const corner = (frame: Frame, u: number, y: number, z: number): Point =>
-  frame.finish.camera.see(
-    frame.left + u,
-    frame.base + y - (z <= frame.near ? dropAt(frame, Math.max(0, Math.min(frame.porch.width, u))) : 0),
-    z,
-  )
-
-const beam = (frame: Frame, thick: number): string => {
-  const { width, height } = frame.porch
-  const stations = [0, 0.25, 0.5, 0.75, 1].map((share) => share * (width + 0.4) - 0.2)
-  const lower = stations.map((u) => corner(frame, u, height - 0.12, frame.near))
-  const upper = stations.toReversed().map((u) => corner(frame, u, height - 0.12 + thick, frame.near))
-  return (
-    polygon([...lower, ...upper], fill(frame.finish.trim)) + path(trace(lower), stroke('#000000', 0.8, 0.35))
-  )
-}
-
-const shedRoof = (frame: Frame): string => {
-  const { porch, finish, near } = frame
-  const rise = porch.depth * 0.28
-  const width = porch.width + 0.6
-  if (frame.drop > 0.5) return collapsedShed(frame, rise) + beam(frame, 0.3)
-  const slope = Math.atan2(rise, porch.depth + 0.25)
-  const plane = surface(
-    finish.camera,
-    [frame.left - 0.3, frame.base + porch.height + 0.1, near - 0.25],
-    [1, 0, 0],
-    [0, Math.sin(slope), Math.cos(slope)],
-    Math.hypot(rise, porch.depth + 0.25),
-    () => [0, width],
-  )
-  return drawRoofPlane(plane, finish, 'porch', 0.92) + beam(frame, 0.26)
-}
-
-const collapsedShed = (frame: Frame, rise: number): string => {
-  const { porch, finish } = frame
-  const { width, height, depth } = porch
-  const back = frame.near + depth
-  const front = [0, 0.33, 0.66, 1].map((share) =>
-    corner(frame, share * (width + 0.6) - 0.3, height + 0.1, frame.near),
-  )
-  const outline = [
-    ...front,
-    corner(frame, width + 0.3, height + rise, back),
-    corner(frame, -0.3, height + rise, back),
-  ]
-  const rafters = [0.2, 0.45, 0.7, 0.9].map((share) =>
-    trace([
-      corner(frame, share * width, height, frame.near),
-      corner(frame, share * width, height + rise, back),
-    ]),
-  )
-  return (
-    polygon(outline, fill(darker(finish.roof, 0.2))) +
-    polygon(outline, fill('url(#mottle)', 0.8)) +
-    path(rafters.join(''), stroke('#1c1512', 1.2, 0.6))
-  )
-}
-
-const gableRoof = (frame: Frame): string => {
-  const { porch, finish } = frame
-  const { width, height } = porch
-  const rise = width * 0.26
-  const low = height + 0.12
-  const [left, right] = [corner(frame, -0.35, low, frame.near), corner(frame, width + 0.35, low, frame.near)]
-  const top = corner(frame, width / 2, low + rise, frame.near)
-  const scale = finish.camera.scale(frame.near)
-  return (
-    pediment(frame, low, rise) +
-    beam(frame, 0.28) +
-    path(trace([left, top, right]), stroke(finish.trim, scale * 0.22)) +
-    path(trace(raised([left, top, right], scale * 0.14)), stroke(darker(finish.roof, 0.2), scale * 0.13))
-  )
-}
-
-/** The clad triangle; a sagging porch skews it, so it is stretched between its real corners. */
-const pediment = (frame: Frame, low: number, rise: number): string => {
-  const { width } = frame.porch
-  const at = (u: number, v: number): Point => corner(frame, u, low + v, frame.near)
-  const span = (v: number) => [(v / rise) * (width / 2), width - (v / rise) * (width / 2)] as const
-  const on: Surface = { at, height: rise, span, outline: [at(0, 0), at(width, 0), at(width / 2, rise)] }
-  const { finish } = frame
-  const siding = finish.plan.accent.siding === 'brick' ? 'lap' : finish.plan.accent.siding
-  return clad(
-    on,
-    siding,
-    finish.plan.accent.siding === 'brick' ? finish.wall : finish.accent,
-    finish.chance('pediment'),
-  )
-}
-
-const raised = (points: readonly Point[], by: number): Point[] => points.map(([x, y]) => [x, y - by] as const)
-
-const flatRoof = (frame: Frame): string => {
-  const { porch, finish } = frame
-  const top = [-0.25, porch.width + 0.25].map((u) => corner(frame, u, porch.height + 0.35, frame.near))
-  return beam(frame, 0.42) + path(trace(top), stroke(darker(finish.roof, 0.1), 1.8))
 }

@@ -1,5 +1,5 @@
-import { CLOUDS_SIZE } from '../noise-tiles.ts'
 import { chanceFrom } from '../chance.ts'
+import { CLOUDS_SIZE } from '../noise-tiles.ts'
 import { SKIES } from '../palette.ts'
 import type { Place } from '../place.ts'
 import { fill, num, rect, WIDTH } from '../svg.ts'

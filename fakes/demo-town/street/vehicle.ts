@@ -1,10 +1,10 @@
 import type { Chance } from '../chance.ts'
 import { type Colour, darker, faded, lighter } from '../colour.ts'
 import { CARS } from '../palette.ts'
-import { ellipse, fill, path, type Point, polygon, rect, stroke } from '../svg.ts'
+import { ellipse, fill, type Point, path, polygon, rect, stroke } from '../svg.ts'
 import type { Camera } from './camera.ts'
 
-export type VehicleShape = 'sedan' | 'suv' | 'pickup' | 'van'
+type VehicleShape = 'sedan' | 'suv' | 'pickup' | 'van'
 
 /** Seen from the side, standing along the street. Metres are drawn in a 100-per-metre frame and scaled once. */
 export const drawVehicle = (

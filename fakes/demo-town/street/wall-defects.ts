@@ -1,4 +1,4 @@
-import { darker } from '../colour.ts'
+import { brightness, type Colour, darker, mix } from '../colour.ts'
 import { fill, path, polygon, stroke, trace } from '../svg.ts'
 import { ragged } from './cladding.ts'
 import type { Finish } from './finish.ts'
@@ -32,8 +32,7 @@ const peeling = (on: Surface, finish: Finish, part: string): string => {
   const { peel } = finish.defects
   if (peel <= 0.02) return ''
   const chance = finish.chance(`${part}/peel`)
-  const under =
-    finish.plan.siding === 'brick' ? '#c7b8a8' : finish.plan.siding === 'stucco' ? '#9a9085' : '#a08b72'
+  const under = bareUnder(finish.wall)
   const [left, right] = on.span(0)
   const count = Math.round(((right - left) * on.height * peel) / 1.5)
   let d = ''
@@ -48,6 +47,9 @@ const peeling = (on: Surface, finish: Finish, part: string): string => {
     `${fill(darker(under, finish.defects.stain * 0.15), 0.9)} stroke="#ffffff" stroke-opacity=".35" stroke-width=".5"`,
   )
 }
+
+/** Bare wood or plaster has to show on the paint around it: pale on dark walls, dark on pale ones. */
+const bareUnder = (wall: Colour): Colour => mix(wall, brightness(wall) > 0.56 ? '#7d6850' : '#d3c3ab', 0.8)
 
 const cracks = (on: Surface, finish: Finish, part: string): string => {
   const chance = finish.chance(`${part}/cracks`)

@@ -2,9 +2,9 @@ import { darker } from '../../colour.ts'
 import { CARS, type Foliage, foliageOf } from '../../palette.ts'
 import type { Place } from '../../place.ts'
 import { ellipse, fill, path, polygon, rect, stroke } from '../../svg.ts'
+import { canopy } from '../canopy.ts'
 import { houseScene } from '../house-scene.ts'
 import { sceneChance } from '../scene-chance.ts'
-import { canopy } from '../tree.ts'
 import { drawVehicle, vehicleLength } from '../vehicle.ts'
 
 const EVERGREEN_LEAVES: Foliage = { dark: '#2f4f2a', mid: '#4d7638', light: '#7ba24d', isBare: false }

@@ -1,7 +1,7 @@
 import type { Chance } from '../../chance.ts'
 import { type Colour, darker, lighter } from '../../colour.ts'
+import { BRICKS, STUCCOS } from '../../palette.ts'
 import type { Place } from '../../place.ts'
-import { BRICKS, CARS, STUCCOS } from '../../palette.ts'
 import { fill, path, polygon, rect, ring, stroke, trace, WIDTH } from '../../svg.ts'
 import { drawBackdrop } from '../backdrop.ts'
 import { type Camera, cameraAt } from '../camera.ts'
@@ -10,9 +10,9 @@ import { type Finish, finishOf } from '../finish.ts'
 import { drawLamp, drawPowerLine } from '../furniture.ts'
 import { graffiti } from '../graffiti.ts'
 import { band, drawGround } from '../ground.ts'
+import { boards } from '../hole.ts'
 import { drawWord } from '../lettering.ts'
 import { drawLitter } from '../litter.ts'
-import { boards } from '../openings.ts'
 import { sceneChance } from '../scene-chance.ts'
 import { drawSky } from '../sky.ts'
 import { patch, type Surface, surface } from '../surface.ts'
@@ -171,23 +171,18 @@ const awning = (on: Surface, left: number, width: number, colour: Colour, isTorn
   )
 }
 
+/** Beside the lot, as far out as the frame allows. */
 const poleSign = (camera: Camera, chance: Chance): string => {
-  const x = chance.flip(0.5) ? -6.2 : 5.4
   const z = KERB + 3.2
   const scale = camera.scale(z)
-  const [px, py] = camera.see(x, 0, z)
-  const top = py - scale * 5.2
-  const colour = chance.pick(CARS)
+  const [, foot] = camera.see(0, 0, z)
+  const half = scale * 1.05
+  const x = chance.flip(0.5) ? half + 6 : WIDTH - half - 6
+  const top = foot - scale * 5.2
+  const colour = chance.pick(['#7b1f24', '#243f66', '#38513f', '#5b3a6b'] as const)
   return (
-    rect(px - scale * 0.1, top, scale * 0.2, scale * 5.2, fill('#73787b')) +
-    rect(
-      Math.max(2, Math.min(WIDTH - scale * 2.2, px - scale * 1.05)),
-      top,
-      scale * 2.1,
-      scale * 1.5,
-      fill(darker(colour, 0.25)),
-      3,
-    ) +
-    drawWord('OPEN', px, top + scale * 0.75, scale * 0.5, '#ffffff')
+    rect(x - scale * 0.1, top, scale * 0.2, scale * 5.2, fill('#73787b')) +
+    rect(x - half, top, half * 2, scale * 1.5, `${fill(colour)} stroke="#e8e6df" stroke-width="1.2"`, 3) +
+    drawWord('OPEN', x, top + scale * 0.75, scale * 0.5, '#ffffff')
   )
 }

@@ -1,6 +1,6 @@
 import type { Chance } from '../../chance.ts'
 import { darker } from '../../colour.ts'
-import type { Block, Opening } from '../../house-styles.ts'
+import type { Block, Opening } from '../../house-shape.ts'
 import type { Place } from '../../place.ts'
 import { ellipse, fill, path, polygon, ring, stroke } from '../../svg.ts'
 import { drawBackdrop } from '../backdrop.ts'
@@ -71,7 +71,7 @@ const walkUp = (place: Place, finish: Finish, street: Street, chance: Chance): s
   const storeys = chance.int(3, 4)
   const columns = chance.int(6, 7)
   const width = columns * 2.75
-  const openings = grid(storeys, columns, width, 0)
+  const openings = grid(storeys, columns, width)
   const block: Block = {
     x: 0,
     width,
@@ -97,14 +97,14 @@ const walkUp = (place: Place, finish: Finish, street: Street, chance: Chance): s
   )
 }
 
-const grid = (storeys: number, columns: number, width: number, skip: number): Opening[] =>
+const grid = (storeys: number, columns: number, width: number): Opening[] =>
   Array.from({ length: storeys * columns }, (_, at) => ({
     kind: 'window' as const,
     x: ((at % columns) + 0.5) * (width / columns) - width / 2,
     bottom: Math.floor(at / columns) * 2.75 + 0.85,
     width: 1.15,
     height: 1.35,
-  })).slice(skip)
+  }))
 
 const balconies = (
   finish: Finish,

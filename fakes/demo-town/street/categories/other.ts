@@ -1,6 +1,6 @@
 import type { Chance } from '../../chance.ts'
 import { darker } from '../../colour.ts'
-import type { Block } from '../../house-styles.ts'
+import type { Block } from '../../house-shape.ts'
 import type { Place } from '../../place.ts'
 import { ellipse, fill, num, path, polygon, rect, stroke, trace } from '../../svg.ts'
 import { drawBlock } from '../block.ts'

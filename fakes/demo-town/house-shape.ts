@@ -1,0 +1,45 @@
+export type RoofKind = 'side-gable' | 'front-gable' | 'hip' | 'flat'
+export type OpeningKind = 'window' | 'picture-window' | 'door' | 'garage' | 'slider'
+
+/** A hole in a wall: centre and bottom in the wall's own metres. */
+export type Opening = {
+  readonly kind: OpeningKind
+  readonly x: number
+  readonly bottom: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A box with a roof. `front` is how far it stands before the main wall, `base` its floor above the ground. */
+export type Block = {
+  readonly x: number
+  readonly width: number
+  readonly front: number
+  readonly depth: number
+  readonly base: number
+  readonly wall: number
+  readonly roof: RoofKind
+  /** Rise per run. */
+  readonly pitch: number
+  readonly openings: readonly Opening[]
+}
+
+export type Porch = {
+  readonly x: number
+  readonly width: number
+  readonly depth: number
+  readonly height: number
+  readonly posts: number
+  readonly look: 'posts' | 'columns' | 'piers'
+  readonly hasRail: boolean
+  readonly roof: 'shed' | 'gable' | 'flat'
+}
+
+export type HouseShape = {
+  readonly main: Block
+  readonly wings: readonly Block[]
+  readonly porch: Porch | null
+  readonly dormers: readonly number[]
+  readonly doorX: number
+  readonly driveX: number | null
+}
