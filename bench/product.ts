@@ -39,7 +39,10 @@ export async function startBenchProduct(): Promise<BenchProduct> {
       ROLES: 'api',
     },
   })
-  await printed(child, /runs at/)
+  await printed(child, /runs at/).catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
   const db = new pg.Pool({ connectionString: database.url, max: 4 })
   return {
     url: `http://127.0.0.1:${port}`,

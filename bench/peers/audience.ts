@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+// Holds many connections in a process of its own, since one process may not open as many files as both sides need.
+type Order = { open: { port: number; hello: string | null; count: number } } | { expect: string }
+
+const AT_ONCE = 200
+const sockets: Socket[] = []
+
+process.on('message', (order: Order) => {
+  if ('open' in order) void openAll(order.open).then(() => process.send?.('open'))
+  else expectEverywhere(order.expect)
+})
+
+async function openAll({
+  port,
+  hello,
+  count,
+}: {
+  port: number
+  hello: string | null
+  count: number
+}): Promise<void> {
+  for (let from = 0; from < count; from += AT_ONCE) {
+    sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => open(port, hello)))))
+  }
+}
+
+async function open(port: number, hello: string | null): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  if (hello === null) return socket
+  socket.write(hello)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  if (!answer.toString().startsWith('HTTP/1.1 200')) throw new Error(answer.toString())
+  return socket
+}
+
+function expectEverywhere(text: string): void {
+  let missing = sockets.length
+  for (const socket of sockets) {
+    const read = (piece: Buffer) => {
+      if (!piece.includes(text)) return
+      socket.off('data', read)
+      if (--missing === 0) process.send?.('everywhere')
+    }
+    socket.on('data', read)
+  }
+  process.send?.('expecting')
+}
