@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { chanceFrom } from './chance.ts'
 
@@ -46,6 +47,8 @@ const tile = async (
 ): Promise<string> => {
   const data = Buffer.alloc(width * height * 2)
   for (let y = 0; y < height; y++) {
+    // Others get their turn every few milliseconds.
+    if (y % 16 === 0) await setImmediate()
     for (let x = 0; x < width; x++) {
       const [grey, alpha] = pixel(x, y)
       data.writeUInt8(grey, (y * width + x) * 2)
