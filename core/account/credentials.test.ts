@@ -54,10 +54,6 @@ describe('the login form', () => {
     expect(checkLogin({ email, password })).toEqual({ email: null, password: null })
   })
 
-  it('forgives the spaces around a pasted address', () => {
-    expect(checkLogin({ email: ` ${email} `, password }).email).toBeNull()
-  })
-
   it.each([
     [
       { email: '', password: '' },

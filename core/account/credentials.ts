@@ -57,8 +57,7 @@ export const firstWrong = <Field extends string>(verdict: FieldVerdict<Field>): 
 /** No spaces, one at sign, a dot in the domain (Spec 5). Whether anybody reads it, only a mail can tell. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
-const emailProblem = (email: string): CredentialProblem | null =>
-  isEmail(email.trim()) ? null : 'invalid_email'
+const emailProblem = (email: string): CredentialProblem | null => (isEmail(email) ? null : 'invalid_email')
 
 const passwordProblem = (password: string, min: number): CredentialProblem | null => {
   if (password === '') return 'no_password'

@@ -1,5 +1,122 @@
+import type { CredentialProblem } from '@curbgrade/core/account/credentials'
+import { NAME_MAX, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
+import { ApiError } from '../app/api-error.ts'
+import { sentenceFor } from '../app/words.ts'
+
 export const words = {
-  login: { title: 'Log In' },
-  resetPassword: { title: 'Reset Password' },
-  settings: { title: 'Settings' },
+  fields: {
+    email: 'Email',
+    password: 'Password',
+    newPassword: 'New password',
+    name: 'Display name',
+    passwordHint: (min: number) => `At least ${min} characters`,
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+  },
+  login: {
+    title: 'Log in',
+    heading: 'Log in to Curbgrade',
+    submit: 'Login',
+    forgot: 'Forgot password?',
+    newHere: 'New to Curbgrade?',
+    signup: 'Sign up',
+    wrongInput: 'Please check your email and password',
+    notices: {
+      expired: 'Please log in again to continue.',
+      passwordChanged: 'Your password was changed. Log in with the new one.',
+    },
+    demo: 'This copy runs on your own machine and has an account to try everything with.',
+    fillDemo: 'Use the demo account',
+  },
+  signup: {
+    title: 'Sign up',
+    heading: 'Create your account',
+    submit: 'Create Account',
+    back: 'Back to login',
+    wrongInput: 'Please check your inputs',
+    loginInstead: 'Log in instead',
+  },
+  reset: {
+    title: 'Forgot password',
+    heading: 'Reset your password',
+    text: 'We send a link to your email that lets you choose a new password. It works once, within an hour.',
+    submit: 'Send Reset Link',
+    back: 'Back to login',
+    wrongInput: 'Please enter a valid email',
+    sent: 'A reset password link was sent to your email',
+    afterwards: (email: string) =>
+      `If an account belongs to ${email}, the mail is on its way. It can take a minute; look into the spam folder, too.`,
+    outbox: 'This copy sends no mail. Open the outbox to find the link:',
+    openOutbox: 'Outbox',
+  },
+  resetPassword: {
+    title: 'New password',
+    heading: 'Choose a new password',
+    text: 'You will be logged out everywhere, and log in again with the new one.',
+    submit: 'Save New Password',
+    wrongInput: 'Please choose another password',
+    unusable: 'This link does not work any more',
+    unusableText: 'A reset link works once and for one hour. Ask for a new one, and use the latest mail.',
+    askAgain: 'Ask for a new link',
+    back: 'Back to login',
+  },
+  settings: {
+    title: 'Settings',
+    back: 'Back to lists',
+    tokens: 'Tokens',
+    tokensText: 'See your balance and what your tokens were used for',
+    theme: 'Theme',
+    themeText: 'Light, dark, or as your device says',
+    logOut: 'Log Out',
+    loggedInAs: (email: string) => `Logged in as ${email}`,
+    logOutFailed: 'Failed to sign out. Please try again.',
+    version: (version: string) => `Version ${version}`,
+  },
 } as const
+
+/** What is wrong with one field; the form's own sentence (Spec 5) stands above it. */
+export const problemInWords = (problem: CredentialProblem, passwordMin: number): string =>
+  byProblem[problem](passwordMin)
+
+const byProblem: Readonly<Record<CredentialProblem, (passwordMin: number) => string>> = {
+  invalid_email: () => 'An email looks like name@example.com',
+  no_password: () => 'The password is missing',
+  short_password: (passwordMin) => `A password has at least ${passwordMin} characters`,
+  long_password: () => `A password has at most ${PASSWORD_MAX} characters`,
+  empty_name: () => 'The name is missing',
+  long_name: () => `A name has at most ${NAME_MAX} characters`,
+}
+
+const byCode: Readonly<Record<string, string>> = {
+  // Unknown e-mail and wrong password are one refusal, or anybody could find out who has an account (D10).
+  INVALID_EMAIL_OR_PASSWORD: 'Email or password is wrong. Please try again.',
+  INVALID_EMAIL: 'Please enter a valid email',
+  USER_ALREADY_EXISTS: 'An account with this email exists already.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'An account with this email exists already.',
+  PASSWORD_TOO_SHORT: 'This password is too short.',
+  PASSWORD_TOO_LONG: 'This password is too long.',
+  NAME_REQUIRED: 'Please check your inputs',
+  VALIDATION_ERROR: 'Please check your inputs',
+}
+
+/** The sign-in library's refusals in our words. */
+export function entryRefusalInWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return sentenceFor(error)
+  if (error.status === 429) return tooManyAttempts(error.retryAfterMs)
+  return byCode[error.code] ?? sentenceFor(error)
+}
+
+export const isEmailTaken = (error: unknown) =>
+  error instanceof ApiError && error.code.startsWith('USER_ALREADY_EXISTS')
+
+/** The link was used, has expired, or was never one. */
+export const isUnusableLink = (error: unknown) => error instanceof ApiError && error.code === 'INVALID_TOKEN'
+
+function tooManyAttempts(retryAfterMs = 60_000): string {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${minutes} minutes`
+  return `Too many attempts. Please come back in ${wait}.`
+}

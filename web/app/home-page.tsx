@@ -1,6 +1,26 @@
-import { Page } from '../ui/page.tsx'
-import { homeWords } from './home-words.ts'
+import { CallToAction } from './home/call-to-action.tsx'
+import { Hero } from './home/hero.tsx'
+import { HomeFooter } from './home/home-footer.tsx'
+import { HomeHeader } from './home/home-header.tsx'
+import { HowItWorks } from './home/how-it-works.tsx'
+import { Pricing } from './home/pricing.tsx'
+import { Promises } from './home/promises.tsx'
+import { words } from './home/words.ts'
 
+/** What the product is, for somebody who has never seen it (Spec 2). */
 export function HomePage() {
-  return <Page title={homeWords.title}>{null}</Page>
+  return (
+    <>
+      <title>{words.tabTitle}</title>
+      <HomeHeader />
+      <div className="mx-auto flex w-full max-w-[1192px] flex-col gap-20 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:gap-28">
+        <Hero />
+        <HowItWorks />
+        <Pricing />
+        <Promises />
+        <CallToAction />
+      </div>
+      <HomeFooter />
+    </>
+  )
 }

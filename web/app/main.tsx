@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { withNotice } from '../account/login-notice.ts'
 import { paths } from './paths.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
@@ -14,8 +15,15 @@ const router = createRouter()
 // Nothing of one user may stay for the next one.
 onSessionEnd((end) => {
   queryClient.clear()
-  void router.navigate(end === 'signed-out' ? paths.home : paths.login)
+  void (end === 'signed-out' ? router.navigate(paths.home) : leadToLogin())
 })
+
+async function leadToLogin(): Promise<void> {
+  const { pathname, search } = router.state.location
+  // The second of several calls that were refused at once.
+  if (pathname === paths.login) return
+  await router.navigate(paths.loginFor(pathname + search), withNotice('expired'))
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

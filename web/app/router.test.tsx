@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pathAfterLogin } from './path-after-login.ts'
 import { paths } from './paths.ts'
 import { routes } from './router.tsx'
 
@@ -13,6 +14,7 @@ const waiting = { timeout: 20_000 }
 const answers: Record<string, unknown> = {
   '/api/me': { id: 'u1', email: 'a@b.test', name: 'A', tokens: 4812, subscription: { status: 'inactive' } },
   '/api/about': { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },
+  '/api/tokens?limit=50': { balance: 4812, entries: [], next: null },
 }
 
 beforeEach(() => {
@@ -57,12 +59,32 @@ it.each([paths.lists, paths.swipe('l1'), paths.tokens, paths.settings])(
   },
 )
 
-it.each([paths.home, paths.login, '/no-such-page'])('%s has no navigation bar', async (path) => {
-  localStorage.setItem('userID', 'u1')
-  open(path)
-  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
-  expect(bar()).toBeNull()
+it.each([paths.swipe('l1'), '/tokens?before=3'])('remembers that the visitor wanted %s', async (path) => {
+  const router = open(path)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), waiting)
+  expect(pathAfterLogin(new URLSearchParams(router.state.location.search))).toBe(path)
 })
+
+it.each([
+  [paths.login, paths.lists],
+  [paths.signup, paths.lists],
+  [paths.loginFor('/settings'), '/settings'],
+  [paths.loginFor('//evil.test'), paths.lists],
+])('%s leads a signed-in visitor to %s', async (path, page) => {
+  localStorage.setItem('userID', 'u1')
+  const router = open(path)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(page), waiting)
+})
+
+it.each([paths.home, paths.login, paths.resetPassword, '/no-such-page'])(
+  '%s has no navigation bar',
+  async (path) => {
+    if (path !== paths.login) localStorage.setItem('userID', 'u1')
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+    expect(bar()).toBeNull()
+  },
+)
 
 it('shows the live token count, the demo mark and the settings to a signed-in user', async () => {
   localStorage.setItem('userID', 'u1')

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
-import { requireUser } from './guards.ts'
+import { requireUser, requireVisitor } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { type RouteHandle, Shell } from './shell.tsx'
 
@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           { index: true, lazy: pages.home, handle: bare },
-          { path: 'login', lazy: pages.login, handle: bare },
+          { path: 'login', lazy: pages.login, loader: requireVisitor, handle: bare },
           { path: 'reset-password', lazy: pages.resetPassword, handle: bare },
           { path: 'lists', lazy: pages.lists, loader: requireUser },
           { path: 'swipe/:listId', lazy: pages.grading, loader: requireUser },

@@ -16,7 +16,7 @@ const colours: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   md: 'h-control px-3.5',
-  lg: 'h-11 px-5.5 text-[15px]',
+  lg: 'h-[44px] px-5.5 text-[15px]',
 }
 
 /** The look of a button, for links that act as one, too. */

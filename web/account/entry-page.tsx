@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ModeChip } from '../app/mode-chip.tsx'
+import { BrandLink } from '../app/navigation-bar.tsx'
+import { DocumentTitle } from '../ui/page.tsx'
+
+type EntryPageProps = {
+  /** Of the browser's tab. */
+  title: string
+  heading: string
+  text?: string
+  children: ReactNode
+  /** The other way in, below the card. */
+  footer?: ReactNode
+}
+
+/** The frame of the pages before the product: the brand, and one card with one form. */
+export function EntryPage({ title, heading, text, children, footer }: EntryPageProps) {
+  const h1 = useFocusAfterSwitch(heading)
+  return (
+    <>
+      <DocumentTitle>{title}</DocumentTitle>
+      <header className="flex items-center justify-between gap-4 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
+        <BrandLink />
+        <ModeChip />
+      </header>
+      <div className="mx-auto flex w-full max-w-[420px] flex-col px-4 pt-[clamp(24px,9vh,96px)] pb-16">
+        <h1
+          ref={h1}
+          tabIndex={-1}
+          className="text-center text-2xl font-bold tracking-tight text-balance outline-none"
+        >
+          {heading}
+        </h1>
+        {text && <p className="mt-2 text-center text-pretty text-muted">{text}</p>}
+        <div className="card mt-6 p-5 sm:p-6">{children}</div>
+        {footer && <div className="mt-5 text-center text-muted">{footer}</div>}
+      </div>
+    </>
+  )
+}
+
+/** The forms of `/login` replace each other at one address, where the shell's focus after navigation does not reach. */
+function useFocusAfterSwitch(heading: string) {
+  const h1 = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(heading)
+  useEffect(() => {
+    if (shown.current === heading) return
+    shown.current = heading
+    h1.current?.focus({ preventScroll: true })
+  }, [heading])
+  return h1
+}

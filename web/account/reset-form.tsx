@@ -1,0 +1,77 @@
+import { checkResetRequest } from '@curbgrade/core/account/credentials'
+import { useState } from 'react'
+import { baseUrl } from '../app/api.ts'
+import { requestPasswordReset } from '../app/auth.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { EntryField } from './entry-field.tsx'
+import { EntryPage } from './entry-page.tsx'
+import type { EntryFormProps } from './entry-form-props.ts'
+import { useAbout } from './queries.ts'
+import { useBriefly } from './use-briefly.ts'
+import { useEntryForm } from './use-entry-form.ts'
+import { entryRefusalInWords, words } from './words.ts'
+
+const { reset, fields } = words
+/** Spec 2. What matters for longer stays below the button. */
+const bannerMs = 3_000
+
+export function ResetForm({ email, onSwitch }: EntryFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const banner = useBriefly(bannerMs)
+  const form = useEntryForm({
+    initial: { email },
+    check: checkResetRequest,
+    send: async (values) => {
+      await requestPasswordReset(values.email)
+      setSentTo(values.email)
+      banner.show()
+    },
+    fieldToRetry: () => 'email',
+  })
+  return (
+    <EntryPage
+      title={reset.title}
+      heading={reset.heading}
+      text={reset.text}
+      footer={
+        <button
+          type="button"
+          className="link inline-flex min-h-control items-center"
+          onClick={() => onSwitch('login', form.values.email)}
+        >
+          {reset.back}
+        </button>
+      }
+    >
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        {form.hasWrongInput && <Banner tone="danger">{reset.wrongInput}</Banner>}
+        {form.refusal && <Banner tone="danger">{entryRefusalInWords(form.refusal)}</Banner>}
+        {banner.isShown && <Banner tone="success">{reset.sent}</Banner>}
+        <EntryField form={form} name="email" type="email" label={fields.email} autoComplete="username" />
+        <Button type="submit" variant="primary" size="lg" busy={form.isBusy}>
+          {reset.submit}
+        </Button>
+      </form>
+      {sentTo !== null && <Afterwards sentTo={sentTo} />}
+    </EntryPage>
+  )
+}
+
+/** Where the mail is, which local mode only writes into its outbox. */
+function Afterwards({ sentTo }: { sentTo: string }) {
+  const { data: about } = useAbout()
+  return (
+    <div className="mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm text-pretty text-muted">
+      <p className="break-words">{reset.afterwards(sentTo)}</p>
+      {about?.outbox && (
+        <p>
+          {reset.outbox}{' '}
+          <a className="link" href={baseUrl + about.outbox} target="_blank" rel="noreferrer">
+            {reset.openOutbox}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

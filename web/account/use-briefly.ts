@@ -1,0 +1,13 @@
+import { useRef, useState } from 'react'
+
+/** Something that shows for a while and goes by itself. */
+export function useBriefly(ms: number) {
+  const [isShown, setIsShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = () => {
+    clearTimeout(timer.current)
+    setIsShown(true)
+    timer.current = setTimeout(() => setIsShown(false), ms)
+  }
+  return { isShown, show }
+}

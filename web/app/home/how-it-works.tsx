@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { howId } from './hero.tsx'
+import { AnalysisFigure, ExportFigure, GradingFigure, UploadFigure } from './how-figures.tsx'
+import { Section } from './section.tsx'
+import { words } from './words.ts'
+
+const { title, steps } = words.how
+
+/** The four feature cards (Spec 1). */
+export function HowItWorks() {
+  return (
+    <Section id={howId} title={title}>
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Step {...steps.upload} figure={<UploadFigure />} />
+        <Step {...steps.analysis} figure={<AnalysisFigure />} />
+        <Step {...steps.grading} figure={<GradingFigure />} />
+        <Step {...steps.exports} figure={<ExportFigure />} />
+      </ol>
+    </Section>
+  )
+}
+
+function Step({ title: heading, text, figure }: { title: string; text: string; figure: ReactNode }) {
+  return (
+    <li className="card flex flex-col p-5">
+      <div
+        aria-hidden="true"
+        className="mb-5 flex h-28 flex-col justify-center overflow-hidden rounded-grade bg-sunken px-3.5"
+      >
+        {figure}
+      </div>
+      <h3 className="text-lg font-semibold tracking-tight">{heading}</h3>
+      <p className="mt-1.5 text-pretty text-muted">{text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { GradeRow } from './grade-row.tsx'
+import { GradedStrip } from './graded-strip.tsx'
+import { HouseCard } from './house-card.tsx'
+import { houses } from './houses.ts'
+import { TryResult } from './try-result.tsx'
+import { useTryGrading } from './use-try-grading.ts'
+import { gradedInWords, words } from './words.ts'
+
+/** The product itself in small: grade six houses by key, mouse or thumb. */
+export function TryGrading() {
+  const { grades, grade, undo, startOver, secondsPerHouse } = useTryGrading()
+  const house = houses[grades.length]
+  const last = houses[grades.length - 1]
+  return (
+    <section aria-label={words.demo.label}>
+      <div className="rounded-[18px] border border-line bg-surface p-2.5 shadow-float sm:p-3">
+        {house ? (
+          <HouseCard house={house} next={houses[grades.length + 1]} isFirst={grades.length === 0} />
+        ) : (
+          <TryResult grades={grades} secondsPerHouse={secondsPerHouse} onStartOver={startOver} />
+        )}
+        <GradeRow gradedCount={grades.length} onGrade={grade} />
+        <GradedStrip grades={grades} onUndo={undo} />
+      </div>
+      <output className="sr-only">{last && gradedInWords(last.street, grades.at(-1) ?? 0)}</output>
+      <p className="mt-3 text-center text-sm text-muted">
+        {words.hero.try}
+        <span className="pointer-coarse:hidden">: {words.hero.tryKeys}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import { type Column, Table } from '../ui/table.tsx'
+import { useListTitles } from './queries.ts'
+import { dateInWords, reasonInWords, rowInWords, type TokenEntry, words } from './words.ts'
+
+const { usage } = words
+const { columns: heads } = usage
+
+/** What happened to the balance, line by line; on phones the date stands below it. */
+export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
+  const listIds = [...new Set(entries.flatMap(({ listId }) => listId ?? []))]
+  const titles = useListTitles(listIds)
+  const columns: Column<TokenEntry>[] = [
+    { key: 'what', header: heads.what, render: (entry) => <What entry={entry} titles={titles} /> },
+    {
+      key: 'date',
+      header: heads.date,
+      render: ({ at }) => <span className="whitespace-nowrap text-muted">{dateInWords(at)}</span>,
+      className: 'max-sm:hidden',
+    },
+    { key: 'amount', header: heads.amount, render: Amount, align: 'end' },
+    {
+      key: 'balanceAfter',
+      header: heads.balanceAfter,
+      render: ({ balanceAfter }) => words.amount(balanceAfter),
+      align: 'end',
+    },
+  ]
+  return <Table caption={usage.caption} columns={columns} rows={entries} rowKey={({ id }) => id} />
+}
+
+function What({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string, string | null> }) {
+  const row = rowInWords(entry.propertyId)
+  return (
+    <div className="py-2">
+      <div>{reasonInWords(entry)}</div>
+      {entry.listId && (
+        <div className="text-sm font-normal break-words text-muted">
+          <ListName listId={entry.listId} title={titles.get(entry.listId)} />
+          {row && ` · ${row}`}
+        </div>
+      )}
+      <div className="text-sm font-normal text-muted sm:hidden">{dateInWords(entry.at)}</div>
+    </div>
+  )
+}
+
+/** The title appears when it is known; a list that is gone has none any more. */
+function ListName({ listId, title }: { listId: string; title: string | null | undefined }) {
+  if (title === null) return usage.deletedList
+  return (
+    <Link to={paths.swipe(listId)} className="link text-ink">
+      {title ?? '…'}
+    </Link>
+  )
+}
+
+const Amount = ({ amount }: TokenEntry) => (
+  <span className={classNames('font-medium', amount > 0 && 'text-success-text')}>{words.change(amount)}</span>
+)
