@@ -1,3 +1,0 @@
-export const homeWords = {
-  title: 'Every house on your list, graded from the curb.',
-} as const
