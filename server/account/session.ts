@@ -4,16 +4,23 @@ import type { Pool } from '../platform/db/pool.ts'
 import type { SessionUser } from '../platform/http/route.ts'
 import { COOKIE_PREFIX } from './auth.ts'
 
-/**
- * Reads better-auth's session cookie (`token.signature`) and looks the session up in one prepared query instead of the
- * library's two. There is no cache: an ended session ends at once (P12).
- */
-export function createSessionReader(options: { pool: Pool; secret: string; secureCookies: boolean }) {
+export type TokenReader = (request: FastifyRequest) => string | null
+
+/** Reads the token out of better-auth's session cookie (`token.signature`), if it is one that we signed. */
+export function createTokenReader(options: { secret: string; secureCookies: boolean }): TokenReader {
   const cookieName = `${options.secureCookies ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+  return (request) => verifiedToken(request.cookies[cookieName], options.secret)
+}
+
+/**
+ * Looks the session of a request up in one prepared query instead of the library's two. There is no cache: an ended
+ * session ends at once (P12).
+ */
+export function createSessionReader(pool: Pool, readToken: TokenReader) {
   return async (request: FastifyRequest): Promise<SessionUser | null> => {
-    const token = verifiedToken(request.cookies[cookieName], options.secret)
+    const token = readToken(request)
     if (token === null) return null
-    const { rows } = await options.pool.query<SessionUser>({
+    const { rows } = await pool.query<SessionUser>({
       name: 'session-user',
       text: `select users.id, users.email, users.name from sessions join users on users.id = sessions.user_id
              where sessions.token = $1 and sessions.expires_at > now()`,

@@ -1,11 +1,11 @@
 import { contracts } from '@curbgrade/core/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
 import { type About, getAbout } from '../account/get-about.ts'
 import { getMe } from '../account/get-me.ts'
 import type { SendMail } from '../account/mail-port.ts'
-import { createSessionReader } from '../account/session.ts'
+import { createSessionReader, createTokenReader } from '../account/session.ts'
 import { exportList } from '../exports/export-list.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getImage } from '../imagery/get-image.ts'
@@ -26,7 +26,7 @@ import { registerHealth } from '../platform/http/health.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { registerRoutes } from '../platform/http/register-routes.ts'
 import type { Route } from '../platform/http/route.ts'
-import { registerWebApp } from '../platform/http/web-app.ts'
+import { registerNotFound, registerWebApp } from '../platform/http/web-app.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -111,30 +111,23 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getEvents({ hub }),
   ]
 
-  const app: FastifyInstance = await createHttpApp({
-    log,
-    trustProxy: settings.trustProxy,
-    rateLimits: settings.rateLimits,
-    https: settings.appUrl.startsWith('https:'),
-  })
+  const https = settings.appUrl.startsWith('https:')
+  const readToken = createTokenReader({ secret: settings.secret, secureCookies: https })
+  const { trustProxy, rateLimits, trustedOrigins } = settings
+  const callerOf = (request: FastifyRequest) => readToken(request) ?? request.ip
+  const app: FastifyInstance = await createHttpApp({ log, trustProxy, rateLimits, https, callerOf })
   const metrics = createMetrics([
     { name: 'event_streams', help: 'Open live channels', read: hub.count },
     { name: 'database_waiting', help: 'Requests that wait for a connection', read: () => pool.waitingCount },
   ])
   metrics.observe(app)
   registerHealth(app, pool)
-  registerAuthRoutes(app, auth)
-  registerRoutes(app, routes, {
-    readSession: createSessionReader({
-      pool,
-      secret: settings.secret,
-      secureCookies: settings.appUrl.startsWith('https:'),
-    }),
-    trustedOrigins: settings.trustedOrigins,
-  })
+  registerAuthRoutes(app, auth, trustedOrigins)
+  registerRoutes(app, routes, { readSession: createSessionReader(pool, readToken), trustedOrigins })
   const description = openApi(contracts, settings.about.version)
   app.get('/api/openapi.json', async () => description)
-  if (settings.webFolder !== null) await registerWebApp(app, settings.webFolder)
+  if (settings.webFolder === null) registerNotFound(app)
+  else await registerWebApp(app, settings.webFolder)
   const sweep = startReservationSweep(pool, log)
 
   return {

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -13,5 +13,21 @@ const SECRET_FIELDS = [
   'authorization',
 ]
 
-export const createLog = (level: string): Log =>
-  pino({ level, redact: { paths: SECRET_FIELDS, censor: '[redacted]' } })
+type LoggedRequest = { method: string; ip?: string; routeOptions?: { url?: string | undefined } }
+
+/** Paths and queries can hold secrets, such as the token of a reset link (P20): the pattern of the route is logged. */
+const describeRequest = ({ method, ip, routeOptions }: LoggedRequest) => ({
+  method,
+  route: routeOptions?.url,
+  ip,
+})
+
+/** `to` is for tests that read what was logged. */
+export const createLog = (level: string, to?: DestinationStream): Log => {
+  const options = {
+    level,
+    redact: { paths: SECRET_FIELDS, censor: '[redacted]' },
+    serializers: { req: describeRequest },
+  }
+  return to === undefined ? pino(options) : pino(options, to)
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { contracts, type Contracts } from '@curbgrade/core/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Client } from './client.ts'
+import { dumpDatabase } from './database-dump.ts'
+import { createMemoryImagery } from './imagery.ts'
+import { createTestList, csvOf } from './lists.ts'
+import { startTestProduct, type TestProduct } from './product.ts'
+
+type Ids = { userId: string; email: string; listId: string; propertyId: string; imageId: string }
+type Request = { url: string; body?: Record<string, unknown>; form?: Record<string, string> }
+
+let product: TestProduct
+let me: Client
+let mine: Ids
+let theirs: Ids
+
+beforeAll(async () => {
+  product = await startTestProduct({ imagery: createMemoryImagery().provider })
+  me = await product.signUp({ tokens: 50 })
+  mine = await thingsOf(me, 'Mine')
+  theirs = await thingsOf(await product.signUp({ tokens: 50 }), 'Theirs')
+})
+afterAll(() => product.end())
+
+async function thingsOf(client: Client, title: string): Promise<Ids> {
+  const list = await createTestList(client, { title })
+  const image = await client.post('/getStreetViewImage', imageBody({ listId: list.id }))
+  await client.put(`/api/lists/${list.id}/properties/r1/grade`, { grade: 3 })
+  const { id: userId, email } = client.user
+  return { userId, email, listId: list.id, propertyId: 'r1', imageId: image.body.pic.split('/').at(-1) }
+}
+
+const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
+
+/** A request with these ids for each call; for calls that take no id, one that tries to be somebody else. */
+const requests: { [Name in keyof Contracts]: (ids: Ids) => Request } = {
+  getMe: ({ userId }) => ({ url: `/api/me?userId=${userId}` }),
+  getAbout: ({ userId }) => ({ url: `/api/about?userId=${userId}` }),
+  getTokens: ({ userId }) => ({ url: `/api/tokens?userId=${userId}` }),
+  getLists: ({ listId }) => ({ url: `/api/lists?after=${listId}` }),
+  createList: ({ userId, email }) => ({
+    url: '/api/lists',
+    form: { title: `Claimed ${randomUUID()}`, userId, uid: userId, email },
+  }),
+  getList: ({ listId }) => ({ url: `/api/lists/${listId}` }),
+  updateList: ({ listId }) => ({ url: `/api/lists/${listId}`, body: { title: 'Taken over' } }),
+  deleteList: ({ listId }) => ({ url: `/api/lists/${listId}` }),
+  getListFile: ({ listId }) => ({ url: `/api/lists/${listId}/file` }),
+  getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
+  getStreetViewImage: ({ listId }) => ({ url: '/getStreetViewImage', body: imageBody({ listId }) }),
+  getAerialImage: ({ listId }) => ({ url: '/getAerialImage', body: imageBody({ listId }) }),
+  getImage: ({ imageId }) => ({ url: `/api/images/${imageId}` }),
+  setGrade: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/grade`,
+    body: { grade: 9 },
+  }),
+  exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
+  getEvents: ({ userId }) => ({ url: `/api/events?userId=${userId}` }),
+}
+
+/** Calls without an id of somebody's thing: they answer about the session's user, whatever else is sent. */
+const WITHOUT_IDS = ['getMe', 'getAbout', 'getTokens', 'getLists', 'createList', 'getEvents'] as const
+
+type Name = keyof Contracts
+const names = Object.keys(contracts) as Name[]
+const withIds = names.filter((name) => !(WITHOUT_IDS as readonly string[]).includes(name))
+
+async function send(name: Name, request: Request, cookie = me.cookie): Promise<Answer> {
+  const { method } = contracts[name]
+  const client = product.clientOf({ ...me, cookie })
+  const { url, body, form } = request
+  if (form !== undefined) return client.upload(form, { name: 'list.csv', content: csvOf(12) })
+  if (method === 'POST') return client.post(url, body)
+  if (method === 'PUT') return client.put(url, body)
+  if (method === 'PATCH') return client.patch(url, body)
+  return method === 'DELETE' ? client.delete(url) : client.get(url)
+}
+
+const anId = () => ({ ...theirs, listId: randomUUID(), imageId: randomUUID() })
+
+describe('the table of this test', () => {
+  it('knows every call of the contracts', () => {
+    expect(Object.keys(requests).toSorted()).toEqual(names.toSorted())
+    expect(product.routes.map(({ contract }) => contract)).toEqual(
+      expect.arrayContaining(Object.values(contracts)),
+    )
+  })
+
+  it('knows every other route of the product', () => {
+    const known = new Set<string>(Object.values(contracts).map(({ method, path }) => `${method} ${path}`))
+    const others = routesOf(product).filter((route) => !known.has(route) && !route.startsWith('HEAD'))
+    expect(others).toEqual([
+      'GET /api/auth/get-session',
+      'GET /api/auth/reset-password/:token',
+      'GET /api/openapi.json',
+      'GET /healthz',
+      'GET /readyz',
+      'POST /api/auth/request-password-reset',
+      'POST /api/auth/reset-password',
+      'POST /api/auth/sign-in/email',
+      'POST /api/auth/sign-out',
+      'POST /api/auth/sign-up/email',
+      'POST /api/auth/verify-password',
+    ])
+  })
+})
+
+/** What Fastify says it serves, one line for each method and path. */
+function routesOf({ app }: TestProduct): string[] {
+  const path: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      if (part === '') return []
+      path.splice(indent.length / 4)
+      path.push(part)
+      return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path.join('')}`)
+    })
+    .toSorted()
+}
+
+describe("another user's things", () => {
+  it.each(withIds)('%s does not find them, and changes nothing', async (name) => {
+    const before = await dumpDatabase(product.pool)
+    const answer = await send(name, requests[name](theirs))
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+    expect(await dumpDatabase(product.pool)).toEqual(before)
+  })
+
+  it.each(withIds)('%s answers about them as about what never existed', async (name) => {
+    const foreign = await send(name, requests[name](theirs))
+    const missing = await send(name, requests[name](anId()))
+    const alike = ({ text, headers, status }: Answer) => ({
+      status,
+      text: text.replace(/"requestId":"[^"]+"/, ''),
+      headers: { ...headers, date: '' },
+    })
+    expect(alike(foreign)).toEqual(alike(missing))
+  })
+
+  it.each(WITHOUT_IDS.filter((name) => name !== 'getEvents' && name !== 'createList'))(
+    '%s tells nothing of them',
+    async (name) => {
+      const { status, text } = await send(name, requests[name](theirs))
+      expect(status).toBe(200)
+      for (const secret of Object.values({ ...theirs, propertyId: 'Theirs' }))
+        expect(text).not.toContain(secret)
+    },
+  )
+
+  it('createList makes a list of the session, whoever the form names', async () => {
+    const { status, body } = await send('createList', requests.createList(theirs))
+    expect(status).toBe(201)
+    const { rows } = await product.pool.query('select user_id from lists where id = $1', [body.list.id])
+    expect(rows).toEqual([{ user_id: mine.userId }])
+  })
+
+  it.each([{ userId: 'theirs' }, { uid: 'theirs' }, { email: 'theirs' }] as const)(
+    'a body that names another user as %o is refused, and nothing changes (D1)',
+    async (claim) => {
+      const claimed = Object.fromEntries(
+        Object.keys(claim).map((field) => [field, field === 'email' ? theirs.email : theirs.userId]),
+      )
+      const before = await dumpDatabase(product.pool)
+      for (const name of ['getStreetViewImage', 'getAerialImage', 'exportList'] as const) {
+        const { url, body } = requests[name](mine)
+        const answer = await send(name, { url, body: { ...body, ...claimed } })
+        expect([name, answer.status, answer.body.error.code]).toEqual([name, 403, 'identity_mismatch'])
+      }
+      expect(await dumpDatabase(product.pool)).toEqual(before)
+    },
+  )
+
+  it('a body that names its own user grants nothing beyond the session', async () => {
+    const own = { userId: mine.userId, uid: mine.userId, email: mine.email.toUpperCase() }
+    expect(
+      (await send('exportList', { url: '/export-list', body: { listId: mine.listId, ...own } })).status,
+    ).toBe(200)
+    expect(
+      (await send('exportList', { url: '/export-list', body: { listId: theirs.listId, ...own } })).status,
+    ).toBe(404)
+  })
+})
+
+describe('without a session', () => {
+  it.each(names.filter((name) => contracts[name].session))(
+    '%s is refused, whatever it asks',
+    async (name) => {
+      for (const cookie of ['', 'curbgrade.session_token=forged.c2lnbmF0dXJl']) {
+        for (const ids of [mine, anId(), { ...mine, listId: 'x', imageId: 'x' }]) {
+          const answer = await send(name, requests[name](ids), cookie)
+          expect([answer.status, answer.body.error.code]).toEqual([401, 'no_session'])
+        }
+      }
+    },
+  )
+})
+
+describe('malformed ids', () => {
+  const bad = [
+    'x',
+    '%00',
+    '1',
+    "' or true --",
+    `${randomUUID()}0`,
+    '../../etc/passwd',
+    '%F0%9F%98%80',
+    'null',
+  ]
+  it.each(withIds)('%s refuses them as malformed, and changes nothing', async (name) => {
+    const before = await dumpDatabase(product.pool)
+    for (const id of bad) {
+      const inUrl = encodeURIComponent(decodeURIComponent(id))
+      const isPath = requests[name](mine).body?.['listId'] === undefined
+      const listId = isPath ? inUrl : decodeURIComponent(id)
+      const answer = await send(name, requests[name]({ ...mine, listId, imageId: inUrl }))
+      expect([id, answer.status, answer.body.error.code]).toEqual([id, 400, 'malformed'])
+    }
+    expect(await dumpDatabase(product.pool)).toEqual(before)
+  })
+})
