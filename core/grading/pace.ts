@@ -1,3 +1,5 @@
+import type { GradingSession } from './grading-session.ts'
+
 /** Enough to call it a pace, and few enough to follow it when it changes. */
 const FEWEST = 4
 const LATEST = 30
@@ -16,3 +18,10 @@ export function pacePerMinute(times: readonly number[]): number | null {
 
 /** Whole minutes that so many cards take at this pace; at least one while there are any. */
 export const minutesLeft = (cards: number, perMinute: number): number => Math.ceil(cards / perMinute)
+
+/** How fast the session goes and how long its rest takes; null until there is a pace. */
+export function paceOf({ steps, cardsLeft }: Pick<GradingSession, 'steps' | 'cardsLeft'>) {
+  const times = steps.slice(-2 * LATEST).flatMap((step) => (step.type === 'skip' ? [] : [step.at]))
+  const perMinute = pacePerMinute(times)
+  return perMinute === null ? null : { perMinute, minutesLeft: minutesLeft(cardsLeft, perMinute) }
+}

@@ -23,6 +23,7 @@ const aSave = (given: Partial<PendingSave> = {}): PendingSave => ({
   propertyId: 'r1',
   grade: 5,
   street: '1 Elm Street',
+  givenAt: NOW,
   attempts: 0,
   ...given,
 })

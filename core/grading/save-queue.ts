@@ -6,6 +6,8 @@ export type PendingSave = {
   readonly grade: number | null
   /** Names the property to people when saving it fails. */
   readonly street: string
+  /** Milliseconds since the epoch. */
+  readonly givenAt: number
   readonly attempts: number
 }
 

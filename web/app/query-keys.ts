@@ -10,6 +10,10 @@ export const queryKeys = {
   listPages: ['lists', 'pages'],
   /** `Answer<'GET /api/lists/:listId'>` */
   list: (listId: string) => ['lists', 'one', listId] as const,
+  /** `Opening`: what the grading screen starts from; it is no list entry, so live news leave it alone */
+  opening: (listId: string) => ['opening', listId] as const,
+  /** `Answer<'GET /api/lists/:listId/properties'>` of graded rows, for their pictures */
+  examples: (listId: string) => ['examples', listId] as const,
   /** Prefix of whatever is loaded of the ledger */
   tokens: ['tokens'],
 } as const

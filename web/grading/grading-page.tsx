@@ -1,6 +1,36 @@
-import { Page } from '../ui/page.tsx'
+import { useParams } from 'react-router'
+import { ApiError } from '../app/api-error.ts'
+import { storedUserId } from '../app/session-cache.ts'
+import { DocumentTitle } from '../ui/page.tsx'
+import { GradingScreen } from './grading-screen.tsx'
+import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
+import { useOpening } from './queries.ts'
+import { StartScreen } from './start-screen.tsx'
+import { useRun } from './use-run.ts'
 import { words } from './words.ts'
+import './grading.css'
 
+/** `/swipe/:listId`: a list is opened, started, graded (Spec 2). A session belongs to one list. */
 export function GradingPage() {
-  return <Page title={words.title}>{null}</Page>
+  const { listId = '' } = useParams()
+  return <OneList key={listId} listId={listId} />
 }
+
+function OneList({ listId }: { listId: string }) {
+  const opening = useOpening(listId, storedUserId())
+  const [run, start] = useRun()
+  if (opening.isPending) return <ListLoading />
+  if (opening.isError && isMissing(opening.error)) return <ListMissing />
+  if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
+  const shared = { ...opening.data, onStart: start.bind(null, opening.data) }
+  return (
+    <>
+      <DocumentTitle>{opening.data.list.title || words.title}</DocumentTitle>
+      {run ? <GradingScreen key={run.startedAt} run={run} {...shared} /> : <StartScreen {...shared} />}
+    </>
+  )
+}
+
+/** A malformed id names no list either (D12). */
+const isMissing = (error: Error) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'malformed')

@@ -1,0 +1,7 @@
+const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+
+export type CompassPoint = (typeof POINTS)[number]
+
+/** The nearest of eight compass points; degrees clockwise from north, any turn. */
+export const compassPoint = (degrees: number): CompassPoint =>
+  POINTS[((Math.round(degrees / 45) % 8) + 8) % 8] ?? 'N'

@@ -1,0 +1,69 @@
+import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { type Card, currentCard, type Move, upcomingCards } from '@curbgrade/core/grading/grading-session'
+import { type CSSProperties, useRef } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import type { SessionView } from './live-session.ts'
+import { PictureCard } from './picture-card.tsx'
+import type { Pictures } from './pictures.ts'
+import { useSwipe } from './use-swipe.ts'
+import { words } from './words.ts'
+
+type CardStackProps = {
+  view: SessionView
+  pictures: Pictures
+  onAct: (act: KeyAct) => void
+}
+
+/**
+ * The card on screen, the next one beneath it with its picture already laid out, and the one that is leaving: a key
+ * press only takes a card away.
+ */
+export function CardStack({ view, pictures, onAct }: CardStackProps) {
+  const { session, move } = view
+  const stack = useRef<HTMLElement>(null)
+  const swipe = useSwipe(stack, (type) => onAct({ type }))
+  const current = currentCard(session)
+  const [, next] = upcomingCards(session, 2)
+  const leaving = leavingCard(move, current)
+  const cards = [next, current, leaving].filter((card) => card !== null && card !== undefined)
+  return (
+    <section
+      ref={stack}
+      aria-label={words.stage}
+      {...swipe}
+      className="relative size-full touch-pan-y overflow-hidden rounded-card border border-line bg-sunken"
+    >
+      {cards.map((card) => (
+        <div
+          key={card.id}
+          inert={card !== current}
+          data-place={card === current ? 'front' : card === leaving ? 'leaving' : 'next'}
+          style={card === leaving && move ? leavingWay(move) : undefined}
+          className={classNames(
+            'absolute inset-0 contain-strict',
+            card === current && 'card-front',
+            card === current && move?.isUndo && 'card-returning',
+            card === leaving && 'card-leaving',
+          )}
+        >
+          <PictureCard card={card} pictures={pictures} isRegrade={session.regrading === card} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const leavingCard = (move: Move | null, current: Card | null): Card | null =>
+  move === null || move.isUndo || move.step.card.id === current?.id ? null : move.step.card
+
+/** Towards its grade: 1 to the left, 10 to the right, categories up, skipped ones to the left. */
+function leavingWay({ step }: Move): CSSProperties {
+  if (step.type === 'skip') return way(-70, 0)
+  return isConditionGrade(step.grade) ? way((step.grade - 5.5) * 14, 0) : way(0, -50)
+}
+
+const way = (xPercent: number, yPercent: number) => ({
+  ['--leave-x' as string]: `${xPercent}%`,
+  ['--leave-y' as string]: `${yPercent}%`,
+})

@@ -1,0 +1,87 @@
+import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
+import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../app/download.ts'
+import { paths } from '../app/paths.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { GradeDistribution } from '../ui/grade-distribution.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
+import { type List, useGradedList } from './queries.ts'
+import type { SaveLoop } from './save-loop.ts'
+import { useSaveQueue } from './save-state.tsx'
+import { words } from './words.ts'
+
+type CompletePanelProps = {
+  list: List
+  gradedCount: number
+  saves: SaveLoop
+  onStart: (mode: StartMode) => void
+}
+
+/** The end of a list or of a pass: what was given, and what can be done with it. */
+export function CompletePanel({ list, gradedCount, saves, onStart }: CompletePanelProps) {
+  const waiting = useSaveQueue(saves).pending.filter(({ listId }) => listId === list.id).length
+  const counts = useGradedList(list.id, waiting === 0).data?.gradeCounts
+  const exporting = useMutation({
+    mutationFn: () => download('POST /export-list', { body: { listId: list.id } }),
+  })
+  const isAll = gradedCount >= list.recordCount
+  const text = words.complete
+  return (
+    <section className="card flex size-full flex-col items-center justify-safe-center gap-4 overflow-y-auto p-6 text-center">
+      <h2 tabIndex={-1} className="text-2xl font-bold tracking-tight text-balance">
+        {isAll ? text.heading : text.passHeading}{' '}
+        <span className="mt-1.5 block text-lg font-normal tracking-normal">
+          {isAll ? text.text(list.recordCount) : text.passText(gradedCount, list.recordCount)}
+        </span>
+      </h2>
+      {counts && <Summary counts={counts} />}
+      <div className="flex flex-wrap justify-center gap-2.5">
+        {!isAll && (
+          <Button variant="primary" onClick={() => onStart('resume')}>
+            {text.rest}
+          </Button>
+        )}
+        <Button
+          variant={isAll ? 'primary' : 'secondary'}
+          icon={<DownloadIcon />}
+          disabled={waiting > 0}
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {text.export}
+        </Button>
+        <Button onClick={() => onStart('from-start')}>{text.again}</Button>
+        <ButtonLink to={paths.lists}>{text.back}</ButtonLink>
+      </div>
+      {waiting > 0 && <p className="text-sm text-muted">{text.waiting(waiting)}</p>}
+      {exporting.isError && <Banner tone="danger">{words.exportFailed(exporting.error)}</Banner>}
+    </section>
+  )
+}
+
+function Summary({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const categories = categoryGrades.filter(({ value }) => (counts[value] ?? 0) > 0)
+  return (
+    <div className="w-full max-w-md">
+      <GradeDistribution counts={counts} label={words.complete.distribution} className="h-20" />
+      <div aria-hidden="true" className="mt-1 flex justify-between text-sm text-muted">
+        <span>1 {words.ends[1]}</span>
+        <span>10 {words.ends[10]}</span>
+      </div>
+      {categories.length > 0 && (
+        <ul
+          aria-label={words.complete.categories}
+          className="tabular mt-2.5 flex flex-wrap justify-center gap-1.5"
+        >
+          {categories.map(({ value, word }) => (
+            <li key={value} className="rounded-md bg-sunken px-2 py-1 text-sm">
+              {word} <strong className="font-semibold">{counts[value]}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import { type Card, currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
+import { Button } from '../ui/button.tsx'
+import { CategoryButtons, ConditionButtons, keepFocus } from './grade-buttons.tsx'
+import { LastTen } from './last-ten.tsx'
+import { words } from './words.ts'
+
+type GradingControlsProps = {
+  session: GradingSession
+  photoOf: (card: Card) => string | undefined
+  onAct: (act: KeyAct) => void
+  onRegrade: (id: string) => void
+}
+
+/** Everything that has a key, to click; and the strip of the last grades. */
+export function GradingControls({ session, photoOf, onAct, onRegrade }: GradingControlsProps) {
+  const card = currentCard(session)
+  return (
+    <>
+      <ScaleButtons
+        present={card?.grade ?? null}
+        disabled={card === null}
+        onGrade={(grade) => onAct({ type: 'grade', grade })}
+      />
+      <div className="flex min-h-15 flex-wrap items-center gap-2.5 lg:flex-nowrap">
+        <Button
+          keyHint="⌫"
+          disabled={session.steps.length === 0 && session.regrading === null}
+          onMouseDown={keepFocus}
+          onClick={() => onAct({ type: 'undo' })}
+          className="max-lg:flex-1"
+        >
+          {words.undo}
+        </Button>
+        <Button
+          keyHint="␣"
+          disabled={card === null}
+          onMouseDown={keepFocus}
+          onClick={() => onAct({ type: 'skip' })}
+          className="max-lg:flex-1"
+        >
+          {session.regrading ? words.leaveRegrade : words.skip}
+        </Button>
+        <div className="min-w-0 max-lg:w-full lg:ml-2 lg:flex-1">
+          <LastTen session={session} photoOf={photoOf} onRegrade={onRegrade} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type ScaleButtonsProps = { present: number | null; disabled: boolean; onGrade: (grade: Grade) => void }
+
+/** On phones the conditions are nearest to the thumb. */
+export const ScaleButtons = (props: ScaleButtonsProps) => (
+  <div className="flex flex-col gap-2.5 max-lg:flex-col-reverse">
+    <ConditionButtons {...props} />
+    <CategoryButtons {...props} />
+  </div>
+)

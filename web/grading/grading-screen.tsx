@@ -1,0 +1,89 @@
+import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
+import { paceOf } from '@curbgrade/core/grading/pace'
+import { useState, useSyncExternalStore } from 'react'
+import { CardStack } from './card-stack.tsx'
+import { CompletePanel } from './complete-panel.tsx'
+import { Frame } from './frame.tsx'
+import { GradingControls } from './grading-controls.tsx'
+import { GradingHeader } from './grading-header.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { MoveNews } from './move-news.tsx'
+import { type List, useExamples } from './queries.ts'
+import { RowsState } from './rows-state.tsx'
+import { Rubric } from './rubric.tsx'
+import type { SaveLoop } from './save-loop.ts'
+import { SaveTroubles } from './save-state.tsx'
+import { TokensDialog } from './tokens-dialog.tsx'
+import { useGradingKeys } from './use-grading-keys.ts'
+import { useRetryWhenPossible } from './use-retry-when-possible.ts'
+import type { Run } from './use-run.ts'
+import { useTokensDialog } from './use-tokens-dialog.ts'
+import { withOwnPhotos } from './own-photos.ts'
+
+type GradingScreenProps = {
+  list: List
+  saves: SaveLoop
+  run: Run
+  onStart: (mode: StartMode) => void
+}
+
+/** A session under way: card, keys, buttons, strip, rubric (Spec 2). */
+export function GradingScreen({ list, saves, run: { live, pictures }, onStart }: GradingScreenProps) {
+  const view = useSyncExternalStore(live.subscribe, live.getView)
+  const { session } = view
+  const card = currentCard(session)
+  const tokens = useTokensDialog(card, pictures)
+  const [isKeySheetOpen, showKeySheet] = useState(false)
+  const examples = useExamples(list.id)
+  useRetryWhenPossible(live, pictures)
+
+  const act = (given: KeyAct) => {
+    if (given.type === 'show-keys') showKeySheet(true)
+    else if (given.type !== 'grade') live.act({ type: given.type })
+    else if (!tokens.blocksGrading()) live.act({ ...given, at: Date.now() })
+  }
+  useGradingKeys(isKeySheetOpen || tokens.action !== null, act)
+  const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photo ?? undefined
+
+  return (
+    <>
+      <Frame
+        header={
+          <GradingHeader
+            title={list.title}
+            recordCount={session.recordCount}
+            gradedCount={session.gradedCount}
+            pace={paceOf(session)}
+            saves={saves}
+            onShowKeys={() => showKeySheet(true)}
+          />
+        }
+        stage={
+          <>
+            {isComplete(session) ? (
+              <CompletePanel list={list} gradedCount={session.gradedCount} saves={saves} onStart={onStart} />
+            ) : card === null ? (
+              <RowsState error={view.rowsError} onRetry={live.retryRows} />
+            ) : (
+              <CardStack view={view} pictures={pictures} onAct={act} />
+            )}
+            <MoveNews view={view} />
+            <SaveTroubles saves={saves} />
+          </>
+        }
+        controls={
+          <GradingControls
+            session={session}
+            photoOf={photoOf}
+            onAct={act}
+            onRegrade={(id) => live.act({ type: 'regrade', id })}
+          />
+        }
+        aside={<Rubric photos={withOwnPhotos(examples, session, photoOf)} />}
+      />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
+      <TokensDialog action={tokens.action} onClose={tokens.close} />
+    </>
+  )
+}

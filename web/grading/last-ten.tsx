@@ -1,0 +1,61 @@
+import { type Card, latestGraded, type GradingSession } from '@curbgrade/core/grading/grading-session'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { gradeColour } from '../ui/grade-colour.ts'
+import { HouseIcon } from '../ui/icons.tsx'
+import { keepFocus } from './grade-buttons.tsx'
+import { shortGrade, words } from './words.ts'
+
+type LastTenProps = {
+  session: GradingSession
+  photoOf: (card: Card) => string | undefined
+  onRegrade: (id: string) => void
+}
+
+const SHOWN = 10
+
+/** The latest grades, newest first; a click opens one to change it. */
+export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
+  const cards = latestGraded(session, SHOWN)
+  if (cards.length === 0) return <p className="text-sm text-muted max-lg:hidden">{words.noneYet}</p>
+  return (
+    <ol aria-label={words.lastTen} className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Thumb
+            card={card}
+            photo={photoOf(card)}
+            isOpen={session.regrading?.id === card.id}
+            onOpen={() => onRegrade(card.id)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ThumbProps = { card: Card; photo: string | undefined; isOpen: boolean; onOpen: () => void }
+
+const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => (
+  <button
+    type="button"
+    aria-label={words.regrade(card.street, card.grade)}
+    title={card.street}
+    aria-pressed={isOpen}
+    onMouseDown={keepFocus}
+    onClick={onOpen}
+    className="relative flex h-13 w-19 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+  >
+    {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
+    <GradeMark grade={card.grade} />
+  </button>
+)
+
+const GradeMark = ({ grade }: { grade: number | null }) => (
+  <span
+    aria-hidden="true"
+    style={gradeColour(grade)}
+    className="tabular absolute right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-[11px] leading-none font-semibold"
+  >
+    {grade !== null && isConditionGrade(grade) ? grade : shortGrade(grade)}
+  </span>
+)

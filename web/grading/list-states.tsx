@@ -1,0 +1,92 @@
+import { sentenceFor } from '../app/words.ts'
+import { paths } from '../app/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AlertIcon, RefreshIcon, SearchIcon } from '../ui/icons.tsx'
+import { DocumentTitle } from '../ui/page.tsx'
+import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { BackLink } from './grading-header.tsx'
+import { Frame } from './frame.tsx'
+import { words } from './words.ts'
+
+/** The screen's own outline, so that nothing moves when the list is there. */
+export function ListLoading() {
+  return (
+    <ShimmerRegion label={words.loading} className="flex flex-1 flex-col">
+      <DocumentTitle>{words.title}</DocumentTitle>
+      <Frame
+        header={<Shimmer className="h-9 w-72 max-w-full" />}
+        stage={
+          <div className="relative size-full">
+            <Shimmer className="size-full rounded-card" />
+            <LoadingText />
+          </div>
+        }
+        aside={<Shimmer className="h-64 rounded-card lg:h-full" />}
+        controls={
+          <div className="grid grid-cols-5 gap-2 sm:grid-cols-10">
+            {Array.from({ length: 10 }, (_, index) => (
+              <Shimmer key={index} className="h-16 rounded-grade" />
+            ))}
+          </div>
+        }
+      />
+    </ShimmerRegion>
+  )
+}
+
+export const LoadingText = () => (
+  <p className="absolute inset-0 flex items-center justify-center gap-2.5 text-muted">
+    <Spinner />
+    {words.loading}
+  </p>
+)
+
+/** Missing and foreign lists look the same (P10). */
+export function ListMissing() {
+  const { title, text, back } = words.missingList
+  return (
+    <>
+      <DocumentTitle>{title}</DocumentTitle>
+      <EmptyState
+        heading="h1"
+        icon={<SearchIcon />}
+        title={title}
+        className="flex-1 justify-center"
+        action={
+          <ButtonLink variant="primary" to={paths.lists}>
+            {back}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    </>
+  )
+}
+
+export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { title, retry } = words.loadFailed
+  return (
+    <>
+      <DocumentTitle>{title}</DocumentTitle>
+      <div className="px-4 pt-4 sm:px-6">
+        <BackLink />
+      </div>
+      <EmptyState
+        heading="h1"
+        icon={<AlertIcon />}
+        title={title}
+        className="flex-1 justify-center"
+        action={
+          <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
+            {retry}
+          </Button>
+        }
+      >
+        {sentenceFor(error)}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  act,
+  type Card,
+  type GradingSession,
+  gradeAfter,
+  type Move,
+  moveBetween,
+  rowsToLoad,
+  type SessionAct,
+  type StartMode,
+  startSession,
+  upcomingCards,
+} from '@curbgrade/core/grading/grading-session'
+import type { Pictures } from './pictures.ts'
+import type { SaveLoop } from './save-loop.ts'
+
+export type RowsWanted = NonNullable<ReturnType<typeof rowsToLoad>>
+
+/** What the grading screen shows: the session, what moved last, and whether loading more rows has failed. */
+export type SessionView = {
+  readonly session: GradingSession
+  readonly move: Move | null
+  readonly rowsError: unknown
+}
+
+export type LiveSession = {
+  readonly getView: () => SessionView
+  readonly subscribe: (listener: () => void) => () => void
+  /** Does it, queues the grade for saving, and runs ahead with rows and pictures. Waits for nothing. */
+  readonly act: (given: Exclude<SessionAct, { type: 'rows' }>) => void
+  readonly retryRows: () => void
+  readonly close: () => void
+}
+
+export type LiveSessionPorts = {
+  readonly saves: Pick<SaveLoop, 'give' | 'getQueue'>
+  readonly pictures: Pick<Pictures, 'want' | 'close'>
+  readonly loadRows: (
+    wanted: RowsWanted,
+    signal: AbortSignal,
+  ) => Promise<{ properties: readonly Card[]; next: string | null }>
+}
+
+/** Pictures on hand: the one on screen and the next ones, so that grading one fetches the one three ahead (Spec 9). */
+const PICTURES_AHEAD = 3
+
+type ListFigures = { readonly id: string; readonly recordCount: number; readonly processedCount: number }
+
+/** One sitting with one list, from Start Grading on. */
+export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveSessionPorts): LiveSession {
+  const { saves, pictures } = ports
+  const listeners = new Set<() => void>()
+  const left = new AbortController()
+  let view: SessionView = { session: startSession(list, mode), move: null, rowsError: null }
+  let isLoading = false
+
+  const show = (next: SessionView) => {
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  const runAhead = () => {
+    pictures.want(upcomingCards(view.session, PICTURES_AHEAD))
+    const wanted = rowsToLoad(view.session)
+    if (wanted && !isLoading && view.rowsError === null) void load(wanted)
+  }
+
+  const load = async (wanted: RowsWanted) => {
+    isLoading = true
+    try {
+      const page = await ports.loadRows(wanted, left.signal)
+      const waiting = waitingIn(saves.getQueue(), list.id)
+      show({
+        ...view,
+        session: act(view.session, { type: 'rows', rows: page.properties, next: page.next, waiting }),
+      })
+    } catch (rowsError) {
+      if (!left.signal.aborted) show({ ...view, rowsError })
+    }
+    isLoading = false
+    if (!left.signal.aborted) runAhead()
+  }
+
+  const actOn = (given: SessionAct) => {
+    const session = act(view.session, given)
+    if (session === view.session) return
+    const move = moveBetween(view.session, session)
+    const grade = move ? gradeAfter(move) : undefined
+    // Handed to the browser's database before the card moves (D27).
+    if (move && grade !== undefined) {
+      const { id, street } = move.step.card
+      saves.give({ listId: list.id, propertyId: id, grade, street })
+    }
+    show({ ...view, session, move })
+    runAhead()
+  }
+
+  runAhead()
+  return {
+    getView: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    act: actOn,
+    retryRows: () => {
+      if (view.rowsError !== null) show({ ...view, rowsError: null })
+      runAhead()
+    },
+    close: () => {
+      left.abort()
+      pictures.close()
+    },
+  }
+}
+
+const waitingIn = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
+  new Map(pending.filter((save) => save.listId === listId).map((save) => [save.propertyId, save.grade]))

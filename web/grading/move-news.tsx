@@ -1,0 +1,21 @@
+import { currentCard } from '@curbgrade/core/grading/grading-session'
+import type { SessionView } from './live-session.ts'
+import { moveInWords, words } from './words.ts'
+
+/** Says what moved: undone and skipped cards for everybody, every move and the next card for screen readers. */
+export function MoveNews({ view: { move, session } }: { view: SessionView }) {
+  const card = currentCard(session)
+  const isShown = move !== null && (move.isUndo || move.step.type === 'skip')
+  return (
+    <output
+      className={
+        isShown
+          ? 'pointer-events-none absolute inset-x-3 bottom-18 z-10 mx-auto w-fit max-w-[90%] truncate rounded-full bg-black/80 px-3.5 py-1.5 text-sm font-medium text-white'
+          : 'sr-only'
+      }
+    >
+      {move && moveInWords(move)}
+      {card && <span className="sr-only">. {words.next(card.street, card.city)}</span>}
+    </output>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api, baseUrl } from '../app/api.ts'
+import { queryKeys } from '../app/query-keys.ts'
+import type { RowsWanted } from './live-session.ts'
+import type { SaveLoop } from './save-loop.ts'
+import { waitingGrades } from './waiting-grades.ts'
+
+export type List = Answer<'GET /api/lists/:listId'>['list']
+export type Opening = { readonly list: List; readonly saves: SaveLoop }
+
+/** A dead network must not keep the list from opening. */
+const SETTLE_MS = 3_000
+const EXAMPLE_ROWS = 200
+
+/**
+ * The list as it is before grading starts, with the loop that saves its grades. Grades that still wait from an earlier
+ * page go first, so that the list's figures have them.
+ */
+export function useOpening(listId: string, userId: string | null) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: queryKeys.opening(listId),
+    queryFn: async ({ signal }): Promise<Opening> => {
+      const saves = await waitingGrades(userId ?? '')
+      await Promise.race([saves.settled(listId), new Promise((resolve) => setTimeout(resolve, SETTLE_MS))])
+      const answer = await api('GET /api/lists/:listId', { params: { listId }, signal })
+      queryClient.setQueryData(queryKeys.list(listId), answer)
+      return { list: answer.list, saves }
+    },
+    enabled: userId !== null,
+    // Every visit opens the list anew, and nothing changes it under a running session.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+}
+
+/** The list with its grade counts as they are now; asked when a pass is through. */
+export const useGradedList = (listId: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: queryKeys.list(listId),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
+    select: ({ list }) => list,
+    enabled: isWanted,
+    staleTime: 0,
+  })
+
+/** Pictures of the list by grade, the latest of each, for the rubric. */
+export const useExamples = (listId: string) =>
+  useQuery({
+    queryKey: queryKeys.examples(listId),
+    queryFn: ({ signal }) =>
+      api('GET /api/lists/:listId/properties', {
+        params: { listId },
+        query: { graded: 'true', limit: EXAMPLE_ROWS },
+        signal,
+      }),
+    select: ({ properties }) => photoByGrade(properties),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  }).data
+
+export type PhotoByGrade = Readonly<Record<number, string>>
+
+const photoByGrade = (properties: readonly (Card & { gradedAt: number | null })[]): PhotoByGrade =>
+  Object.fromEntries(
+    properties
+      .toSorted((one, other) => (one.gradedAt ?? 0) - (other.gradedAt ?? 0))
+      .flatMap(({ grade, photo }) => (grade === null || photo === null ? [] : [[grade, baseUrl + photo]])),
+  )
+
+/** A page of rows for the session. */
+export const loadRows =
+  (listId: string) =>
+  ({ after, limit, onlyUngraded }: RowsWanted, signal: AbortSignal) =>
+    api('GET /api/lists/:listId/properties', {
+      params: { listId },
+      query: { after, limit, ...(onlyUngraded && { graded: 'false' as const }) },
+      signal,
+    })

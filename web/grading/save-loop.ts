@@ -1,0 +1,157 @@
+import {
+  acknowledge,
+  addSave,
+  emptyQueue,
+  forgetRefused,
+  isFinalRefusal,
+  markSending,
+  nextSave,
+  type PendingSave,
+  postpone,
+  type RefusedSave,
+  refuseSave,
+  retryNow,
+  type SaveQueue,
+} from '@curbgrade/core/grading/save-queue'
+import { ApiError } from '../app/api-error.ts'
+import type { SaveStore, StoredSave } from './save-store.ts'
+
+export type GivenGrade = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'street'>
+
+export type SaveLoop = {
+  /** Stores the grade in the browser, then sends it; returns at once. */
+  readonly give: (given: GivenGrade) => void
+  readonly getQueue: () => SaveQueue
+  readonly subscribe: (listener: () => void) => () => void
+  /** Sends without waiting any longer. */
+  readonly retry: () => void
+  /** Somebody has seen this refusal. */
+  readonly forget: (save: RefusedSave) => void
+  /** False while a grade is known to this page alone. */
+  readonly mayLeave: () => boolean
+  /** Resolves when nothing of the list waits any more, or when what waits cannot be sent now. */
+  readonly settled: (listId: string) => Promise<void>
+  readonly stop: () => void
+}
+
+export type SaveLoopPorts = {
+  readonly userId: string
+  readonly store: SaveStore
+  /** Resolves when the server has the grade durably. */
+  readonly send: (save: PendingSave) => Promise<void>
+  /** One at a time under one name, over all tabs. */
+  readonly exclusively: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+/** Carries grades to the server, whatever the network does; `stored` are those of earlier pages (D27). */
+export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[]): SaveLoop {
+  const { userId, store, now } = ports
+  const listeners = new Set<() => void>()
+  /** Ids that the browser's database did not take: this page alone knows them. */
+  const unstored = new Set<string>()
+  let queue = stored.reduce(withStored, emptyQueue)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  const change = (next: SaveQueue) => {
+    queue = next
+    for (const listener of listeners) listener()
+  }
+
+  const pump = () => {
+    clearTimeout(timer)
+    if (isStopped) return
+    for (let save = nextSave(queue, now()); save !== null; save = nextSave(queue, now())) {
+      change(markSending(queue, save))
+      void deliver(save)
+    }
+    const isWaiting = queue.pending.length > 0 && queue.notBefore > now()
+    if (isWaiting) timer = setTimeout(pump, queue.notBefore - now())
+  }
+
+  const deliver = async (save: PendingSave) => {
+    const name = `waiting-grade ${userId} ${save.listId} ${save.propertyId}`
+    try {
+      await ports.exclusively(name, () => sendIfLatest(save))
+      unstored.delete(save.id)
+      change(acknowledge(queue, save))
+    } catch (error) {
+      if (!isStopped) fail(save, error)
+    }
+    pump()
+  }
+
+  /** Another tab may have sent this grade meanwhile, or given a later one; the store knows. */
+  const sendIfLatest = async (save: PendingSave) => {
+    const latest = await latestOf(save)
+    if (latest === undefined) return
+    if (latest.id !== save.id) return change(withStored(queue, latest))
+    await ports.send(save)
+    await store.remove(latest).catch(ignoreLostStore)
+  }
+
+  const latestOf = async (save: PendingSave): Promise<StoredSave | undefined> => {
+    const own = { ...save, userId }
+    const found = await store.get(own).catch(() => own)
+    return unstored.has(save.id) ? own : found
+  }
+
+  const fail = (save: PendingSave, error: unknown) => {
+    const { code, retryAfterMs } = error instanceof ApiError ? error : { code: 'offline', retryAfterMs: 0 }
+    if (!isFinalRefusal(code)) return change(postpone(queue, save, now(), retryAfterMs))
+    void store.put({ ...save, userId, code }).catch(ignoreLostStore)
+    change(refuseSave(queue, save, code))
+  }
+
+  const give = (given: GivenGrade) => {
+    const save = { ...given, id: ports.newId(), givenAt: now(), attempts: 0 }
+    store.put({ ...save, userId }).catch(() => unstored.add(save.id))
+    change(addSave(queue, save))
+    pump()
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  const settled = (listId: string) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (queue.failures === 0 && queue.pending.some((save) => save.listId === listId)) return
+        stopChecking()
+        resolve()
+      }
+      const stopChecking = subscribe(check)
+      check()
+    })
+
+  pump()
+  return {
+    give,
+    getQueue: () => queue,
+    subscribe,
+    retry: () => {
+      change(retryNow(queue))
+      pump()
+    },
+    forget: (save) => {
+      void store.remove({ ...save, userId }).catch(ignoreLostStore)
+      change(forgetRefused(queue, save))
+    },
+    mayLeave: () => !queue.pending.some(({ id }) => unstored.has(id)),
+    settled,
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const withStored = (queue: SaveQueue, { code, ...save }: StoredSave): SaveQueue =>
+  code === undefined ? addSave(queue, save) : refuseSave(addSave(queue, save), save, code)
+
+/** The server's word counts; a record that could not be removed is sent again, which changes nothing. */
+const ignoreLostStore = () => {}

@@ -1,0 +1,72 @@
+import { type RefusedSave, saveState } from '@curbgrade/core/grading/save-queue'
+import { useSyncExternalStore } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckIcon, ClockIcon } from '../ui/icons.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { SaveLoop } from './save-loop.ts'
+import { words } from './words.ts'
+
+export const useSaveQueue = (saves: SaveLoop) => useSyncExternalStore(saves.subscribe, saves.getQueue)
+
+/** Quiet: saved, saving, or how many wait (D27). */
+export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
+  const state = saveState(useSaveQueue(saves))
+  return (
+    <span className="inline-flex min-w-18 items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
+      {state.type === 'saved' && (
+        <span className="inline-flex items-center gap-1 text-success-text">
+          <CheckIcon className="size-4" />
+          {words.saved}
+        </span>
+      )}
+      {state.type === 'saving' && (
+        <span className="inline-flex items-center gap-1.5 text-muted">
+          <Spinner className="size-3.5" />
+          {words.saving}
+        </span>
+      )}
+      {state.type === 'waiting' && (
+        <span className="inline-flex items-center gap-1 text-warning-text">
+          <ClockIcon className="size-4" />
+          {words.waiting(state.count)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** One lost answer may be chance; from the second on it is news. */
+const LOUD_FAILURES = 2
+
+/** Loud: what is not saved yet, and what never will be. Lies over the stage, so that the picture keeps its place. */
+export function SaveTroubles({ saves }: { saves: SaveLoop }) {
+  const { pending, refused, failures } = useSaveQueue(saves)
+  const [first] = pending
+  const isStuck = failures >= LOUD_FAILURES && first !== undefined
+  if (!isStuck && refused.length === 0) return null
+  return (
+    <div className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-lg flex-col gap-2">
+      {isStuck && (
+        <Banner
+          tone="warning"
+          title={words.notSaved.title(pending.length)}
+          className="shadow-float"
+          action={<Button onClick={saves.retry}>{words.notSaved.retry}</Button>}
+        >
+          {words.notSaved.text(first.street, pending.length - 1)}
+          {!saves.mayLeave() && <> {words.notSaved.textUnkept}</>}
+        </Banner>
+      )}
+      {refused.slice(0, 3).map((save) => (
+        <RefusedBanner key={save.id} save={save} onSeen={() => saves.forget(save)} />
+      ))}
+    </div>
+  )
+}
+
+const RefusedBanner = ({ save, onSeen }: { save: RefusedSave; onSeen: () => void }) => (
+  <Banner tone="danger" title={words.refused.title(save.street)} onDismiss={onSeen} className="shadow-float">
+    {words.refused.text(save.code, save.grade)}
+  </Banner>
+)

@@ -1,0 +1,84 @@
+import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import { useState } from 'react'
+import { useMe } from '../account/queries.ts'
+import { storedBalance } from '../app/session-cache.ts'
+import { Button } from '../ui/button.tsx'
+import { CompletePanel } from './complete-panel.tsx'
+import { Frame } from './frame.tsx'
+import { ScaleButtons } from './grading-controls.tsx'
+import { GradingHeader } from './grading-header.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { type List, useExamples } from './queries.ts'
+import { Rubric } from './rubric.tsx'
+import type { SaveLoop } from './save-loop.ts'
+import { SaveTroubles } from './save-state.tsx'
+import { useGradingKeys } from './use-grading-keys.ts'
+import { words } from './words.ts'
+
+type StartScreenProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
+
+/** Before the first card: what there is to do, what it costs, and where to go on (Spec 2). Nothing is fetched or spent yet. */
+export function StartScreen({ list, saves, onStart }: StartScreenProps) {
+  const [isKeySheetOpen, showKeySheet] = useState(false)
+  const examples = useExamples(list.id)
+  useGradingKeys(isKeySheetOpen, ({ type }) => type === 'show-keys' && showKeySheet(true))
+  const isDone = list.processedCount >= list.recordCount
+  return (
+    <>
+      <Frame
+        header={
+          <GradingHeader
+            title={list.title}
+            recordCount={list.recordCount}
+            gradedCount={list.processedCount}
+            saves={saves}
+            onShowKeys={() => showKeySheet(true)}
+          />
+        }
+        stage={
+          <>
+            {isDone ? (
+              <CompletePanel list={list} gradedCount={list.processedCount} saves={saves} onStart={onStart} />
+            ) : (
+              <StartPanel list={list} onStart={onStart} />
+            )}
+            <SaveTroubles saves={saves} />
+          </>
+        }
+        controls={<ScaleButtons present={null} disabled onGrade={() => {}} />}
+        aside={<Rubric photos={examples ?? {}} />}
+      />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
+    </>
+  )
+}
+
+function StartPanel({ list, onStart }: Pick<StartScreenProps, 'list' | 'onStart'>) {
+  const balance = useMe().data?.tokens ?? storedBalance()
+  const { recordCount, processedCount } = list
+  const isResume = processedCount > 0
+  const text = words.start
+  return (
+    <section className="card flex size-full flex-col items-center justify-center gap-3 overflow-y-auto p-6 text-center">
+      <h2 className="text-2xl font-bold tracking-tight">{isResume ? text.resumeHeading : text.heading}</h2>
+      <p className="text-lg text-balance">
+        {isResume ? text.previously(processedCount, recordCount) : text.properties(recordCount)}
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2.5">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog */}
+        <Button variant="primary" size="lg" autoFocus onClick={() => onStart('resume')}>
+          {isResume ? text.resume : text.start}
+        </Button>
+        {isResume && (
+          <Button size="lg" onClick={() => onStart('from-start')}>
+            {text.fromStart}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 max-w-md text-sm text-pretty text-muted">
+        {text.price(balance)} {isResume ? text.fromStartHint : ''}
+      </p>
+      <p className="max-w-md text-sm text-pretty text-muted pointer-coarse:hidden">{text.keys}</p>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { tokenCosts } from '@curbgrade/core/tokens/ledger'
+import { useMe } from '../account/queries.ts'
+import { paths } from '../app/paths.ts'
+import { storedBalance } from '../app/session-cache.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type TokenAction, words } from './words.ts'
+
+type TokensDialogProps = {
+  /** What the tokens were wanted for; null while the dialog is closed. */
+  action: TokenAction | null
+  onClose: () => void
+}
+
+const costs: Record<TokenAction, number> = {
+  streetview: tokenCosts.street,
+  panorama: tokenCosts.panorama,
+  grading: tokenCosts.street,
+}
+
+/** Says which act needs how many tokens, and where they come from (Spec 5). */
+export function TokensDialog({ action, onClose }: TokensDialogProps) {
+  const balance = useMe().data?.tokens ?? storedBalance() ?? 0
+  const text = words.tokens
+  return (
+    <Dialog
+      open={action !== null}
+      onOpenChange={onClose}
+      size="sm"
+      title={text.title}
+      description={action && text.text[action]}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.close}</Button>
+          <ButtonLink variant="primary" to={paths.tokens}>
+            {text.getMore}
+          </ButtonLink>
+        </>
+      }
+    >
+      <dl className="tabular grid grid-cols-2 gap-2.5">
+        <Stat label={text.balance} value={balance} />
+        <Stat label={text.cost} value={costs[action ?? 'streetview']} />
+      </dl>
+    </Dialog>
+  )
+}
+
+const Stat = ({ label, value }: { label: string; value: number }) => (
+  <div className="rounded-grade bg-sunken px-3.5 py-2.5">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="text-xl font-semibold">{words.count(value)}</dd>
+  </div>
+)

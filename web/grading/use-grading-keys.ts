@@ -1,0 +1,26 @@
+import { actForKey, type KeyAct } from '@curbgrade/core/grading/grade-keys'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls back for every key that means something on the grading screen, and keeps the browser from acting on it as well. */
+export function useGradingKeys(isCovered: boolean, onKey: (act: KeyAct) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const act = actForKey(event, { ...placeOf(event), isCovered })
+    if (act === null) return
+    event.preventDefault()
+    onKey(act)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function placeOf({ target }: KeyboardEvent) {
+  const element = target instanceof Element ? target : null
+  return {
+    isTyping: element?.closest('input, textarea, select, [contenteditable]') != null,
+    isOnControl: element?.closest('button, a, summary, [role=button]') != null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import { useEffect, useState } from 'react'
+import { askPicture } from './ask-picture.ts'
+import { type LiveSession, openLiveSession } from './live-session.ts'
+import { createPictures, decodeImage, type Pictures } from './pictures.ts'
+import { loadRows, type Opening } from './queries.ts'
+
+export type Run = { readonly live: LiveSession; readonly pictures: Pictures; readonly startedAt: number }
+
+/** The session under way, and the way to start one; leaving the page or starting anew ends it. */
+export function useRun() {
+  const [run, setRun] = useState<Run | null>(null)
+  useEffect(() => () => run?.live.close(), [run])
+  const start = ({ list, saves }: Opening, mode: StartMode) => {
+    // A second pass counts on from where the first one ended.
+    const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
+    const pictures = createPictures({
+      ask: (card, signal) => askPicture(list, card, signal),
+      decode: decodeImage,
+    })
+    const live = openLiveSession({ ...list, processedCount }, mode, {
+      saves,
+      pictures,
+      loadRows: loadRows(list.id),
+    })
+    setRun({ live, pictures, startedAt: Date.now() })
+  }
+  return [run, start] as const
+}

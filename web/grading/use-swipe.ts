@@ -1,0 +1,33 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+
+/** Further than a thumb trembles, shorter than it reaches. */
+const SWIPE_PX = 72
+
+/** A finger drags the card away to the left to skip it, or brings the last one back. Mice and pens keep to the buttons. */
+export function useSwipe(stack: RefObject<HTMLElement | null>, onSwipe: (act: 'skip' | 'undo') => void) {
+  const from = useRef<number | null>(null)
+  const drag = (px: number | null) => {
+    const style = stack.current?.style
+    if (px === null) style?.removeProperty('--drag')
+    else style?.setProperty('--drag', `${px}px`)
+  }
+  const end = () => {
+    from.current = null
+    drag(null)
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === 'touch' && event.isPrimary) from.current = event.clientX
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current !== null && event.isPrimary) drag(event.clientX - from.current)
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const way = from.current === null ? 0 : event.clientX - from.current
+      end()
+      if (way <= -SWIPE_PX) onSwipe('skip')
+      if (way >= SWIPE_PX) onSwipe('undo')
+    },
+    onPointerCancel: end,
+  }
+}
