@@ -1,3 +1,4 @@
+import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { gridBadge } from '@curbgrade/core/lists/list-status'
 import { Badge } from '../ui/badge.tsx'
 import { GradeDistribution } from '../ui/grade-distribution.tsx'
@@ -6,7 +7,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { badgeTone } from './badge-tone.ts'
 import { CardPhotos } from './card-photos.tsx'
 import type { ListActs } from './list-acts.ts'
-import { ListLink } from './list-link.tsx'
+import { ListLink, titleLinkClass } from './list-link.tsx'
 import { ListMenu } from './list-menu.tsx'
 import type { PropertyList } from './queries.ts'
 import { dateWords, words } from './words.ts'
@@ -33,7 +34,7 @@ export function ListCard({ list, tokens, acts }: ListCardProps) {
             list={list}
             tokens={tokens}
             onDialog={acts.onDialog}
-            className="after:absolute after:inset-0"
+            className={`${titleLinkClass} after:absolute after:inset-0`}
           />
         </h2>
         <Facts list={list} />
@@ -71,5 +72,7 @@ function Facts({ list }: { list: PropertyList }) {
 function Grades({ list }: { list: PropertyList }) {
   if (list.processedCount === 0)
     return <p className="flex h-9 items-center text-muted">{words.readyToGrade[list.imagery]}</p>
+  const hasCondition = conditionGrades.some(({ value }) => list.gradeCounts[value])
+  if (!hasCondition) return <p className="flex h-9 items-center text-muted">{words.onlyCategories}</p>
   return <GradeDistribution counts={list.gradeCounts} label={words.distribution} />
 }

@@ -1,21 +1,38 @@
-import { paths } from '../app/paths.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import type { ListActs } from './list-acts.ts'
+import { ListLink } from './list-link.tsx'
 import type { PropertyList } from './queries.ts'
 import { words } from './words.ts'
 
 /** A new list, and how many properties the preview had promised. */
 export type CreatedList = { readonly list: PropertyList; readonly expected: number }
 
-export function ListCreated({ created, onDismiss }: { created: CreatedList; onDismiss: () => void }) {
-  const { list, expected } = created
+type ListCreatedProps = {
+  list: PropertyList
+  expected: number
+  tokens: number | undefined
+  onDialog: ListActs['onDialog']
+  onDismiss: () => void
+}
+
+export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: ListCreatedProps) {
   return (
     <div className="mb-5 flex flex-col gap-2.5">
       <Banner
         tone="success"
         title={list.title}
         onDismiss={onDismiss}
-        action={<ButtonLink to={paths.swipe(list.id)}>{words.created.start}</ButtonLink>}
+        action={
+          <ListLink
+            list={list}
+            tokens={tokens}
+            onDialog={onDialog}
+            className={buttonClass('secondary', 'md')}
+          >
+            {words.created.start}
+          </ListLink>
+        }
       >
         {words.created.text}
       </Banner>

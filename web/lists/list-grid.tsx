@@ -15,8 +15,9 @@ export function ListGrid({ lists, tokens, acts }: ListsProps) {
   return (
     <ul aria-label={words.title} className={gridClass}>
       {lists.map((list) => (
-        // Cards that are out of sight are not drawn, so hundreds of them scroll like six.
-        <li key={list.id} className="[contain-intrinsic-size:auto_320px] [content-visibility:auto]">
+        // Cards that are out of sight are not drawn, so hundreds of them scroll like six. The space around each is for
+        // its shadow, which would be cut off otherwise.
+        <li key={list.id} className="-m-4 p-4 [contain-intrinsic-size:auto_340px] [content-visibility:auto]">
           <ListCard list={list} tokens={tokens} acts={acts} />
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { type Opening, openingOf } from '@curbgrade/core/lists/list-opening'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { classNames } from '../ui/class-names.ts'
 import type { ListActs } from './list-acts.ts'
 import type { PropertyList } from './queries.ts'
 
@@ -10,24 +9,33 @@ type ListLinkProps = {
   tokens: number | undefined
   onDialog: ListActs['onDialog']
   className?: string
+  /** Instead of the title. */
+  children?: string
 }
 
-/** The title of a list, which opens it: a link where it leads to the grading screen, else a button (Spec 4). */
-export function ListLink({ list, tokens, onDialog, className }: ListLinkProps) {
-  const look = classNames('rounded-sm text-left hover:underline underline-offset-3', className)
+/** What opens a list: a link where it leads to the grading screen, else a button (Spec 4). */
+export function ListLink({ list, tokens, onDialog, className, children = list.title }: ListLinkProps) {
   const kind = dialogOf[openingOf(list, tokens)]
   if (!kind)
     return (
-      <Link to={paths.swipe(list.id)} className={look}>
-        {list.title}
+      <Link to={paths.swipe(list.id)} className={className}>
+        {children}
       </Link>
     )
   return (
-    <button type="button" aria-haspopup="dialog" onClick={() => onDialog({ kind, list })} className={look}>
-      {list.title}
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onDialog({ kind, list })}
+      className={className}
+    >
+      {children}
     </button>
   )
 }
+
+/** For titles that open their list. */
+export const titleLinkClass = 'rounded-sm text-left underline-offset-3 hover:underline'
 
 /** TODO(issue 5): the dialogs of AI lists, which cannot be made before. */
 const dialogOf: { readonly [opening in Opening]?: 'complete' | 'insufficient-tokens' } = {

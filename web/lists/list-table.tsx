@@ -4,7 +4,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { badgeTone } from './badge-tone.ts'
 import type { ListsProps } from './list-grid.tsx'
-import { ListLink } from './list-link.tsx'
+import { ListLink, titleLinkClass } from './list-link.tsx'
 import { ListMenu } from './list-menu.tsx'
 import type { PropertyList } from './queries.ts'
 import { dateWords, words } from './words.ts'
@@ -14,8 +14,10 @@ export function ListTable({ lists, tokens, acts }: ListsProps) {
     {
       key: 'name',
       header: words.columns.name,
-      className: 'min-w-40 break-words',
-      render: (list) => <ListLink list={list} tokens={tokens} onDialog={acts.onDialog} />,
+      className: 'min-w-32 break-words',
+      render: (list) => (
+        <ListLink list={list} tokens={tokens} onDialog={acts.onDialog} className={titleLinkClass} />
+      ),
     },
     {
       key: 'type',
@@ -33,6 +35,7 @@ export function ListTable({ lists, tokens, acts }: ListsProps) {
       key: 'properties',
       header: words.columns.properties,
       align: 'end',
+      className: 'max-sm:hidden',
       render: ({ recordCount }) => recordCount.toLocaleString('en-US'),
     },
     { key: 'progress', header: words.columns.progress, render: (list) => <Progress list={list} /> },
@@ -50,7 +53,9 @@ function Progress({ list }: { list: PropertyList }) {
   const badge = tableBadge(list)
   return (
     <span className="flex items-center gap-3">
-      <Badge tone={badgeTone[badge]}>{words.tableBadges[badge]}</Badge>
+      <span className="sm:w-24">
+        <Badge tone={badgeTone[badge]}>{words.tableBadges[badge]}</Badge>
+      </span>
       <ProgressBar
         label={words.gradedOf(list.title)}
         value={list.processedCount}

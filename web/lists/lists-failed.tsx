@@ -7,7 +7,7 @@ export function ListsFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () 
   return (
     <Banner
       tone="danger"
-      className="mb-5 items-center"
+      className="mb-5"
       action={
         <Button busy={isBusy} onClick={onRetry}>
           {words.tryAgain}

@@ -7,7 +7,7 @@ export function ListsLoading() {
   return (
     <ShimmerRegion label={words.loading} className={gridClass}>
       {Array.from({ length: 6 }, (_, card) => (
-        <div key={card} className="card overflow-hidden" data-testid="list-shimmer">
+        <div key={card} className="card overflow-hidden">
           <Shimmer className="h-32 rounded-none" />
           <div className="flex flex-col gap-3 p-4">
             <Shimmer className="h-5 w-24" />

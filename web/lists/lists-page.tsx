@@ -23,6 +23,8 @@ export function ListsPage() {
   const exporting = useListExport()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [created, setCreated] = useState<CreatedList>()
+  // As it is by now; gone when it has been deleted since.
+  const newList = search.all.find(({ id }) => id === created?.list.id)
   const tokens = useMe().data?.tokens ?? storedBalance()
   return (
     <Page
@@ -39,7 +41,15 @@ export function ListsPage() {
         />
       }
     >
-      {created && <ListCreated created={created} onDismiss={() => setCreated(undefined)} />}
+      {created && newList && (
+        <ListCreated
+          list={newList}
+          expected={created.expected}
+          tokens={tokens}
+          onDialog={setDialog}
+          onDismiss={() => setCreated(undefined)}
+        />
+      )}
       <ListsBody
         query={lists}
         search={search}

@@ -54,7 +54,14 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
       <form id={form} onSubmit={save} noValidate>
         <Field label={words.renameDialog.label} error={shownRefusal && titleSentence(shownRefusal)}>
           {(control) => (
-            <TextInput {...control} value={title} onChange={({ target }) => type(target.value)} />
+            <TextInput
+              {...control}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog is entered at its first field, not at its cross
+              autoFocus
+              onFocus={({ target }) => target.select()}
+              value={title}
+              onChange={({ target }) => type(target.value)}
+            />
           )}
         </Field>
       </form>

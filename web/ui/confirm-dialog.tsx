@@ -4,6 +4,7 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dialogClass } from './dialog-class.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import { words } from './words.ts'
 
 type ConfirmDialogProps = {
@@ -26,34 +27,43 @@ type ConfirmDialogProps = {
 
 /** Asks before something that matters. A click outside does nothing, and the focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirm, cancel = words.cancel } = props
-  const { tone = 'danger', busy = false, error, onConfirm, children } = props
+  const { open, onOpenChange, busy = false } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogClass.overlay}>
-          <AlertDialog.Content className={classNames(dialogClass.sheet, dialogClass.width.sm)}>
-            <AlertDialog.Title className={dialogClass.title}>{title}</AlertDialog.Title>
-            <AlertDialog.Description className={dialogClass.description}>
-              {description}
-            </AlertDialog.Description>
-            {children && <div className="mt-4">{children}</div>}
-            {error && (
-              <Banner tone="danger" className="mt-4">
-                {error}
-              </Banner>
-            )}
-            <div className={dialogClass.footer}>
-              <AlertDialog.Cancel asChild>
-                <Button disabled={busy}>{cancel}</Button>
-              </AlertDialog.Cancel>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
-                {confirm}
-              </Button>
-            </div>
-          </AlertDialog.Content>
+          <Question {...props} />
         </AlertDialog.Overlay>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+function Question(props: ConfirmDialogProps) {
+  const { title, description, confirm, cancel = words.cancel, tone = 'danger', busy = false } = props
+  const { error, onConfirm, children } = props
+  const returnFocus = useReturnFocus()
+  return (
+    <AlertDialog.Content
+      onCloseAutoFocus={returnFocus}
+      className={classNames(dialogClass.sheet, dialogClass.width.sm)}
+    >
+      <AlertDialog.Title className={dialogClass.title}>{title}</AlertDialog.Title>
+      <AlertDialog.Description className={dialogClass.description}>{description}</AlertDialog.Description>
+      {children && <div className="mt-4">{children}</div>}
+      {error && (
+        <Banner tone="danger" className="mt-4">
+          {error}
+        </Banner>
+      )}
+      <div className={dialogClass.footer}>
+        <AlertDialog.Cancel asChild>
+          <Button disabled={busy}>{cancel}</Button>
+        </AlertDialog.Cancel>
+        <Button variant={tone} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </AlertDialog.Content>
   )
 }

@@ -1,7 +1,7 @@
 /** The look that dialogs share. The overlay scrolls, so a tall dialog stays reachable on a phone. */
 export const dialogClass = {
   overlay:
-    'fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim p-0 sm:items-center sm:p-6 sm:justify-items-center',
+    'fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] items-end overflow-y-auto bg-scrim p-0 sm:items-center sm:p-6 sm:justify-items-center',
   sheet:
     'w-full animate-rise rounded-t-card border border-line bg-surface p-5 pb-[max(20px,env(safe-area-inset-bottom))] text-ink shadow-float outline-none sm:rounded-card sm:p-6',
   width: { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[540px]', lg: 'sm:max-w-[760px]' },

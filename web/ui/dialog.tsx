@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { dialogClass } from './dialog-class.ts'
 import { CrossIcon } from './icons.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import { words } from './words.ts'
 
 type DialogProps = {
@@ -21,44 +22,43 @@ type DialogProps = {
 
 /** A window over the page: keeps the focus inside, gives it back, closes by Escape, scrolls on small screens. */
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    footer,
-    size = 'md',
-    dismissible = true,
-    children,
-    className,
-  } = props
+  const { open, onOpenChange, dismissible = true } = props
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={dialogClass.overlay}>
-          <Radix.Content
-            className={classNames(dialogClass.sheet, dialogClass.width[size], className)}
-            {...(!description && { 'aria-describedby': undefined })}
-          >
-            <div className="flex items-start justify-between gap-4">
-              <Radix.Title className={dialogClass.title}>{title}</Radix.Title>
-              {dismissible && (
-                <Radix.Close
-                  aria-label={words.close}
-                  className="-mt-1.5 -mr-2 inline-flex size-control shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-                >
-                  <CrossIcon />
-                </Radix.Close>
-              )}
-            </div>
-            {description && (
-              <Radix.Description className={dialogClass.description}>{description}</Radix.Description>
-            )}
-            {children && <div className="mt-4">{children}</div>}
-            {footer && <div className={dialogClass.footer}>{footer}</div>}
-          </Radix.Content>
+          <Sheet {...props} />
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function Sheet(props: DialogProps) {
+  const { title, description, footer, size = 'md', dismissible = true, children, className } = props
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Content
+      onCloseAutoFocus={returnFocus}
+      className={classNames(dialogClass.sheet, dialogClass.width[size], className)}
+      {...(!description && { 'aria-describedby': undefined })}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Radix.Title className={dialogClass.title}>{title}</Radix.Title>
+        {dismissible && (
+          <Radix.Close
+            aria-label={words.close}
+            className="-mt-1.5 -mr-2 inline-flex size-control shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <CrossIcon />
+          </Radix.Close>
+        )}
+      </div>
+      {description && (
+        <Radix.Description className={dialogClass.description}>{description}</Radix.Description>
+      )}
+      {children && <div className="mt-4">{children}</div>}
+      {footer && <div className={dialogClass.footer}>{footer}</div>}
+    </Radix.Content>
   )
 }

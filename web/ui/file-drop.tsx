@@ -41,6 +41,7 @@ export function FileDrop(props: FileDropProps) {
         className={classNames(
           look,
           isOver ? 'border-accent bg-accent/8' : 'border-edge/70 bg-page',
+          chosen ? 'py-4' : 'py-7',
           disabled && 'opacity-50',
         )}
       >
@@ -76,6 +77,6 @@ export function FileDrop(props: FileDropProps) {
 }
 
 const look =
-  'relative flex flex-col items-center gap-1.5 rounded-card border border-dashed px-5 py-7 text-center transition-colors ' +
+  'relative flex flex-col items-center gap-1.5 rounded-card border border-dashed px-5 text-center transition-colors ' +
   'hover:border-edge hover:bg-sunken/60 has-aria-invalid:border-danger-text ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'

@@ -24,7 +24,7 @@ export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
   const { columns, choice } = step
   const mapping = isMapping(choice, columns.length) ? choice : undefined
   return (
-    <fieldset className="rounded-grade border border-line p-4">
+    <fieldset className="min-w-0 rounded-grade border border-line p-4">
       <legend className="px-1 font-semibold">{words.mapping.title}</legend>
       <p className="text-muted">{words.mapping.text}</p>
       <div className="mt-4 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">

@@ -13,7 +13,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
     <div className="flex flex-col gap-4">
       <FileDrop
         label={chosen ? words.file.dropOther : words.file.drop}
-        hint={words.file.hint}
+        hint={chosen ? words.file.dropOther : words.file.hint}
         accept=".csv,text/csv"
         chosen={chosen && words.file.chosen(chosen.name, chosen.size)}
         error={preview && !preview.ok ? fileSentence(preview.error) : undefined}

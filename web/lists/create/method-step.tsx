@@ -19,7 +19,7 @@ export function MethodStep({ method, onChange }: MethodStepProps) {
     step.current?.focus()
   }
   return (
-    <fieldset ref={step} aria-label={words.method.label} tabIndex={-1} className="outline-none">
+    <fieldset ref={step} aria-label={words.method.label} tabIndex={-1} className="min-w-0 outline-none">
       {method ? (
         <>
           <p className="mb-1.5 font-medium">{words.method.label}</p>

@@ -15,7 +15,6 @@ export function RemovedRows({ preview, removed, fileName }: RemovedRowsProps) {
     <Banner
       tone="warning"
       title={words.removed.text(preview.dropped)}
-      className="flex-wrap"
       action={
         <Button icon={<DownloadIcon />} onClick={() => saveFile(removed, words.removed.fileName(fileName))}>
           {words.removed.download}

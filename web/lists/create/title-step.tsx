@@ -15,6 +15,8 @@ export function TitleStep({ form }: { form: CreateFormState }) {
           {...control}
           value={title}
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog is entered at its first field, not at its cross
+          autoFocus
           disabled={form.isCreating}
           onChange={({ target }) => form.setTitle(target.value)}
         />

@@ -4,6 +4,7 @@ import {
   type ProcessingMethod,
   refuseTitle,
 } from '@curbgrade/core/lists/create-form'
+import type { FilePreview } from '@curbgrade/core/lists/file-preview'
 import { type Imagery, imageryFor } from '@curbgrade/core/lists/list-title'
 import { useRef, useState } from 'react'
 import { type PropertyList, useCreateList } from '../queries.ts'
@@ -31,7 +32,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
 
   const { check } = fileChecking
   const judged = check.phase === 'judged' ? check : undefined
-  const properties = judged && (judged.preview.ok ? judged.preview.properties : 0)
+  const properties = propertiesOf(judged?.preview)
   const takenTitles = [...otherTitles, ...refusedTitles]
   const imagery = chosenImagery ?? imageryFor(title)
   const button: CreateButton = createButton({
@@ -100,3 +101,9 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>
+
+/** Undefined while there is no verdict; a file whose columns are still to be chosen has none yet. */
+function propertiesOf(preview: FilePreview | undefined): number | undefined {
+  if (!preview || (!preview.ok && preview.toMap)) return undefined
+  return preview.ok ? preview.properties : 0
+}

@@ -1,0 +1,80 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { trusted } from '../app/trusted.ts'
+import { ListsBody } from './lists-body.tsx'
+import type { PropertyList } from './queries.ts'
+import type { ListSearch, ListsQuery } from './use-list-search.ts'
+
+afterEach(cleanup)
+
+const aList = (own: Partial<PropertyList> = {}): PropertyList => ({
+  id: '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01',
+  title: 'Oak Park',
+  createdAt: Date.UTC(2026, 5, 12),
+  fileName: 'oak.csv',
+  fileSize: 1024,
+  fileUrl: '/api/lists/1/file',
+  recordCount: 100,
+  processedCount: 0,
+  lastProcessedAt: null,
+  completedAt: null,
+  processingMethod: 'manual',
+  imagery: 'street',
+  status: 'ready_for_manual',
+  gradeCounts: {},
+  photos: [],
+  ...own,
+})
+
+function show(query: object, lists: PropertyList[] = [], tokens = 200) {
+  const search: ListSearch = { text: '', setText: () => {}, all: lists, found: lists, isSearching: false }
+  return render(
+    <MemoryRouter>
+      <ListsBody
+        query={trusted<ListsQuery>({ isPending: false, isError: false, hasNextPage: false, ...query })}
+        search={search}
+        view="grid"
+        tokens={tokens}
+        acts={{ onDialog: () => {}, onExport: () => {} }}
+      />
+    </MemoryRouter>,
+  )
+}
+const loaded = { data: { pages: [] } }
+const failed = { isError: true }
+
+it('shows six shimmer cards while the lists are loading', () => {
+  show({ isPending: true })
+  expect(screen.getByRole('status').querySelectorAll('.card')).toHaveLength(6)
+})
+
+it('teaches where there are no lists yet', () => {
+  show(loaded)
+  expect(screen.getByRole('heading', { name: 'No Property Lists Yet' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create New List' })).toBeTruthy()
+})
+
+it('says that the lists could not be loaded, and keeps those it has', () => {
+  show({ ...loaded, ...failed }, [aList()])
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Failed to load your property lists. Please try again later.',
+  )
+  expect(screen.getByRole('link', { name: 'Oak Park' })).toBeTruthy()
+})
+
+it('does not call a list of an unreachable server empty', () => {
+  show(failed)
+  expect(screen.queryByRole('heading', { name: 'No Property Lists Yet' })).toBeNull()
+})
+
+it('leads to the grading screen, or to a dialog where grading is done or too dear', () => {
+  show(loaded, [aList()])
+  expect(screen.getByRole('link', { name: 'Oak Park' }).getAttribute('href')).toBe(`/swipe/${aList().id}`)
+  cleanup()
+  show(loaded, [aList({ processedCount: 100 })])
+  expect(screen.getByRole('button', { name: 'Oak Park' })).toBeTruthy()
+  cleanup()
+  show(loaded, [aList()], 4)
+  expect(screen.getByRole('button', { name: 'Oak Park' })).toBeTruthy()
+})

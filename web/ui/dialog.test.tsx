@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+function Scene({ kind, keepsOpener = true }: { kind: 'dialog' | 'confirm'; keepsOpener?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <h1 tabIndex={-1}>Lists</h1>
+      {(keepsOpener || !open) && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      )}
+      {kind === 'dialog' ? (
+        <Dialog open={open} onOpenChange={close} title="Rename">
+          <input aria-label="Title" />
+        </Dialog>
+      ) : (
+        <ConfirmDialog
+          open={open}
+          onOpenChange={close}
+          title="Delete?"
+          description="It is gone then."
+          confirm="Delete"
+          onConfirm={close}
+        />
+      )}
+    </>
+  )
+}
+
+const openAndClose = () => {
+  const opener = screen.getByRole('button', { name: 'Open' })
+  opener.focus()
+  fireEvent.click(opener)
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+}
+
+it.each(['dialog', 'confirm'] as const)('gives the focus back to what opened a %s', async (kind) => {
+  render(<Scene kind={kind} />)
+  openAndClose()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
+it('gives the focus to the page’s heading where the opener is gone', async () => {
+  render(<Scene kind="confirm" keepsOpener={false} />)
+  openAndClose()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lists' })))
+})
