@@ -118,7 +118,7 @@ export const listsContract = {
     session: true,
     params: listParams,
     output: z.object({ deleted: z.literal(true) }),
-    errors: ['not_found'],
+    errors: ['not_found', 'maxretry'],
   }),
   getListFile: call({
     method: 'GET',

@@ -31,6 +31,8 @@ export async function readMultipart(
   try {
     return ok(await readParts(request))
   } catch (error) {
+    // The answer goes out at once; what is still on its way is thrown away, so that the client gets to read it.
+    request.raw.resume()
     return refusalOf(error)
   }
 }
@@ -40,14 +42,28 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | null = null
   for await (const part of request.parts({
-    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
+    limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
   })) {
-    if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await part.toBuffer() }
+    if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await readFile(part.file) }
     else if (part.fieldname in fields) throw new BrokenForm(`the field ${part.fieldname} comes twice`)
     else fields[part.fieldname] = String(part.value)
   }
   return { fields, file }
 }
+
+/** Gives up at the bound: the library would read, and drop, whatever else somebody sends. */
+async function readFile(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file) {
+    bytes += chunk.length
+    if (bytes > MAX_FILE_BYTES) throw new FileTooBig()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+class FileTooBig extends Error {}
 
 /** A form that could be read in two ways, or not at all. */
 class BrokenForm extends Error {}
@@ -59,7 +75,7 @@ function nameOf(fileName: string | undefined): string {
 
 function refusalOf(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file_too_big', { bytes: MAX_FILE_BYTES })
+  if (error instanceof FileTooBig) return refuse('file_too_big', { bytes: MAX_FILE_BYTES })
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code.startsWith('FST_') || isBrokenForm(error)) {
     return refuse('malformed', { problems: ['body: the form data cannot be read'] })
   }

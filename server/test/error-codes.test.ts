@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { type Contracts, contracts } from '@curbgrade/core/contracts'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
+import type { Call } from '@curbgrade/core/shared/contract'
+import { commonErrors, type ErrorCode, errors, sessionErrors } from '@curbgrade/core/shared/errors'
+import { refuse } from '@curbgrade/core/shared/result'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Answer, Client } from './client.ts'
+import { createMemoryImagery, streets } from './imagery.ts'
+import { createTestList, csvOf } from './lists.ts'
+import { startTestProduct, type TestProduct } from './product.ts'
+import { openUpload } from './raw-http.ts'
+
+let product: TestProduct
+let client: Client
+const imagery = createMemoryImagery()
+
+beforeAll(async () => {
+  product = await startTestProduct({ imagery: imagery.provider })
+  client = await product.signUp({ tokens: 50 })
+})
+afterAll(() => product.end())
+
+type Name = keyof Contracts
+type Own<N extends Name> = Contracts[N]['errors'][number]
+/** How each code of each contract is provoked through the real call. A missing one does not compile. */
+type Provocations = { [N in Name]: { [Code in Own<N>]: () => Promise<Answer> } }
+
+const nowhere = () => `/api/lists/${randomUUID()}`
+const upload = (
+  fields: Record<string, string>,
+  content: string | Uint8Array = csvOf(12),
+  name = 'list.csv',
+) => client.upload({ title: randomUUID(), ...fields }, { name, content })
+const rename = async (title: string) => {
+  const { id } = await createTestList(client)
+  return client.patch(`/api/lists/${id}`, { title })
+}
+const titleTaken = async () => {
+  await createTestList(client, { title: 'Taken' })
+}
+const wide = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index}`).join(',')
+
+const createList: Provocations['createList'] = {
+  title_taken: async () => {
+    await titleTaken()
+    return upload({ title: 'TAKEN ' })
+  },
+  key_reused: async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const file = { name: 'list.csv', content: csvOf(12) }
+    await client.upload({ title: randomUUID() }, file, { headers })
+    return client.upload({ title: randomUUID() }, file, { headers })
+  },
+  in_progress: async () => {
+    const key = randomUUID()
+    const fields = { title: randomUUID() }
+    const file = { name: 'list.csv', content: csvOf(12) }
+    await claimedElsewhere(key, () => client.upload(fields, file, { headers: { 'idempotency-key': key } }))
+    return client.upload(fields, file, { headers: { 'idempotency-key': key } })
+  },
+  maxretry: () => withConflicts('properties', 'insert', () => upload({})),
+  too_large: () =>
+    client.post('/api/lists', JSON.stringify('x'.repeat(2_000_000)), {
+      headers: { 'content-type': 'application/json' },
+    }),
+  unsupported_media_type: () => client.post('/api/lists', { title: 'JSON' }),
+  title_required: () => upload({ title: '  ' }),
+  title_too_long: () => upload({ title: 'x'.repeat(121) }),
+  title_unreadable: () => upload({ title: 'bell\u0007' }),
+  invalid_mapping: () => upload({ mapping: '{"street":0,"city":0,"state":0,"zip":0}' }),
+  not_csv: () => upload({}, csvOf(12), 'list.txt'),
+  file_too_big: () => upload({}, new Uint8Array(MAX_FILE_BYTES + 1)),
+  unreadable: () => upload({}, `${csvOf(12)}\0`),
+  empty_file: () => upload({}, 'street,city,state,zip\n'),
+  too_many_rows: () => upload({}, csvOf(MAX_ROWS + 1)),
+  too_many_columns: () => upload({}, `${wide(MAX_COLUMNS + 1)}\n1`),
+  missing_headers: () => upload({}, 'street,city,state\n1,2,3'),
+  too_few_valid_rows: () => upload({}, csvOf(9)),
+}
+
+const askImage = async (url: string, options: { street?: string; key?: string; by?: Client } = {}) => {
+  const by = options.by ?? client
+  const list = await createTestList(by, { csv: csvOf(12, options.street) })
+  return imageOf(url, by, list.id, options.key)
+}
+const imageOf = (url: string, by: Client, listId: string, key?: string) =>
+  by.post(
+    url,
+    { street: '', city: '', state: '', listId, propertyId: 'r1' },
+    key === undefined ? {} : { headers: { 'idempotency-key': key } },
+  )
+
+const image = (url: string): Provocations['getStreetViewImage'] => ({
+  not_found: () => imageOf(url, client, randomUUID()),
+  insufficient_tokens: async () => askImage(url, { by: await product.signUp() }),
+  key_reused: async () => {
+    const key = randomUUID()
+    await askImage(url, { key })
+    return askImage(url, { key })
+  },
+  in_progress: async () => {
+    const key = randomUUID()
+    const list = await createTestList(client)
+    await claimedElsewhere(key, () => imageOf(url, client, list.id, key))
+    return imageOf(url, client, list.id, key)
+  },
+  maxretry: () => withConflicts('images', 'insert', () => askImage(url)),
+  imagery_unavailable: () => askImage(url, { street: streets.down }),
+})
+
+const provocations: Provocations = {
+  getMe: {},
+  getAbout: {},
+  getTokens: {},
+  getLists: {},
+  createList,
+  getList: { not_found: () => client.get(nowhere()) },
+  updateList: {
+    not_found: () => client.patch(nowhere(), { title: 'New' }),
+    title_taken: async () => {
+      await titleTaken().catch(() => {})
+      return rename('taken')
+    },
+    title_required: () => rename(''),
+    title_too_long: () => rename('é'.repeat(121)),
+    title_unreadable: () => rename('line\u2028break'),
+  },
+  deleteList: {
+    not_found: () => client.delete(nowhere()),
+    maxretry: () =>
+      withConflicts('lists', 'delete', async () =>
+        client.delete(`/api/lists/${(await createTestList(client)).id}`),
+      ),
+  },
+  getListFile: { not_found: () => client.get(`${nowhere()}/file`) },
+  getProperties: { not_found: () => client.get(`${nowhere()}/properties`) },
+  getStreetViewImage: image('/getStreetViewImage'),
+  getAerialImage: image('/getAerialImage'),
+  getImage: {
+    not_found: () => client.get(`/api/images/${randomUUID()}`),
+    imagery_unavailable: async () => {
+      const { body } = await askImage('/getStreetViewImage')
+      const { rows } = await product.pool.query('select file_path from images where id = $1', [
+        body.pic.split('/').at(-1),
+      ])
+      await product.files.remove(rows[0].file_path)
+      return client.get(body.pic)
+    },
+  },
+  setGrade: {
+    not_found: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 1 }),
+    invalid_grade: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 11 }),
+    maxretry: () =>
+      withConflicts('grade_history', 'insert', async () => {
+        const { id } = await createTestList(client)
+        return client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 1 })
+      }),
+  },
+  exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
+  getEvents: {},
+}
+
+/** Makes every such statement a conflict with another transaction, as PostgreSQL reports it. */
+async function withConflicts(table: string, event: string, act: () => Promise<Answer>): Promise<Answer> {
+  await product.pool.query(`create function conflict() returns trigger language plpgsql as
+    $$ begin raise exception 'conflict' using errcode = '40001'; end $$;
+    create trigger conflict before ${event} on ${table} for each statement execute function conflict()`)
+  try {
+    return await act()
+  } finally {
+    await product.pool.query('drop function conflict cascade')
+  }
+}
+
+/** Leaves the key as another process has it that is still at work on the same request. */
+async function claimedElsewhere(key: string, act: () => Promise<Answer>): Promise<void> {
+  expect((await act()).status).toBeLessThan(300)
+  await product.pool.query('update idempotency_keys set answer = null where key = $1', [key])
+}
+
+const rows = Object.entries(contracts as Record<Name, Call>).flatMap(([name, contract]) =>
+  contract.errors.map((code) => [name as Name, code] as const),
+)
+
+it.each(rows)('%s answers %s', async (name, code) => {
+  const provoke = (provocations[name] as Partial<Record<ErrorCode, () => Promise<Answer>>>)[code]
+  if (provoke === undefined) throw new Error(`nothing in this test provokes ${code} of ${name}`)
+  expect(refusalOf(await provoke())).toEqual([errors[code].status, code])
+})
+
+const refusalOf = ({ status, body }: Answer) => [status, body?.error?.code]
+
+const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: () => Promise<Answer> } = {
+  malformed: () => client.get('/api/lists?limit=x'),
+  no_session: () => product.clientOf({ ...client, cookie: '' }).get('/api/me'),
+  identity_mismatch: () => client.post('/export-list', { listId: randomUUID(), userId: 'me' }),
+  cross_site: () =>
+    client.post('/export-list', { listId: randomUUID() }, { headers: { origin: 'https://elsewhere.test' } }),
+  rate_limited: async () => {
+    const limited = await startTestProduct({ settings: { rateLimits: true } })
+    const asked = Array.from({ length: 3001 }, () => limited.app.inject({ url: '/api/about' }))
+    const last = (await Promise.all(asked)).find(({ statusCode }) => statusCode === 429)
+    await limited.end()
+    return { status: last?.statusCode ?? 0, body: last?.json(), text: '', headers: {}, bytes: Buffer.of() }
+  },
+  internal: async () => {
+    imagery.find = () => Promise.reject(new Error('a broken promise of ours'))
+    const answer = await askImage('/getStreetViewImage')
+    expect(answer.text).not.toContain('a broken promise')
+    return answer
+  },
+  overloaded: async () => {
+    const url = await product.listen()
+    const open: { stop(): void }[] = []
+    const refused = await vi.waitFor(
+      async () => {
+        open.push(openUpload(url, client.cookie))
+        const answer = await upload({})
+        expect(answer.status).toBe(503)
+        return answer
+      },
+      { timeout: 10_000 },
+    )
+    expect(refused.headers['retry-after']).toBeDefined()
+    for (const { stop } of open) stop()
+    return refused
+  },
+}
+
+it.each(Object.keys(common) as (keyof typeof common)[])('any call may answer %s', async (code) => {
+  expect(refusalOf(await common[code]())).toEqual([errors[code].status, code])
+})

@@ -1,0 +1,58 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+
+export type RawAnswer = { status: number; text: string; body: any }
+
+/** Writes these pieces to a socket as they are, and reads one answer; for requests that no client would send. */
+export function sendRaw(url: string, pieces: Iterable<string | Uint8Array>): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let received = ''
+    const finish = () => {
+      const answer = parse(received)
+      if (answer === null) reject(new Error(`no answer but ${JSON.stringify(received)}`))
+      else resolve(answer)
+      socket.destroy()
+    }
+    socket.setEncoding('utf8')
+    socket.on('data', (piece: string) => {
+      received += piece
+      if (parse(received) !== null) finish()
+    })
+    // The server may close while the rest of a body is still being sent.
+    socket.on('error', () => {})
+    socket.on('close', finish)
+    writeAll(socket, pieces)
+  })
+}
+
+async function writeAll(socket: ReturnType<typeof connect>, pieces: Iterable<string | Uint8Array>) {
+  for (const piece of pieces) {
+    if (socket.destroyed) return
+    if (!socket.write(piece))
+      await new Promise<void>((resolve) => {
+        socket.once('drain', resolve)
+        socket.once('close', resolve)
+      })
+  }
+}
+
+function parse(text: string): RawAnswer | null {
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  const body = rest.join('\r\n\r\n')
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+  if (!/^HTTP\/1\.1 \d{3}/.test(head) || !(Buffer.byteLength(body) >= length)) return null
+  return { status: Number(head.slice(9, 12)), text: body, body: body === '' ? null : JSON.parse(body) }
+}
+
+/** An upload that has begun and goes on for as long as it likes. */
+export function openUpload(url: string, cookie: string): { stop(): void } {
+  const sent = request(`${url}/api/lists`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  sent.on('error', () => {})
+  sent.write('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nslow')
+  return { stop: () => void sent.destroy() }
+}
