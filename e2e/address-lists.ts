@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from './product.ts'
+
+const folder = fileURLToPath(new URL('../../shared/data/address-lists', import.meta.url))
+
+/** Where a real address list lies. Skips the test, and says so, on a machine without them. */
+export function addressList(name: string): string {
+  const path = join(folder, name)
+  test.skip(!existsSync(path), `the real address list ${path} is not on this machine`)
+  return path
+}
+
+/** A small file of invented addresses, as Playwright uploads it. */
+export const aCsv = (rows: number, street = 'Elm Street') => ({
+  name: 'addresses.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'street,city,state,zip',
+      ...Array.from({ length: rows }, (_, row) => `${row + 1} ${street},Davis,CA,95616`),
+    ].join('\n'),
+  ),
+})

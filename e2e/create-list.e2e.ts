@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aCsv, addressList } from './address-lists.ts'
+import { expect, test } from './product.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New List' })
+const fileInput = (page: Page) => dialog(page).getByLabel(/CSV file/)
+const submit = (page: Page) => button(page, 'Create List for Manual Grading')
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+async function startList(page: Page, title: string): Promise<void> {
+  await page.getByRole('banner').waitFor()
+  await button(page, 'Create New List').first().click()
+  await page.getByLabel('Title').fill(title)
+}
+
+test('makes a list of a real file, step by step', async ({ signedIn: page }) => {
+  const file = addressList('sacramento_sales_crlf_985.csv')
+  await button(page, 'Create New List').first().click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(fileInput(page)).toBeHidden()
+  await page.keyboard.type('Sacramento, June drive')
+  await expect(submit(page)).toBeDisabled()
+
+  await fileInput(page).setInputFiles(file)
+  await expect(dialog(page).getByText('985 properties ready')).toBeVisible()
+  await expect(dialog(page).getByRole('row', { name: '1 3526 HIGH ST SACRAMENTO CA 95838' })).toBeVisible()
+  await button(page, 'Change').click()
+  await expect(button(page, 'Select Processing Method')).toBeDisabled()
+  await dialog(page).getByText('Manual grading').click()
+
+  await submit(page).click()
+  await expect(page.getByText('List created successfully! You can now start manual grading.')).toBeVisible()
+  await expect(card(page, 'Sacramento, June drive')).toContainText('985 properties')
+  await page.reload()
+  await expect(card(page, 'Sacramento, June drive')).toContainText('READY')
+  await page.getByRole('link', { name: 'Sacramento, June drive' }).click()
+  await expect(page).toHaveURL(/\/swipe\/[0-9a-f-]{36}$/)
+})
+
+test('chooses the imagery from the title until somebody else does', async ({ signedIn: page }) => {
+  await startList(page, 'Roofs, aerial')
+  await fileInput(page).setInputFiles(aCsv(12))
+  await expect(page.getByRole('radio', { name: /^Aerial/ })).toBeChecked()
+  await page.getByLabel('Title').fill('Roofs')
+  await expect(page.getByRole('radio', { name: /^Street view/ })).toBeChecked()
+  await page.getByText('Each property from above.').click()
+  await page.getByLabel('Title').fill('Houses')
+  await expect(page.getByRole('radio', { name: /^Aerial/ })).toBeChecked()
+  await submit(page).click()
+  await expect(card(page, 'Houses')).toContainText('Ready to grade from above.')
+})
+
+test('maps the columns of a file that names them differently', async ({ signedIn: page }) => {
+  await startList(page, 'Meat plants')
+  await fileInput(page).setInputFiles(addressList('fsis_mpi_clean_st_header.csv'))
+  const refusal = dialog(page).getByText(
+    'Missing required headers: state. File must include street, city, state, and zip columns.',
+  )
+  await expect(refusal).toBeVisible()
+  const state = page.getByLabel('State')
+  await expect(state.locator('option:checked')).toHaveText('st')
+  await state.selectOption({ label: 'city' })
+  await expect(page.getByText('Two fields use the same column.')).toBeVisible()
+  await expect(button(page, 'Use These Columns')).toBeDisabled()
+  await state.selectOption({ label: 'Choose a column' })
+  await expect(page.getByText('Still to choose: state.')).toBeVisible()
+  await state.selectOption({ label: 'st' })
+  await expect(refusal).toBeVisible()
+  await button(page, 'Use These Columns').click()
+  await expect(refusal).toBeHidden()
+  await expect(page.getByText('State from “st”')).toBeVisible()
+  await submit(page).click()
+  await expect(card(page, 'Meat plants')).toContainText(/6,\d{3} properties/)
+})
+
+test('counts the rows it leaves out, and gives them back with their reasons', async ({ signedIn: page }) => {
+  await startList(page, 'Farmers markets')
+  await fileInput(page).setInputFiles(addressList('usda_farmers_markets_10col.csv'))
+  await expect(page.getByText('1110 rows with missing data were removed')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download Removed Rows').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('usda_farmers_markets_10col-removed-rows.csv')
+  const report = await readFile(await download.path(), 'utf8')
+  expect(report).toMatch(/^row,reason,/)
+  expect(report.match(/^\d+,"?No /gm)).toHaveLength(1110)
+  await submit(page).click()
+  await expect(card(page, 'Farmers markets')).toContainText('7,571 properties')
+})
+
+test('refuses a file with the sentence for it, and takes the next one', async ({ signedIn: page }) => {
+  await startList(page, 'Elm Street')
+  await fileInput(page).setInputFiles(addressList('ok_polling_locations_photo_url.txt'))
+  await expect(page.getByText('Invalid file format. Please upload a CSV file.')).toBeVisible()
+  await expect(button(page, 'No Properties Found')).toBeDisabled()
+  await fileInput(page).setInputFiles(addressList('irs_eo_dc_26col.csv'))
+  await expect(
+    page.getByText(
+      'File exceeds the 25 column limit (contains 26 columns). Please consider removing unnecessary columns.',
+    ),
+  ).toBeVisible()
+  await fileInput(page).setInputFiles(aCsv(9))
+  await expect(
+    page.getByText(
+      'Not enough valid rows. Found 9 valid rows, but a minimum of 10 is required. Please check that all rows have values for street, city, state, and zip.',
+    ),
+  ).toBeVisible()
+  await fileInput(page).setInputFiles(aCsv(10))
+  await expect(page.getByText('10 properties ready')).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('does not take a title twice, whether the page knows the other list or only the server', async ({
+  signedIn: page,
+}) => {
+  const taken = page.getByText('A list with this name already exists. Please choose a different name.')
+  await startList(page, 'Elm Street')
+  await fileInput(page).setInputFiles(aCsv(12))
+  await submit(page).click()
+  await expect(card(page, 'Elm Street')).toBeVisible()
+
+  await startList(page, ' ELM STREET ')
+  await expect(taken).toBeVisible()
+  await button(page, 'Cancel').click()
+
+  await page.route(
+    (url) => url.pathname === '/api/lists',
+    (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { lists: [], next: null } })
+        : route.fallback(),
+  )
+  await page.reload()
+  await expect(page.getByText('No Property Lists Yet')).toBeVisible()
+  await startList(page, 'elm street')
+  await fileInput(page).setInputFiles(aCsv(12))
+  await submit(page).click()
+  await expect(taken).toBeVisible()
+  await page.getByLabel('Title').fill('elm street 2')
+  await expect(taken).toBeHidden()
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('loses nothing when the answer gets lost, and makes one list of the second try', async ({
+  signedIn: page,
+}) => {
+  const lists = async () => (await (await page.request.get('/api/lists')).json()).lists.length
+  await startList(page, 'Elm Street')
+  await fileInput(page).setInputFiles(aCsv(12))
+  await expect(page.getByText('12 properties ready')).toBeVisible()
+  await page.route(
+    '**/api/lists',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await submit(page).click()
+  await expect(page.getByText('Failed to create property list. Please try again.')).toBeVisible()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Elm Street')
+  expect(await lists()).toBe(1)
+  await submit(page).click()
+  await expect(page.getByText('List created successfully!')).toBeVisible()
+  expect(await lists()).toBe(1)
+})
+
+test('keeps what was typed when the dialog closes by a slip, and forgets it on Cancel', async ({
+  signedIn: page,
+}) => {
+  await startList(page, 'Elm Street')
+  await fileInput(page).setInputFiles(aCsv(12))
+  await expect(page.getByText('12 properties ready')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(button(page, 'Create New List').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('12 properties ready')).toBeVisible()
+  await button(page, 'Cancel').click()
+  await button(page, 'Create New List').first().click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`has no accessibility fault in ${colorScheme} mode`, async ({ signedIn: page }) => {
+    await page.emulateMedia({ colorScheme })
+    const seriousFaults = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    }
+    await expect(page.getByText('No Property Lists Yet')).toBeVisible()
+    expect(await seriousFaults()).toEqual([])
+    await startList(page, 'Farmers markets')
+    await fileInput(page).setInputFiles(addressList('usda_farmers_markets_10col.csv'))
+    await expect(page.getByText('rows with missing data were removed')).toBeVisible()
+    expect(await seriousFaults()).toEqual([])
+    await fileInput(page).setInputFiles(addressList('fsis_mpi_clean_st_header.csv'))
+    await expect(button(page, 'Use These Columns')).toBeVisible()
+    expect(await seriousFaults()).toEqual([])
+  })

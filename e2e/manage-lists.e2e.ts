@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aCsv } from './address-lists.ts'
+import { demoAccount, expect, signIn, test } from './product.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+/** Lists as the API makes them, and the page that shows them. */
+async function withLists(page: Page, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    const answer = await page.request.post('/api/lists', {
+      multipart: { title, file: aCsv(12) },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    expect(answer.status()).toBe(201)
+  }
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(titles.length)
+}
+
+const choose = async (page: Page, title: string, entry: string) => {
+  await button(page, `Options of ${title}`).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+test('finds lists by title, and keeps the search on the way back from one', async ({ signedIn: page }) => {
+  await withLists(page, 'Elm Street', 'Oak Park', 'Oak Grove')
+  await page.getByLabel('Search lists').fill('oak')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Oak Park' }).click()
+  await expect(page).toHaveURL(/swipe/)
+  await page.goBack()
+  await expect(page.getByLabel('Search lists')).toHaveValue('oak')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByLabel('Search lists').fill('birch')
+  await expect(page.getByRole('heading', { name: 'No list is called “birch”' })).toBeVisible()
+  await button(page, 'Clear Search').click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('shows the lists as a table, and remembers that', async ({ signedIn: page }) => {
+  await withLists(page, 'Elm Street')
+  await page.getByText('List View').click()
+  const headers = page.getByRole('columnheader')
+  await expect(headers).toHaveText(['List Name', 'Type', 'Created', 'Properties', 'Progress', 'Actions'])
+  await expect(page.getByRole('row', { name: /Elm Street/ })).toContainText(/Manual.*12.*READY/)
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByText('Grid View').click()
+  await expect(card(page, 'Elm Street')).toBeVisible()
+})
+
+test('renames a list, but not to the name of another', async ({ signedIn: page }) => {
+  await withLists(page, 'Elm Street', 'Oak Park')
+  await choose(page, 'Elm Street', 'Rename')
+  await page.getByLabel('Title').fill('oak park')
+  await expect(
+    page.getByText('A list with this name already exists. Please choose a different name.'),
+  ).toBeVisible()
+  await expect(button(page, 'Save')).toBeDisabled()
+  await page.getByLabel('Title').fill('Birch Avenue')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Birch Avenue')).toBeVisible()
+  await expect(button(page, 'Options of Birch Avenue')).toBeFocused()
+  await page.reload()
+  await expect(card(page, 'Birch Avenue')).toBeVisible()
+})
+
+test('deletes a list after a question, and says when that failed', async ({ signedIn: page }) => {
+  await withLists(page, 'Elm Street', 'Oak Park')
+  await choose(page, 'Elm Street', 'Delete List')
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.route('**/api/lists/*', (route) => route.abort(), { times: 1 })
+  await choose(page, 'Elm Street', 'Delete List')
+  await button(page, 'Delete List').click()
+  await expect(page.getByText('Failed to delete property list. Please try again.')).toBeVisible()
+  await button(page, 'Delete List').click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(card(page, 'Oak Park')).toBeVisible()
+  await expect(card(page, 'Elm Street')).toBeHidden()
+})
+
+test('exports a list under its name, and says why when it cannot', async ({ signedIn: page }) => {
+  await withLists(page, 'Elm Street')
+  const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Elm Street', 'Export')])
+  expect(download.suggestedFilename()).toBe('Elm Street.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain('12 Elm Street,Davis,CA,95616')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/export-list', async (route) => {
+    await answered
+    await route.fulfill({ status: 503, json: { error: { code: 'overloaded', facts: {}, requestId: '1' } } })
+  })
+  await choose(page, 'Elm Street', 'Export')
+  await expect(page.getByRole('dialog', { name: 'Exporting Your List' })).toBeVisible()
+  answer()
+  await expect(
+    page.getByText('Export failed: The server is busy. Please try again in a moment.'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('offers the results of a finished list', async ({ page }) => {
+  await signIn(page, demoAccount)
+  await button(page, 'Harbor blocks, finished').click()
+  const complete = page.getByRole('dialog', { name: 'List Complete' })
+  await expect(complete).toContainText('Total properties24')
+  await expect(complete).toContainText('Date completed')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    complete.getByRole('button', { name: 'Export Results' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Harbor blocks, finished.csv')
+  await button(page, 'Harbor blocks, finished').click()
+  await complete.getByRole('button', { name: 'Close' }).last().click()
+  await expect(complete).toBeHidden()
+  await button(page, 'Harbor blocks, finished').click()
+  await complete.getByRole('link', { name: 'Review Grades' }).click()
+  await expect(page).toHaveURL(/\/swipe\//)
+})
+
+test('asks for tokens before it opens a list with fewer than five', async ({ signedIn: page }) => {
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), tokens: 4 } })
+  })
+  await withLists(page, 'Elm Street')
+  await button(page, 'Elm Street').click()
+  const insufficient = page.getByRole('dialog', { name: 'Insufficient Tokens' })
+  await expect(insufficient).toContainText('needs at least 5 tokens. You have 4.')
+  await insufficient.getByRole('button', { name: 'Close' }).last().click()
+  await button(page, 'Elm Street').click()
+  await insufficient.getByRole('link', { name: 'Get More Tokens' }).click()
+  await expect(page).toHaveURL('/tokens')
+})
+
+test('says that the lists could not be loaded, and tries again', async ({ signedIn: page }) => {
+  await withLists(page, 'Elm Street')
+  const failing = (url: URL) => url.pathname === '/api/lists'
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', facts: {}, requestId: '1' } } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load your property lists. Please try again later.',
+  )
+  await page.unroute(failing)
+  await button(page, 'Try Again').click()
+  await expect(card(page, 'Elm Street')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`has no accessibility fault in ${colorScheme} mode`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const seriousFaults = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    }
+    await signIn(page, demoAccount)
+    await expect(card(page, 'Harbor blocks, finished')).toBeVisible()
+    expect(await seriousFaults()).toEqual([])
+    await button(page, 'Options of Harbor blocks, finished').click()
+    await expect(page.getByRole('menuitem', { name: 'Delete List' })).toBeVisible()
+    expect(await seriousFaults()).toEqual([])
+    await page.getByRole('menuitem', { name: 'Delete List' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await seriousFaults()).toEqual([])
+    await button(page, 'Cancel').click()
+    await page.getByText('List View').click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await seriousFaults()).toEqual([])
+  })
