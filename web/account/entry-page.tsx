@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ModeChip } from '../app/mode-chip.tsx'
 import { BrandLink } from '../app/navigation-bar.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
@@ -15,7 +15,6 @@ type EntryPageProps = {
 
 /** The frame of the pages before the product: the brand, and one card with one form. */
 export function EntryPage({ title, heading, text, children, footer }: EntryPageProps) {
-  const h1 = useFocusAfterSwitch(heading)
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>
@@ -24,11 +23,7 @@ export function EntryPage({ title, heading, text, children, footer }: EntryPageP
         <ModeChip />
       </header>
       <div className="mx-auto flex w-full max-w-[420px] flex-col px-4 pt-[clamp(24px,9vh,96px)] pb-16">
-        <h1
-          ref={h1}
-          tabIndex={-1}
-          className="text-center text-2xl font-bold tracking-tight text-balance outline-none"
-        >
+        <h1 tabIndex={-1} className="text-center text-2xl font-bold tracking-tight text-balance outline-none">
           {heading}
         </h1>
         {text && <p className="mt-2 text-center text-pretty text-muted">{text}</p>}
@@ -37,16 +32,4 @@ export function EntryPage({ title, heading, text, children, footer }: EntryPageP
       </div>
     </>
   )
-}
-
-/** The forms of `/login` replace each other at one address, where the shell's focus after navigation does not reach. */
-function useFocusAfterSwitch(heading: string) {
-  const h1 = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(heading)
-  useEffect(() => {
-    if (shown.current === heading) return
-    shown.current = heading
-    h1.current?.focus({ preventScroll: true })
-  }, [heading])
-  return h1
 }

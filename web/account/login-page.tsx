@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pathAfterLogin } from '../app/path-after-login.ts'
 import { pageAfterLogin } from './after-login.ts'
@@ -20,11 +20,28 @@ export function LoginPage() {
     setEmail(typed)
     setQuery((before) => ({ ...Object.fromEntries(before), mode }))
   }
-  const form = { email, onSwitch, onEntered }
   const mode = query.get('mode')
-  if (mode === 'signup') return <SignupForm {...form} />
-  if (mode === 'reset') return <ResetForm {...form} />
-  return <LoginForm {...form} notice={notice} />
+  const frame = useFocusAfterSwitch(mode)
+  const form = { email, onSwitch, onEntered }
+  return (
+    <div ref={frame} className="contents">
+      {mode === 'signup' && <SignupForm {...form} />}
+      {mode === 'reset' && <ResetForm {...form} />}
+      {mode !== 'signup' && mode !== 'reset' && <LoginForm {...form} notice={notice} />}
+    </div>
+  )
+}
+
+/** The forms replace each other at one path, which the shell does not take for another page. */
+function useFocusAfterSwitch(mode: string | null) {
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current === mode) return
+    shown.current = mode
+    frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [mode])
+  return frame
 }
 
 function useOnEntered() {

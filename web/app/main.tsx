@@ -18,11 +18,9 @@ onSessionEnd((end) => {
   void (end === 'signed-out' ? router.navigate(paths.home) : leadToLogin())
 })
 
-async function leadToLogin(): Promise<void> {
+function leadToLogin(): Promise<void> {
   const { pathname, search } = router.state.location
-  // The second of several calls that were refused at once.
-  if (pathname === paths.login) return
-  await router.navigate(paths.loginFor(pathname + search), withNotice('expired'))
+  return router.navigate(paths.loginFor(pathname + search), withNotice('expired'))
 }
 
 const root = document.getElementById('root')

@@ -36,10 +36,21 @@ it('forgets the user at the end of the session, and keeps what is the browser’
 it('tells the app why the session ended, until it stops listening', () => {
   const listener = vi.fn()
   const stop = onSessionEnd(listener)
+  rememberMe(me)
   endSession('expired')
   stop()
   endSession('signed-out')
   expect(listener.mock.calls).toEqual([['expired']])
+})
+
+it('ends once, however many calls the server refuses afterwards', () => {
+  const listener = vi.fn()
+  const stop = onSessionEnd(listener)
+  rememberMe(me)
+  endSession('signed-out')
+  endSession('expired')
+  stop()
+  expect(listener.mock.calls).toEqual([['signed-out']])
 })
 
 it('ends here when another tab signs out', () => {

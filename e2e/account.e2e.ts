@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { type Account, expect, signIn, test } from './product.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await button(page, 'Log Out').click()
+  await expect(page).toHaveURL('/')
+}
+
+/** The link of the newest mail to this account, from the outbox that local mode shows. */
+async function openMailedLink(page: Page, { email: to }: Account): Promise<string> {
+  await page.goto('/dev/mail')
+  const link = page
+    .getByText(`To: ${to}`)
+    .first()
+    .getByRole('link', { name: /reset-password/ })
+  const address = await link.getAttribute('href')
+  await link.click()
+  return address ?? ''
+}
+
+test('signs up from the home page, logs out, and logs in again', async ({ page }) => {
+  const mine = `${crypto.randomUUID()}@example.test`
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await page.getByLabel('Display name').fill('Ada')
+  await email(page).fill(mine)
+  await password(page).fill('correct horse')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/lists')
+
+  await logOut(page)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.getByRole('link', { name: 'Log In' }).first().click()
+  await email(page).fill(mine)
+  await password(page).fill('correct horse')
+  await button(page, 'Login').click()
+  await expect(page).toHaveURL('/lists')
+
+  await page.goto('/login')
+  await expect(page).toHaveURL('/lists')
+})
+
+test('says what is wrong with each form, and goes to the first wrong field', async ({ page }) => {
+  await page.goto('/login')
+  await button(page, 'Login').click()
+  await expect(page.getByRole('alert')).toHaveText('Please check your email and password')
+  await expect(email(page)).toBeFocused()
+  await email(page).fill('ada@example.com')
+  await password(page).fill('12345')
+  await button(page, 'Login').click()
+  await expect(password(page)).toBeFocused()
+  await expect(password(page)).toHaveAccessibleDescription('A password has at least 6 characters')
+
+  await button(page, 'Sign up').click()
+  await expect(heading(page, 'Create your account')).toBeFocused()
+  await expect(email(page)).toHaveValue('ada@example.com')
+  await page.getByLabel('Display name').fill('   ')
+  await password(page).fill('123456')
+  await button(page, 'Create Account').click()
+  await expect(page.getByRole('alert')).toHaveText('Please check your inputs')
+  await expect(page.getByLabel('Display name')).toBeFocused()
+
+  await button(page, 'Back to login').click()
+  await button(page, 'Forgot password?').click()
+  await email(page).fill('ada at example')
+  await button(page, 'Send Reset Link').click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email')
+  await page.goBack()
+  await expect(heading(page, 'Log in to Curbgrade')).toBeVisible()
+})
+
+test('answers a wrong password and an unknown address alike', async ({ page, account }) => {
+  await page.goto('/login')
+  for (const address of [account.email, 'nobody@example.test']) {
+    await email(page).fill(address)
+    await password(page).fill('wrong horse')
+    await button(page, 'Login').click()
+    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong. Please try again.')
+    await expect(password(page)).toBeFocused()
+  }
+})
+
+test('says that an email is in use, and leads to the login with it', async ({ page, account }) => {
+  await page.goto('/login?mode=signup')
+  await page.getByLabel('Display name').fill('Ada')
+  await email(page).fill(account.email)
+  await password(page).fill('correct horse')
+  await button(page, 'Create Account').click()
+  await expect(page.getByRole('alert')).toContainText('An account with this email exists already.')
+  await button(page, 'Log in instead').click()
+  await expect(email(page)).toHaveValue(account.email)
+})
+
+test('keeps what was typed when the server cannot be reached', async ({ page, account }) => {
+  await page.goto('/login')
+  await page.route('**/api/auth/**', (route) => route.abort())
+  await email(page).fill(account.email)
+  await password(page).fill(account.password)
+  await button(page, 'Login').click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await page.unroute('**/api/auth/**')
+  await button(page, 'Login').click()
+  await expect(page).toHaveURL('/lists')
+})
+
+test('replaces a forgotten password by the mailed link, which works once and ends old sessions', async ({
+  page,
+  browser,
+  account,
+  baseURL,
+}) => {
+  const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
+  await signIn(elsewhere, account)
+
+  await page.goto('/login')
+  await email(page).fill(account.email)
+  await button(page, 'Forgot password?').click()
+  await expect(email(page)).toHaveValue(account.email)
+  await button(page, 'Send Reset Link').click()
+  const banner = page.getByText('A reset password link was sent to your email')
+  await expect(banner).toBeVisible()
+  await expect(banner).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Outbox' })).toHaveAttribute('href', '/dev/mail')
+
+  const link = await openMailedLink(page, account)
+  await expect(heading(page, 'Choose a new password')).toBeVisible()
+  await page.getByLabel('New password').fill('battery staple')
+  await button(page, 'Save New Password').click()
+  await expect(heading(page, 'Log in to Curbgrade')).toBeVisible()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+
+  await elsewhere.goto('/tokens')
+  await expect(heading(elsewhere, 'Log in to Curbgrade')).toBeVisible()
+  await expect(elsewhere.getByText('Please log in again to continue.')).toBeVisible()
+  await signIn(page, { ...account, password: 'battery staple' })
+
+  await logOut(page)
+  await page.goto('/login')
+  await email(page).fill(account.email)
+  await password(page).fill(account.password)
+  await button(page, 'Login').click()
+  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+
+  await page.goto(link)
+  await expect(heading(page, 'This link does not work any more')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(heading(page, 'Reset your password')).toBeVisible()
+})
+
+test('leads back to the page that the login was asked for', async ({ page, account }) => {
+  await page.goto('/tokens')
+  await expect(page).toHaveURL('/login?next=%2Ftokens')
+  await button(page, 'Sign up').click()
+  await button(page, 'Back to login').click()
+  await email(page).fill(account.email)
+  await password(page).fill(account.password)
+  await button(page, 'Login').click()
+  await expect(page).toHaveURL('/tokens')
+  await expect(page.getByRole('row', { name: /Welcome grant/ })).toContainText('+200')
+})
+
+test('never leads to another site after the login', async ({ page, account }) => {
+  await page.goto(`/login?next=${encodeURIComponent('/\\example.test/')}`)
+  await email(page).fill(account.email)
+  await password(page).fill(account.password)
+  await button(page, 'Login').click()
+  await expect(page).toHaveURL('/lists')
+})
+
+test('fills in the demo account of local mode', async ({ page }) => {
+  await page.goto('/login')
+  await button(page, 'Use the demo account').click()
+  await expect(email(page)).toHaveValue('demo@curbgrade.test')
+  await button(page, 'Show password').click()
+  await expect(password(page)).toHaveValue('curbgrade-demo')
+  await button(page, 'Login').click()
+  await expect(page).toHaveURL('/lists')
+})

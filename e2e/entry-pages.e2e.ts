@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+
+const looks = [
+  { colorScheme: 'light', width: 1280, height: 800 },
+  { colorScheme: 'dark', width: 1280, height: 800 },
+  { colorScheme: 'light', width: 390, height: 844 },
+  { colorScheme: 'dark', width: 390, height: 844 },
+] as const
+
+/** No serious finding, and nothing to scroll sideways for, in both themes, wide and on a phone. */
+async function expectSound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { colorScheme, ...size } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+  }
+}
+
+test.describe('is sound for everybody:', () => {
+  for (const path of ['/', '/login?mode=signup', '/reset-password', '/reset-password?token=t', '/nowhere'])
+    test(path, async ({ page }) => {
+      await page.goto(path)
+      await expectSound(page)
+    })
+
+  test('/login, with everything wrong', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('/login?mode=reset, with the mail sent', async ({ page }) => {
+    await page.goto('/login?mode=reset')
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(page.getByRole('link', { name: 'Outbox' })).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('/settings', async ({ signedIn: page }) => {
+    await page.goto('/settings')
+    await expectSound(page)
+  })
+
+  test('/tokens', async ({ signedIn: page }) => {
+    await page.goto('/tokens')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectSound(page)
+  })
+})
+
+test('lets a visitor grade six houses by keys and by buttons, and take one back', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('House 1 of 6')).toBeVisible()
+  await page.keyboard.press('7')
+  await page.keyboard.press('2')
+  await expect(page.getByText('House 3 of 6')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('House 2 of 6')).toBeVisible()
+  await page.getByRole('button', { name: 'Grade 2: Very good' }).click()
+  for (const key of ['8', '1', '3', '0']) await page.keyboard.press(key)
+  await expect(page.getByText('That was the whole job.')).toBeVisible()
+  await expect(page.getByText('Your grades: 1: 1, 2: 1, 3: 1', { exact: false })).toBeAttached()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByText('House 1 of 6')).toBeVisible()
+})
+
+test('keeps the theme that the settings chose', async ({ signedIn: page }) => {
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await ground()
+  await page.reload()
+  await expect(page.getByText('Version 1.0.0')).toBeVisible()
+  expect(await ground()).toBe(dark)
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+  expect(await ground()).not.toBe(dark)
+})
+
+test('says when signing out fails, and stays signed in', async ({ signedIn: page }) => {
+  await page.goto('/settings')
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
+  await page.getByRole('link', { name: 'Back to lists' }).click()
+  await expect(page).toHaveURL('/lists')
+})
