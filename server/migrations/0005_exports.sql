@@ -1,7 +1,8 @@
 -- The guard of core/shared/csv-cell.ts for exports that PostgreSQL writes itself: a cell that a spreadsheet would run
--- gets a leading apostrophe, a plain number stays a number. A test holds both against the same cells.
+-- gets a leading apostrophe, a plain number stays a number. A test holds both against the same cells. First characters
+-- are compared by code (= + - @ tab CR LF ＝ ＋ － ＠): as text it took half of the time of an export.
 create function csv_guarded(cell text) returns text language sql immutable parallel safe as $$
   select case
-    when left(cell, 1) = any (array['=', '+', '-', '@', e'\t', e'\r', e'\n', '＝', '＋', '－', '＠']) and cell !~ '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$' then '''' || cell
+    when ascii(cell) = any ('{61,43,45,64,9,13,10,65309,65291,65293,65312}'::int[]) and cell !~ '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$' then '''' || cell
     else cell end
 $$;
