@@ -62,16 +62,17 @@ export function ResetForm({ email, onSwitch }: EntryFormProps) {
 function Afterwards({ sentTo }: { sentTo: string }) {
   const { data: about } = useAbout()
   return (
-    <div className="mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm text-pretty text-muted">
-      <p className="break-words">{reset.afterwards(sentTo)}</p>
-      {about?.outbox && (
-        <p>
+    <p className="mt-5 border-t border-line pt-4 text-sm text-pretty break-words text-muted">
+      {about?.outbox ? (
+        <>
           {reset.outbox}{' '}
           <a className="link" href={baseUrl + about.outbox} target="_blank" rel="noreferrer">
             {reset.openOutbox}
           </a>
-        </p>
+        </>
+      ) : (
+        reset.afterwards(sentTo)
       )}
-    </div>
+    </p>
   )
 }

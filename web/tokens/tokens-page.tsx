@@ -1,5 +1,6 @@
 import { useAbout, useMe } from '../account/queries.ts'
 import { paths } from '../app/paths.ts'
+import { storedBalance } from '../app/session-cache.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
@@ -11,7 +12,7 @@ import { words } from './words.ts'
 
 /** What one has, what it buys, and where every token went. TODO(issue 4): packs to buy. */
 export function TokensPage() {
-  const { data: me } = useMe()
+  const { data: me, isError } = useMe()
   const { data: about } = useAbout()
   return (
     <Page
@@ -23,7 +24,7 @@ export function TokensPage() {
       }
     >
       <div className="grid gap-4 md:grid-cols-3">
-        <BalanceCard balance={me?.tokens} />
+        <BalanceCard balance={me?.tokens ?? (isError ? storedBalance() : undefined)} />
         <PriceCard />
         <SourceCard isDemo={about?.demoAccount !== undefined && about.demoAccount.email === me?.email} />
       </div>
