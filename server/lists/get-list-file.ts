@@ -1,5 +1,5 @@
-import { listsContract } from '@curbgrade/core/lists/contract'
 import { attachment } from '@curbgrade/core/exports/attachment'
+import { listsContract } from '@curbgrade/core/lists/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'

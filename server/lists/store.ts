@@ -1,6 +1,6 @@
-import type { Mapping } from '@curbgrade/core/lists/header-mapping'
-import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
 

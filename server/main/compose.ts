@@ -62,7 +62,7 @@ const SUPPLIER_MS = 20_000
 export async function compose(settings: Settings, suppliers: Suppliers) {
   const { log } = suppliers
   const pool = createPool({ url: settings.databaseUrl, max: POOL_SIZE, log })
-  const files = createFiles(settings.filesUrl)
+  const files = await createFiles(settings.filesUrl)
   const hub = createSseHub()
   const live = await startLiveChannel({ pool, url: settings.databaseUrl, hub, log })
   const judgePool = createJudgePool()

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -13,17 +13,28 @@ export type Files = {
   remove(path: string): Promise<void>
 }
 
-export function createFiles(url: string): Files {
-  const disk = new Disk(driverFor(new URL(url)))
+/** `file:///folder`, or `s3://bucket?region=…&endpoint=…` with the credentials where AWS's SDK looks for them. */
+export async function createFiles(url: string): Promise<Files> {
+  const disk = new Disk(await driverFor(new URL(url)))
   return {
-    put: (path, bytes) => disk.put(path, bytes),
+    put: (path, bytes) => disk.put(path, bytes, { contentLength: bytes.byteLength }),
     read: (path) => disk.getBytes(path),
     stream: (path) => disk.getStream(path),
     remove: (path) => disk.delete(path),
   }
 }
 
-function driverFor(url: URL) {
+async function driverFor(url: URL) {
   if (url.protocol === 'file:') return new FSDriver({ location: fileURLToPath(url), visibility: 'private' })
-  throw new Error(`no file store speaks ${url.protocol}//`)
+  // Loaded on demand: the SDK is large and local mode never needs it.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const endpoint = url.searchParams.get('endpoint')
+  return new S3Driver({
+    bucket: url.hostname,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    visibility: 'private',
+    // Buckets of today have no access lists; nothing here is ever public anyway.
+    supportsACL: false,
+  })
 }

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createFiles, type Files } from './index.ts'
+
+let folder: string
+let s3: S3rver
+let s3Port: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbgrade-s3-'))
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'uploads', configs: [] }],
+  })
+  const address: AddressInfo = await s3.run()
+  s3Port = address.port
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const stores: [string, () => Promise<Files>][] = [
+  ['a folder', () => createFiles(pathToFileURL(join(folder, 'files')).href)],
+  [
+    'an S3 bucket',
+    () => createFiles(`s3://uploads?endpoint=${encodeURIComponent(`http://127.0.0.1:${s3Port}`)}`),
+  ],
+]
+
+describe.each(stores)('files in %s', (_, open) => {
+  const bytes = Uint8Array.from({ length: 300_000 }, (_value, index) => index % 251)
+
+  it('come back byte for byte, at once and as a stream', async () => {
+    const files = await open()
+    await files.put('lists/a.csv', bytes)
+    expect(Buffer.from(await files.read('lists/a.csv')).equals(Buffer.from(bytes))).toBe(true)
+    const pieces: Buffer[] = []
+    for await (const piece of await files.stream('lists/a.csv')) pieces.push(Buffer.from(piece))
+    expect(Buffer.concat(pieces).equals(Buffer.from(bytes))).toBe(true)
+  })
+
+  it('are gone once removed, and removing them again is no error', async () => {
+    const files = await open()
+    await files.put('lists/b.csv', bytes)
+    await files.remove('lists/b.csv')
+    await files.remove('lists/b.csv')
+    await expect(files.read('lists/b.csv')).rejects.toThrow()
+  })
+})
