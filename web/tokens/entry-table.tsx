@@ -51,7 +51,7 @@ function What({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string
 function ListName({ listId, title }: { listId: string; title: string | null | undefined }) {
   if (title === null) return usage.deletedList
   return (
-    <Link to={paths.swipe(listId)} className="link text-ink">
+    <Link to={paths.swipe(listId)} className="link text-ink pointer-coarse:py-3">
       {title ?? '…'}
     </Link>
   )

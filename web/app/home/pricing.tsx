@@ -23,7 +23,7 @@ const columns = [
 export function Pricing() {
   return (
     <Section title={pricing.title} text={pricing.text}>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Plan />
         <Tokens />
       </div>
