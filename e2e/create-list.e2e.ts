@@ -165,9 +165,26 @@ test('loses nothing when the answer gets lost, and makes one list of the second 
   await expect(page.getByText('The server cannot be reached.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Elm Street')
   expect(await lists()).toBe(1)
+  // The live channel has brought the list that nobody knows of to the page behind the dialog.
+  await expect(page.getByText('Elm Street', { exact: true })).toBeAttached()
   await submit(page).click()
   await expect(page.getByText('List created successfully!')).toBeVisible()
   expect(await lists()).toBe(1)
+})
+
+test('stops an upload on request, and keeps what was typed', async ({ signedIn: page }) => {
+  await startList(page, 'Elm Street')
+  await fileInput(page).setInputFiles(aCsv(12))
+  await page.route('**/api/lists', () => {}, { times: 1 })
+  await submit(page).click()
+  await expect(button(page, 'Creating...')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Title')).toBeDisabled()
+  await button(page, 'Cancel Upload').click()
+  await expect(page.getByText('12 properties ready')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await submit(page).click()
+  await expect(card(page, 'Elm Street')).toBeVisible()
 })
 
 test('keeps what was typed when the dialog closes by a slip, and forgets it on Cancel', async ({

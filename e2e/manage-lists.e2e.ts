@@ -40,6 +40,28 @@ test('finds lists by title, and keeps the search on the way back from one', asyn
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
+test('loads further lists at the end of the page, and searches in those it has not loaded', async ({
+  signedIn: page,
+}) => {
+  const origin = new URL(page.url()).origin
+  for (let made = 1; made <= 62; made++)
+    await page.request.post('/api/lists', {
+      multipart: { title: `Drive ${made}`, file: aCsv(10) },
+      headers: { origin },
+    })
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await page.getByLabel('Search lists').fill('drive 1')
+  await expect(page.getByRole('article')).toHaveCount(11)
+  await expect(page.getByRole('link', { name: 'Drive 1', exact: true })).toBeVisible()
+
+  await page.goto('/lists')
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('article')).toHaveCount(62)
+  await expect(page.getByText('62 lists · 620 properties · 0 graded')).toBeVisible()
+})
+
 test('shows the lists as a table, and remembers that', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street')
   await page.getByText('List View').click()

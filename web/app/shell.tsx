@@ -5,8 +5,8 @@ import { Toaster } from '../ui/toast.tsx'
 import { baseUrl } from './api.ts'
 import { openLive } from './live.ts'
 import { NavigationBar } from './navigation-bar.tsx'
-import { storedUserId } from './session-cache.ts'
 import { trusted } from './trusted.ts'
+import { useStoredUserId } from './use-stored-user-id.ts'
 import { words } from './words.ts'
 
 /** What a route may say about itself. */
@@ -64,11 +64,10 @@ function useFocusAfterNavigation() {
   return main
 }
 
-/** Signing in and out always navigates, so reading the stored user id with each location is enough. */
+/** The live channel of whoever is signed in. */
 function useLive(): void {
   const queryClient = useQueryClient()
-  useLocation()
-  const userId = storedUserId()
+  const userId = useStoredUserId()
   useEffect(
     () => (userId ? openLive(queryClient, `${baseUrl}/api/events`) : undefined),
     [queryClient, userId],

@@ -11,6 +11,7 @@ import { queryKeys } from '../app/query-keys.ts'
 import { type UploadOptions, upload } from '../app/upload.ts'
 
 type ListPage = Answer<'GET /api/lists'>
+export type NewList = UploadOptions<'POST /api/lists'>['body']
 export type PropertyList = ListPage['lists'][number]
 
 const firstPage: { after?: string } = {}

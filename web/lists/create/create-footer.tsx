@@ -6,25 +6,25 @@ import { words } from './words.ts'
 type CreateFooterProps = { form: CreateFormState; formId: string; onCancel: () => void }
 
 export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
-  const { button, isCreating, properties = 0 } = form
+  const { button, creation, properties = 0 } = form
   return (
     <>
       <div className="flex-1 self-center max-sm:order-last">
-        {isCreating ? (
-          <UploadProgress share={form.uploaded} />
+        {creation.isPending ? (
+          <UploadProgress share={creation.uploaded} />
         ) : (
           button.isEnabled && <p className="text-sm text-muted">{words.summary(properties)}</p>
         )}
       </div>
-      <Button onClick={isCreating ? form.cancelUpload : onCancel}>
-        {isCreating ? words.cancelUpload : words.cancel}
+      <Button onClick={creation.isPending ? creation.cancel : onCancel}>
+        {creation.isPending ? words.cancelUpload : words.cancel}
       </Button>
       <Button
         type="submit"
         form={formId}
         variant="primary"
-        busy={isCreating}
-        disabled={!button.isEnabled && !isCreating}
+        busy={creation.isPending}
+        disabled={!button.isEnabled && !creation.isPending}
       >
         {words.buttons[button.label](properties)}
       </Button>

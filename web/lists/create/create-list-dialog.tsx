@@ -34,20 +34,22 @@ export function CreateListDialog(props: CreateListDialogProps) {
     <Dialog
       open={isOpen}
       onOpenChange={onClose}
-      dismissible={!form.isCreating}
+      dismissible={!form.creation.isPending}
       size="lg"
       title={words.title}
       footer={<CreateFooter form={form} formId={formId} onCancel={onDiscard} />}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TitleStep form={form} />
-        {form.title.trim() !== '' && <FileStep form={form} />}
-        {form.isFileAccepted && (
-          <>
-            <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
-            <MethodStep method={form.method} onChange={form.setMethod} />
-          </>
-        )}
+      <form id={formId} onSubmit={submit} noValidate>
+        <fieldset disabled={form.creation.isPending} className="flex min-w-0 flex-col gap-5">
+          <TitleStep form={form} />
+          {form.title.trim() !== '' && <FileStep form={form} />}
+          {form.isFileAccepted && (
+            <>
+              <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
+              <MethodStep method={form.method} onChange={form.setMethod} />
+            </>
+          )}
+        </fieldset>
       </form>
       {form.failure && (
         <Banner tone="danger" title={words.failed} className="mt-5">

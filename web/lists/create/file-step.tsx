@@ -17,7 +17,6 @@ export function FileStep({ form }: { form: CreateFormState }) {
         accept=".csv,text/csv"
         chosen={chosen && words.file.chosen(chosen.name, chosen.size)}
         error={preview && !preview.ok ? fileSentence(preview.error) : undefined}
-        disabled={form.isCreating}
         onFile={form.chooseFile}
       />
       <CheckProgress check={check} />

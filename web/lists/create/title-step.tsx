@@ -17,7 +17,6 @@ export function TitleStep({ form }: { form: CreateFormState }) {
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog is entered at its first field, not at its cross
           autoFocus
-          disabled={form.isCreating}
           onChange={({ target }) => form.setTitle(target.value)}
         />
       )}

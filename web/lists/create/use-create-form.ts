@@ -6,16 +6,16 @@ import {
 } from '@curbgrade/core/lists/create-form'
 import type { FilePreview } from '@curbgrade/core/lists/file-preview'
 import { type Imagery, imageryFor } from '@curbgrade/core/lists/list-title'
-import { useRef, useState } from 'react'
-import { type PropertyList, useCreateList } from '../queries.ts'
+import { useState } from 'react'
+import type { CreatedList } from '../list-created.tsx'
 import { isTitleTaken } from '../words.ts'
-import { type Attempt, nextAttempt } from './attempt.ts'
+import { useCreation } from './use-creation.ts'
 import { useFileCheck } from './use-file-check.ts'
 
 type CreateFormOptions = {
   otherTitles: readonly string[]
   tokens: number
-  onCreated: (created: { list: PropertyList; expected: number }) => void
+  onCreated: (created: CreatedList) => void
 }
 
 /** Everything typed and chosen in the create dialog, and its way to the server. A failure loses nothing of it. */
@@ -24,17 +24,16 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
   const [chosenImagery, setImagery] = useState<Imagery>()
   const [method, setMethod] = useState<ProcessingMethod | undefined>('manual')
-  const [uploaded, setUploaded] = useState(0)
   const fileChecking = useFileCheck()
-  const creation = useCreateList()
-  const attempt = useRef<Attempt<object>>(undefined)
-  const upload = useRef<AbortController>(undefined)
+  const creation = useCreation()
 
   const { check } = fileChecking
   const judged = check.phase === 'judged' ? check : undefined
   const properties = propertiesOf(judged?.preview)
-  const takenTitles = [...otherTitles, ...refusedTitles]
   const imagery = chosenImagery ?? imageryFor(title)
+  // While an answer is missing, a list of this title may be the very one that is being made.
+  const isUnderWay = creation.isPending || creation.error !== null
+  const takenTitles = isUnderWay ? refusedTitles : [...otherTitles, ...refusedTitles]
   const button: CreateButton = createButton({
     title,
     otherTitles: takenTitles,
@@ -46,30 +45,11 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
 
   const create = () => {
     if (!button.isEnabled || !judged?.preview.ok) return
-    const { mapping } = judged.preview
-    const body = { title: title.trim(), method: 'manual' as const, imagery, mapping: JSON.stringify(mapping) }
-    const wish = nextAttempt(attempt.current, body, judged.file)
-    attempt.current = wish
-    upload.current = new AbortController()
-    setUploaded(0)
-    creation.mutate(
-      {
-        body,
-        file: judged.file,
-        idempotencyKey: wish.key,
-        signal: upload.current.signal,
-        onProgress: setUploaded,
-      },
-      {
-        onSuccess: ({ list }) => onCreated({ list, expected: properties ?? 0 }),
-        onError: (error) => isTitleTaken(error) && setRefusedTitles((titles) => [...titles, title]),
-      },
-    )
-  }
-  const cancelUpload = () => {
-    // First, so that the end of it is no failure.
-    creation.reset()
-    upload.current?.abort()
+    const mapping = JSON.stringify(judged.preview.mapping)
+    creation.send({ title: title.trim(), method: 'manual', imagery, mapping }, judged.file, {
+      onCreated: (list) => onCreated({ list, expected: properties ?? 0 }),
+      onTitleTaken: () => setRefusedTitles([...refusedTitles, title]),
+    })
   }
   return {
     title,
@@ -91,10 +71,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     properties,
     isFileAccepted: judged?.preview.ok ?? false,
     create,
-    cancelUpload,
-    isCreating: creation.isPending,
-    /** Share of the file that has left, from 0 to 1. */
-    uploaded,
+    creation,
     /** Why the list was not created; a taken title is said at the title instead. */
     failure: isTitleTaken(creation.error) ? null : creation.error,
   }

@@ -48,8 +48,6 @@ export function useFileCheck() {
   }
 }
 
-export type FileChecking = ReturnType<typeof useFileCheck>
-
 function mappingStepOf({ preview }: JudgedFile): MappingStep | undefined {
   if (preview.ok || !preview.toMap) return undefined
   return { refusal: preview, columns: preview.toMap.columns, choice: preview.toMap.proposed }

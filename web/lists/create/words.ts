@@ -20,7 +20,6 @@ export const words = {
   listTitle: 'Title',
   titleHint: 'How you will find the list again, for example “Sacramento, June drive”.',
   file: {
-    label: 'Address file',
     drop: 'Drop a CSV file here, or choose one',
     dropOther: 'Drop another CSV file here, or choose one',
     hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)} MB, with the columns street, city, state and zip.`,
