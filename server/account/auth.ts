@@ -15,8 +15,11 @@ export type AuthOptions = {
   readonly rateLimits: boolean
   readonly sendMail: SendMail
   readonly log: Log
-  /** Runs once for each new account, before its first sign-in: a ledger of its own, and what it is welcomed with. */
-  readonly onSignUp: (userId: string) => Promise<void>
+  /**
+   * Gives a user a ledger, and what new ones are welcomed with. Runs at every sign-in, the first one included, so that
+   * a sign-up that was killed half-way is made whole.
+   */
+  readonly onSignIn: (userId: string) => Promise<void>
   /** The user's sessions ended: live channels must end with them (P12). */
   readonly onSessionsEnded: (userId: string) => Promise<void>
 }
@@ -106,10 +109,12 @@ export const createAuth = (options: AuthOptions) =>
               })
             return { data: { ...user, name: user.name.trim() } }
           },
-          after: (user) => options.onSignUp(user.id),
         },
       },
-      session: { delete: { after: (session) => options.onSessionsEnded(session.userId) } },
+      session: {
+        create: { after: (session) => options.onSignIn(session.userId) },
+        delete: { after: (session) => options.onSessionsEnded(session.userId) },
+      },
     },
     hooks: { before: slowGuessing(options), after: countGuess(options) },
   })

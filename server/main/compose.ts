@@ -76,7 +76,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     log,
     trustedOrigins: [...(settings.trustedOrigins ?? localOrigins(settings.appUrl))],
     sendMail: suppliers.sendMail,
-    onSignUp: (userId) => openLedger(pool, { userId, amount: settings.welcomeTokens, reason: 'welcome' }),
+    onSignIn: (userId) => openLedger(pool, userId, settings.welcomeTokens),
     onSessionsEnded: async (userId) => live.end(userId),
   })
 

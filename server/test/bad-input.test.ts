@@ -25,7 +25,8 @@ beforeEach(async () => {
   before = await dumpDatabase(product.pool)
 })
 afterEach(async () => {
-  expect(await dumpDatabase(product.pool), 'nothing is half done').toEqual(before)
+  // oxlint-disable-next-line vitest/no-standalone-expect -- it holds for every test here: nothing is half done
+  expect(await dumpDatabase(product.pool)).toEqual(before)
 })
 
 /** A refusal in our shape, with a code of the table and its status. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Answer = {
   status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
   body: any
   text: string
   headers: Record<string, unknown>
@@ -40,7 +41,7 @@ export async function signedInClient(app: FastifyInstance, email: string): Promi
 export const cookieOf = (answer: Answer): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
-    .map((line) => `${line as string}`.split(';')[0])
+    .map((line) => String(line).split(';')[0])
     .join('; ')
 
 export const clientWith = (

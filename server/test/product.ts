@@ -9,7 +9,7 @@ import type { ImageryProvider } from '../imagery/provider.ts'
 import { compose, type Product, type Settings } from '../main/compose.ts'
 import { createDemoImagery } from '../main/local/demo-imagery.ts'
 import { createLog } from '../platform/log.ts'
-import { openLedger } from '../tokens/index.ts'
+import { grantTokens } from '../tokens/index.ts'
 import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 
@@ -46,7 +46,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     signUp: async ({ tokens = 0, email = `${randomUUID()}@example.test` } = {}) => {
       const client = await signedInClient(product.app, email)
       if (tokens > 0)
-        await openLedger(product.pool, { userId: client.user.id, amount: tokens, reason: 'test' })
+        await grantTokens(product.pool, { userId: client.user.id, amount: tokens, reason: 'test' })
       return client
     },
     clientOf: ({ cookie, user }) => clientWith(product.app, cookie, user),

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
 export type RawAnswer = { status: number; text: string; body: any }
 
 /** Writes these pieces to a socket as they are, and reads one answer; for requests that no client would send. */
@@ -23,7 +24,7 @@ export function sendRaw(url: string, pieces: Iterable<string | Uint8Array>): Pro
     // The server may close while the rest of a body is still being sent.
     socket.on('error', () => {})
     socket.on('close', finish)
-    writeAll(socket, pieces)
+    void writeAll(socket, pieces)
   })
 }
 

@@ -34,7 +34,7 @@ async function thingsOf(client: Client, title: string): Promise<Ids> {
 const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
 
 /** A request with these ids for each call; for calls that take no id, one that tries to be somebody else. */
-const requests: { [Name in keyof Contracts]: (ids: Ids) => Request } = {
+const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getMe: ({ userId }) => ({ url: `/api/me?userId=${userId}` }),
   getAbout: ({ userId }) => ({ url: `/api/about?userId=${userId}` }),
   getTokens: ({ userId }) => ({ url: `/api/tokens?userId=${userId}` }),

@@ -11,8 +11,13 @@ export type Spend = {
   readonly rowNo: number
 }
 
-export async function openAccount(db: Db, userId: string): Promise<void> {
-  await db.query('insert into token_accounts (user_id) values ($1) on conflict do nothing', [userId])
+/** False when the user has an account. */
+export async function openAccount(db: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into token_accounts (user_id) values ($1) on conflict do nothing',
+    [userId],
+  )
+  return rowCount === 1
 }
 
 export async function balanceOf(db: Db, userId: string): Promise<number> {
@@ -38,10 +43,13 @@ export async function setReserved(db: Db, userId: string, reserved: number): Pro
   await db.query('update token_accounts set reserved = $2 where user_id = $1', [userId, reserved])
 }
 
-export async function hasEntry(db: Db, spend: Spend): Promise<boolean> {
+export async function hasEntry(
+  db: Db,
+  entry: { userId: string; reason: string; ref: string },
+): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from token_entries where user_id = $1 and reason = $2 and ref = $3',
-    [spend.userId, spend.reason, spend.ref],
+    [entry.userId, entry.reason, entry.ref],
   )
   return rowCount === 1
 }

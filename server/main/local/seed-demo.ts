@@ -1,7 +1,7 @@
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { type SampleList, sampleLists } from '@curbgrade/fakes/stories/sample-lists'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { openLedger } from '../../tokens/index.ts'
+import { grantTokens } from '../../tokens/index.ts'
 import type { Product } from '../compose.ts'
 
 export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
@@ -10,28 +10,42 @@ export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-
 const SEED_LOCK = 7_237_002
 const PICTURES_PER_LIST = 3
 
-/** Makes the demo account with its tokens and sample lists, through the product's own calls, once per database. */
+/**
+ * Makes the demo account with its tokens and sample lists, through the product's own calls, once per database. A start
+ * that is killed in the middle is finished by the next: each step finds what it did before.
+ */
 export async function seedDemo(product: Product, options: { tokens: number }): Promise<void> {
   await inTransaction(product.pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
-    const { rowCount } = await product.pool.query('select from users where email = $1', [demoAccount.email])
-    if (rowCount === 0) await seed(product, options)
+    const { rowCount } = await tx.query('insert into seeds (name) values ($1) on conflict do nothing', [
+      'demo',
+    ])
+    if (rowCount === 1) await seed(product, options)
   })
 }
 
 async function seed(product: Product, options: { tokens: number }): Promise<void> {
-  const { headers, response } = await product.auth.api.signUpEmail({
-    body: { ...demoAccount, name: 'Demo' },
-    returnHeaders: true,
-  })
+  const { headers, response } = await signInDemo(product)
   // The pictures of the stories are paid for like all others, on top of what the settings promise.
   const amount = options.tokens + sampleLists.length * PICTURES_PER_LIST
-  await openLedger(product.pool, { userId: response.user.id, amount, reason: 'demo' })
+  await grantTokens(product.pool, { userId: response.user.id, amount, reason: 'demo' })
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
   for (const list of sampleLists) await seedList(product, cookie, list)
+}
+
+async function signInDemo({ auth, pool }: Product) {
+  // The library writes the user before the password: one that a kill left without is made anew.
+  await pool.query(
+    'delete from users where email = $1 and not exists (select from credentials where user_id = users.id)',
+    [demoAccount.email],
+  )
+  const { rowCount } = await pool.query('select from users where email = $1', [demoAccount.email])
+  return rowCount === 0
+    ? auth.api.signUpEmail({ body: { ...demoAccount, name: 'Demo' }, returnHeaders: true })
+    : auth.api.signInEmail({ body: demoAccount, returnHeaders: true })
 }
 
 async function seedList(product: Product, cookie: string, list: SampleList): Promise<void> {
@@ -42,7 +56,11 @@ async function seedList(product: Product, cookie: string, list: SampleList): Pro
   const created = await product.app.inject({
     method: 'POST',
     url: '/api/lists',
-    headers: { cookie, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: {
+      cookie,
+      'content-type': request.headers.get('content-type') ?? '',
+      'idempotency-key': `seed ${list.title}`,
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   if (created.statusCode !== 201) throw new Error(`the sample list was refused: ${created.body}`)

@@ -33,7 +33,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: options.trustProxy ?? false,
-    frameworkErrors: answerError,
+    frameworkErrors: (...broken) => void answerError(...broken),
     clientErrorHandler: answerBrokenRequest,
     requestTimeout: 120_000,
     forceCloseConnections: true,

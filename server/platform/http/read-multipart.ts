@@ -10,12 +10,16 @@ const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
 const MAX_UPLOADS_AT_ONCE = 8
 let uploads = 0
 
-/** Bounds the memory of uploads: a file is held until its call is over, so a slot is taken for all of it. */
-export async function withUploadSlot<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  if (uploads >= MAX_UPLOADS_AT_ONCE) return null
+/**
+ * Bounds the memory of uploads: a file is held until its call is over, so a slot is taken for all of it. False, and
+ * nothing is done, when all slots are taken.
+ */
+export async function withUploadSlot(work: () => Promise<void>): Promise<boolean> {
+  if (uploads >= MAX_UPLOADS_AT_ONCE) return false
   uploads++
   try {
-    return await work()
+    await work()
+    return true
   } finally {
     uploads--
   }

@@ -1,0 +1,13 @@
+/** Chance whose seed is printed, so that a failure can be looked at again with the same numbers. */
+export function createChance(seed = Date.now() % 2 ** 31): { upTo(limit: number): number } {
+  process.stdout.write(`seed ${seed}\n`)
+  let state = seed
+  const next = (): number => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { upTo: (limit) => Math.round(next() * limit) }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type StartedProduct = {
+  readonly child: ChildProcess
+  /** Resolves when the app says where it runs; rejects with its words when it ends before. */
+  readonly url: Promise<string>
+  /** Everything it has said so far. */
+  said(): string
+  /** SIGKILL to the whole process group; resolves when the process is gone. */
+  kill(): Promise<void>
+  /** As Ctrl+C does; resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** The product as `npm start` runs it once it is built, in a process group of its own. */
+export function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+  script = 'server/dist/local.js',
+): StartedProduct {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ...env },
+  })
+  const gone = once(child, 'exit')
+  let output = ''
+  const url = new Promise<string>((resolve, reject) => {
+    const hear = (piece: Buffer) => {
+      output += piece.toString()
+      const found = /runs at (\S+)/.exec(output)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', () => reject(new Error(`the product ended:\n${output}`)))
+  })
+  url.catch(() => {})
+  return {
+    child,
+    url,
+    said: () => output,
+    kill: async () => {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-Number(child.pid), 'SIGKILL')
+      await gone
+    },
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await gone
+      return child.exitCode
+    },
+  }
+}
+
+/** Builds what is stale, as `npm start` does first. */
+export async function buildProduct(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('the product does not build: run `node scripts/build.mjs` to see why')
+}
