@@ -52,6 +52,7 @@ const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
   connection: 'keep-alive',
 }
 const HELLO = Buffer.from('retry: 1000\n\n')
