@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
+// Whoever starts the build, what it makes is for users: Vite and React read this.
+process.env.NODE_ENV = 'production'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Builds the server's bundle and the web app where they are missing or older than their sources. */
