@@ -9,7 +9,7 @@ export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
   const { button, creation, properties = 0 } = form
   return (
     <>
-      <div className="flex-1 self-center max-sm:order-last">
+      <div className="max-sm:order-last max-sm:text-center sm:flex-1 sm:self-center">
         {creation.isPending ? (
           <UploadProgress share={creation.uploaded} />
         ) : (

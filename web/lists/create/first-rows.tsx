@@ -2,24 +2,19 @@ import type { PreviewRow } from '@curbgrade/core/lists/file-preview'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/header-mapping'
 import { words } from './words.ts'
 
+/** Four columns fit on a phone; a long value takes two lines at most. */
 export function FirstRows({ rows }: { rows: readonly PreviewRow[] }) {
   return (
-    // Focusable, because what scrolls must scroll by keyboard.
-    <section
-      aria-label={words.preview.caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-      tabIndex={0}
-      className="overflow-x-auto rounded-grade border border-line"
-    >
-      <table className="w-full border-collapse text-left text-sm">
+    <div className="overflow-hidden rounded-grade border border-line">
+      <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">{words.preview.caption}</caption>
         <thead className="bg-sunken text-muted">
           <tr>
-            <th scope="col" className="px-3 py-1.5 text-right font-medium">
+            <th scope="col" className="w-13 px-3 py-1.5 text-right font-medium max-sm:hidden">
               {words.preview.row}
             </th>
             {REQUIRED_FIELDS.map((field) => (
-              <th key={field} scope="col" className="px-3 py-1.5 font-medium">
+              <th key={field} scope="col" className={`px-2 py-1.5 font-medium sm:px-3 ${widths[field]}`}>
                 {words.fields[field]}
               </th>
             ))}
@@ -28,16 +23,18 @@ export function FirstRows({ rows }: { rows: readonly PreviewRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.rowNo} className="border-t border-line">
-              <td className="tabular px-3 py-1.5 text-right text-muted">{row.rowNo}</td>
+              <td className="tabular px-3 py-1.5 text-right text-muted max-sm:hidden">{row.rowNo}</td>
               {REQUIRED_FIELDS.map((field) => (
-                <td key={field} className="max-w-64 truncate px-3 py-1.5">
-                  {row[field]}
+                <td key={field} className="px-2 py-1.5 sm:px-3">
+                  <span className="line-clamp-2 break-words">{row[field]}</span>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
+
+const widths = { street: 'w-1/3', city: '', state: 'w-1/5', zip: 'w-17 sm:w-1/6' } as const
