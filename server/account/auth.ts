@@ -4,7 +4,7 @@ import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
 import type { SendMail } from './mail-port.ts'
 import { resetPasswordMail } from './mails.ts'
-import { clearSignInFailures, countSignInFailure, secondsUntilSignIn } from './sign-in-failures.ts'
+import { countSignInAttempt, forgetSignInAttempts } from './sign-in-attempts.ts'
 
 export type AuthOptions = {
   readonly pool: Pool
@@ -49,8 +49,7 @@ export const createAuth = (options: AuthOptions) =>
       minPasswordLength: options.passwordMin,
       maxPasswordLength: PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) =>
-        options.sendMail(resetPasswordMail({ to: user.email, name: user.name, url })),
+      sendResetPassword: mailLink(options),
       onPasswordReset: ({ user }) => options.onSessionsEnded(user.id),
     },
     user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...timestamps } },
@@ -93,6 +92,9 @@ export const createAuth = (options: AuthOptions) =>
       },
     },
     advanced: {
+      // auth-routes.ts asks whose page sent it, as for every call of ours; where links lead is checked here.
+      disableCSRFCheck: true,
+      disableOriginCheck: false,
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: options.appUrl.startsWith('https:'),
       database: { generateId: 'uuid' },
@@ -116,7 +118,7 @@ export const createAuth = (options: AuthOptions) =>
         delete: { after: (session) => options.onSessionsEnded(session.userId) },
       },
     },
-    hooks: { before: slowGuessing(options), after: countGuess(options) },
+    hooks: { before: slowGuessing(options), after: endGuessing(options) },
   })
 
 export type Auth = ReturnType<typeof createAuth>
@@ -127,7 +129,7 @@ const emailOf = (body: { email?: unknown } | undefined): string =>
 const slowGuessing = ({ pool, rateLimits }: AuthOptions) =>
   createAuthMiddleware(async (context) => {
     if (!rateLimits || context.path !== '/sign-in/email') return
-    const seconds = await secondsUntilSignIn(pool, emailOf(context.body))
+    const seconds = await countSignInAttempt(pool, emailOf(context.body))
     if (seconds > 0)
       throw new APIError(
         'TOO_MANY_REQUESTS',
@@ -136,9 +138,18 @@ const slowGuessing = ({ pool, rateLimits }: AuthOptions) =>
       )
   })
 
-const countGuess = ({ pool }: AuthOptions) =>
+const endGuessing = ({ pool, rateLimits }: AuthOptions) =>
   createAuthMiddleware(async (context) => {
-    if (context.path !== '/sign-in/email') return
-    const failed = context.context.returned instanceof APIError
-    await (failed ? countSignInFailure : clearSignInFailures)(pool, emailOf(context.body))
+    if (!rateLimits || context.path !== '/sign-in/email') return
+    if (!(context.context.returned instanceof APIError))
+      await forgetSignInAttempts(pool, emailOf(context.body))
   })
+
+/** Nobody waits for the mail: how long an answer takes would tell whether the account exists (P12). */
+const mailLink =
+  ({ sendMail, log }: AuthOptions) =>
+  async ({ user, url }: { user: { email: string; name: string }; url: string }): Promise<void> => {
+    sendMail(resetPasswordMail({ to: user.email, name: user.name, url })).catch((error: unknown) =>
+      log.error({ err: error }, 'a mail was not sent'),
+    )
+  }

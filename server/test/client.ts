@@ -39,10 +39,7 @@ export async function signedInClient(app: FastifyInstance, email: string): Promi
 }
 
 export const cookieOf = (answer: Answer): string =>
-  [answer.headers['set-cookie'] ?? []]
-    .flat()
-    .map((line) => String(line).split(';')[0])
-    .join('; ')
+  ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 
 export const clientWith = (
   app: FastifyInstance,

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
-import type { Mail } from '../account/mail-port.ts'
+import type { Mail, SendMail } from '../account/mail-port.ts'
 import type { ImageryProvider } from '../imagery/provider.ts'
 import { compose, type Product, type Settings } from '../main/compose.ts'
 import { createDemoImagery } from '../main/local/demo-imagery.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { grantTokens } from '../tokens/index.ts'
 import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
@@ -25,7 +25,13 @@ export type TestProduct = Product & {
   end(): Promise<void>
 }
 
-type Options = { settings?: Partial<Settings>; imagery?: ImageryProvider; databaseUrl?: string }
+type Options = {
+  settings?: Partial<Settings>
+  imagery?: ImageryProvider
+  databaseUrl?: string
+  log?: Log
+  sendMail?: SendMail
+}
 
 /** The whole product on a database of its own, cloned from the migrated template; nothing is shared with other files. */
 export async function startTestProduct(options: Options = {}): Promise<TestProduct> {
@@ -34,9 +40,9 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-files-'))
   const mails: Mail[] = []
   const product = await compose(testSettings(databaseUrl, folder, options.settings), {
-    log: createLog('fatal'),
+    log: options.log ?? createLog('fatal'),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
-    sendMail: async (mail) => void mails.push(mail),
+    sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
   })
   let listening: Promise<string> | undefined
   return {
