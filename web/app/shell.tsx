@@ -17,6 +17,7 @@ export function Shell() {
   const isBare = useMatches().some(({ handle }) => trusted<RouteHandle | undefined>(handle)?.bare)
   const main = useFocusAfterNavigation()
   useLive()
+  useWaitingGrades()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -72,4 +73,12 @@ function useLive(): void {
     () => (userId ? openLive(queryClient, `${baseUrl}/api/events`) : undefined),
     [queryClient, userId],
   )
+}
+
+/** Grades that an earlier page could not save go out whatever page the user is on now (D27). */
+function useWaitingGrades(): void {
+  const userId = useStoredUserId()
+  useEffect(() => {
+    if (userId) void import('../grading/waiting-grades.ts').then(({ waitingGrades }) => waitingGrades(userId))
+  }, [userId])
 }

@@ -38,10 +38,11 @@ export function CardStack({ view, pictures, onAct }: CardStackProps) {
         <div
           key={card.id}
           inert={card !== current}
+          aria-hidden={card !== current}
           data-place={card === current ? 'front' : card === leaving ? 'leaving' : 'next'}
           style={card === leaving && move ? leavingWay(move) : undefined}
           className={classNames(
-            'absolute inset-0 contain-strict',
+            'card-layer absolute inset-0 contain-strict',
             card === current && 'card-front',
             card === current && move?.isUndo && 'card-returning',
             card === leaving && 'card-leaving',

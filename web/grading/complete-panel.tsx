@@ -9,7 +9,7 @@ import { GradeDistribution } from '../ui/grade-distribution.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { type List, useGradedList } from './queries.ts'
 import type { SaveLoop } from './save-loop.ts'
-import { useSaveQueue } from './save-state.tsx'
+import { useWaitingCount } from './save-state.tsx'
 import { words } from './words.ts'
 
 type CompletePanelProps = {
@@ -21,7 +21,7 @@ type CompletePanelProps = {
 
 /** The end of a list or of a pass: what was given, and what can be done with it. */
 export function CompletePanel({ list, gradedCount, saves, onStart }: CompletePanelProps) {
-  const waiting = useSaveQueue(saves).pending.filter(({ listId }) => listId === list.id).length
+  const waiting = useWaitingCount(saves, list.id)
   const counts = useGradedList(list.id, waiting === 0).data?.gradeCounts
   const exporting = useMutation({
     mutationFn: () => download('POST /export-list', { body: { listId: list.id } }),

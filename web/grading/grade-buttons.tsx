@@ -1,6 +1,7 @@
 import { gradeKeys } from '@curbgrade/core/grading/grade-keys'
 import { categoryGrades, conditionGrades, type Grade } from '@curbgrade/core/grading/grade-scale'
 import type { MouseEvent } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { gradeColour } from '../ui/grade-colour.ts'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { words } from './words.ts'
@@ -54,7 +55,11 @@ export function CategoryButtons({ present, disabled, onGrade }: GradeButtonsProp
   return (
     <fieldset
       aria-label={words.categoryButtons}
-      className="flex flex-col gap-2 max-lg:-mx-4 max-lg:flex-row max-lg:overflow-x-auto max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6"
+      className={classNames(
+        'flex min-w-0 flex-col gap-2 max-lg:-mx-4 max-lg:flex-row max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6',
+        // Without a button that takes the focus, a keyboard could not reach what scrolls.
+        disabled ? 'max-lg:overflow-x-hidden' : 'max-lg:overflow-x-auto',
+      )}
     >
       {[1, 2].map((row) => (
         <div key={row} className="flex gap-2 lg:grid lg:auto-cols-fr lg:grid-flow-col">

@@ -15,7 +15,7 @@ type PictureCardProps = { card: Card; pictures: Pictures; isRegrade: boolean }
 export function PictureCard({ card, pictures, isRegrade }: PictureCardProps) {
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   return (
-    <article className="absolute inset-0 bg-sunken">
+    <article aria-label={words.pictureOf(card.street, card.city)} className="absolute inset-0 bg-sunken">
       <Face card={card} picture={picture} onRetry={pictures.retry} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
         <div className="flex flex-wrap gap-2">
@@ -28,7 +28,7 @@ export function PictureCard({ card, pictures, isRegrade }: PictureCardProps) {
       <div className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-24px)]">
         <Chip className="px-3.5 py-2">
           <span className="text-lg font-semibold break-words">{card.street}</span>{' '}
-          <span className="text-base whitespace-nowrap opacity-90">
+          <span className="ml-0.5 text-base whitespace-nowrap opacity-90">
             {card.city}, {card.state} {card.zip}
           </span>
         </Chip>

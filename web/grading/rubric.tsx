@@ -22,7 +22,7 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
       <ol className="flex flex-1 flex-col justify-between gap-2">
         {conditionGrades.map(({ value }) => (
           <li key={value} className="flex items-center gap-2.5">
-            <GradeChip grade={value} className="shrink-0" />
+            <GradeChip grade={value} className="w-7 shrink-0 justify-center" />
             <span className="min-w-0 flex-1 text-sm leading-4 text-pretty">{rubricWords[value]}</span>
             {photos[value] && (
               <img
@@ -30,7 +30,7 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
                 alt={words.rubric.ownPicture(value)}
                 loading="lazy"
                 decoding="async"
-                className="h-8 w-12 shrink-0 rounded-[6px] object-cover"
+                className="aspect-[400/270] h-[clamp(32px,4.4vh,46px)] shrink-0 rounded-[6px] object-cover"
               />
             )}
           </li>

@@ -3,11 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon, ClockIcon } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { SaveLoop } from './save-loop.ts'
 import { words } from './words.ts'
 
-export const useSaveQueue = (saves: SaveLoop) => useSyncExternalStore(saves.subscribe, saves.getQueue)
+const useSaveQueue = (saves: SaveLoop) => useSyncExternalStore(saves.subscribe, saves.getQueue)
+
+/** How many grades of a list the server does not have yet. */
+export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
+  useSaveQueue(saves).pending.filter((save) => save.listId === listId).length
 
 /** Quiet: saved, saving, or how many wait (D27). */
 export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
@@ -21,10 +24,8 @@ export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
         </span>
       )}
       {state.type === 'saving' && (
-        <span className="inline-flex items-center gap-1.5 text-muted">
-          <Spinner className="size-3.5" />
-          {words.saving}
-        </span>
+        // Without a spinner: this lasts for milliseconds after every key press, and would only flicker.
+        <span className="text-muted">{words.saving}</span>
       )}
       {state.type === 'waiting' && (
         <span className="inline-flex items-center gap-1 text-warning-text">

@@ -11,7 +11,7 @@ import { KeySheet } from './key-sheet.tsx'
 import { type List, useExamples } from './queries.ts'
 import { Rubric } from './rubric.tsx'
 import type { SaveLoop } from './save-loop.ts'
-import { SaveTroubles } from './save-state.tsx'
+import { SaveTroubles, useWaitingCount } from './save-state.tsx'
 import { useGradingKeys } from './use-grading-keys.ts'
 import { words } from './words.ts'
 
@@ -40,12 +40,18 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
             {isDone ? (
               <CompletePanel list={list} gradedCount={list.processedCount} saves={saves} onStart={onStart} />
             ) : (
-              <StartPanel list={list} onStart={onStart} />
+              <StartPanel list={list} saves={saves} onStart={onStart} />
             )}
             <SaveTroubles saves={saves} />
           </>
         }
-        controls={<ScaleButtons present={null} disabled onGrade={() => {}} />}
+        controls={
+          <>
+            <ScaleButtons present={null} disabled onGrade={() => {}} />
+            {/* The strip's place, so that nothing moves when grading starts. */}
+            <div className="min-h-15 max-lg:hidden" />
+          </>
+        }
         aside={<Rubric photos={examples ?? {}} />}
       />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
@@ -53,10 +59,11 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
   )
 }
 
-function StartPanel({ list, onStart }: Pick<StartScreenProps, 'list' | 'onStart'>) {
+function StartPanel({ list, saves, onStart }: StartScreenProps) {
   const balance = useMe().data?.tokens ?? storedBalance()
+  const waiting = useWaitingCount(saves, list.id)
   const { recordCount, processedCount } = list
-  const isResume = processedCount > 0
+  const isResume = processedCount + waiting > 0
   const text = words.start
   return (
     <section className="card flex size-full flex-col items-center justify-center gap-3 overflow-y-auto p-6 text-center">
@@ -64,6 +71,7 @@ function StartPanel({ list, onStart }: Pick<StartScreenProps, 'list' | 'onStart'
       <p className="text-lg text-balance">
         {isResume ? text.previously(processedCount, recordCount) : text.properties(recordCount)}
       </p>
+      {waiting > 0 && <p className="text-pretty text-warning-text">{text.waiting(waiting)}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog */}
         <Button variant="primary" size="lg" autoFocus onClick={() => onStart('resume')}>

@@ -38,12 +38,14 @@ export const words = {
     fromStart: 'Start from the beginning',
     previously: (graded: number, all: number) =>
       `You previously graded ${count(graded)} out of ${many(all, 'property', 'properties')}`,
+    waiting: (waiting: number) =>
+      `${many(waiting, 'more grade waits', 'more grades wait')} in this browser and will be saved as soon as the server answers.`,
     properties: (all: number) => `${many(all, 'property', 'properties')} to grade, one key press each.`,
     fromStartHint:
       'From the beginning, every grade stays until you replace it, and pictures you have paid for are free.',
     price: (balance: number | undefined) =>
       `A picture costs 1 token, once.${balance === undefined ? '' : ` You have ${many(balance, 'token', 'tokens')}.`}`,
-    keys: 'Press 1 to 9 and 0 for ten. Backspace takes back, Space comes back later.',
+    keys: 'Press 1 to 9, and 0 for ten. Backspace takes back, Space skips for now.',
   },
 
   complete: {

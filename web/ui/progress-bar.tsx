@@ -16,9 +16,10 @@ export function ProgressBar({ label, value, max, showPercent = false, className 
     <div className={classNames('relative flex items-center gap-2.5', className)}>
       <progress className="sr-only" aria-label={label} value={share} max={1} />
       <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+        {/* Pushed in, not widened: a width that moves lays the page out again in every frame. */}
         <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200"
-          style={{ width: `${share * 100}%` }}
+          className="h-full rounded-full bg-accent transition-transform duration-200"
+          style={{ transform: `translateX(${(share - 1) * 100}%)` }}
         />
       </div>
       {showPercent && (

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { addressList } from './address-lists.ts'
+import { button, card, expectProgress, expectSaved, onScreen } from './grading-steps.ts'
+import { demoAccount, expect, signIn, test } from './product.ts'
+
+async function upload(page: Page, title: string, file: string): Promise<void> {
+  await button(page, 'Create New List').first().click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel(/CSV file/).setInputFiles(file)
+  await button(page, 'Create List for Manual Grading').click()
+  await expect(page.getByText('List created successfully! You can now start manual grading.')).toBeVisible()
+}
+
+/** Ten houses by number keys, Shift keys and buttons; the tenth is taken back and graded again. */
+const tenGrades: readonly [act: (page: Page) => Promise<void>, grade: number][] = [
+  [(page) => page.keyboard.press('3'), 3],
+  [(page) => page.keyboard.press('0'), 10],
+  [(page) => page.keyboard.press('7'), 7],
+  [(page) => page.keyboard.press('Shift+Digit1'), 20],
+  [(page) => page.keyboard.press('Shift+KeyR'), 110],
+  [(page) => button(page, '8 Poor').click(), 8],
+  [(page) => button(page, 'Land').click(), 30],
+  [(page) => button(page, 'Blocked (car)').click(), 80],
+  [(page) => page.keyboard.press('1'), 1],
+  [(page) => page.keyboard.press('9'), 9],
+]
+
+test('grades a real list by keys and by buttons, resumes it, and exports exactly those grades', async ({
+  page,
+}) => {
+  const file = addressList('sacramento_sales_crlf_985.csv')
+  const title = `Sacramento ${randomUUID()}`
+  await signIn(page, demoAccount)
+  await upload(page, title, file)
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await button(page, 'Start Grading').click()
+  await onScreen(page, '3526 HIGH ST, SACRAMENTO')
+  await expect(page.getByText('Rows 985')).toBeVisible()
+
+  for (const [index, [act]] of tenGrades.entries()) {
+    await act(page)
+    await expectProgress(page, index + 1)
+  }
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText(/^Undid 9: .+ is not graded/)).toBeVisible()
+  await expectProgress(page, 9)
+  await page.keyboard.press('4')
+  await expectProgress(page, 10)
+  await expectSaved(page)
+
+  await page.reload()
+  await expect(page.getByText('You previously graded 10 out of 985 properties')).toBeVisible()
+  await button(page, 'Resume Grading').click()
+  await onScreen(page, '645 MORRISON AVE, SACRAMENTO')
+  await page.getByRole('link', { name: 'Lists', exact: true }).click()
+
+  await button(page, `Options of ${title}`).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  const rows = await exported(await (await downloading).path())
+  const given = [...tenGrades.map(([, grade]) => grade).slice(0, 9), 4]
+  expect(rows.map(({ grade }) => grade)).toEqual(
+    Array.from({ length: 985 }, (_, row) => String(given[row] ?? '')),
+  )
+  expect(rows[3]).toMatchObject({ street: '2805 JANETTE WAY', grade: '20', grade_word: 'Commercial' })
+})
+
+async function exported(path: string): Promise<Record<string, string>[]> {
+  return Papa.parse<Record<string, string>>(await readFile(path, 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  }).data
+}
+
+test('goes from the beginning over everything, and keeps each grade until it is replaced', async ({
+  page,
+}) => {
+  await signIn(page, demoAccount)
+  await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()
+  await button(page, 'Start from the beginning').click()
+  await expect(card(page).getByText(/^Graded .+ before$/)).toBeVisible()
+  await expectProgress(page, 34)
+  await page.keyboard.press('5')
+  await expectProgress(page, 34)
+  await button(page, 'Undo').click()
+  await expect(page.getByText(/^Undid 5: .+ again/)).toBeVisible()
+  await expectSaved(page)
+})

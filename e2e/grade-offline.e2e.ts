@@ -1,0 +1,92 @@
+import { aCsv } from './address-lists.ts'
+import {
+  button,
+  expectProgress,
+  expectSaved,
+  makeList,
+  onScreen,
+  processedCount,
+  savedRows,
+  startGrading,
+} from './grading-steps.ts'
+import { expect, test } from './product.ts'
+
+const gradeCalls = '**/api/lists/*/properties/*/grade'
+const offlineGrades = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+
+test('saves once what was graded without a network, over a reload', async ({ signedIn: page, context }) => {
+  const listId = await makeList(page, 'Elm Street', aCsv(30))
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  await page.keyboard.press('5')
+  await page.keyboard.press('6')
+  await expectSaved(page)
+
+  await context.setOffline(true)
+  for (const key of offlineGrades) await page.keyboard.press(key)
+  await expectProgress(page, 12)
+  await expect(page.getByText('10 waiting')).toBeVisible()
+  await expect(page.getByText('10 grades are not saved yet')).toBeVisible()
+
+  // The page is reachable again, the grade call is not; and one grade gets through while its answer is lost.
+  let isLost = false
+  await page.route(gradeCalls, async (route) => {
+    if (!isLost) await route.fetch()
+    isLost = true
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText(/^10 more grades wait in this browser/)).toBeVisible()
+  await button(page, 'Resume Grading').click()
+  await onScreen(page, '13 Elm Street, Davis')
+  await expect(page.getByText('10 waiting')).toBeVisible()
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  await context.setOffline(true)
+  await page.unroute(gradeCalls)
+  await context.setOffline(false)
+  await expectSaved(page)
+  await expectProgress(page, 12)
+  expect(sent.length).toBe(10)
+  expect(new Set(sent).size).toBe(10)
+  const grades = (await savedRows(page, listId)).map(({ grade }) => grade)
+  expect(grades).toEqual([5, 6, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ...Array.from({ length: 18 }, () => null)])
+  expect(await processedCount(page, listId)).toBe(12)
+})
+
+test('sends waiting grades by itself when the network returns, whatever page is open', async ({
+  signedIn: page,
+}) => {
+  const listId = await makeList(page, 'Elm Street')
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  await page.route(gradeCalls, (route) => route.abort())
+  await page.keyboard.press('7')
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  await page.unroute(gradeCalls)
+  await page.goto('/tokens')
+  await expect.poll(() => processedCount(page, listId)).toBe(1)
+})
+
+test('says which grade can never be saved, and keeps saying it over a reload', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
+  await page.keyboard.press('7')
+  const refusal = page.getByText('The grade of 1 Elm Street could not be saved')
+  await expect(refusal).toBeVisible()
+  await expect(page.getByText(/You gave 7\.$/)).toBeVisible()
+
+  await startGrading(page, await makeList(page, 'Oak Street'))
+  await expect(refusal).toBeVisible()
+  await button(page, 'Dismiss').click()
+  await expect(refusal).toBeHidden()
+  await page.reload()
+  await expect(button(page, 'Start Grading')).toBeVisible()
+  await expect(refusal).toBeHidden()
+})

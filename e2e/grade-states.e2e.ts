@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aCsv } from './address-lists.ts'
+import {
+  balance,
+  button,
+  card,
+  expectProgress,
+  expectSaved,
+  makeList,
+  onScreen,
+  savedRows,
+  startGrading,
+} from './grading-steps.ts'
+import { expect, signIn, test } from './product.ts'
+
+const looks = [
+  { colorScheme: 'light', width: 1280, height: 800 },
+  { colorScheme: 'dark', width: 1280, height: 800 },
+  { colorScheme: 'light', width: 390, height: 844 },
+  { colorScheme: 'dark', width: 360, height: 640 },
+] as const
+
+async function expectSound(page: Page): Promise<void> {
+  for (const { colorScheme, ...size } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+  }
+}
+
+const notFound = "The property list you're looking for doesn't exist or you don't have access to it."
+
+test('does not tell a foreign list from a missing or a malformed one', async ({
+  signedIn: page,
+  request,
+}) => {
+  const listId = await makeList(page, 'Elm Street')
+  const other = { email: `${randomUUID()}@example.test`, password: 'correct horse', name: 'Other' }
+  await request.post('/api/auth/sign-up/email', { data: other })
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, other)
+  for (const id of [listId, randomUUID(), 'nonsense']) {
+    await page.goto(`/swipe/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'List not found' })).toBeVisible()
+    await expect(page.getByText(notFound)).toBeVisible()
+  }
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Back to Lists' }).click()
+  await expect(page).toHaveURL('/lists')
+})
+
+test('says that the list is complete, what was given, and exports it', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street', aCsv(10))
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  for (const key of ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Shift+Digit4'])
+    await page.keyboard.press(key)
+  const complete = page.getByRole('heading', {
+    name: "List Complete! You've graded all 10 properties in this list.",
+  })
+  await expect(complete).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Categories' })).toHaveText('Land 1')
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export Results').click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
+  await expectSound(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Backspace')
+  await onScreen(page, '10 Elm Street, Davis')
+  await page.keyboard.press('0')
+  await expect(complete).toBeVisible()
+  await expectSaved(page)
+  await page.reload()
+  await expect(complete).toBeVisible()
+  await button(page, 'Go through it again').click()
+  await expect(card(page).getByText('Graded 1 before')).toBeVisible()
+})
+
+test('regrades one of the last ten', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  for (const key of ['1', '2', '3']) await page.keyboard.press(key)
+  await button(page, '1 Elm Street, graded 1. Change it').click()
+  await onScreen(page, '1 Elm Street, Davis')
+  await page.keyboard.press('Escape')
+  await onScreen(page, '4 Elm Street, Davis')
+  await button(page, '2 Elm Street, graded 2. Change it').click()
+  await button(page, '9 Very poor').click()
+  await onScreen(page, '4 Elm Street, Davis')
+  await expectProgress(page, 3)
+  await expectSaved(page)
+  expect((await savedRows(page, listId)).slice(0, 4).map(({ grade }) => grade)).toEqual([1, 9, 3, null])
+})
+
+test('shows what has no picture, charges nothing for it, and goes on', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Nowhere', aCsv(12, 'No Imagery Lane'))
+  const before = await balance(page)
+  await startGrading(page, listId)
+  await onScreen(page, '1 No Imagery Lane, Davis')
+  await expect(card(page).getByText('No image available')).toBeVisible()
+  await page.keyboard.press('Shift+Digit6')
+  await onScreen(page, '2 No Imagery Lane, Davis')
+  await expectSaved(page)
+  expect(await balance(page)).toBe(before)
+  await expectSound(page)
+})
+
+test('goes on while the imagery provider is down, and offers the picture again', async ({
+  signedIn: page,
+}) => {
+  const listId = await makeList(page, 'Down', aCsv(12, 'Supplier Down Road'))
+  await startGrading(page, listId)
+  await onScreen(page, '1 Supplier Down Road, Davis')
+  await expect(
+    card(page).getByText('The imagery provider cannot be reached. Nothing was charged.'),
+  ).toBeVisible()
+  const asked = page.waitForResponse('**/getStreetViewImage')
+  await button(page, 'Load the picture again').click()
+  expect((await asked).status()).toBe(503)
+  await page.keyboard.press('5')
+  await onScreen(page, '2 Supplier Down Road, Davis')
+  await expectSaved(page)
+})
+
+test('stops at the picture that the tokens do not cover, and records no grade for it', async ({
+  signedIn: page,
+}) => {
+  await spend(page, 195)
+  const listId = await makeList(page, 'Elm Street')
+  await startGrading(page, listId)
+  for (let row = 1; row <= 5; row++) {
+    await expect(card(page).getByRole('img', { name: `${row} Elm Street, Davis` })).toBeVisible()
+    await page.keyboard.press('5')
+  }
+  const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
+  await expect(dialog).toContainText('Viewing the next picture costs 1 token')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(card(page).getByText('Not enough tokens for this picture.')).toBeVisible()
+  await page.keyboard.press('5')
+  await expect(dialog).toContainText('The grade was not recorded.')
+  await expectProgress(page, 5)
+  await dialog.getByRole('link', { name: 'Get More Tokens' }).click()
+  await expect(page).toHaveURL('/tokens')
+})
+
+/** One picture of one address, bought for row after row. */
+async function spend(page: Page, tokens: number): Promise<void> {
+  const rows = aCsv(200)
+    .buffer.toString()
+    .replaceAll(/^\d+ Elm/gm, '7 Elm')
+  const listId = await makeList(page, 'Spent', { ...aCsv(1), buffer: Buffer.from(rows) })
+  const address = { listId, street: '7 Elm Street', city: 'Davis', state: 'CA', width: 400, height: 270 }
+  const buy = (row: number) =>
+    page.request.post('/getStreetViewImage', {
+      data: { ...address, propertyId: `r${row}` },
+      headers: { origin: new URL(page.url()).origin },
+    })
+  for (let row = 1; row <= tokens; row += 15)
+    await Promise.all(Array.from({ length: Math.min(15, tokens - row + 1) }, (_, index) => buy(row + index)))
+  expect(await balance(page)).toBe(200 - tokens)
+}
+
+test('loads the list again after a failure', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await page.route(`**/api/lists/${listId}`, (route) => route.abort())
+  await page.goto(`/swipe/${listId}`)
+  await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()
+  await page.unroute(`**/api/lists/${listId}`)
+  await button(page, 'Try Again').click()
+  await expect(button(page, 'Start Grading')).toBeVisible()
+})
+
+test('works by keyboard alone', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await page.goto(`/swipe/${listId}`)
+  await expect(button(page, 'Start Grading')).toBeFocused()
+  await page.keyboard.press('5')
+  await page.keyboard.press('Enter')
+  await onScreen(page, '1 Elm Street, Davis')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('5')
+  await page.keyboard.press('Escape')
+  await expectProgress(page, 0)
+
+  await page.keyboard.press('Space')
+  await onScreen(page, '2 Elm Street, Davis')
+  await page.keyboard.press('Control+5')
+  await expectProgress(page, 0)
+  await page.keyboard.press('8')
+  await onScreen(page, '3 Elm Street, Davis')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await onScreen(page, '1 Elm Street, Davis')
+  await expectProgress(page, 0)
+
+  await button(page, '6 Neglect begins').focus()
+  await page.keyboard.press('Space')
+  await onScreen(page, '2 Elm Street, Davis')
+  await expectProgress(page, 1)
+})
+
+test('swipes to skip and back on a phone', async ({ browser, baseURL, account }) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signIn(page, account)
+  await startGrading(page, await makeList(page, 'Elm Street'))
+  await onScreen(page, '1 Elm Street, Davis')
+  await swipe(page, -160)
+  await onScreen(page, '2 Elm Street, Davis')
+  await swipe(page, -30)
+  await onScreen(page, '2 Elm Street, Davis')
+  await swipe(page, 160)
+  await onScreen(page, '1 Elm Street, Davis')
+  for (const name of ['1 Like new', '10 Distressed', 'Commercial', 'Undo', 'Skip'])
+    expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await context.close()
+})
+
+/** A finger over the card, in pixels to the right. */
+async function swipe(page: Page, way: number): Promise<void> {
+  const box = await page.getByRole('region', { name: 'Property', exact: true }).boundingBox()
+  if (!box) throw new Error('no card on screen')
+  const touch = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const at = (share: number) => [{ x: x + way * share, y }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (const share of [0.3, 0.6, 1])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('is sound for everybody, before and while grading', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await page.goto(`/swipe/${listId}`)
+  await expect(button(page, 'Start Grading')).toBeVisible()
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await button(page, 'Start Grading').click()
+  await onScreen(page, '1 Elm Street, Davis')
+  for (const key of ['1', '5', '9', 'Shift+Digit7', 'Space', 'Backspace']) await page.keyboard.press(key)
+  await expect(page.getByRole('list', { name: 'Your last grades' }).getByRole('button')).toHaveCount(4)
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('?')
+  await expectSound(page)
+})

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { aCsv } from './address-lists.ts'
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A list as the API makes it; answers its id. */
+export async function makeList(page: Page, title: string, file = aCsv(12)): Promise<string> {
+  const answer = await page.request.post('/api/lists', {
+    multipart: { title, file },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.status()).toBe(201)
+  const { list } = (await answer.json()) as { list: { id: string } }
+  return list.id
+}
+
+/** Opens a list and starts grading it. */
+export async function startGrading(page: Page, listId: string, start = 'Start Grading'): Promise<void> {
+  await page.goto(`/swipe/${listId}`)
+  await button(page, start).click()
+}
+
+/** The card on screen; the next one lies beneath it, out of reach for everybody. */
+export const card = (page: Page) => page.getByRole('article')
+
+export const onScreen = (page: Page, address: string) => expect(card(page)).toHaveAccessibleName(address)
+
+export const expectProgress = (page: Page, graded: number) =>
+  expect(page.getByText(`Progress ${graded}`, { exact: true })).toBeVisible()
+
+export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+type Property = { id: string; street: string; grade: number | null }
+
+/** What the server holds. */
+export async function savedRows(page: Page, listId: string): Promise<Property[]> {
+  const answer = await page.request.get(`/api/lists/${listId}/properties?limit=500`)
+  return ((await answer.json()) as { properties: Property[] }).properties
+}
+
+export async function processedCount(page: Page, listId: string): Promise<number> {
+  const answer = await page.request.get(`/api/lists/${listId}`)
+  return ((await answer.json()) as { list: { processedCount: number } }).list.processedCount
+}
+
+export async function balance(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/tokens?limit=1')
+  return ((await answer.json()) as { balance: number }).balance
+}

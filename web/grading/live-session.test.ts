@@ -1,0 +1,82 @@
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { emptyQueue } from '@curbgrade/core/grading/save-queue'
+import { describe, expect, it, vi } from 'vitest'
+import { type LiveSessionPorts, openLiveSession } from './live-session.ts'
+import type { GivenGrade } from './save-loop.ts'
+
+const aCard = (row: number): Card => ({
+  id: `r${row}`,
+  rowNo: row,
+  street: `${row} Elm Street`,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  grade: null,
+  photo: null,
+})
+
+/** A list of so many rows behind a network that can be cut. */
+function aWorld(rows: number) {
+  const world = { given: [] as GivenGrade[], wanted: [] as string[][], asked: [] as unknown[], isCut: false }
+  const ports: LiveSessionPorts = {
+    saves: { give: (grade) => void world.given.push(grade), getQueue: () => emptyQueue },
+    pictures: { want: (cards) => void world.wanted.push(cards.map(({ id }) => id)), close: () => {} },
+    loadRows: async (page) => {
+      world.asked.push(page)
+      if (world.isCut) throw new Error('cut')
+      const from = Number(page.after?.slice(1) ?? 0)
+      const last = Math.min(rows, from + page.limit)
+      const properties = Array.from({ length: last - from }, (_, index) => aCard(from + index + 1))
+      return { properties, next: last < rows ? `r${last}` : null }
+    },
+  }
+  const live = openLiveSession({ id: 'list', recordCount: rows, processedCount: 0 }, 'resume', ports)
+  const queue = () => live.getView().session.queue
+  return Object.assign(world, { live, queue })
+}
+
+const grade = (value: 1 | 5) => ({ type: 'grade', grade: value, at: 0 }) as const
+
+describe('a live session', () => {
+  it('loads a first screen, then pages, and no more than it needs', async () => {
+    const world = aWorld(500)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
+    expect(world.asked).toMatchObject([{ limit: 4 }, { limit: 100 }])
+  })
+
+  it('has three pictures on hand, and fetches the one three ahead with each grade', async () => {
+    const world = aWorld(10)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    expect(world.wanted.at(-1)).toEqual(['r1', 'r2', 'r3'])
+    world.live.act(grade(5))
+    expect(world.wanted.at(-1)).toEqual(['r2', 'r3', 'r4'])
+  })
+
+  it('gives the grade to be saved before the card moves, and the old one when it is undone', async () => {
+    const world = aWorld(10)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    world.live.subscribe(() => expect(world.given).not.toEqual([]))
+    world.live.act(grade(5))
+    world.live.act({ type: 'skip' })
+    world.live.act({ type: 'undo' })
+    world.live.act({ type: 'undo' })
+    const row = { listId: 'list', propertyId: 'r1', street: '1 Elm Street' }
+    expect(world.given).toEqual([
+      { ...row, grade: 5 },
+      { ...row, grade: null },
+    ])
+  })
+
+  it('says that rows could not be loaded, keeps those it has, and loads on when it is told to', async () => {
+    const world = aWorld(500)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
+    world.isCut = true
+    for (let card = 0; card < 90; card++) world.live.act(grade(1))
+    await vi.waitFor(() => expect(world.live.getView().rowsError).toBeInstanceOf(Error))
+    expect(world.queue()).toHaveLength(14)
+    world.isCut = false
+    world.live.retryRows()
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(114))
+    expect(world.live.getView().rowsError).toBeNull()
+  })
+})
