@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { type EventStream, openEvents } from '../test/event-stream.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let second: TestProduct
+let urls: [string, string]
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  second = await startTestProduct({ databaseUrl: product.databaseUrl })
+  urls = [await listen(product), await listen(second)]
+})
+afterAll(async () => {
+  await second.end()
+  await product.end()
+})
+
+const listen = ({ app }: TestProduct) => app.listen({ port: 0, host: '127.0.0.1' })
+const grade = (client: Client, listId: string, row: number, value: number) =>
+  client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
+const progressOf = (stream: EventStream) =>
+  stream.events.filter(({ type }) => type === 'list-progress').at(-1)?.['processedCount']
+
+describe('the live channel', () => {
+  it('carries a grade to the tabs of its user in every process within a second, and to nobody else', async () => {
+    const [client, stranger] = [await product.signUp(), await product.signUp()]
+    const list = await createTestList(client)
+    const [here, there] = [await openEvents(urls[0], client.cookie), await openEvents(urls[1], client.cookie)]
+    const foreign = await openEvents(urls[0], stranger.cookie)
+    await grade(client, list.id, 1, 5)
+    await expect.poll(() => [progressOf(here), progressOf(there)], { timeout: 1000 }).toEqual([1, 1])
+    // The stranger's own event arrives behind whatever else would have come.
+    const own = await createTestList(stranger)
+    await expect.poll(() => foreign.events.length).toBeGreaterThan(0)
+    expect(foreign.events.every((event) => event['listId'] === undefined || event['listId'] === own.id)).toBe(
+      true,
+    )
+    for (const stream of [here, there, foreign]) stream.close()
+  })
+
+  it('tells the new balance when a picture was paid for', async () => {
+    const client = await product.signUp({ tokens: 7 })
+    const list = await createTestList(client)
+    const stream = await openEvents(urls[1], client.cookie)
+    await client.post('/getStreetViewImage', {
+      listId: list.id,
+      propertyId: 'r1',
+      street: '',
+      city: '',
+      state: '',
+    })
+    await expect.poll(() => stream.events, { timeout: 1000 }).toContainEqual({ type: 'balance', balance: 6 })
+    stream.close()
+  })
+
+  it('ends a burst with what is true, in fewer messages than grades', async () => {
+    const client = await product.signUp()
+    const list = await createTestList(client, { rows: 300 })
+    const stream = await openEvents(urls[1], client.cookie)
+    await Promise.all(Array.from({ length: 300 }, (_, index) => grade(client, list.id, index + 1, 3)))
+    await expect.poll(() => progressOf(stream)).toBe(300)
+    expect(stream.events.length).toBeLessThan(300)
+    stream.close()
+  })
+
+  it('ends with the session that opened it', async () => {
+    const client = await product.signUp()
+    const stream = await openEvents(urls[1], client.cookie)
+    await client.post('/api/auth/sign-out', {}, { headers: { origin: 'http://curbgrade.test' } })
+    await expect.poll(() => stream.isOpen(), { timeout: 1000 }).toBe(false)
+    await expect(openEvents(urls[1], client.cookie)).rejects.toThrow('401')
+  })
+
+  it('makes every tab refetch after the database connection was lost, and carries on', async () => {
+    const client = await product.signUp()
+    const list = await createTestList(client)
+    const stream = await openEvents(urls[0], client.cookie)
+    await product.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'curbgrade-listen' and datname = current_database()",
+    )
+    await expect.poll(() => stream.isOpen(), { timeout: 5000 }).toBe(false)
+    const again = await openEvents(urls[0], client.cookie)
+    await grade(client, list.id, 2, 4)
+    await expect.poll(() => progressOf(again), { timeout: 5000 }).toBe(1)
+    again.close()
+  })
+})
