@@ -17,14 +17,14 @@ export const exportList = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportList, async ({ user, body }) => {
     const list = await findExportedList(pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
-    const connection = await pool.connect()
+    if (exports >= MAX_EXPORTS_AT_ONCE) return refuse('overloaded')
     return ok({
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': attachment(`${list.title}.csv`),
         'cache-control': 'no-store',
       },
-      body: Readable.from(csvPieces(connection, list, appUrl), {
+      body: Readable.from(csvPieces(pool, list, appUrl), {
         objectMode: false,
         highWaterMark: PIECE_BYTES,
       }),
@@ -34,14 +34,20 @@ export const exportList = ({ pool, appUrl }: ExportPorts) =>
 /** Small pieces make compression slow: one call per row costs ten times the stream. */
 const PIECE_BYTES = 64 * 1024
 
-/** Gives the connection back however the stream ends; a client that goes away ends the COPY with its connection. */
-async function* csvPieces(
-  connection: Connection,
-  list: ExportedList,
-  appUrl: string,
-): AsyncGenerator<Buffer> {
+/** Each holds a database connection for as long as its client reads: some are left for everybody else (P19). */
+const MAX_EXPORTS_AT_ONCE = 8
+let exports = 0
+
+/**
+ * Takes a connection when it is first read from, so that an answer nobody reads holds none, and gives it back however
+ * the stream ends; a client that goes away ends the COPY with its connection.
+ */
+async function* csvPieces(pool: Pool, list: ExportedList, appUrl: string): AsyncGenerator<Buffer> {
+  exports++
+  let connection: Connection | undefined
   let broken = true
   try {
+    connection = await pool.connect()
     const cells = [...originalCells(list), ...gradeCells(`${appUrl}/api/images/`, GRADE_WORD)]
     const crlf = createCrlf()
     let pieces: Buffer[] = [Buffer.from(csvLine(exportHeader(list.columns)))]
@@ -57,7 +63,8 @@ async function* csvPieces(
     yield Buffer.concat(pieces)
     broken = false
   } finally {
-    connection.release(broken)
+    exports--
+    connection?.release(broken)
   }
 }
 

@@ -15,10 +15,18 @@ export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string)
       titleKey: title.value === null ? null : titleKey(title.value),
       imagery: body.imagery ?? null,
     }
-    const outcome = await writeList(ports.pool, user.id, params.listId, change)
+    const outcome = await writeList(ports.pool, user.id, params.listId, change).catch(takenMeanwhile)
     if (outcome === 'taken') return refuse('title_taken')
     const list = outcome === null ? null : await findList(ports.pool, user.id, params.listId)
     if (list === null) return refuse('not_found')
     ports.onListsChanged(user.id)
     return ok({ list: presentList(list) })
   })
+
+/** Two renames to one title at once: neither sees the other, and the unique title decides. */
+function takenMeanwhile(error: unknown): 'taken' {
+  if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return 'taken'
+  throw error
+}
+
+const UNIQUE_VIOLATION = '23505'

@@ -16,6 +16,7 @@ import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 export type TestProduct = Product & {
   readonly mails: Mail[]
   readonly databaseUrl: string
+  readonly filesUrl: string
   /** A new account, signed in, with this many tokens. */
   signUp(options?: { tokens?: number; email?: string }): Promise<Client>
   /** The same browser, sent to this product: of two on one database, a user may reach either. */
@@ -49,6 +50,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     ...product,
     mails,
     databaseUrl,
+    filesUrl: pathToFileURL(folder).href,
     signUp: async ({ tokens = 0, email = `${randomUUID()}@example.test` } = {}) => {
       const client = await signedInClient(product.app, email)
       if (tokens > 0)

@@ -24,6 +24,8 @@ const MAX_JSON_BYTES = 1024 * 1024
 /** Far above a person's pace, with a browser that runs ahead; low enough that one caller cannot starve others (P19). */
 const REQUESTS_PER_WINDOW = 3000
 const WINDOW_MS = 10_000
+/** A client that neither sends nor reads for so long holds nothing any more, above all no database connection. */
+const IDLE_MS = 60_000
 
 /** The HTTP server with what every answer needs: security headers, limits, compression, one shape of errors. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
@@ -36,6 +38,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     frameworkErrors: (...broken) => void answerError(...broken),
     clientErrorHandler: answerBrokenRequest,
     requestTimeout: 120_000,
+    connectionTimeout: IDLE_MS,
     forceCloseConnections: true,
     // A forged duplicate or an encoded slash is another path, not another spelling of ours.
     routerOptions: { ignoreDuplicateSlashes: false, ignoreTrailingSlash: false, maxParamLength: 200 },

