@@ -103,6 +103,38 @@ describe('grading a property', () => {
   })
 })
 
+describe('two processes on one database', () => {
+  it('keep one progress: never beyond the list, never behind the grades, at every read', async () => {
+    const other = await startTestProduct({ databaseUrl: product.databaseUrl })
+    const list = await createTestList(client, { rows: 10 })
+    const elsewhere = other.clientOf(client)
+    const grading = new AbortController()
+    const reads = (async () => {
+      let count = 0
+      for (; !grading.signal.aborted; count++) {
+        const { body } = await elsewhere.get(`/api/lists/${list.id}`)
+        const { processedCount, recordCount, gradeCounts } = body.list
+        expect(processedCount).toBeLessThanOrEqual(recordCount)
+        expect(Object.values<number>(gradeCounts).reduce((sum, n) => sum + n, 0)).toBe(processedCount)
+      }
+      return count
+    })()
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) => {
+        const by = index % 2 === 0 ? client : elsewhere
+        return by.put(gradeUrl(list.id, `r${1 + (index % 10)}`), { grade: [1, null, 30][index % 3] ?? null })
+      }),
+    )
+    grading.abort()
+    expect(await reads).toBeGreaterThan(0)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { properties } = (await client.get(`/api/lists/${list.id}/properties`)).body
+    const graded = properties.filter(({ grade }: { grade: number | null }) => grade !== null)
+    expect((await client.get(`/api/lists/${list.id}`)).body.list.processedCount).toBe(graded.length)
+    await other.end()
+  })
+})
+
 const historyOf = async (listId: string) =>
   (
     await product.pool.query(

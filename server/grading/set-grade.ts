@@ -8,10 +8,7 @@ import { setGrade as writeGrade } from './store.ts'
 
 export type GradingPorts = {
   readonly pool: Pool
-  readonly onProgress: (
-    userId: string,
-    list: { id: string; processedCount: number; recordCount: number },
-  ) => void
+  readonly onProgress: (userId: string, listId: string) => void
 }
 
 /** Acknowledged only when durable (D27): the statement has committed before the answer is written. */
@@ -29,7 +26,7 @@ export const setGrade = (ports: GradingPorts) =>
     })
     if (row === null) return refuse('not_found')
     const list = { id: params.listId, processedCount: row.processed_count, recordCount: row.record_count }
-    if (row.changed) ports.onProgress(user.id, list)
+    if (row.changed) ports.onProgress(user.id, list.id)
     return ok({
       property: { id: params.propertyId, grade: grade.value, gradedAt: row.graded_at?.getTime() ?? null },
       list: { ...list, completedAt: row.completed_at?.getTime() ?? null },

@@ -22,7 +22,7 @@ export type ImagePorts = {
   readonly files: Files
   readonly find: FindImage
   readonly once: Idempotency
-  readonly onBalance: (userId: string, balance: number) => void
+  readonly onBalance: (userId: string) => void
 }
 
 export const getStreetViewImage = (ports: ImagePorts) =>
@@ -76,7 +76,7 @@ async function deliver(
     }
     const stored = await keep(ports, subject, spend, result.value, remember)
     kept = stored.ok
-    if (stored.ok) ports.onBalance(subject.userId, stored.value.balance)
+    if (stored.ok) ports.onBalance(subject.userId)
     return stored
   } finally {
     if (!kept && reserved.value === 'reserved') await releaseTokens(pool, spend)

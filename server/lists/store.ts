@@ -58,6 +58,17 @@ export async function findList(db: Db, userId: string, listId: string): Promise<
   return rows[0] ?? null
 }
 
+export async function progressOf(db: Db, listIds: readonly string[]) {
+  if (listIds.length === 0) return new Map<string, { processedCount: number; recordCount: number }>()
+  const { rows } = await db.query<Pick<ListRow, 'id' | 'processed_count' | 'record_count'>>(
+    'select id, processed_count, record_count from lists where id = any($1::uuid[])',
+    [listIds],
+  )
+  return new Map(
+    rows.map((row) => [row.id, { processedCount: row.processed_count, recordCount: row.record_count }]),
+  )
+}
+
 export type NewList = {
   id: string
   userId: string

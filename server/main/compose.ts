@@ -18,6 +18,7 @@ import { getListFile } from '../lists/get-list-file.ts'
 import { getLists } from '../lists/get-lists.ts'
 import { getProperties } from '../lists/get-properties.ts'
 import { createJudgePool } from '../lists/judge-pool.ts'
+import { progressOf } from '../lists/store.ts'
 import { updateList } from '../lists/update-list.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
@@ -34,7 +35,7 @@ import { createSseHub } from '../platform/sse/hub.ts'
 import { getEvents } from '../realtime/get-events.ts'
 import { startLiveChannel } from '../realtime/live-channel.ts'
 import { getTokens } from '../tokens/get-tokens.ts'
-import { balanceOf, openLedger, startReservationSweep } from '../tokens/index.ts'
+import { balanceOf, balancesOf, openLedger, startReservationSweep } from '../tokens/index.ts'
 
 export type Settings = {
   readonly databaseUrl: string
@@ -64,11 +65,15 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const pool = createPool({ url: settings.databaseUrl, max: POOL_SIZE, log })
   const files = await createFiles(settings.filesUrl)
   const hub = createSseHub()
-  const live = await startLiveChannel({ pool, url: settings.databaseUrl, hub, log })
+  const facts = {
+    balances: (userIds: readonly string[]) => balancesOf(pool, userIds),
+    progress: (listIds: readonly string[]) => progressOf(pool, listIds),
+  }
+  const live = await startLiveChannel({ pool, url: settings.databaseUrl, hub, facts, log })
   const judgePool = createJudgePool()
   const once = createIdempotency(pool)
   const onListsChanged = (userId: string) => live.publish(userId, { type: 'lists-changed' })
-  const onBalance = (userId: string, balance: number) => live.publish(userId, { type: 'balance', balance })
+  const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
 
   const auth = createAuth({
     ...settings,
@@ -79,6 +84,10 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     onSignIn: (userId) => openLedger(pool, userId, settings.welcomeTokens),
     onSessionsEnded: async (userId) => live.end(userId),
   })
+
+  const https = settings.appUrl.startsWith('https:')
+  const readToken = createTokenReader({ secret: settings.secret, secureCookies: https })
+  const readSession = createSessionReader(pool, readToken)
 
   const find = withDeadline(suppliers.imagery, SUPPLIER_MS)
   const images = { pool, files, find, once, onBalance }
@@ -98,21 +107,12 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getImage({ pool, files }),
     setGrade({
       pool,
-      onProgress: (userId, { id, processedCount, recordCount }) =>
-        live.publish(userId, {
-          type: 'list-progress',
-          listId: id,
-          processedCount,
-          recordCount,
-          at: Date.now(),
-        }),
+      onProgress: (userId, listId) => live.publish(userId, { type: 'list-progress', listId }),
     }),
     exportList({ pool, appUrl: settings.appUrl }),
-    getEvents({ hub }),
+    getEvents({ hub, readSession }),
   ]
 
-  const https = settings.appUrl.startsWith('https:')
-  const readToken = createTokenReader({ secret: settings.secret, secureCookies: https })
   const { trustProxy, rateLimits, trustedOrigins } = settings
   const callerOf = (request: FastifyRequest) => readToken(request) ?? request.ip
   const app: FastifyInstance = await createHttpApp({ log, trustProxy, rateLimits, https, callerOf })
@@ -123,7 +123,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   metrics.observe(app)
   registerHealth(app, pool)
   registerAuthRoutes(app, auth, trustedOrigins)
-  registerRoutes(app, routes, { readSession: createSessionReader(pool, readToken), trustedOrigins })
+  registerRoutes(app, routes, { readSession, trustedOrigins })
   const description = openApi(contracts, settings.about.version)
   app.get('/api/openapi.json', async () => description)
   if (settings.webFolder === null) registerNotFound(app)

@@ -1,10 +1,22 @@
 import { realtimeContract } from '@curbgrade/core/realtime/contract'
 import { ok } from '@curbgrade/core/shared/result'
-import { alreadyAnswered, handle } from '../platform/http/route.ts'
+import type { FastifyRequest } from 'fastify'
+import { alreadyAnswered, handle, type SessionUser } from '../platform/http/route.ts'
 import type { SseHub } from '../platform/sse/hub.ts'
 
-export const getEvents = ({ hub }: { hub: SseHub }) =>
-  handle(realtimeContract.getEvents, async ({ user, reply }) => {
+export type EventPorts = {
+  readonly hub: SseHub
+  readonly readSession: (request: FastifyRequest) => Promise<SessionUser | null>
+}
+
+/**
+ * Opens the user's event stream. The session is looked at once more behind that: a sign-out in between has ended the
+ * streams it found, which this one was not yet among (P12).
+ */
+export const getEvents = ({ hub, readSession }: EventPorts) =>
+  handle(realtimeContract.getEvents, async ({ user, request, reply }) => {
     hub.open(user.id, reply.raw)
+    const session = await readSession(request).catch(() => null)
+    if (session === null) reply.raw.end()
     return ok(alreadyAnswered)
   })

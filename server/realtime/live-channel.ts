@@ -1,49 +1,45 @@
-import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 import { listen } from '../platform/db/listen.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
 import type { SseHub } from '../platform/sse/hub.ts'
+import { type Change, type Facts, readEvents, type UserChange } from './read-events.ts'
 
 const CHANNEL = 'curbgrade_live'
-/** Events of a burst travel together: NOTIFY takes one lock for all databases' writers, so few and after the commit. */
+/** Changes of a burst travel together: NOTIFY takes one lock for all databases' writers, so few and after the commit. */
 const BATCH_MS = 20
 /** NOTIFY refuses payloads of 8,000 bytes. */
-const MAX_EVENTS_PER_NOTIFY = 25
+const MAX_CHANGES_PER_NOTIFY = 25
 
-type Notice =
-  | { readonly user: string; readonly event: LiveEvent }
-  | { readonly user: string; readonly end: true }
+type Notice = UserChange | { readonly user: string; readonly change: { readonly type: 'end' } }
 
 /**
- * Carries what happened to a user's data to every open tab, whichever process it is connected to. Events say what is
- * now, so of several about one thing only the last one matters, and a lost one costs a refetch at most.
+ * Tells every open tab of a user what changed, whichever process it is connected to. Only that something changed
+ * travels between processes; what is true now is read by the process that has the tab, after it heard of the change,
+ * so the last event about a thing is never an older truth that came late.
  */
-export async function startLiveChannel(options: { pool: Pool; url: string; hub: SseHub; log: Log }) {
-  const { pool, hub, log } = options
-  const waiting = new Map<string, Notice>()
-  let timer: NodeJS.Timeout | undefined
-  let sending: Promise<void> = Promise.resolve()
+export async function startLiveChannel(options: {
+  pool: Pool
+  url: string
+  hub: SseHub
+  facts: Facts
+  log: Log
+}) {
+  const { pool, hub, facts, log } = options
 
-  const flush = async (): Promise<void> => {
-    timer = undefined
-    const notices = [...waiting.values()]
-    waiting.clear()
-    for (let from = 0; from < notices.length; from += MAX_EVENTS_PER_NOTIFY) {
-      const payload = JSON.stringify(notices.slice(from, from + MAX_EVENTS_PER_NOTIFY))
+  const send = batched<Notice>(async (notices) => {
+    for (let from = 0; from < notices.length; from += MAX_CHANGES_PER_NOTIFY) {
+      const payload = JSON.stringify(notices.slice(from, from + MAX_CHANGES_PER_NOTIFY))
       await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
     }
-  }
-  const queue = (key: string, notice: Notice): void => {
-    waiting.delete(key)
-    waiting.set(key, notice)
-    timer ??= setTimeout(() => {
-      sending = flush().catch((error: unknown) => log.warn({ err: error }, 'live events were lost'))
-    }, BATCH_MS)
-  }
-  const deliver = (payload: string): void => {
+  }, log)
+  const tell = batched<UserChange>(async (changes) => {
+    for (const { user, event } of await readEvents(facts, changes)) hub.send(user, event)
+  }, log)
+  const hear = (payload: string): void => {
     for (const notice of JSON.parse(payload) as Notice[]) {
-      if ('end' in notice) hub.close(notice.user)
-      else hub.send(notice.user, notice.event)
+      if (isChange(notice)) {
+        if (hub.has(notice.user)) tell.add(notice)
+      } else hub.close(notice.user)
     }
   }
 
@@ -51,20 +47,46 @@ export async function startLiveChannel(options: { pool: Pool; url: string; hub: 
   const listener = await listen({
     url: options.url,
     channel: CHANNEL,
-    onMessage: deliver,
+    onMessage: hear,
     onGap: () => hub.closeAll(),
     log,
   })
   return {
-    publish: (user: string, event: LiveEvent): void =>
-      queue(`${user} ${event.type} ${'listId' in event ? event.listId : ''}`, { user, event }),
+    publish: (user: string, change: Change): void => send.add({ user, change }),
     /** Ends the user's streams in every process: their sessions are over (P12). */
-    end: (user: string): void => queue(`${user} end`, { user, end: true }),
+    end: (user: string): void => send.add({ user, change: { type: 'end' } }),
     stop: async (): Promise<void> => {
-      clearTimeout(timer)
-      await sending
-      await flush().catch(() => {})
+      await send.stop()
       await listener.stop()
+      await tell.stop()
+    },
+  }
+}
+
+const isChange = (notice: Notice): notice is UserChange => notice.change.type !== 'end'
+
+/** Collects what is added within a moment, each thing once, and works on it; one batch after the other. */
+function batched<Item>(work: (items: Item[]) => Promise<void>, log: Log) {
+  const waiting = new Map<string, Item>()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  const start = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const items = [...waiting.values()]
+    waiting.clear()
+    working = working
+      .then(() => work(items))
+      .catch((error: unknown) => log.warn({ err: error }, 'live events were lost'))
+  }
+  return {
+    add: (item: Item): void => {
+      waiting.set(JSON.stringify(item), item)
+      timer ??= setTimeout(start, BATCH_MS)
+    },
+    stop: async (): Promise<void> => {
+      start()
+      await working
     },
   }
 }

@@ -28,6 +28,15 @@ export async function balanceOf(db: Db, userId: string): Promise<number> {
   return rows[0]?.balance ?? 0
 }
 
+export async function balancesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await db.query<{ user_id: string; balance: number }>(
+    'select user_id, balance from token_accounts where user_id = any($1::uuid[])',
+    [userIds],
+  )
+  return new Map(rows.map((row) => [row.user_id, row.balance]))
+}
+
 /** Locks the account: whoever decides on it next sees what this transaction writes. */
 export async function lockAccount(db: Db, userId: string): Promise<TokenAccount> {
   const { rows } = await db.query<TokenAccount>(

@@ -28,6 +28,8 @@ export async function listen(options: {
     next.on('notification', ({ payload }) => options.onMessage(payload ?? ''))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    // Stopped while it was connecting: a connection left open would keep the process alive.
+    if (stopped) return next.end()
     next.once('end', retry)
     client = next
   }

@@ -26,6 +26,7 @@ export function createSseHub() {
         if (ofUser.size === 0 && streams.get(userId) === ofUser) streams.delete(userId)
       })
     },
+    has: (userId: string): boolean => streams.has(userId),
     /** Writes one shared buffer to every stream of the user. */
     send(userId: string, event: unknown): void {
       const ofUser = streams.get(userId)

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { type EventStream, openEvents } from '../test/event-stream.ts'
+import { createMemoryImagery } from '../test/imagery.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let other: TestProduct
+const open: EventStream[] = []
+
+beforeAll(async () => {
+  const imagery = createMemoryImagery().provider
+  product = await startTestProduct({ imagery })
+  other = await startTestProduct({ imagery, databaseUrl: product.databaseUrl })
+})
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+afterAll(async () => {
+  await other.end()
+  await product.end()
+})
+
+const within = { timeout: 1000, interval: 10 }
+const streamOf = async (client: Client, at = product): Promise<EventStream> => {
+  const stream = await openEvents(await at.listen(), client.cookie)
+  open.push(stream)
+  return stream
+}
+const grade = (client: Client, listId: string, row: number, value: number | null = 5) =>
+  client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
+const eventsOf = ({ events }: EventStream, type: string) => events.filter((event) => event['type'] === type)
+
+describe('what happens', () => {
+  it('500 times at once comes as few events, the last of which is right', async () => {
+    const client = await product.signUp()
+    const list = await createTestList(client, { rows: 500 })
+    const stream = await streamOf(client, other)
+    const elsewhere = other.clientOf(client)
+    await Promise.all(
+      Array.from({ length: 500 }, (_, at) => grade(at % 2 === 0 ? client : elsewhere, list.id, at + 1)),
+    )
+    await vi.waitFor(
+      () => expect(eventsOf(stream, 'list-progress').at(-1)).toMatchObject({ processedCount: 500 }),
+      within,
+    )
+    expect(eventsOf(stream, 'list-progress').length).toBeLessThan(250)
+  })
+
+  it.each([1, 2, 3, 4, 5])('to the balance in a burst ends with the right one (%i)', async () => {
+    const client = await product.signUp({ tokens: 60 })
+    const list = await createTestList(client, { rows: 50 })
+    const stream = await streamOf(client)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        client.post('/getStreetViewImage', {
+          street: '',
+          city: '',
+          state: '',
+          listId: list.id,
+          propertyId: `r${at + 1}`,
+        }),
+      ),
+    )
+    // It comes on the same channel, behind all that was told of the balance.
+    await grade(client, list.id, 1)
+    await vi.waitFor(() => expect(eventsOf(stream, 'list-progress')).toHaveLength(1), within)
+    expect(eventsOf(stream, 'balance').at(-1)).toMatchObject({ balance: 10 })
+  })
+})
+
+describe('a stream', () => {
+  it('ends when the user signs out in another process', async () => {
+    const client = await product.signUp()
+    const streams = [await streamOf(client), await streamOf(client, other)]
+    const stranger = await streamOf(await product.signUp())
+    await other.clientOf(client).post('/api/auth/sign-out')
+    for (const stream of streams) await vi.waitFor(() => expect(stream.isOpen()).toBe(false), within)
+    expect(stranger.isOpen()).toBe(true)
+  })
+
+  it('that is being opened while the user signs out does not outlive the session', async () => {
+    for (let round = 0; round < 20; round++) {
+      const client = await product.signUp()
+      const [opened] = await Promise.all([
+        streamOf(client).catch(() => null),
+        client.post('/api/auth/sign-out'),
+      ])
+      await vi.waitFor(() => expect(opened?.isOpen() ?? false).toBe(false), within)
+    }
+  })
+})

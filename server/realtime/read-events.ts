@@ -1,0 +1,42 @@
+import type { LiveEvent } from '@curbgrade/core/realtime/contract'
+
+/** What may have changed. The values are read when somebody is told. */
+export type Change =
+  | { readonly type: 'balance' }
+  | { readonly type: 'lists-changed' }
+  | { readonly type: 'list-progress'; readonly listId: string }
+export type UserChange = { readonly user: string; readonly change: Change }
+
+type Progress = { readonly processedCount: number; readonly recordCount: number }
+
+/** Reads many at once; what is gone is missing from the answer. */
+export type Facts = {
+  readonly balances: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  readonly progress: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
+}
+
+/** The changes as events that say what is true now, in at most one read per kind of fact. */
+export async function readEvents(
+  facts: Facts,
+  changes: readonly UserChange[],
+): Promise<{ user: string; event: LiveEvent }[]> {
+  const balances = await facts.balances(
+    changes.flatMap(({ user, change }) => (change.type === 'balance' ? user : [])),
+  )
+  const progress = await facts.progress(
+    changes.flatMap(({ change }) => (change.type === 'list-progress' ? change.listId : [])),
+  )
+  const eventOf = ({ user, change }: UserChange): LiveEvent | null => {
+    if (change.type === 'lists-changed') return change
+    if (change.type === 'balance') {
+      const balance = balances.get(user)
+      return balance === undefined ? null : { type: 'balance', balance }
+    }
+    const counts = progress.get(change.listId)
+    return counts === undefined ? null : { ...change, ...counts, at: Date.now() }
+  }
+  return changes.flatMap((change) => {
+    const event = eventOf(change)
+    return event === null ? [] : { user: change.user, event }
+  })
+}
