@@ -88,7 +88,7 @@ function addresses(): string {
 }
 
 async function nextPictureReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[data-place=next] img') !== null)
+  await page.waitForFunction(() => document.querySelector('[data-place=next] :is(img, p)') !== null)
 }
 
 declare global {

@@ -19,9 +19,11 @@ export function pacePerMinute(times: readonly number[]): number | null {
 /** Whole minutes that so many cards take at this pace; at least one while there are any. */
 export const minutesLeft = (cards: number, perMinute: number): number => Math.ceil(cards / perMinute)
 
-/** How fast the session goes and how long its rest takes; null until there is a pace. */
+/** How fast the session goes and how long its rest takes; null until there is a pace, and when nothing is left. */
 export function paceOf({ steps, cardsLeft }: Pick<GradingSession, 'steps' | 'cardsLeft'>) {
   const times = steps.slice(-2 * LATEST).flatMap((step) => (step.type === 'skip' ? [] : [step.at]))
   const perMinute = pacePerMinute(times)
-  return perMinute === null ? null : { perMinute, minutesLeft: minutesLeft(cardsLeft, perMinute) }
+  return perMinute === null || cardsLeft === 0
+    ? null
+    : { perMinute, minutesLeft: minutesLeft(cardsLeft, perMinute) }
 }

@@ -1,7 +1,7 @@
 import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, currentCard, type Move, upcomingCards } from '@curbgrade/core/grading/grading-session'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useDeferredValue, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import type { SessionView } from './live-session.ts'
 import { PictureCard } from './picture-card.tsx'
@@ -24,9 +24,10 @@ export function CardStack({ view, pictures, onAct }: CardStackProps) {
   const stack = useRef<HTMLElement>(null)
   const swipe = useSwipe(stack, (type) => onAct({ type }))
   const current = currentCard(session)
-  const [, next] = upcomingCards(session, 2)
+  // The card after the next one is put up a frame later: now it is the next one's turn to be seen.
+  const next = useDeferredValue(upcomingCards(session, 2)[1] ?? null)
   const leaving = leavingCard(move, current)
-  const cards = [next, current, leaving].filter((card) => card !== null && card !== undefined)
+  const cards = stacked(next, current, leaving)
   return (
     <section
       ref={stack}
@@ -53,6 +54,12 @@ export function CardStack({ view, pictures, onAct }: CardStackProps) {
       ))}
     </section>
   )
+}
+
+/** From the bottom up, each property once. */
+const stacked = (next: Card | null, current: Card | null, leaving: Card | null): Card[] => {
+  const above = [current, leaving].filter((card) => card !== null)
+  return next === null || above.some(({ id }) => id === next.id) ? above : [next, ...above]
 }
 
 const leavingCard = (move: Move | null, current: Card | null): Card | null =>

@@ -29,7 +29,7 @@ export function CompletePanel({ list, gradedCount, saves, onStart }: CompletePan
   const isAll = gradedCount >= list.recordCount
   const text = words.complete
   return (
-    <section className="card flex size-full flex-col items-center justify-safe-center gap-4 overflow-y-auto p-6 text-center">
+    <section className="card flex size-full flex-col items-center justify-center-safe gap-4 overflow-y-auto p-6 text-center">
       <h2 tabIndex={-1} className="text-2xl font-bold tracking-tight text-balance">
         {isAll ? text.heading : text.passHeading}{' '}
         <span className="mt-1.5 block text-lg font-normal tracking-normal">

@@ -14,7 +14,9 @@ type FrameProps = {
 export const Frame = ({ header, stage, controls, aside }: FrameProps) => (
   <div className="mx-auto grid w-full max-w-[1720px] grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2.5 pb-6 sm:px-6 lg:h-[calc(100dvh-57px)] lg:max-h-[1180px] lg:min-h-[680px] lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:pb-4">
     <div className="lg:col-span-2">{header}</div>
-    <div className="relative h-[clamp(220px,calc(100dvh-452px),600px)] lg:h-auto">{stage}</div>
+    <div className="relative grid min-h-[clamp(220px,calc(100dvh-452px),600px)] grid-cols-[minmax(0,1fr)] lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]">
+      {stage}
+    </div>
     <div className="flex min-w-0 flex-col gap-2.5 lg:order-last lg:col-span-2">{controls}</div>
     <aside className="flex min-h-0 flex-col gap-4">{aside}</aside>
   </div>

@@ -1,20 +1,20 @@
 import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import { type Card, currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
+import { currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CategoryButtons, ConditionButtons, keepFocus } from './grade-buttons.tsx'
-import { LastTen } from './last-ten.tsx'
 import { words } from './words.ts'
 
 type GradingControlsProps = {
   session: GradingSession
-  photoOf: (card: Card) => string | undefined
   onAct: (act: KeyAct) => void
-  onRegrade: (id: string) => void
+  /** The strip of the last grades. */
+  lastTen: ReactNode
 }
 
-/** Everything that has a key, to click; and the strip of the last grades. */
-export function GradingControls({ session, photoOf, onAct, onRegrade }: GradingControlsProps) {
+/** Everything that has a key, to click; and the strip. */
+export function GradingControls({ session, onAct, lastTen }: GradingControlsProps) {
   const card = currentCard(session)
   return (
     <>
@@ -42,9 +42,7 @@ export function GradingControls({ session, photoOf, onAct, onRegrade }: GradingC
         >
           {session.regrading ? words.leaveRegrade : words.skip}
         </Button>
-        <div className="min-w-0 max-lg:w-full lg:ml-2 lg:flex-1">
-          <LastTen session={session} photoOf={photoOf} onRegrade={onRegrade} />
-        </div>
+        <div className="min-w-0 max-lg:w-full lg:ml-2 lg:flex-1">{lastTen}</div>
       </div>
     </>
   )

@@ -1,13 +1,14 @@
 import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
-import { useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { CardStack } from './card-stack.tsx'
 import { CompletePanel } from './complete-panel.tsx'
 import { Frame } from './frame.tsx'
 import { GradingControls } from './grading-controls.tsx'
 import { GradingHeader } from './grading-header.tsx'
 import { KeySheet } from './key-sheet.tsx'
+import { LastTen } from './last-ten.tsx'
 import { MoveNews } from './move-news.tsx'
 import { type List, useExamples } from './queries.ts'
 import { RowsState } from './rows-state.tsx'
@@ -32,6 +33,8 @@ type GradingScreenProps = {
 export function GradingScreen({ list, saves, run: { live, pictures }, onStart }: GradingScreenProps) {
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
+  // Strip and rubric follow in the next frame: the card and its figures must not wait for them.
+  const shortlyBefore = useDeferredValue(session)
   const card = currentCard(session)
   const tokens = useTokensDialog(card, pictures)
   const [isKeySheetOpen, showKeySheet] = useState(false)
@@ -75,12 +78,17 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
         controls={
           <GradingControls
             session={session}
-            photoOf={photoOf}
             onAct={act}
-            onRegrade={(id) => live.act({ type: 'regrade', id })}
+            lastTen={
+              <LastTen
+                session={shortlyBefore}
+                photoOf={photoOf}
+                onRegrade={(id) => live.act({ type: 'regrade', id })}
+              />
+            }
           />
         }
-        aside={<Rubric photos={withOwnPhotos(examples, session, photoOf)} />}
+        aside={<Rubric photos={withOwnPhotos(examples, shortlyBefore, photoOf)} />}
       />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
       <TokensDialog action={tokens.action} onClose={tokens.close} />

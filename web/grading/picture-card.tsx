@@ -46,14 +46,11 @@ function Face({ card, picture, onRetry }: { card: Card; picture: Picture | undef
     return <DecodedPicture image={picture.image} label={words.pictureOf(card.street, card.city)} />
   if (picture.state === 'missing')
     return (
-      <Placeholder card={card} title={words.missing[picture.reason]}>
-        {words.missing.why[picture.reason]}
-      </Placeholder>
+      <Placeholder title={words.missing[picture.reason]}>{words.missing.why[picture.reason]}</Placeholder>
     )
   if (picture.state === 'failed')
     return (
       <Placeholder
-        card={card}
         title={words.missing.no_imagery}
         action={
           <Button icon={<RefreshIcon />} onClick={onRetry}>
@@ -65,11 +62,7 @@ function Face({ card, picture, onRetry }: { card: Card; picture: Picture | undef
       </Placeholder>
     )
   return (
-    <Placeholder
-      card={card}
-      title={words.unpaid}
-      action={<ButtonLink to={paths.tokens}>{words.getTokens}</ButtonLink>}
-    />
+    <Placeholder title={words.unpaid} action={<ButtonLink to={paths.tokens}>{words.getTokens}</ButtonLink>} />
   )
 }
 
@@ -83,12 +76,11 @@ function attach(host: HTMLElement | null, image: HTMLImageElement, label: string
   host?.replaceChildren(image)
 }
 
-type PlaceholderProps = { card: Card; title: string; children?: ReactNode; action?: ReactNode }
+type PlaceholderProps = { title: string; children?: ReactNode; action?: ReactNode }
 
-const Placeholder = ({ card, title, children, action }: PlaceholderProps) => (
-  <div className="flex size-full flex-col items-center justify-center gap-1.5 px-6 pb-12 text-center">
-    <p className="text-xl font-semibold tracking-tight text-balance break-words">{card.street}</p>
-    <p className="font-medium">{title}</p>
+const Placeholder = ({ title, children, action }: PlaceholderProps) => (
+  <div className="flex size-full flex-col items-center justify-center gap-1.5 px-6 pb-20 text-center lg:pb-12">
+    <p className="text-lg font-semibold">{title}</p>
     {children && <p className="max-w-sm text-pretty text-muted">{children}</p>}
     {action && <div className="mt-3">{action}</div>}
   </div>
@@ -104,7 +96,7 @@ function Provenance({ picture: { provenance } }: { picture: ReadyPicture }) {
 
 const Attribution = ({ picture: { provenance } }: { picture: ReadyPicture }) =>
   provenance && (
-    <Chip title={provenance.attribution}>
+    <Chip title={provenance.attribution} className="shrink-0 whitespace-nowrap">
       {provenance.provider === 'demo' ? words.demoImagery : provenance.attribution}
     </Chip>
   )
@@ -121,7 +113,7 @@ const Chip = ({
   <span
     title={title}
     className={classNames(
-      'inline-block rounded-[7px] bg-black/72 px-2.5 py-1 text-sm font-medium text-white',
+      'inline-block max-w-full rounded-[7px] bg-black/72 px-2.5 py-1 text-sm font-medium text-white',
       className,
     )}
   >

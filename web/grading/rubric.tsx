@@ -19,7 +19,7 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
         </h2>
         {hasOwn && <span className="text-sm text-muted">{words.rubric.own}</span>}
       </div>
-      <ol className="flex flex-1 flex-col justify-between gap-2">
+      <ol className="flex flex-1 flex-col justify-between gap-1">
         {conditionGrades.map(({ value }) => (
           <li key={value} className="flex items-center gap-2.5">
             <GradeChip grade={value} className="w-7 shrink-0 justify-center" />
@@ -30,7 +30,7 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
                 alt={words.rubric.ownPicture(value)}
                 loading="lazy"
                 decoding="async"
-                className="aspect-[400/270] h-[clamp(32px,4.4vh,46px)] shrink-0 rounded-[6px] object-cover"
+                className="aspect-[400/270] h-[clamp(30px,4vh,46px)] shrink-0 rounded-[6px] object-cover"
               />
             )}
           </li>

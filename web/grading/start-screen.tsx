@@ -66,7 +66,7 @@ function StartPanel({ list, saves, onStart }: StartScreenProps) {
   const isResume = processedCount + waiting > 0
   const text = words.start
   return (
-    <section className="card flex size-full flex-col items-center justify-center gap-3 overflow-y-auto p-6 text-center">
+    <section className="card flex size-full flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center">
       <h2 className="text-2xl font-bold tracking-tight">{isResume ? text.resumeHeading : text.heading}</h2>
       <p className="text-lg text-balance">
         {isResume ? text.previously(processedCount, recordCount) : text.properties(recordCount)}

@@ -1,5 +1,7 @@
 import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { queryKeys } from '../app/query-keys.ts'
 import { askPicture } from './ask-picture.ts'
 import { type LiveSession, openLiveSession } from './live-session.ts'
 import { createPictures, decodeImage, type Pictures } from './pictures.ts'
@@ -10,7 +12,14 @@ export type Run = { readonly live: LiveSession; readonly pictures: Pictures; rea
 /** The session under way, and the way to start one; leaving the page or starting anew ends it. */
 export function useRun() {
   const [run, setRun] = useState<Run | null>(null)
-  useEffect(() => () => run?.live.close(), [run])
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (run === null) return undefined
+    return () => {
+      run.live.close()
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+    }
+  }, [run, queryClient])
   const start = ({ list, saves }: Opening, mode: StartMode) => {
     // A second pass counts on from where the first one ended.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount

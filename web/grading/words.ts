@@ -1,6 +1,7 @@
 import { type ConditionGrade, gradeWord } from '@curbgrade/core/grading/grade-scale'
 import type { Move } from '@curbgrade/core/grading/grading-session'
 import type { CompassPoint } from '@curbgrade/core/imagery/compass'
+import { ApiError } from '../app/api-error.ts'
 import { type ErrorWords, sentenceFor } from '../app/words.ts'
 
 /** What a spend of tokens was wanted for (Spec 5). */
@@ -88,7 +89,8 @@ export const words = {
       address_not_found: 'The map does not know this address. Nothing was charged.',
     },
   },
-  pictureFailed: (error: unknown) => sentenceFor(error, pictureErrorWords),
+  pictureFailed: (error: unknown) =>
+    error instanceof ApiError ? sentenceFor(error, pictureErrorWords) : 'The picture could not be loaded.',
   retryPicture: 'Load the picture again',
   unpaid: 'Not enough tokens for this picture.',
   getTokens: 'Get More Tokens',
@@ -172,16 +174,16 @@ export function moveInWords({ step, isUndo }: Move): string {
 
 /** What a person looks for at each grade (D22). */
 export const rubricWords: Readonly<Record<ConditionGrade, string>> = {
-  1: 'Fresh paint, straight roof, cared-for lot',
+  1: 'Fresh paint, cared-for lot',
   2: 'Kept up well, hardly any wear',
   3: 'Sound, a few touch-ups due',
   4: 'Older but kept, paint ageing',
-  5: 'Worn but kept: dated roof, dull paint',
-  6: 'Neglect begins: patches, tall grass',
-  7: 'Work needed: peeling walls, debris',
-  8: 'Rotten trim, broken panes, overgrown',
-  9: 'Holes, boarded windows, tarps',
-  10: 'Unfit to live in: fire, collapse, abandoned',
+  5: 'Worn: dated roof, dull paint',
+  6: 'Neglect: patches, tall grass',
+  7: 'Peeling walls, debris',
+  8: 'Rotten trim, broken panes',
+  9: 'Holes, boarded windows',
+  10: 'Burnt, collapsed, abandoned',
 }
 
 /** Category words for chips that have little room. */
