@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { InvalidConfig, readConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof InvalidConfig) return error.problems
+    throw error
+  }
+}
+const named = (env: Record<string, string>) => problemsOf(env).map((problem) => problem.split(':')[0])
+
+describe('the settings', () => {
+  it('are all optional at home', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      RATE_LIMITS: 'on',
+      DEMO_TOKENS: 5000,
+      isProduction: false,
+    })
+  })
+
+  it('name all their problems in one message', () => {
+    const env = {
+      PORT: 'x',
+      DATABASE_URL: 'mysql://x',
+      RATE_LIMITS: 'maybe',
+      WELCOME_TOKENS: '-1',
+      ROLES: 'boss',
+    }
+    const problems = problemsOf(env)
+    const variables = problems.map((problem) => problem.split(/[.:]/)[0])
+    expect(new Set(variables)).toEqual(new Set(Object.keys(env)))
+    expect(() => readConfig(env)).toThrow(problems.join('\n  - '))
+  })
+
+  it('treat an empty variable as none', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' }).DATABASE_URL).toBeUndefined()
+  })
+})
+
+describe('production', () => {
+  const NODE_ENV = 'production'
+  it('refuses to start with what a newcomer starts with', () => {
+    expect(named({ NODE_ENV })).toEqual(
+      expect.arrayContaining(['APP_URL', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'AUTH_SECRET', 'IMAGERY']),
+    )
+  })
+
+  it.each(['', 'short', 'x'.repeat(64), 'abababababababababababababababababab'])(
+    'refuses the secret %j',
+    (AUTH_SECRET) => {
+      expect(named({ NODE_ENV, AUTH_SECRET })).toContain('AUTH_SECRET')
+    },
+  )
+
+  it('refuses to run without rate limits', () => {
+    expect(named({ NODE_ENV, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')
+  })
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { release, reserve, settle, type TokenAccount } from '@curbgrade/core/tokens/ledger'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { grantTokens, releaseTokens, reserveTokens, settleTokens, type Spend } from './index.ts'
+import { releaseExpired } from './store.ts'
+
+let product: TestProduct
+let client: Client
+let listId: string
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  client = await product.signUp({ tokens: 20 })
+  listId = (await createTestList(client)).id
+})
+afterAll(() => product.end())
+
+const spendOf = (userId: string, row: number, amount = 1): Spend => ({
+  userId,
+  reason: 'street_view',
+  ref: `${listId}/${row}`,
+  amount,
+  listId,
+  rowNo: row,
+})
+
+describe('the ledger', () => {
+  it.each([
+    "update token_entries set amount = 1000 where type = 'grant'",
+    'delete from token_entries',
+    'truncate token_entries',
+    'truncate token_accounts cascade',
+  ])('refuses "%s": it is append-only', async (sql) => {
+    await expect(product.pool.query(sql)).rejects.toThrow('token_entries is append-only')
+    expect((await readExactLedger(client)).balance).toBe(20)
+  })
+
+  it.each([
+    ['below zero', "values ($1, 0, 'deduction', -1000, 'x', 'x', 0)"],
+    ['with a deduction that adds', "values ($1, 0, 'deduction', 5, 'x', 'x', 0)"],
+    ['with a purchase that takes', "values ($1, 0, 'purchase', -5, 'x', 'x', 0)"],
+    ['with an entry of nothing', "values ($1, 0, 'grant', 0, 'x', 'x', 0)"],
+  ])('cannot be moved %s, by any statement', async (_name, values) => {
+    const insert = `insert into token_entries (user_id, seq, type, amount, reason, ref, balance_after) ${values}`
+    await expect(product.pool.query(insert, [client.user.id])).rejects.toThrow('check constraint')
+    expect((await readExactLedger(client)).balance).toBe(20)
+  })
+
+  it('numbers entries and balances itself, whatever a statement claims', async () => {
+    const { user } = await product.signUp({ tokens: 5 })
+    await product.pool.query(
+      "insert into token_entries (user_id, seq, type, amount, reason, ref, balance_after) values ($1, 99, 'grant', 7, 'x', 'x', 1000000)",
+      [user.id],
+    )
+    const { rows } = await product.pool.query(
+      'select seq, balance_after from token_entries where user_id = $1 order by seq',
+      [user.id],
+    )
+    expect(rows).toEqual([
+      { seq: 1, balance_after: 5 },
+      { seq: 2, balance_after: 12 },
+    ])
+  })
+
+  it('grants once per reason, however often and at once', async () => {
+    const by = await product.signUp()
+    const grant = { userId: by.user.id, amount: 30, reason: 'demo' }
+    await Promise.all(Array.from({ length: 20 }, () => grantTokens(product.pool, grant)))
+    expect((await readExactLedger(by)).balance).toBe(30)
+  })
+
+  it('comes in pages that hold every entry once', async () => {
+    const by = await product.signUp()
+    for (let at = 1; at <= 7; at++)
+      await grantTokens(product.pool, { userId: by.user.id, amount: at, reason: `grant ${at}` })
+    const amounts: number[] = []
+    let before = ''
+    do {
+      const { body } = await by.get(`/api/tokens?limit=3${before && `&before=${before}`}`)
+      amounts.push(...body.entries.map(({ amount }: { amount: number }) => amount))
+      expect(body.balance).toBe(28)
+      before = body.next
+    } while (before !== null)
+    expect(amounts).toEqual([7, 6, 5, 4, 3, 2, 1])
+  })
+})
+
+describe('a reservation', () => {
+  it('that a crash left behind is given back, once, also while others spend', async () => {
+    const by = await product.signUp({ tokens: 10 })
+    for (let row = 1; row <= 5; row++) await reserveTokens(product.pool, spendOf(by.user.id, row, 2))
+    expect(await reservedOf(product.pool, by.user.id)).toEqual({ account: 10, held: 10 })
+    await product.pool.query("update token_reservations set expires_at = now() - interval '1 second'")
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => releaseExpired(product.pool)),
+      ...[1, 2].map((row) =>
+        inTransaction(product.pool, (tx) => settleTokens(tx, spendOf(by.user.id, row, 2))),
+      ),
+    ])
+    await vi.waitFor(async () => {
+      await releaseExpired(product.pool)
+      expect(await reservedOf(product.pool, by.user.id)).toEqual(nothingReserved)
+    })
+    expect((await readExactLedger(by)).balance).toBe(6)
+  })
+
+  it('is left to the next sweep while its account is in use: nobody waits for anybody', async () => {
+    const by = await product.signUp({ tokens: 10 })
+    await reserveTokens(product.pool, spendOf(by.user.id, 1))
+    await product.pool.query("update token_reservations set expires_at = now() - interval '1 second'")
+    await inTransaction(product.pool, async (tx) => {
+      await tx.query('select from token_accounts where user_id = $1 for update', [by.user.id])
+      expect(await releaseExpired(product.pool)).toBe(0)
+    })
+    expect(await releaseExpired(product.pool)).toBe(1)
+  })
+
+  it('follows the rule of the product in any order of steps', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom('reserve', 'settle', 'release'),
+      row: fc.integer({ min: 1, max: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const by = await accountWith(5)
+        let model: TokenAccount = { balance: 5, reserved: 0 }
+        const held = new Set<number>()
+        const paid = new Set<number>()
+        for (const { kind, row } of steps) {
+          const spend = spendOf(by, row, 2)
+          if (kind === 'reserve') {
+            const got = await reserveTokens(product.pool, spend)
+            const wanted = reserve(model, 2)
+            if (paid.has(row) || held.has(row)) expect(got.ok).toBe(true)
+            else {
+              expect(got.ok).toBe(wanted.ok)
+              if (wanted.ok) [model] = [wanted.value, held.add(row)]
+            }
+          } else if (held.has(row)) {
+            if (kind === 'settle') {
+              await inTransaction(product.pool, (tx) => settleTokens(tx, spend))
+              model = settle(model, 2)
+              paid.add(row)
+            } else {
+              await releaseTokens(product.pool, spend)
+              model = release(model, 2)
+            }
+            held.delete(row)
+          }
+          const { rows } = await product.pool.query(
+            'select balance, reserved from token_accounts where user_id = $1',
+            [by],
+          )
+          expect(rows).toEqual([model])
+        }
+      }),
+      { numRuns: 40, verbose: true },
+    )
+  })
+
+  const accountWith = async (amount: number): Promise<string> => {
+    const userId = crypto.randomUUID()
+    await grantTokens(product.pool, { userId, amount, reason: 'test' })
+    return userId
+  }
+})
