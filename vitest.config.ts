@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most server tests wait for the database; one worker per core but one, the default, leaves the machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'server/**/*.unit.test.ts'] } },
       {
