@@ -6,7 +6,12 @@ export default defineConfig({
     // Most server tests wait for the database; one worker per core but one, the default, leaves the machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'unit', include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'server/**/*.unit.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'server/**/*.unit.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

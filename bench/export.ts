@@ -1,5 +1,5 @@
-import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { type BenchProduct, startBenchProduct } from './product.ts'
 import { report, reportFigure } from './report.ts'
 import { compare } from './rounds.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jsonRequest, requestsPerSecond } from './http-loop.ts'
 import { type BenchProduct, startBenchProduct } from './product.ts'
-import { reportAtLeast, report } from './report.ts'
+import { report, reportAtLeast } from './report.ts'
 import { compare } from './rounds.ts'
 import { requireTool, runTool } from './tools.ts'
 

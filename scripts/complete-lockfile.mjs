@@ -6,14 +6,45 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const path = 'package-lock.json'
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 
-const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
-const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'mips64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const OS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const CPU = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'mips64',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]
 
 for (const [owner, facts] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(facts.optionalDependencies ?? {})) {
     if (isLocked(owner, name, version)) continue
-    const place = lock.packages[`node_modules/${name}`] === undefined ? `node_modules/${name}` : `${owner}/node_modules/${name}`
-    lock.packages[place] = { version, ...(facts.dev ? { dev: true } : {}), optional: true, ...platformOf(name) }
+    const place =
+      lock.packages[`node_modules/${name}`] === undefined
+        ? `node_modules/${name}`
+        : `${owner}/node_modules/${name}`
+    lock.packages[place] = {
+      version,
+      ...(facts.dev ? { dev: true } : {}),
+      optional: true,
+      ...platformOf(name),
+    }
     process.stdout.write(`${place} ${version}\n`)
   }
 }
@@ -22,7 +53,9 @@ writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 
 function isLocked(owner, name, version) {
   if (!/^\d/.test(version)) return true
-  return [`${owner}/node_modules/${name}`, `node_modules/${name}`].some((place) => lock.packages[place]?.version === version)
+  return [`${owner}/node_modules/${name}`, `node_modules/${name}`].some(
+    (place) => lock.packages[place]?.version === version,
+  )
 }
 
 function platformOf(name) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contracts, type Contracts } from '@curbgrade/core/contracts'
+import { type Contracts, contracts } from '@curbgrade/core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Client } from './client.ts'
 import { dumpDatabase } from './database-dump.ts'

@@ -1,12 +1,12 @@
-import fc from 'fast-check'
 import { release, reserve, settle, type TokenAccount } from '@curbgrade/core/tokens/ledger'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
 import type { Client } from '../test/client.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
-import { grantTokens, releaseTokens, reserveTokens, settleTokens, type Spend } from './index.ts'
+import { grantTokens, releaseTokens, reserveTokens, type Spend, settleTokens } from './index.ts'
 import { releaseExpired } from './store.ts'
 
 let product: TestProduct

@@ -4,11 +4,11 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { DemoAccountOffer } from './demo-account-offer.tsx'
 import { EntryField } from './entry-field.tsx'
-import { EntryPage } from './entry-page.tsx'
 import type { EntryFormProps } from './entry-form-props.ts'
+import { EntryPage } from './entry-page.tsx'
+import type { LoginNotice } from './login-notice.ts'
 import { useAbout } from './queries.ts'
 import { useEntryForm } from './use-entry-form.ts'
-import type { LoginNotice } from './login-notice.ts'
 import { entryRefusalInWords, words } from './words.ts'
 
 const { login, fields } = words

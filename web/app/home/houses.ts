@@ -1,8 +1,8 @@
+import juniper134 from './pictures/134-juniper-street.webp'
 import hickory168 from './pictures/168-hickory-way.webp'
 import hickory236 from './pictures/236-hickory-way.webp'
-import hickory372 from './pictures/372-hickory-way.webp'
-import juniper134 from './pictures/134-juniper-street.webp'
 import juniper236 from './pictures/236-juniper-street.webp'
+import hickory372 from './pictures/372-hickory-way.webp'
 import juniper372 from './pictures/372-juniper-street.webp'
 
 const hickory = { captured: 'Oct 2020', facing: 'S' }

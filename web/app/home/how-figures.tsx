@@ -1,6 +1,6 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
-import { CheckIcon, FileIcon } from '../../ui/icons.tsx'
 import { gradeColour } from '../../ui/grade-colour.ts'
+import { CheckIcon, FileIcon } from '../../ui/icons.tsx'
 import { words } from './words.ts'
 
 const { figures } = words.how
