@@ -3,8 +3,8 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { SaveStateLabel } from './save-state.tsx'
 import type { SaveLoop } from './save-loop.ts'
+import { SaveStateLabel } from './save-state.tsx'
 import { words } from './words.ts'
 
 type GradingHeaderProps = {

@@ -10,7 +10,8 @@ import { GradingHeader } from './grading-header.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { LastTen } from './last-ten.tsx'
 import { MoveNews } from './move-news.tsx'
-import { type List, useExamples } from './queries.ts'
+import { withOwnPhotos } from './own-photos.ts'
+import { type List, photoUrl, useExamples } from './queries.ts'
 import { RowsState } from './rows-state.tsx'
 import { Rubric } from './rubric.tsx'
 import type { SaveLoop } from './save-loop.ts'
@@ -20,7 +21,6 @@ import { useGradingKeys } from './use-grading-keys.ts'
 import { useRetryWhenPossible } from './use-retry-when-possible.ts'
 import type { Run } from './use-run.ts'
 import { useTokensDialog } from './use-tokens-dialog.ts'
-import { withOwnPhotos } from './own-photos.ts'
 
 type GradingScreenProps = {
   list: List
@@ -46,8 +46,11 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
     else if (given.type !== 'grade') live.act({ type: given.type })
     else if (!tokens.blocksGrading()) live.act({ ...given, at: Date.now() })
   }
-  useGradingKeys(isKeySheetOpen || tokens.action !== null, act)
-  const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photo ?? undefined
+  useGradingKeys(isKeySheetOpen || tokens.action !== null, (given) => {
+    act(given)
+    return true
+  })
+  const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
 
   return (
     <>

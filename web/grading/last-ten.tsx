@@ -1,5 +1,5 @@
-import { type Card, latestGraded, type GradingSession } from '@curbgrade/core/grading/grading-session'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/grading-session'
 import { gradeColour } from '../ui/grade-colour.ts'
 import { HouseIcon } from '../ui/icons.tsx'
 import { keepFocus } from './grade-buttons.tsx'

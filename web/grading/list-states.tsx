@@ -1,13 +1,13 @@
-import { sentenceFor } from '../app/words.ts'
 import { paths } from '../app/paths.ts'
+import { sentenceFor } from '../app/words.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AlertIcon, RefreshIcon, SearchIcon } from '../ui/icons.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { BackLink } from './grading-header.tsx'
 import { Frame } from './frame.tsx'
+import { BackLink } from './grading-header.tsx'
 import { words } from './words.ts'
 
 /** The screen's own outline, so that nothing moves when the list is there. */

@@ -10,7 +10,7 @@ export function withOwnPhotos(
   { graded }: Pick<GradingSession, 'graded'>,
   photoOf: (card: Card) => string | undefined,
 ): PhotoByGrade {
-  const photos: Record<number, string> = { ...examples }
+  const photos: Record<number, string | undefined> = { ...examples }
   for (const card of graded.slice(-LATEST)) {
     const photo = photoOf(card)
     if (card.grade !== null && photo !== undefined) photos[card.grade] = photo

@@ -61,14 +61,18 @@ export const useExamples = (listId: string) =>
     gcTime: 0,
   }).data
 
-export type PhotoByGrade = Readonly<Record<number, string>>
+export type PhotoByGrade = Readonly<Record<number, string | undefined>>
 
 const photoByGrade = (properties: readonly (Card & { gradedAt: number | null })[]): PhotoByGrade =>
   Object.fromEntries(
     properties
       .toSorted((one, other) => (one.gradedAt ?? 0) - (other.gradedAt ?? 0))
-      .flatMap(({ grade, photo }) => (grade === null || photo === null ? [] : [[grade, baseUrl + photo]])),
+      .flatMap(({ grade, photo }) => (grade === null || photo === null ? [] : [[grade, photoUrl(photo)]])),
   )
+
+/** Where the picture of a row is, as the list's rows carry it. */
+export const photoUrl = (photo: string | null): string | undefined =>
+  photo === null ? undefined : baseUrl + photo
 
 /** A page of rows for the session. */
 export const loadRows =

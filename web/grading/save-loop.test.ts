@@ -165,6 +165,21 @@ describe('the save loop', () => {
     await vi.waitFor(() => expect(store.records.size).toBe(0))
   })
 
+  it('keeps a later grade when the earlier one is refused', async () => {
+    const store = aStore()
+    const taken: (number | null)[] = []
+    const loop = await aTab(store, {
+      send: async ({ grade }) => {
+        if (grade !== 5) return void taken.push(grade)
+        loop.give(given(1, 9))
+        throw refused('invalid_grade')
+      },
+    })
+    loop.give(given(1, 5))
+    await untilSaved(loop)
+    expect([taken, loop.getQueue().refused, store.records.size]).toEqual([[9], [], 0])
+  })
+
   it('saves without a database, too, and says when leaving the page would lose something', async () => {
     const server = aServer()
     const loop = await aTab(noSaveStore, server)

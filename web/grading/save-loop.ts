@@ -101,8 +101,14 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
   const fail = (save: PendingSave, error: unknown) => {
     const { code, retryAfterMs } = error instanceof ApiError ? error : { code: 'offline', retryAfterMs: 0 }
     if (!isFinalRefusal(code)) return change(postpone(queue, save, now(), retryAfterMs))
-    void store.put({ ...save, userId, code }).catch(ignoreLostStore)
+    void keepRefusal({ ...save, userId, code }).catch(ignoreLostStore)
     change(refuseSave(queue, save, code))
+  }
+
+  /** For the next page, until somebody has seen it; a later grade of the property keeps its place. */
+  const keepRefusal = async (refused: StoredSave) => {
+    const latest = await store.get(refused)
+    if (latest?.id === refused.id) await store.put(refused)
   }
 
   const give = (given: GivenGrade) => {

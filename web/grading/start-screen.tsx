@@ -21,7 +21,10 @@ type StartScreenProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode
 export function StartScreen({ list, saves, onStart }: StartScreenProps) {
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const examples = useExamples(list.id)
-  useGradingKeys(isKeySheetOpen, ({ type }) => type === 'show-keys' && showKeySheet(true))
+  useGradingKeys(isKeySheetOpen, ({ type }) => {
+    if (type === 'show-keys') showKeySheet(true)
+    return type === 'show-keys'
+  })
   const isDone = list.processedCount >= list.recordCount
   return (
     <>

@@ -1,14 +1,12 @@
 import { actForKey, type KeyAct } from '@curbgrade/core/grading/grade-keys'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back for every key that means something on the grading screen, and keeps the browser from acting on it as well. */
-export function useGradingKeys(isCovered: boolean, onKey: (act: KeyAct) => void): void {
+/** Calls back for every key of the grading screen. What `onKey` takes, answering true, the browser does not get. */
+export function useGradingKeys(isCovered: boolean, onKey: (act: KeyAct) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const act = actForKey(event, { ...placeOf(event), isCovered })
-    if (act === null) return
-    event.preventDefault()
-    onKey(act)
+    if (act !== null && onKey(act)) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

@@ -135,7 +135,7 @@ export const words = {
     title: 'Insufficient Tokens',
     text: {
       streetview:
-        'Viewing the next picture costs 1 token, and you have none left. Everything you graded is saved.',
+        'Viewing the next picture costs 1 token, and your balance does not cover it. Your grades are kept.',
       panorama: 'Opening a panorama costs 2 tokens, and your balance is below that.',
       grading: 'Grading a property needs its picture, which costs 1 token. The grade was not recorded.',
     } satisfies Record<TokenAction, string>,
