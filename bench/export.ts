@@ -107,11 +107,11 @@ function download(of: BenchProduct, cookie: string, encoding: string): Promise<B
 async function growthDuringExport(of: BenchProduct, cookie: string): Promise<number> {
   const before = await of.metric('process_resident_memory_bytes')
   let peak = before
-  let done = false
+  const state = { isDone: false }
   const exporting = download(of, cookie, 'identity').finally(() => {
-    done = true
+    state.isDone = true
   })
-  while (!done) peak = Math.max(peak, await of.metric('process_resident_memory_bytes'))
+  while (!state.isDone) peak = Math.max(peak, await of.metric('process_resident_memory_bytes'))
   await exporting
   return (peak - before) / 1024 / 1024
 }

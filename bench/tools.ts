@@ -30,6 +30,6 @@ export const runTool = (
     child.once('close', (code) =>
       code === 0
         ? resolve({ text: Buffer.concat(pieces).toString(), bytes })
-        : reject(new Error(`${name}: ${Buffer.concat(complaints)}`)),
+        : reject(new Error(`${name}: ${Buffer.concat(complaints).toString()}`)),
     )
   })

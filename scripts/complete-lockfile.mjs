@@ -48,7 +48,7 @@ for (const [owner, facts] of Object.entries(lock.packages)) {
     process.stdout.write(`${place} ${version}\n`)
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 
 function isLocked(owner, name, version) {

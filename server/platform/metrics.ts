@@ -12,16 +12,7 @@ export function createMetrics(gauges: { name: string; help: string; read: () => 
     labelNames: ['route', 'status'],
     registers: [registry],
   })
-  for (const { name, help, read } of gauges) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read())
-      },
-    })
-  }
+  for (const { name, help, read } of gauges) registry.registerMetric(gaugeOf(name, help, read))
   return {
     observe(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {
@@ -45,3 +36,13 @@ export function createMetrics(gauges: { name: string; help: string; read: () => 
       }),
   }
 }
+
+const gaugeOf = (name: string, help: string, read: () => number): Gauge =>
+  new Gauge({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.set(read())
+    },
+  })
