@@ -75,7 +75,7 @@ describe('many pictures at once', () => {
       expect([balance, entries.length]).toEqual([0, 51])
       expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
     }
-  }, 180_000)
+  }, 400_000)
 
   it('shares its tokens with other processes: never more is delivered than was paid', async () => {
     const client = await product.signUp({ tokens: 20 })
