@@ -65,7 +65,8 @@ const passwordProblem = (password: string, min: number): CredentialProblem | nul
   return password.length > PASSWORD_MAX ? 'long_password' : null
 }
 
-const nameProblem = (name: string): CredentialProblem | null => {
+/** What is wrong with a display name; the server asks the same of every sign-up. */
+export const nameProblem = (name: string): CredentialProblem | null => {
   const { length } = name.trim()
   if (length === 0) return 'empty_name'
   return length > NAME_MAX ? 'long_name' : null

@@ -1,3 +1,4 @@
+import { nameProblem, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
@@ -24,7 +25,6 @@ export type AuthOptions = {
   readonly onSessionsEnded: (userId: string) => Promise<void>
 }
 
-export const PASSWORD_MAX = 128
 export const COOKIE_PREFIX = 'curbgrade'
 /** Set from the socket's address (or a trusted proxy's word), so that a forged forwarding header moves no limit. */
 export const CLIENT_IP_HEADER = 'x-curbgrade-client-ip'
@@ -104,7 +104,7 @@ export const createAuth = (options: AuthOptions) =>
       user: {
         create: {
           before: async (user) => {
-            if (user.name.trim() === '')
+            if (nameProblem(user.name) !== null)
               throw new APIError('BAD_REQUEST', {
                 code: 'NAME_REQUIRED',
                 message: 'Please check your inputs',
