@@ -37,7 +37,7 @@ export default {
       comment:
         'The platform serves every slice alike; a slice name in it means the code lives in the wrong room.',
       severity: 'error',
-      from: { path: '^server/platform/' },
+      from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
       to: { path: `^server/(${[...slices, ...listeners, 'vendors', 'main'].join('|')})/` },
     },
     {
