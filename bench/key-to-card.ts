@@ -1,14 +1,17 @@
-import { chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startBenchProduct } from './product.ts'
 import { reportFigure } from './report.ts'
 
 /**
  * From a key press to the frame that shows the next card, in a real browser, when the next picture is there: a grader's
- * whole day is this moment. Two frames of 16.7 ms are the limit.
+ * whole day is this moment. Two frames of 16.7 ms are the limit. An empty page that only swaps one element is measured
+ * around it: a set in which even that is slow says more about the machine than about us, and is measured again.
  */
 const PRESSES = 60
 const WARM_UP = 6
 const LIMIT_MS = 33
+const CALM_MS = 10
+const SETS = 5
 const DEMO = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
 /**
@@ -31,6 +34,10 @@ const MEASURE = `
   }, { capture: true })
 `
 
+const EMPTY_PAGE = `data:text/html,<body><div data-place=front></div><p data-place=next><img></p><script>
+  onkeydown = () => document.querySelector('[data-place=front]').outerHTML = '<div data-place=front>' + Math.random()
+</script>`
+
 const product = await startBenchProduct()
 const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -41,42 +48,58 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  const page = await openGrading()
-  for (let press = 0; press < WARM_UP + PRESSES; press++) {
-    await nextPictureReady(page)
-    await page.keyboard.press(String(1 + (press % 9)))
-    await page.waitForFunction((count) => window.keyToCardMs.length > count, press)
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+  await context.addInitScript(MEASURE)
+  const sets: { ours: number[]; floor: number }[] = []
+  while (sets.length < SETS && !sets.some(({ floor }) => floor <= CALM_MS)) {
+    const before = share(await pressesOn(context, openEmpty), 0.95)
+    const ours = await pressesOn(context, openGrading)
+    sets.push({ ours, floor: Math.max(before, share(await pressesOn(context, openEmpty), 0.95)) })
   }
-  const times = (await page.evaluate(() => window.keyToCardMs))
-    .slice(WARM_UP)
-    .toSorted((one, other) => one - other)
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  console.log(`key press → next card painted: p50 ${at(0.5).toFixed(1)} ms, max ${at(1).toFixed(1)} ms`)
-  reportFigure('key press → next card painted, p95 in ms', at(0.95), LIMIT_MS)
+  const calmest = sets.toSorted((one, other) => one.floor - other.floor)[0]
+  if (calmest === undefined) throw new Error('nothing was measured')
+  const { ours, floor } = calmest
+  const figures = [share(ours, 0.5), share(ours, 0.95), share(ours, 1)].map((ms) => ms.toFixed(1)).join(' / ')
+  console.log(
+    `key press → next card painted: p50 / p95 / max ${figures} ms; an empty page's p95 ${floor.toFixed(1)} ms`,
+  )
+  reportFigure('key press → next card painted, p95 in ms', share(ours, 0.95), LIMIT_MS)
 } finally {
   await browser.close()
   await product.stop()
 }
 
-/** The demo account's new list on screen, started, with the measuring in place. */
-async function openGrading(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  const signedIn = await context.request.post('/api/auth/sign-in/email', { data: DEMO })
-  const { user } = (await signedIn.json()) as { user: { id: string } }
-  const created = await context.request.post('/api/lists', {
-    multipart: {
-      title: 'Bench',
-      file: { name: 'bench.csv', mimeType: 'text/csv', buffer: Buffer.from(addresses()) },
-    },
-  })
-  const { list } = (await created.json()) as { list: { id: string } }
+/** Milliseconds of each press on a page of its own, ascending. */
+async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<void>): Promise<number[]> {
   const page = await context.newPage()
-  await page.addInitScript(MEASURE)
+  await open(page)
+  for (let press = 0; press < WARM_UP + PRESSES; press++) {
+    // The next card lies ready: with its picture, or with the words that there is none.
+    await page.waitForFunction(() => document.querySelector('[data-place=next] :is(img, p)') !== null)
+    await page.keyboard.press(String(1 + (press % 9)))
+    await page.waitForFunction((count) => window.keyToCardMs.length > count, press)
+  }
+  const times = await page.evaluate(() => window.keyToCardMs)
+  await page.close()
+  return times.slice(WARM_UP).toSorted((one, other) => one - other)
+}
+
+async function openEmpty(page: Page): Promise<void> {
+  await page.goto(EMPTY_PAGE)
+}
+
+/** A new list of the demo account on screen, started. */
+async function openGrading(page: Page): Promise<void> {
+  const { request } = page.context()
+  const signedIn = await request.post('/api/auth/sign-in/email', { data: DEMO })
+  const { user } = (await signedIn.json()) as { user: { id: string } }
+  const file = { name: 'bench.csv', mimeType: 'text/csv', buffer: Buffer.from(addresses()) }
+  const title = `Bench ${Math.random()}`
+  const created = await request.post('/api/lists', { multipart: { title, file } })
+  const { list } = (await created.json()) as { list: { id: string } }
   await page.addInitScript((id) => localStorage.setItem('userID', id), user.id)
   await page.goto(`/swipe/${list.id}`)
   await page.getByRole('button', { name: 'Start Grading' }).click()
-  return page
 }
 
 function addresses(): string {
@@ -87,8 +110,8 @@ function addresses(): string {
   return ['street,city,state,zip', ...rows].join('\r\n')
 }
 
-async function nextPictureReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[data-place=next] :is(img, p)') !== null)
+function share(ascending: readonly number[], part: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * part))] ?? Number.NaN
 }
 
 declare global {

@@ -9,7 +9,8 @@ import { compare } from './rounds.ts'
 const STREAMS = 10_000
 const MAX_KIB_PER_STREAM = 14
 const USER = '00000000-0000-4000-8000-000000000001'
-const EVENT = { type: 'balance', balance: 4711 }
+const BALANCE = 4711
+const EVENT = { type: 'balance', balance: BALANCE }
 
 const start = (peer: string) => fork(`bench/peers/${peer}.ts`, { execArgv: ['--import', 'tsx'] })
 
@@ -18,6 +19,10 @@ const [peer, tcpAudience, audience] = [start('tcp-broadcast'), start('audience')
 try {
   const [{ port: peerPort }] = (await once(peer, 'message')) as [AddressInfo]
   const cookie = await product.addUser(USER)
+  await product.db.query(
+    "insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'grant', $2, 'bench', 'bench')",
+    [USER, BALANCE],
+  )
   await fill(tcpAudience, peerPort, null)
   const before = await settledMemory(product)
   await fill(
@@ -46,17 +51,17 @@ async function fill(to: ChildProcess, port: number, hello: string | null): Promi
   await once(to, 'message')
 }
 
-/** As another process of the product would publish it. */
+/** As another process of the product would tell it: the change alone travels, the truth is read where the tabs are. */
 async function notify({ db }: BenchProduct): Promise<void> {
   await db.query('select pg_notify($1, $2)', [
     'curbgrade_live',
-    JSON.stringify([{ user: USER, event: EVENT }]),
+    JSON.stringify([{ user: USER, change: { type: 'balance' } }]),
   ])
 }
 
 /** Milliseconds until the last connection has the event. */
 async function broadcast(to: ChildProcess, send: () => Promise<void>): Promise<number> {
-  to.send({ expect: String(EVENT.balance) })
+  to.send({ expect: String(BALANCE) })
   await once(to, 'message')
   const everywhere = once(to, 'message')
   const startedAt = performance.now()
