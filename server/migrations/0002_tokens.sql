@@ -56,9 +56,36 @@ create table idempotency_keys (
   key text not null,
   call text not null,
   request_hash text not null,
-  answer jsonb,
+  -- As written, not as jsonb, which would sort the fields of an answer that has to be the same again (P4).
+  answer json,
   claimed_until timestamptz not null,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
+
+-- Setting tokens aside in one round trip: the requests of one user wait for each other's lock on the account, so every
+-- trip between taking and leaving it is paid by all that wait. A function for the reason of set_grade: each step must
+-- see what the previous holder of the lock has committed. The rule is `reserve` of core/tokens/ledger.ts.
+create function reserve_tokens(a_user uuid, a_reason text, a_ref text, an_amount integer, some_seconds integer)
+returns table (outcome text, available integer) language plpgsql as $$
+declare
+  account token_accounts;
+begin
+  select * into account from token_accounts where user_id = a_user for update;
+  if not found then raise exception 'the user has no token account'; end if;
+  available := account.balance - account.reserved;
+  if exists (select from token_entries where user_id = a_user and reason = a_reason and ref = a_ref) then
+    outcome := 'paid';
+  elsif exists (select from token_reservations where user_id = a_user and reason = a_reason and ref = a_ref) then
+    outcome := 'shared';
+  elsif available < an_amount then
+    outcome := 'refused';
+  else
+    insert into token_reservations (user_id, reason, ref, amount, expires_at)
+      values (a_user, a_reason, a_ref, an_amount, now() + make_interval(secs => some_seconds));
+    update token_accounts set reserved = reserved + an_amount where user_id = a_user;
+    outcome := 'reserved';
+  end if;
+  return next;
+end $$;

@@ -63,7 +63,7 @@ export async function hasEntry(
   return rowCount === 1
 }
 
-/** One round trip; what it does is written in migrations/0006_reserve_tokens.sql. */
+/** One round trip; what it does is written in migrations/0002_tokens.sql. */
 export async function reserve(
   db: Db,
   spend: Spend,
