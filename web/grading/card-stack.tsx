@@ -1,11 +1,12 @@
 import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, currentCard, type Move, upcomingCards } from '@curbgrade/core/grading/grading-session'
-import { type CSSProperties, useDeferredValue, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import type { SessionView } from './live-session.ts'
 import { PictureCard } from './picture-card.tsx'
 import type { Pictures } from './pictures.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 import { useSwipe } from './use-swipe.ts'
 import { words } from './words.ts'
 
@@ -25,7 +26,7 @@ export function CardStack({ view, pictures, onAct }: CardStackProps) {
   const swipe = useSwipe(stack, (type) => onAct({ type }))
   const current = currentCard(session)
   // The card after the next one is put up a frame later: now it is the next one's turn to be seen.
-  const next = useDeferredValue(upcomingCards(session, 2)[1] ?? null)
+  const next = useAfterPaint(upcomingCards(session, 2)[1] ?? null)
   const leaving = leavingCard(move, current)
   const cards = stacked(next, current, leaving)
   return (

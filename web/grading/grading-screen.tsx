@@ -1,7 +1,7 @@
 import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
-import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { CardStack } from './card-stack.tsx'
 import { CompletePanel } from './complete-panel.tsx'
 import { Frame } from './frame.tsx'
@@ -17,6 +17,7 @@ import { Rubric } from './rubric.tsx'
 import type { SaveLoop } from './save-loop.ts'
 import { SaveTroubles } from './save-state.tsx'
 import { TokensDialog } from './tokens-dialog.tsx'
+import { useAfterPaint } from './use-after-paint.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
 import { useRetryWhenPossible } from './use-retry-when-possible.ts'
 import type { Run } from './use-run.ts'
@@ -34,7 +35,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
   // Strip and rubric follow in the next frame: the card and its figures must not wait for them.
-  const shortlyBefore = useDeferredValue(session)
+  const shortlyBefore = useAfterPaint(session)
   const card = currentCard(session)
   const tokens = useTokensDialog(card, pictures)
   const [isKeySheetOpen, showKeySheet] = useState(false)

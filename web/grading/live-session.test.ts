@@ -49,7 +49,7 @@ describe('a live session', () => {
     await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
     expect(world.wanted.at(-1)).toEqual(['r1', 'r2', 'r3'])
     world.live.act(grade(5))
-    expect(world.wanted.at(-1)).toEqual(['r2', 'r3', 'r4'])
+    await vi.waitFor(() => expect(world.wanted.at(-1)).toEqual(['r2', 'r3', 'r4']))
   })
 
   it('gives the grade to be saved before the card moves, and the old one when it is undone', async () => {

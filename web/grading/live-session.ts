@@ -60,6 +60,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   }
 
   const runAhead = () => {
+    if (left.signal.aborted) return
     pictures.want(upcomingCards(view.session, PICTURES_AHEAD))
     const wanted = rowsToLoad(view.session)
     if (wanted && !isLoading && view.rowsError === null) void load(wanted)
@@ -78,7 +79,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       if (!left.signal.aborted) show({ ...view, rowsError })
     }
     isLoading = false
-    if (!left.signal.aborted) runAhead()
+    runAhead()
   }
 
   const actOn = (given: SessionAct) => {
@@ -92,7 +93,8 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       saves.give({ listId: list.id, propertyId: id, grade, street })
     }
     show({ ...view, session, move })
-    runAhead()
+    // The requests come after the card: building them takes as long as drawing it.
+    setTimeout(runAhead)
   }
 
   runAhead()

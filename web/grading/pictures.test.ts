@@ -107,7 +107,7 @@ describe('the pictures', () => {
     const pictures = open(aSupplier())
     for (let row = 1; row <= 40; row++) {
       pictures.want([aCard(row)])
-      await vi.waitFor(() => expect(pictures.get(`r${row}`)?.state).toBe('ready'))
+      await vi.waitFor(() => expect(pictures.get(`r${row}`)?.state).toBe('ready'), { interval: 1 })
     }
     expect([pictures.get('r1'), pictures.urlOf('r1')]).toEqual([undefined, '/api/images/r1'])
   })

@@ -60,15 +60,19 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     for (const listener of listeners) listener()
   }
 
-  const pump = () => {
+  const pumpIn = (ms: number) => {
     clearTimeout(timer)
+    timer = setTimeout(pump, ms)
+  }
+
+  const pump = () => {
     if (isStopped) return
     for (let save = nextSave(queue, now()); save !== null; save = nextSave(queue, now())) {
       change(markSending(queue, save))
       void deliver(save)
     }
     const isWaiting = queue.pending.length > 0 && queue.notBefore > now()
-    if (isWaiting) timer = setTimeout(pump, queue.notBefore - now())
+    if (isWaiting) pumpIn(queue.notBefore - now())
   }
 
   const deliver = async (save: PendingSave) => {
@@ -115,7 +119,8 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     const save = { ...given, id: ports.newId(), givenAt: now(), attempts: 0 }
     store.put({ ...save, userId }).catch(() => unstored.add(save.id))
     change(addSave(queue, save))
-    pump()
+    // Stored is safe; asking the server can wait until the key press has done its work.
+    pumpIn(0)
   }
 
   const subscribe = (listener: () => void) => {
