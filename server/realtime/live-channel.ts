@@ -6,7 +6,9 @@ import { type Change, type Facts, readEvents, type UserChange } from './read-eve
 
 const CHANNEL = 'curbgrade_live'
 /** Changes of a burst travel together: NOTIFY takes one lock for all databases' writers, so few and after the commit. */
-const BATCH_MS = 20
+const SEND_MS = 20
+/** What is heard has been collected already; this only joins what other processes send at the same time. */
+const TELL_MS = 2
 /** NOTIFY refuses payloads of 8,000 bytes. */
 const MAX_CHANGES_PER_NOTIFY = 25
 
@@ -26,15 +28,23 @@ export async function startLiveChannel(options: {
 }) {
   const { pool, hub, facts, log } = options
 
-  const send = batched<Notice>(async (notices) => {
-    for (let from = 0; from < notices.length; from += MAX_CHANGES_PER_NOTIFY) {
-      const payload = JSON.stringify(notices.slice(from, from + MAX_CHANGES_PER_NOTIFY))
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
-    }
-  }, log)
-  const tell = batched<UserChange>(async (changes) => {
-    for (const { user, event } of await readEvents(facts, changes)) hub.send(user, event)
-  }, log)
+  const send = batched<Notice>(
+    async (notices) => {
+      for (let from = 0; from < notices.length; from += MAX_CHANGES_PER_NOTIFY) {
+        const payload = JSON.stringify(notices.slice(from, from + MAX_CHANGES_PER_NOTIFY))
+        await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
+      }
+    },
+    SEND_MS,
+    log,
+  )
+  const tell = batched<UserChange>(
+    async (changes) => {
+      for (const { user, event } of await readEvents(facts, changes)) hub.send(user, event)
+    },
+    TELL_MS,
+    log,
+  )
   const hear = (payload: string): void => {
     for (const notice of JSON.parse(payload) as Notice[]) {
       if (isChange(notice)) {
@@ -66,7 +76,7 @@ export async function startLiveChannel(options: {
 const isChange = (notice: Notice): notice is UserChange => notice.change.type !== 'end'
 
 /** Collects what is added within a moment, each thing once, and works on it; one batch after the other. */
-function batched<Item>(work: (items: Item[]) => Promise<void>, log: Log) {
+function batched<Item>(work: (items: Item[]) => Promise<void>, afterMs: number, log: Log) {
   const waiting = new Map<string, Item>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
@@ -82,7 +92,7 @@ function batched<Item>(work: (items: Item[]) => Promise<void>, log: Log) {
   return {
     add: (item: Item): void => {
       waiting.set(JSON.stringify(item), item)
-      timer ??= setTimeout(start, BATCH_MS)
+      timer ??= setTimeout(start, afterMs)
     },
     stop: async (): Promise<void> => {
       start()
