@@ -11,6 +11,8 @@ const PRESSES = 60
 const WARM_UP = 6
 const LIMIT_MS = 33
 const CALM_MS = 10
+/** Several times a person's pace; without a pause the drawing of the demo town's next picture would be measured, too. */
+const BETWEEN_MS = 250
 const SETS = 5
 const DEMO = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
@@ -76,6 +78,7 @@ async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<
   for (let press = 0; press < WARM_UP + PRESSES; press++) {
     // The next card lies ready: with its picture, or with the words that there is none.
     await page.waitForFunction(() => document.querySelector('[data-place=next] :is(img, p)') !== null)
+    await page.waitForTimeout(BETWEEN_MS)
     await page.keyboard.press(String(1 + (press % 9)))
     await page.waitForFunction((count) => window.keyToCardMs.length > count, press)
   }

@@ -15,11 +15,12 @@ export function createMetrics(gauges: { name: string; help: string; read: () => 
   for (const { name, help, read } of gauges) registry.registerMetric(gaugeOf(name, help, read))
   return {
     observe(app: FastifyInstance): void {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         requests.observe(
           { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
           reply.elapsedTime / 1000,
         )
+        done()
       })
     },
     /** Serves `/metrics` on a port of its own, which is not meant for the public. */

@@ -11,6 +11,7 @@ import {
   startSession,
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
+import { afterPaint } from './after-paint.ts'
 import type { Pictures } from './pictures.ts'
 import type { SaveLoop } from './save-loop.ts'
 
@@ -94,7 +95,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     }
     show({ ...view, session, move })
     // The requests come after the card: building them takes as long as drawing it.
-    setTimeout(runAhead)
+    afterPaint(runAhead)
   }
 
   runAhead()

@@ -14,6 +14,7 @@ import {
   type SaveQueue,
 } from '@curbgrade/core/grading/save-queue'
 import { ApiError } from '../app/api-error.ts'
+import { afterPaint } from './after-paint.ts'
 import type { SaveStore, StoredSave } from './save-store.ts'
 
 export type GivenGrade = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'street'>
@@ -60,19 +61,15 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     for (const listener of listeners) listener()
   }
 
-  const pumpIn = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(pump, ms)
-  }
-
   const pump = () => {
+    clearTimeout(timer)
     if (isStopped) return
     for (let save = nextSave(queue, now()); save !== null; save = nextSave(queue, now())) {
       change(markSending(queue, save))
       void deliver(save)
     }
     const isWaiting = queue.pending.length > 0 && queue.notBefore > now()
-    if (isWaiting) pumpIn(queue.notBefore - now())
+    if (isWaiting) timer = setTimeout(pump, queue.notBefore - now())
   }
 
   const deliver = async (save: PendingSave) => {
@@ -119,8 +116,8 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     const save = { ...given, id: ports.newId(), givenAt: now(), attempts: 0 }
     store.put({ ...save, userId }).catch(() => unstored.add(save.id))
     change(addSave(queue, save))
-    // Stored is safe; asking the server can wait until the key press has done its work.
-    pumpIn(0)
+    // Stored is safe; sending comes after the card.
+    afterPaint(pump)
   }
 
   const subscribe = (listener: () => void) => {

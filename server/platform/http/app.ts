@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -10,6 +8,7 @@ import { isDatabaseAway } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { refuseWith } from './register-routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
   readonly log: Log
@@ -49,8 +48,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     maxEventLoopDelay: 2000,
     pressureHandler: (_request, reply) => void refuseWith(reply, { code: 'overloaded', facts: {} }),
   })
-  await app.register(helmet, helmetOptions(options.https))
-  await app.register(cookie)
+  addSecurityHeaders(app, options.https)
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -68,26 +66,6 @@ const rateLimitOptions = ({ callerOf }: HttpOptions) => ({
   keyGenerator: callerOf,
   errorResponseBuilder: () => Object.assign(new Error('rate limited'), { statusCode: 429 }),
 })
-
-function helmetOptions(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Radix positions its layers and sonner its toasts with style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: https ? [] : null,
-      },
-    },
-    strictTransportSecurity: https,
-    crossOriginEmbedderPolicy: false,
-  }
-}
 
 type HttpError = Error & { statusCode?: number; code?: string }
 
