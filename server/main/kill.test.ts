@@ -128,10 +128,8 @@ async function askPictures(user: User, { pictures }: Known): Promise<void> {
 }
 
 async function expectAllKept(user: User, known: Known): Promise<void> {
-  const { lists } = (await user.get('/api/lists?limit=200')).body
-  const countByTitle = new Map<string, number>(
-    lists.map((list: { title: string; recordCount: number }) => [list.title, list.recordCount]),
-  )
+  const lists = await allLists(user)
+  const countByTitle = new Map(lists.map((list) => [list.title, list.recordCount]))
   for (const [title, state] of known.lists) {
     if (state === 'confirmed' || countByTitle.has(title))
       expect([title, countByTitle.get(title)]).toEqual([title, LIST_ROWS])
@@ -142,12 +140,24 @@ async function expectAllKept(user: User, known: Known): Promise<void> {
     expect(possible, `row ${rowNo} has ${grade}`).toContain(grade)
     known.grades.set(rowNo, [grade])
   }
-  const list = lists.find(({ id }: { id: string }) => id === user.listId)
+  const list = lists.find(({ id }) => id === user.listId)
   const graded = properties.filter(({ grade }) => grade !== null)
-  expect(list.processedCount).toBe(graded.length)
+  expect(list?.processedCount).toBe(graded.length)
   const pics = [...known.pictures.values()].slice(-5)
   for (const pic of pics) expect((await user.get(pic)).status).toBe(200)
   await user.expectExactLedger()
+}
+
+type ListFigures = { id: string; title: string; recordCount: number; processedCount: number }
+
+async function allLists(user: User): Promise<ListFigures[]> {
+  const all: ListFigures[] = []
+  for (let after = ''; ; ) {
+    const { lists, next } = (await user.get(`/api/lists?limit=200${after}`)).body
+    all.push(...lists)
+    if (next === null) return all
+    after = `&after=${next}`
+  }
 }
 
 /** What no call shows: every counter, charge and row of the stopped product, read from the database itself. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { checkAnswer } from './check-answer.ts'
 
 export type Answer = {
   status: number
@@ -81,11 +82,13 @@ async function send(
     ...(payload === undefined ? {} : { payload: payload as object }),
   })
   const isJson = String(response.headers['content-type']).includes('json')
-  return {
+  const answer = {
     status: response.statusCode,
     body: isJson && response.payload !== '' ? response.json() : null,
     text: response.payload,
     headers: response.headers,
     bytes: response.rawPayload,
   }
+  checkAnswer(method, url, answer)
+  return answer
 }

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
+import { contracts } from '@curbgrade/core/contracts'
+import type { Call } from '@curbgrade/core/shared/contract'
+import type { Answer } from './client.ts'
+
+/**
+ * Every JSON answer that a test gets must be the one its contract describes, no field more or less: answers are typed
+ * but not validated at run time (docs/decisions/007).
+ */
+export function checkAnswer(method: string, url: string, { status, body }: Answer): void {
+  const contract = contractOf(method, url)
+  if (contract === undefined || typeof contract.output === 'string') return
+  if (status !== (contract.status ?? 200)) return
+  const described = contract.output.safeParse(body)
+  if (described.success && isDeepStrictEqual(described.data, body)) return
+  const problem = described.success
+    ? 'it has fields that the contract does not name'
+    : described.error.message
+  throw new Error(`${method} ${url} answered what its contract does not describe: ${problem}`)
+}
+
+const calls: readonly Call[] = Object.values(contracts)
+
+const contractOf = (method: string, url: string): Call | undefined => {
+  const path = url.split('?')[0] ?? ''
+  return calls.find((call) => call.method === method && patternOf(call.path).test(path))
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
