@@ -25,6 +25,9 @@ const aCard = (rowNo: number, grade: number | null = null): Card => ({
   zip: '62701',
   grade,
   photo: null,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
 })
 const cards = (count: number) => Array.from({ length: count }, (_, index) => aCard(index + 1))
 const rows = (given: readonly Card[], next: string | null = null): SessionAct => ({

@@ -10,6 +10,10 @@ export type Card = {
   readonly zip: string
   readonly grade: number | null
   readonly photo: string | null
+  /** What an AI said of it, in strategic lists only (Spec 1); a score is a probability. */
+  readonly aiScore: number | null
+  readonly confidence: number | null
+  readonly predictedClass: string | null
 }
 
 /** `resume` shows what has no grade yet; `from-start` shows every row and keeps old grades until replaced (D25). */

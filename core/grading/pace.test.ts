@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { minutesLeft, pacePerMinute } from './pace.ts'
+import type { Step } from './grading-session.ts'
+import { minutesLeft, pacePerMinute, workOf } from './pace.ts'
 
 const every = (ms: number, count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => from + at * ms)
@@ -20,6 +21,35 @@ describe('the pace', () => {
 
   it('is no number without any time between the cards', () =>
     expect(pacePerMinute([5, 5, 5, 5, 5, 5])).toBeNull())
+})
+
+describe('the work of a session', () => {
+  const card = {
+    id: 'r1',
+    rowNo: 1,
+    street: '1 Elm Street',
+    city: 'Davis',
+    state: 'CA',
+    zip: '95616',
+    grade: null,
+    photo: null,
+    aiScore: null,
+    confidence: null,
+    predictedClass: null,
+  }
+  const graded = (times: readonly number[]) =>
+    times.map((at): Step => ({ type: 'grade', card, grade: 3, at }))
+
+  it('is all of its time but the pauses, and cards a minute over all of it', () => {
+    const steps: Step[] = [
+      ...graded(every(2000, 61)),
+      { type: 'skip', card },
+      ...graded(every(1000, 61, 3_600_000)),
+    ]
+    expect(workOf(steps)).toEqual({ spentMs: 180_000, perMinute: 40 })
+  })
+
+  it('is not known before a few cards', () => expect(workOf(graded(every(2000, 4)))).toBeNull())
 })
 
 describe('the minutes left', () => {

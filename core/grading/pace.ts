@@ -9,11 +9,20 @@ const MINUTE_MS = 60_000
 
 /** Cards a minute over the latest grades, pauses left out; null until there are a few. Times are milliseconds, oldest first. */
 export function pacePerMinute(times: readonly number[]): number | null {
-  const latest = times.slice(-LATEST - 1)
-  const gaps = latest.slice(1).map((time, index) => time - (latest[index] ?? time))
+  return workIn(times.slice(-LATEST - 1))?.perMinute ?? null
+}
+
+/** Time that went into all grades of a session, and their pace; null until there are a few. */
+export function workOf(steps: GradingSession['steps']): { spentMs: number; perMinute: number } | null {
+  return workIn(steps.flatMap((step) => (step.type === 'skip' ? [] : [step.at])))
+}
+
+function workIn(times: readonly number[]) {
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
   const working = gaps.filter((gap) => gap <= PAUSE_MS)
   const spentMs = working.reduce((sum, gap) => sum + gap, 0)
-  return working.length < FEWEST || spentMs <= 0 ? null : (working.length * MINUTE_MS) / spentMs
+  if (working.length < FEWEST || spentMs <= 0) return null
+  return { spentMs, perMinute: (working.length * MINUTE_MS) / spentMs }
 }
 
 /** Whole minutes that so many cards take at this pace; at least one while there are any. */

@@ -31,6 +31,13 @@ export const propertyList = z.object({
   processingMethod: z.enum(['manual', 'ai']),
   imagery: z.enum(['street', 'aerial']),
   status: listStatus,
+  strategic: z.boolean().describe('Whether the file carries AI predictions to review'),
+  agreement: z
+    .object({ agreed: z.int(), disagreed: z.int() })
+    .nullable()
+    .describe(
+      'Of a strategic list: graded conditions that agree and disagree with the AI, categories left out',
+    ),
   gradeCounts: z.record(z.string(), z.int()).describe('Number of properties by grade value'),
   photos: z.array(z.string()).describe('Up to three of the latest pictures of the list'),
 })

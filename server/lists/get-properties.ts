@@ -34,7 +34,7 @@ const present = (row: PropertyRow) => ({
   grade: row.grade,
   gradedAt: row.graded_at?.getTime() ?? null,
   photo: row.photo === null ? null : `/api/images/${row.photo}`,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
+  aiScore: row.ai_score,
+  confidence: row.confidence,
+  predictedClass: row.predicted_class,
 })

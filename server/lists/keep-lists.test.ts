@@ -5,7 +5,7 @@ import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import type { Client } from '../test/client.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
-import { createTestList } from '../test/lists.ts'
+import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 let product: TestProduct
@@ -95,7 +95,8 @@ describe('renaming', () => {
 
 describe('deleting', () => {
   it('takes a list out of reach at once, and everything it had away soon', async () => {
-    const list = await createTestList(client)
+    const csv = csvOf(12).replaceAll('\r\n', ',0.9\r\n').replace('zip,0.9', 'zip,ai_score,confidence')
+    const list = await createTestList(client, { csv })
     const ids = Array.from({ length: 12 }, (_, at) => `r${at + 1}`)
     for (const propertyId of ids.slice(0, 3)) {
       await client.put(`/api/lists/${list.id}/properties/${propertyId}/grade`, { grade: 5 })
@@ -123,7 +124,7 @@ describe('deleting', () => {
 
     const jobs = createJobs(product)
     const worker = await startWorker({ pool: product.pool, jobs, concurrency: 1, log: createLog('fatal') })
-    for (const table of ['properties', 'grade_history', 'grade_counts', 'images'])
+    for (const table of ['properties', 'grade_history', 'grade_counts', 'strategic_reviews', 'images'])
       await expect
         .poll(
           async () =>

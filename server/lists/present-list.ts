@@ -16,6 +16,8 @@ export const presentList = (row: ListCard): z.output<typeof propertyList> => ({
   processingMethod: row.processing_method,
   imagery: row.imagery,
   status: row.status,
+  strategic: row.strategic !== null,
+  agreement: row.strategic && { agreed: row.agreed_count, disagreed: row.disagreed_count },
   gradeCounts: row.grade_counts,
   photos: row.photos.map((id) => `/api/images/${id}`),
 })

@@ -24,6 +24,15 @@ export async function purgeGrades(db: Db, listId: string, limit: number): Promis
   return rowCount ?? 0
 }
 
+export async function purgeReviews(db: Db, listId: string, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from strategic_reviews where list_id = $1 and not exists (select from lists where id = $1)
+       and row_no in (select row_no from strategic_reviews where list_id = $1 order by row_no limit $2)`,
+    [listId, limit],
+  )
+  return rowCount ?? 0
+}
+
 /** Also tells the files that nobody owns any more. */
 export async function purgeImages(
   db: Db,

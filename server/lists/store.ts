@@ -27,6 +27,10 @@ export type ListRow = {
     | 'ai_completed'
     | 'ai_completed_with_errors'
     | 'ai_failed'
+  /** Where the AI's cells are in `extra`; null for lists that are not strategic (migrations/0011_strategic.sql). */
+  strategic: Record<string, number> | null
+  agreed_count: number
+  disagreed_count: number
 }
 
 export type ListCard = ListRow & { grade_counts: Record<string, number>; photos: string[] }
@@ -165,6 +169,9 @@ export type PropertyRow = {
   grade: number | null
   graded_at: Date | null
   photo: string | null
+  ai_score: number | null
+  confidence: number | null
+  predicted_class: string | null
 }
 
 /** Properties behind `after` in row order; null when the user has no such list. */
@@ -176,7 +183,10 @@ export async function findProperties(
 ): Promise<PropertyRow[] | null> {
   const filter = page.graded === null ? '' : page.graded ? 'and p.grade is not null' : 'and p.grade is null'
   const { rows } = await db.query<PropertyRow & { list: string }>(
-    `select l.id as list, p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo
+    `select l.id as list, p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
+       read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
+       read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
+       read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class
      from lists l
        left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
        left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery

@@ -30,6 +30,8 @@ const aList = (change: Partial<List> = {}): List => ({
   processingMethod: 'manual',
   imagery: 'street',
   status: 'ready_for_manual',
+  strategic: false,
+  agreement: null,
   gradeCounts: {},
   photos: [],
   ...change,

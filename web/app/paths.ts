@@ -13,6 +13,7 @@ export const paths = {
   resetPassword: '/reset-password',
   lists: '/lists',
   swipe: (listId: string) => `/swipe/${segment(listId)}`,
+  samples: (listId: string) => `/samples/${segment(listId)}`,
   tokens: '/tokens',
   settings: '/settings',
   kit: '/dev/kit',

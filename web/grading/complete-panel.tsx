@@ -1,12 +1,11 @@
-import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
-import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-session'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../app/download.ts'
 import { paths } from '../app/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { GradeDistribution } from '../ui/grade-distribution.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
+import { CompleteSummary } from './complete-summary.tsx'
 import { type List, useGradedList } from './queries.ts'
 import type { SaveLoop } from './save-loop.ts'
 import { useWaitingCount } from './save-state.tsx'
@@ -16,13 +15,15 @@ type CompletePanelProps = {
   list: List
   gradedCount: number
   saves: SaveLoop
+  /** What was done in this sitting. */
+  steps?: GradingSession['steps']
   onStart: (mode: StartMode) => void
 }
 
 /** The end of a list or of a pass: what was given, and what can be done with it. */
-export function CompletePanel({ list, gradedCount, saves, onStart }: CompletePanelProps) {
+export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }: CompletePanelProps) {
   const waiting = useWaitingCount(saves, list.id)
-  const counts = useGradedList(list.id, waiting === 0).data?.gradeCounts
+  const asSaved = useGradedList(list.id, waiting === 0).data
   const exporting = useMutation({
     mutationFn: () => download('POST /export-list', { body: { listId: list.id } }),
   })
@@ -36,7 +37,7 @@ export function CompletePanel({ list, gradedCount, saves, onStart }: CompletePan
           {isAll ? text.text(list.recordCount) : text.passText(gradedCount, list.recordCount)}
         </span>
       </h2>
-      {counts && <Summary counts={counts} />}
+      {asSaved && <CompleteSummary list={asSaved} steps={steps} />}
       <div className="flex flex-wrap justify-center gap-2.5">
         {!isAll && (
           <Button variant="primary" onClick={() => onStart('resume')}>
@@ -53,35 +54,11 @@ export function CompletePanel({ list, gradedCount, saves, onStart }: CompletePan
           {text.export}
         </Button>
         <Button onClick={() => onStart('from-start')}>{text.again}</Button>
+        <ButtonLink to={paths.samples(list.id)}>{text.samples}</ButtonLink>
         <ButtonLink to={paths.lists}>{text.back}</ButtonLink>
       </div>
       {waiting > 0 && <p className="text-sm text-muted">{text.waiting(waiting)}</p>}
       {exporting.isError && <Banner tone="danger">{words.exportFailed(exporting.error)}</Banner>}
     </section>
-  )
-}
-
-function Summary({ counts }: { counts: Readonly<Record<string, number>> }) {
-  const categories = categoryGrades.filter(({ value }) => (counts[value] ?? 0) > 0)
-  return (
-    <div className="w-full max-w-md">
-      <GradeDistribution counts={counts} label={words.complete.distribution} className="h-20" />
-      <div aria-hidden="true" className="mt-1 flex justify-between text-sm text-muted">
-        <span>1 {words.ends[1]}</span>
-        <span>10 {words.ends[10]}</span>
-      </div>
-      {categories.length > 0 && (
-        <ul
-          aria-label={words.complete.categories}
-          className="tabular mt-2.5 flex flex-wrap justify-center gap-1.5"
-        >
-          {categories.map(({ value, word }) => (
-            <li key={value} className="rounded-md bg-sunken px-2 py-1 text-sm">
-              {word} <strong className="font-semibold">{counts[value]}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

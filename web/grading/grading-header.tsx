@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { aiWords } from './ai-words.ts'
+import type { List } from './queries.ts'
 import type { SaveLoop } from './save-loop.ts'
 import { SaveStateLabel } from './save-state.tsx'
 import { words } from './words.ts'
 
 type GradingHeaderProps = {
-  title: string
-  recordCount: number
+  list: Pick<List, 'title' | 'recordCount' | 'strategic'>
   gradedCount: number
   pace?: { perMinute: number; minutesLeft: number } | null
   saves: SaveLoop
@@ -18,8 +20,7 @@ type GradingHeaderProps = {
 
 /** Where one is: list, rows, progress, pace, and whether everything is saved (Spec 2). */
 export function GradingHeader({
-  title,
-  recordCount,
+  list: { title, recordCount, strategic },
   gradedCount,
   pace,
   saves,
@@ -31,9 +32,12 @@ export function GradingHeader({
       <h1
         tabIndex={-1}
         title={title}
-        className="truncate text-lg font-semibold tracking-tight outline-none lg:max-w-[32ch]"
+        className={classNames(
+          'text-lg font-semibold tracking-tight outline-none',
+          strategic ? 'max-lg:line-clamp-2 max-lg:leading-5 max-lg:text-balance' : 'truncate lg:max-w-[32ch]',
+        )}
       >
-        {title}
+        {strategic ? aiWords.heading : title}
       </h1>
       <div className="flex items-center gap-3 lg:order-last lg:ml-auto">
         <SaveStateLabel saves={saves} />

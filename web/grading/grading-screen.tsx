@@ -3,6 +3,7 @@ import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/c
 import { paceOf } from '@curbgrade/core/grading/pace'
 import { useState, useSyncExternalStore } from 'react'
 import { useAfterPaint } from './after-paint.ts'
+import { AiPanel, AiStrip } from './ai-panel.tsx'
 import { CardStack } from './card-stack.tsx'
 import { CompletePanel } from './complete-panel.tsx'
 import { Frame } from './frame.tsx'
@@ -18,6 +19,7 @@ import { Rubric } from './rubric.tsx'
 import type { SaveLoop } from './save-loop.ts'
 import { SaveTroubles } from './save-state.tsx'
 import { TokensDialog } from './tokens-dialog.tsx'
+import { useAiFirst } from './use-ai-first.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
 import { useRetryWhenPossible } from './use-retry-when-possible.ts'
 import type { Run } from './use-run.ts'
@@ -39,6 +41,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   const card = currentCard(session)
   const tokens = useTokensDialog(card, pictures)
   const [isKeySheetOpen, showKeySheet] = useState(false)
+  const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
   useRetryWhenPossible(live, pictures)
 
@@ -51,6 +54,8 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
     act(given)
     return true
   })
+  const ai = { session, isFirst: isAiFirst, onFirst: showAiFirst }
+  const isUnderWay = list.strategic && !isComplete(session)
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
 
   return (
@@ -58,8 +63,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
       <Frame
         header={
           <GradingHeader
-            title={list.title}
-            recordCount={session.recordCount}
+            list={list}
             gradedCount={session.gradedCount}
             pace={paceOf(session)}
             saves={saves}
@@ -69,7 +73,13 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
         stage={
           <>
             {isComplete(session) ? (
-              <CompletePanel list={list} gradedCount={session.gradedCount} saves={saves} onStart={onStart} />
+              <CompletePanel
+                list={list}
+                gradedCount={session.gradedCount}
+                saves={saves}
+                steps={session.steps}
+                onStart={onStart}
+              />
             ) : card === null ? (
               <RowsState error={view.rowsError} onRetry={live.retryRows} />
             ) : (
@@ -79,6 +89,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
             <SaveTroubles saves={saves} />
           </>
         }
+        strip={isUnderWay && <AiStrip {...ai} />}
         controls={
           <GradingControls
             session={session}
@@ -92,7 +103,12 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
             }
           />
         }
-        aside={<Rubric photos={withOwnPhotos(examples, shortlyBefore, photoOf)} />}
+        aside={
+          <>
+            {isUnderWay && <AiPanel {...ai} />}
+            <Rubric photos={withOwnPhotos(examples, shortlyBefore, photoOf)} />
+          </>
+        }
       />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
       <TokensDialog action={tokens.action} onClose={tokens.close} />

@@ -1,7 +1,9 @@
+import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/grading-session'
 import { gradeColour } from '../ui/grade-colour.ts'
 import { HouseIcon } from '../ui/icons.tsx'
+import { aiWords } from './ai-words.ts'
 import { keepFocus } from './grade-buttons.tsx'
 import { shortGrade, words } from './words.ts'
 
@@ -38,16 +40,29 @@ type ThumbProps = { card: Card; photo: string | undefined; isOpen: boolean; onOp
 const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => (
   <button
     type="button"
-    aria-label={words.regrade(card.street, card.grade)}
-    title={card.street}
+    aria-label={words.regrade(card.street, card.grade, isDisputed(card))}
+    title={isDisputed(card) ? `${card.street}. ${aiWords.disagrees}` : card.street}
     aria-pressed={isOpen}
     onMouseDown={keepFocus}
     onClick={onOpen}
     className="relative flex h-13 w-19 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
   >
     {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
+    {isDisputed(card) && <DisputeMark />}
     <GradeMark grade={card.grade} />
   </button>
+)
+
+const isDisputed = ({ aiScore, grade }: Card): boolean => agreementOf(aiScore, grade) === 'disagree'
+
+/** The AI says otherwise (D24). */
+const DisputeMark = () => (
+  <span
+    aria-hidden="true"
+    className="tone-warning absolute top-1 left-1 inline-flex size-4.5 items-center justify-center rounded-[6px] text-xs leading-none font-bold"
+  >
+    ≠
+  </span>
 )
 
 const GradeMark = ({ grade }: { grade: number | null }) => (

@@ -13,6 +13,9 @@ const aCard = (row: number): Card => ({
   zip: '62701',
   grade: null,
   photo: null,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
 })
 
 /** A list of so many rows behind a network that can be cut. */

@@ -12,6 +12,9 @@ const aCard = (row: number): Card => ({
   zip: '62701',
   grade: null,
   photo: null,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
 })
 const cards = [1, 2, 3, 4, 5].map(aCard)
 const refusal = (code: string) => new ApiError({ status: 402, code })

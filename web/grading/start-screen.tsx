@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMe } from '../account/queries.ts'
 import { storedBalance } from '../app/session-cache.ts'
 import { Button } from '../ui/button.tsx'
+import { AiPanel, AiStrip } from './ai-panel.tsx'
 import { CompletePanel } from './complete-panel.tsx'
 import { Frame } from './frame.tsx'
 import { ScaleButtons } from './grading-controls.tsx'
@@ -12,6 +13,7 @@ import { type List, useExamples } from './queries.ts'
 import { Rubric } from './rubric.tsx'
 import type { SaveLoop } from './save-loop.ts'
 import { SaveTroubles, useWaitingCount } from './save-state.tsx'
+import { useAiFirst } from './use-ai-first.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
 import { words } from './words.ts'
 
@@ -20,19 +22,20 @@ type StartScreenProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode
 /** Before the first card: what there is to do, what it costs, and where to go on (Spec 2). Nothing is fetched or spent yet. */
 export function StartScreen({ list, saves, onStart }: StartScreenProps) {
   const [isKeySheetOpen, showKeySheet] = useState(false)
+  const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
   useGradingKeys(isKeySheetOpen, ({ type }) => {
     if (type === 'show-keys') showKeySheet(true)
     return type === 'show-keys'
   })
+  const ai = { session: null, isFirst: isAiFirst, onFirst: showAiFirst }
   const isDone = list.processedCount >= list.recordCount
   return (
     <>
       <Frame
         header={
           <GradingHeader
-            title={list.title}
-            recordCount={list.recordCount}
+            list={list}
             gradedCount={list.processedCount}
             saves={saves}
             onShowKeys={() => showKeySheet(true)}
@@ -48,6 +51,7 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
             <SaveTroubles saves={saves} />
           </>
         }
+        strip={list.strategic && !isDone && <AiStrip {...ai} />}
         controls={
           <>
             <ScaleButtons present={null} disabled onGrade={() => {}} />
@@ -55,7 +59,12 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
             <div className="min-h-15 max-lg:hidden" />
           </>
         }
-        aside={<Rubric photos={examples ?? {}} />}
+        aside={
+          <>
+            {list.strategic && !isDone && <AiPanel {...ai} />}
+            <Rubric photos={examples ?? {}} />
+          </>
+        }
       />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
     </>

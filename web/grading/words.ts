@@ -17,6 +17,14 @@ export const words = {
   progress: 'Progress',
   progressOf: (graded: number, all: number) => `${count(graded)} of ${count(all)}`,
   pace: (perMinute: number) => `${count(Math.round(perMinute))} a minute`,
+  duration: (ms: number) => {
+    const minutes = Math.floor(ms / 60_000)
+    return minutes < 1
+      ? `${Math.round(ms / 1000)} s`
+      : minutes < 60
+        ? `${minutes} min`
+        : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  },
   timeLeft: (minutes: number) =>
     minutes < 100 ? `${minutes} min left` : `${count(Math.round(minutes / 60))} h left`,
   count,
@@ -61,6 +69,12 @@ export const words = {
     export: 'Export Results',
     waiting: (waiting: number) =>
       `${many(waiting, 'grade is', 'grades are')} still on the way to the server; the export is ready once they are saved.`,
+    median: 'Median grade',
+    time: 'Time this session',
+    pace: 'Pace',
+    agreement: 'Agreement with the AI',
+    compared: (compared: number) => `of ${many(compared, 'property', 'properties')} compared`,
+    samples: 'View Samples',
     again: 'Go through it again',
     rest: 'Grade the rest',
     back: 'Back to Lists',
@@ -105,7 +119,8 @@ export const words = {
   leaveRegrade: 'Keep its grade',
 
   lastTen: 'Your last grades',
-  regrade: (street: string, grade: number | null) => `${street}, graded ${gradeName(grade)}. Change it`,
+  regrade: (street: string, grade: number | null, isDisputed: boolean) =>
+    `${street}, graded ${gradeName(grade)}${isDisputed ? '; the AI disagrees' : ''}. Change it`,
   noneYet: 'Your last ten grades appear here; click one to change it.',
 
   rubric: {

@@ -26,7 +26,10 @@ export function ListCard({ list, tokens, acts }: ListCardProps) {
       <CardPhotos photos={list.photos} imagery={list.imagery} />
       <div className="flex flex-1 flex-col px-4 pt-3 pb-4">
         <div className="flex items-center justify-between">
-          <Badge tone={badgeTone[badge]}>{words.gridBadges[badge]}</Badge>
+          <span className="flex flex-wrap gap-1.5">
+            <Badge tone={badgeTone[badge]}>{words.gridBadges[badge]}</Badge>
+            {list.strategic && <Badge>{words.strategicBadge}</Badge>}
+          </span>
           <ListMenu list={list} acts={acts} className="-mr-2" />
         </div>
         <h2 className="mt-1 line-clamp-2 text-lg font-semibold tracking-tight break-words">

@@ -1,6 +1,7 @@
 import { paths } from '../app/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { GradeDistribution } from '../ui/grade-distribution.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import type { PropertyList } from './queries.ts'
@@ -27,20 +28,13 @@ export function ListCompleteDialog({ list, onClose, onExport }: ListCompleteDial
         </>
       }
     >
-      <dl className="grid grid-cols-2 gap-3">
-        <Fact name={words.complete.total}>{list.recordCount.toLocaleString('en-US')}</Fact>
-        <Fact name={words.complete.completed}>{completedAt === null ? '–' : dateWords(completedAt)}</Fact>
-      </dl>
+      <Facts
+        facts={[
+          { name: words.complete.total, value: list.recordCount.toLocaleString('en-US') },
+          { name: words.complete.completed, value: completedAt === null ? '–' : dateWords(completedAt) },
+        ]}
+      />
       <GradeDistribution counts={list.gradeCounts} label={words.distribution} className="mt-5 h-14" />
     </Dialog>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="rounded-grade bg-sunken px-3.5 py-2.5">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="tabular text-lg font-semibold">{children}</dd>
-    </div>
   )
 }

@@ -22,6 +22,8 @@ const aList = (own: Partial<PropertyList> = {}): PropertyList => ({
   processingMethod: 'manual',
   imagery: 'street',
   status: 'ready_for_manual',
+  strategic: false,
+  agreement: null,
   gradeCounts: {},
   photos: [],
   ...own,

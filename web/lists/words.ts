@@ -52,6 +52,7 @@ export const words = {
     complete: 'COMPLETE',
   } satisfies Record<TableBadge, string>,
 
+  strategicBadge: 'STRATEGIC',
   columns: {
     name: 'List Name',
     type: 'Type',

@@ -7,11 +7,13 @@ type GradeDistributionProps = {
   counts: Readonly<Record<string, number>>
   /** What the ten bars are, for screen readers; the figures follow it. */
   label: string
+  /** Writes each count above its bar and each grade below it. */
+  withFigures?: boolean
   className?: string
 }
 
 /** Ten bars from grade 1 to 10, scaled to the tallest. */
-export function GradeDistribution({ counts, label, className }: GradeDistributionProps) {
+export function GradeDistribution({ counts, label, withFigures = false, className }: GradeDistributionProps) {
   const bars = conditionGrades.map(({ value, word }) => ({ value, word, count: counts[value] ?? 0 }))
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
@@ -24,9 +26,15 @@ export function GradeDistribution({ counts, label, className }: GradeDistributio
           key={value}
           aria-hidden="true"
           title={`${value} ${word}: ${count}`}
-          style={{ ...gradeColour(value), height: `max(2px, ${(count / most) * 100}%)` }}
-          className={classNames('min-w-0 flex-1 rounded-t-[3px]', count === 0 && 'opacity-45')}
-        />
+          className="tabular flex h-full min-w-0 flex-1 flex-col justify-end text-center text-xs"
+        >
+          {withFigures && <span className="text-muted">{count > 0 ? count : ''}</span>}
+          <span
+            style={{ ...gradeColour(value), height: `max(2px, ${(count / most) * 100}%)` }}
+            className={classNames('min-h-0.5 rounded-t-[3px]', count === 0 && 'opacity-45')}
+          />
+          {withFigures && <span className="mt-0.5 font-medium">{value}</span>}
+        </span>
       ))}
     </div>
   )

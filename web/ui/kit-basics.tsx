@@ -71,6 +71,12 @@ export function Grades() {
         label="Grades"
         counts={{ 1: 4, 2: 9, 3: 14, 4: 17, 5: 15, 6: 10, 7: 6, 8: 4, 9: 2, 10: 1 }}
       />
+      <GradeDistribution
+        label="Grades"
+        withFigures
+        className="h-24"
+        counts={{ 1: 4, 4: 17, 7: 160, 10: 1 }}
+      />
       <GradeDistribution label="Grades" counts={{}} />
       <ProgressBar label="Progress" value={187} max={985} showPercent />
       <ProgressBar label="Progress" value={985} max={985} showPercent />

@@ -3,13 +3,19 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { Field } from './field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PersonIcon, SparkIcon } from './icons.tsx'
+import { Switch } from './switch.tsx'
 import { Select, TextInput } from './text-input.tsx'
 
 export function KitForms() {
   const [file, setFile] = useState<string>()
   const [method, setMethod] = useState<'manual' | 'ai'>()
+  const [isOn, setOn] = useState(true)
   return (
     <>
+      <div className="flex gap-6">
+        <Switch label="Show AI first" checked={isOn} onChange={setOn} />
+        <Switch label="Not to be changed" checked={false} disabled onChange={setOn} />
+      </div>
       <Field label="Title" hint="How you will find it again.">
         {(control) => <TextInput {...control} placeholder="Sacramento, June drive" />}
       </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Badge } from './badge.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { Facts } from './facts.tsx'
 import { GradeChip } from './grade-chip.tsx'
 import { IconButton } from './icon-button.tsx'
 import { GridIcon, ListIcon, MoreIcon } from './icons.tsx'
@@ -31,6 +32,12 @@ export function States() {
         options={[
           { value: 'grid', label: 'Grid View', icon: <GridIcon /> },
           { value: 'list', label: 'List View', icon: <ListIcon /> },
+        ]}
+      />
+      <Facts
+        facts={[
+          { name: 'Median grade', value: '4.5' },
+          { name: 'Agreement with the AI', value: '83%', more: 'of 120 properties compared' },
         ]}
       />
       <ShimmerRegion className="flex flex-col gap-2">

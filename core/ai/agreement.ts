@@ -1,0 +1,20 @@
+import { isConditionGrade } from '../grading/grade-scale.ts'
+
+export type Agreement = 'agree' | 'disagree'
+
+/** The AI calls a property bad above this score, a person above this grade (Spec 9, D24). */
+const BAD_ABOVE_SCORE = 0.5
+const BAD_ABOVE_GRADE = 4
+
+/**
+ * Whether the AI and a person say the same of a property (D24). Null where there is nothing to compare: no score, no
+ * grade, or a category, which says nothing of the condition. strategic_reviews computes the same in SQL.
+ */
+export function agreementOf(aiScore: number | null, grade: number | null): Agreement | null {
+  if (aiScore === null || grade === null || !isConditionGrade(grade)) return null
+  return aiScore > BAD_ABOVE_SCORE === grade > BAD_ABOVE_GRADE ? 'agree' : 'disagree'
+}
+
+/** How often both agree, from 0 to 1; null while nothing is compared. Categories are in neither figure. */
+export const agreementRate = ({ agreed, disagreed }: { agreed: number; disagreed: number }): number | null =>
+  agreed + disagreed === 0 ? null : agreed / (agreed + disagreed)

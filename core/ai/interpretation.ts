@@ -1,0 +1,11 @@
+export type Interpretation = 'needs-work' | 'good-condition' | 'uncertain'
+
+/** An AI score is the probability that a person would grade 5 or more (D23); these are the bounds of Spec 9. */
+const NEEDS_WORK_ABOVE = 0.7
+const GOOD_CONDITION_BELOW = 0.3
+
+/** What an AI score from 0 to 1 says of a property (Spec 9); on a bound it says nothing yet. */
+export function interpretScore(aiScore: number): Interpretation {
+  if (aiScore > NEEDS_WORK_ABOVE) return 'needs-work'
+  return aiScore < GOOD_CONDITION_BELOW ? 'good-condition' : 'uncertain'
+}

@@ -1,0 +1,12 @@
+import { gradeWord, isConditionGrade, isGrade } from '../grading/grade-scale.ts'
+
+/**
+ * A predicted class as people read it: `needs_work` is `Needs work`, and a grade's number is its word (D23): `30` is
+ * `Land`, `7` is `7 Work needed`.
+ */
+export function predictedClassInWords(name: string): string {
+  const words = name.replaceAll(/[_\s]+/g, ' ').trim()
+  const grade = /^\d{1,3}$/.test(words) ? Number(words) : Number.NaN
+  if (isGrade(grade)) return isConditionGrade(grade) ? `${grade} ${gradeWord(grade)}` : gradeWord(grade)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

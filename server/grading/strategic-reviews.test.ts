@@ -1,0 +1,196 @@
+import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { quoteCell } from '@curbgrade/core/shared/csv-cell'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let client: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  client = await product.signUp()
+})
+afterAll(() => product.end())
+
+/** A list with these further columns; the last row is repeated until the file has enough of them. */
+async function listWith(headers: string, rows: readonly string[]) {
+  const all = Array.from({ length: Math.max(10, rows.length) }, (_, at) => rows[at] ?? rows.at(-1))
+  const lines = all.map((cells, at) => `${at + 1} Elm Street,Davis,CA,95616,${cells}`)
+  const csv = [`street,city,state,zip,${headers}`, ...lines].join('\r\n')
+  return createTestList(client, { csv })
+}
+const listOf = async (listId: string) => (await client.get(`/api/lists/${listId}`)).body.list
+const propertiesOf = async (listId: string) =>
+  (await client.get(`/api/lists/${listId}/properties?limit=500`)).body.properties
+const grade = (listId: string, row: number, value: number | null) =>
+  client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
+const reviewsOf = async (listId: string) =>
+  (
+    await product.pool.query(
+      `select row_no, grade, ai_score, confidence, predicted_class, agreement, round, method, user_id
+       from strategic_reviews where list_id = $1 order by row_no`,
+      [listId],
+    )
+  ).rows
+
+describe('a list is strategic', () => {
+  it.each<[string, boolean]>([
+    ['photo_url,ai_score,confidence,predicted_class', true],
+    ['ai_score,confidence', true],
+    ['Predicted_Class,CONFIDENCE,owner,AI_Score', true],
+    [' ai_score , confidence ', true],
+    ['ai_score,predicted_class', false],
+    ['confidence,predicted_class,photo_url', false],
+    ['ai score,confidence', false],
+    ['parcel,owner', false],
+  ])('with the columns %j: %s', async (headers, strategic) => {
+    const cells = headers.split(',').map(() => '0.5')
+    const { id } = await listWith(headers, [cells.join(',')])
+    expect(await listOf(id)).toMatchObject({
+      strategic,
+      agreement: strategic ? { agreed: 0, disagreed: 0 } : null,
+    })
+  })
+
+  it('wherever its columns stand among the four of every list', async () => {
+    const rows = Array.from({ length: 10 }, (_, at) => `0.9,${at} Elm,x,Davis,land,CA,0.25,95616`)
+    const list = await createTestList(client, {
+      csv: ['ai_score,street,owner,city,predicted_class,state,confidence,zip', ...rows].join('\n'),
+    })
+    expect((await propertiesOf(list.id))[0]).toMatchObject({
+      aiScore: 0.9,
+      confidence: 0.25,
+      predictedClass: 'land',
+    })
+  })
+
+  it('by the first of equal headers', async () => {
+    const { id } = await listWith('ai_score,AI_SCORE,confidence', ['0.1,0.9,0.5'])
+    expect((await propertiesOf(id))[0].aiScore).toBe(0.1)
+  })
+})
+
+describe('what an AI said of a property', () => {
+  it.each<[string, number | null]>([
+    ['0.812', 0.812],
+    ['0', 0],
+    ['1', 1],
+    ['1.0', 1],
+    ['+.5', 0.5],
+    [' 0.25 ', 0.25],
+    ['8.12e-1', 0.812],
+    ['-0', 0],
+    ['1e-300', 0],
+    ['', null],
+    ['n/a', null],
+    ['NaN', null],
+    ['Infinity', null],
+    ['1.0001', null],
+    ['-0.1', null],
+    ['81.2%', null],
+    ['0,812', null],
+    ['1e999', null],
+    ['1e99999999', null],
+    ['0x1', null],
+    ['٠.٥', null],
+    ["'; drop table lists; --", null],
+    [`0.${'1'.repeat(5000)}`, null],
+  ])('the cell %j is read as %s, as score and as confidence', async (cell, value) => {
+    const { id } = await listWith('ai_score,confidence', [`${quoteCell(cell)},${quoteCell(cell)}`])
+    expect((await propertiesOf(id))[0]).toMatchObject({ aiScore: value, confidence: value })
+    expect((await grade(id, 1, 3)).status).toBe(200)
+  })
+
+  it('keeps a class as it stands, short enough to show, and none where there is none', async () => {
+    const { id } = await listWith('ai_score,confidence,predicted_class', [
+      '0.5,0.5, needs_work ',
+      '0.5,0.5,',
+      `0.5,0.5,${'x'.repeat(500)}`,
+    ])
+    const classes = (await propertiesOf(id)).map(
+      ({ predictedClass }: { predictedClass: string }) => predictedClass,
+    )
+    expect(classes.slice(0, 3)).toEqual(['needs_work', null, 'x'.repeat(120)])
+  })
+})
+
+describe('a review', () => {
+  const cells = ['0.9,0.8,needs_work', '0.2,0.7,good', 'broken,0.6,', '0.4,0.5,good']
+
+  it('is written with the grade, replaced with it, and removed with it', async () => {
+    const { id } = await listWith('ai_score,confidence,predicted_class', cells)
+    await grade(id, 1, 8)
+    expect(await reviewsOf(id)).toEqual([
+      {
+        row_no: 1,
+        grade: 8,
+        ai_score: 0.9,
+        confidence: 0.8,
+        predicted_class: 'needs_work',
+        agreement: 'agree',
+        round: 12,
+        method: 'strategic_review',
+        user_id: client.user.id,
+      },
+    ])
+    await grade(id, 1, 2)
+    expect(await reviewsOf(id)).toMatchObject([{ row_no: 1, grade: 2, agreement: 'disagree' }])
+    await grade(id, 1, null)
+    expect(await reviewsOf(id)).toEqual([])
+  })
+
+  it('counts agreement on the list, without categories and without what the AI did not say', async () => {
+    const { id } = await listWith('ai_score,confidence,predicted_class', cells)
+    const given = [8, 9, 5, 30] as const
+    for (const [at, value] of given.entries()) await grade(id, at + 1, value)
+    expect((await listOf(id)).agreement).toEqual({ agreed: 1, disagreed: 1 })
+    expect((await reviewsOf(id)).map(({ agreement }) => agreement)).toEqual(['agree', 'disagree', null, null])
+    await grade(id, 2, 1)
+    await grade(id, 1, 20)
+    expect((await listOf(id)).agreement).toEqual({ agreed: 1, disagreed: 0 })
+  })
+
+  it('agrees as core says, for every grade and score (D24)', async () => {
+    const grades = [...conditionGrades, ...categoryGrades].map(({ value }) => value)
+    const scores = [0, 0.3, 0.499, 0.5, 0.501, 0.7, 1]
+    const { rows } = await product.pool.query(
+      `insert into strategic_reviews (list_id, row_no, user_id, grade, ai_score)
+       select gen_random_uuid(), 1, $1, grade, score from unnest($2::int[]) grade, unnest($3::float8[]) score
+       returning grade, ai_score, agreement`,
+      [client.user.id, grades, scores],
+    )
+    expect(rows).toHaveLength(grades.length * scores.length)
+    for (const row of rows) expect(row.agreement).toBe(agreementOf(row.ai_score, row.grade))
+  })
+
+  it('is not written for other lists', async () => {
+    const { id } = await listWith('ai_score,owner', ['0.9,me'])
+    await grade(id, 1, 8)
+    expect(await reviewsOf(id)).toEqual([])
+  })
+
+  it('stays exact under hundreds of parallel grades of few properties', async () => {
+    const { id } = await listWith('ai_score,confidence,predicted_class', cells)
+    const values = [1, 9, 20, null]
+    await Promise.all(
+      Array.from({ length: 300 }, (_, at) => grade(id, 1 + (at % 4), values[(at * 7) % 4] ?? null)),
+    )
+    const { rows } = await product.pool.query(
+      `select count(*) filter (where agreement = 'agree')::int as agreed,
+         count(*) filter (where agreement = 'disagree')::int as disagreed, count(*)::int as n
+       from strategic_reviews where list_id = $1`,
+      [id],
+    )
+    const list = await listOf(id)
+    expect(list.agreement).toEqual({ agreed: rows[0].agreed, disagreed: rows[0].disagreed })
+    expect(list.processedCount).toBe(rows[0].n)
+    expect((await reviewsOf(id)).map((row) => [row.row_no, row.grade])).toEqual(
+      (await propertiesOf(id))
+        .filter((property: { grade: number | null }) => property.grade !== null)
+        .map((property: { rowNo: number; grade: number }) => [property.rowNo, property.grade]),
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { agreementRate } from '@curbgrade/core/ai/agreement'
+import { medianGrade } from '@curbgrade/core/grading/given-grades'
+import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
+import type { GradingSession } from '@curbgrade/core/grading/grading-session'
+import { workOf } from '@curbgrade/core/grading/pace'
+import { type Fact, Facts } from '../ui/facts.tsx'
+import { GradeDistribution } from '../ui/grade-distribution.tsx'
+import type { List } from './queries.ts'
+import { words } from './words.ts'
+
+type CompleteSummaryProps = {
+  list: List
+  /** What was done in this sitting, if anything was. */
+  steps: GradingSession['steps']
+}
+
+/** What was given in all, how it went, and how the AI compares where there is one. */
+export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
+  const facts = [medianFact(list), ...workFacts(steps), agreementFact(list)].filter((fact) => fact !== null)
+  return (
+    <div className="w-full max-w-xl">
+      <GradeDistribution
+        counts={list.gradeCounts}
+        label={words.complete.distribution}
+        withFigures
+        className="h-24"
+      />
+      <div aria-hidden="true" className="mt-0.5 flex justify-between text-sm text-muted">
+        <span>{words.ends[1]}</span>
+        <span>{words.ends[10]}</span>
+      </div>
+      <Categories counts={list.gradeCounts} />
+      <Facts facts={facts} className="mt-4" />
+    </div>
+  )
+}
+
+function Categories({ counts }: { counts: List['gradeCounts'] }) {
+  const given = categoryGrades.filter(({ value }) => (counts[value] ?? 0) > 0)
+  if (given.length === 0) return null
+  return (
+    <ul
+      aria-label={words.complete.categories}
+      className="tabular mt-2.5 flex flex-wrap justify-center gap-1.5"
+    >
+      {given.map(({ value, word }) => (
+        <li key={value} className="rounded-md border border-line px-2 py-1 text-sm">
+          {word} <strong className="font-semibold">{counts[value]}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function medianFact({ gradeCounts }: List): Fact | null {
+  const median = medianGrade(gradeCounts)
+  return median === null ? null : { name: words.complete.median, value: median.toLocaleString('en-US') }
+}
+
+function workFacts(steps: GradingSession['steps']): Fact[] {
+  const work = workOf(steps)
+  if (work === null) return []
+  return [
+    { name: words.complete.time, value: words.duration(work.spentMs) },
+    { name: words.complete.pace, value: words.pace(work.perMinute) },
+  ]
+}
+
+function agreementFact({ agreement }: List): Fact | null {
+  if (agreement === null) return null
+  const rate = agreementRate(agreement)
+  const compared = agreement.agreed + agreement.disagreed
+  return {
+    name: words.complete.agreement,
+    value: rate === null ? '–' : `${Math.round(rate * 100)}%`,
+    more: words.complete.compared(compared),
+  }
+}
