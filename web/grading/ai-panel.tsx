@@ -30,7 +30,7 @@ export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
         </h2>
         <FirstSwitch isFirst={isFirst} onFirst={onFirst} />
       </div>
-      <div className="min-h-29">
+      <div className="min-h-31">
         <Content session={session} isFirst={isFirst} />
       </div>
     </section>

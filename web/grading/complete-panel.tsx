@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
+import { Shimmer } from '../ui/shimmer.tsx'
 import { CompleteSummary } from './complete-summary.tsx'
 import { type List, useGradedList } from './queries.ts'
 import type { SaveLoop } from './save-loop.ts'
@@ -23,7 +24,7 @@ type CompletePanelProps = {
 /** The end of a list or of a pass: what was given, and what can be done with it. */
 export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }: CompletePanelProps) {
   const waiting = useWaitingCount(saves, list.id)
-  const asSaved = useGradedList(list.id, waiting === 0).data
+  const asSaved = useGradedList(list.id, waiting === 0)
   const exporting = useMutation({
     mutationFn: () => download('POST /export-list', { body: { listId: list.id } }),
   })
@@ -37,7 +38,8 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
           {isAll ? text.text(list.recordCount) : text.passText(gradedCount, list.recordCount)}
         </span>
       </h2>
-      {asSaved && <CompleteSummary list={asSaved} steps={steps} />}
+      {asSaved.isPending && <Shimmer className="h-52 w-full max-w-xl shrink-0" />}
+      {asSaved.list && <CompleteSummary list={asSaved.list} steps={steps} />}
       <div className="flex flex-wrap justify-center gap-2.5">
         {!isAll && (
           <Button variant="primary" onClick={() => onStart('resume')}>

@@ -34,7 +34,7 @@ export function GradingHeader({
         title={title}
         className={classNames(
           'text-lg font-semibold tracking-tight outline-none',
-          strategic ? 'max-lg:line-clamp-2 max-lg:leading-5 max-lg:text-balance' : 'truncate lg:max-w-[32ch]',
+          strategic ? 'max-lg:line-clamp-3 max-lg:text-base max-lg:leading-4.5' : 'truncate lg:max-w-[32ch]',
         )}
       >
         {strategic ? aiWords.heading : title}

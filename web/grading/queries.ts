@@ -36,15 +36,18 @@ export function useOpening(listId: string, userId: string | null) {
   })
 }
 
-/** The list with its grade counts as they are now; asked when a pass is through. */
-export const useGradedList = (listId: string, isWanted: boolean) =>
-  useQuery({
+/** The list with its grade counts as they are now; asked when a pass is through. Until then nothing is known. */
+export function useGradedList(listId: string, isWanted: boolean) {
+  const query = useQuery({
     queryKey: queryKeys.list(listId),
     queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
     select: ({ list }) => list,
     enabled: isWanted,
     staleTime: 0,
   })
+  const isPending = !isWanted || !query.isFetchedAfterMount
+  return { isPending, list: isPending ? undefined : query.data }
+}
 
 /** Pictures of the list by grade, the latest of each, for the rubric. */
 export const useExamples = (listId: string) =>

@@ -70,10 +70,10 @@ export const words = {
     waiting: (waiting: number) =>
       `${many(waiting, 'grade is', 'grades are')} still on the way to the server; the export is ready once they are saved.`,
     median: 'Median grade',
-    time: 'Time this session',
+    time: 'This session',
     pace: 'Pace',
-    agreement: 'Agreement with the AI',
-    compared: (compared: number) => `of ${many(compared, 'property', 'properties')} compared`,
+    agreement: 'AI agreement',
+    compared: (compared: number) => `of ${count(compared)} compared`,
     samples: 'View Samples',
     again: 'Go through it again',
     rest: 'Grade the rest',
