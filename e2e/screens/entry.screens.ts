@@ -1,0 +1,51 @@
+import { cut, screensOf } from './take.ts'
+
+screensOf('entry', {
+  home: async ({ page }) => {
+    await page.goto('/')
+  },
+  login: async ({ page }) => {
+    await page.goto('/login')
+  },
+  'login-wrong': async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  'login-offline': async ({ page }) => {
+    await page.goto('/login')
+    await cut(page, '**/api/auth/**')
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('correct horse')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  signup: async ({ page }) => {
+    await page.goto('/login?mode=signup')
+  },
+  'signup-invalid': async ({ page }) => {
+    await page.goto('/login?mode=signup')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  reset: async ({ page }) => {
+    await page.goto('/login?mode=reset')
+  },
+  'reset-sent': async ({ page }) => {
+    await page.goto('/login?mode=reset')
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await page.getByRole('link', { name: 'Outbox' }).waitFor()
+  },
+  'new-password': async ({ page }) => {
+    await page.goto('/reset-password?token=anything')
+  },
+  'new-password-unusable': async ({ page }) => {
+    await page.goto('/reset-password')
+  },
+  'not-found': async ({ page }) => {
+    await page.goto('/nowhere')
+  },
+})

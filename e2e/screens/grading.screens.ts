@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { aCsv } from '../address-lists.ts'
+import { button, card, expectSaved, makeList, startGrading } from '../grading-steps.ts'
+import { demoAccount } from '../product.ts'
+import { cut, hold, type Scene, screensOf } from './take.ts'
+
+const HOUSES = ['Elm Street', 'Juniper Street', 'Hickory Way', 'Oak Avenue', 'Maple Court', 'Birch Lane']
+const addresses = {
+  ...aCsv(0),
+  buffer: Buffer.from(
+    [
+      'street,city,state,zip',
+      ...Array.from(
+        { length: 24 },
+        (_, row) => `${100 + row * 7} ${HOUSES[row % HOUSES.length]},Davis,CA,95616`,
+      ),
+    ].join('\n'),
+  ),
+}
+
+const grading = async ({ page, enter }: Scene, title = 'Elm and around', file = addresses) => {
+  await enter()
+  await startGrading(page, await makeList(page, title, file))
+  await page.locator('[data-place=front]').waitFor()
+}
+
+const pictured = ({ page }: Scene) => page.locator('[data-place=front] img').waitFor()
+
+screensOf('grading', {
+  start: async ({ page, enter }) => {
+    await enter()
+    await page.goto(`/swipe/${await makeList(page, 'Elm and around', addresses)}`)
+    await button(page, 'Start Grading').waitFor()
+  },
+  resume: async ({ page, enter }) => {
+    await enter(demoAccount)
+    await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()
+    await button(page, 'Resume Grading').waitFor()
+  },
+  loading: async ({ page, enter }) => {
+    await enter()
+    const listId = await makeList(page, 'Elm and around', addresses)
+    await hold(page, '**/api/lists/*')
+    await page.goto(`/swipe/${listId}`)
+    await page.getByText('Loading properties...').first().waitFor({ state: 'attached' })
+  },
+  'first-picture-loading': async (scene) => {
+    await hold(scene.page, '**/getStreetViewImage')
+    await grading(scene)
+  },
+  card: async (scene) => {
+    await grading(scene)
+    await pictured(scene)
+  },
+  'after-twelve': async (scene) => {
+    await grading(scene)
+    for (const key of ['3', '7', '2', '9', '0', 'Shift+Digit1', '5', '6', '1', '8', '4', '3']) {
+      await scene.page.locator('[data-place=next] :is(img, p)').first().waitFor()
+      await scene.page.keyboard.press(key)
+    }
+    await expectSaved(scene.page)
+    await pictured(scene)
+  },
+  aerial: async (scene) => {
+    await grading(scene, 'Elm aerial')
+    await pictured(scene)
+  },
+  'no-imagery': async (scene) => {
+    await grading(scene, 'No imagery', aCsv(12, 'No Imagery Lane'))
+    await scene.page.getByText('No image available').first().waitFor()
+  },
+  'supplier-down': async (scene) => {
+    await grading(scene, 'Down', aCsv(12, 'Supplier Down Road'))
+    await button(scene.page, 'Load the picture again').first().waitFor()
+  },
+  'not-saved': async (scene) => {
+    await grading(scene)
+    await pictured(scene)
+    await cut(scene.page, '**/grade')
+    await scene.page.keyboard.press('4')
+    await scene.page.keyboard.press('6')
+    await scene.page.getByText(/not saved yet/).waitFor()
+  },
+  'insufficient-tokens': async (scene) => {
+    await scene.page.route('**/getStreetViewImage', (route) =>
+      route.fulfill({
+        status: 402,
+        json: {
+          error: { code: 'insufficient_tokens', facts: { balance: 0, cost: 1 }, requestId: randomUUID() },
+        },
+      }),
+    )
+    await grading(scene)
+    await scene.page.getByRole('dialog').waitFor()
+  },
+  keys: async (scene) => {
+    await grading(scene)
+    await pictured(scene)
+    await scene.page.keyboard.press('?')
+    await scene.page.getByRole('dialog').waitFor()
+  },
+  complete: async (scene) => {
+    await grading(scene, 'Elm Street', aCsv(10))
+    for (const key of ['3', '7', '2', '9', '0', 'Shift+Digit1', '5', '6', '1', '8']) {
+      await card(scene.page).waitFor()
+      await scene.page.keyboard.press(key)
+    }
+    await scene.page.getByText('List Complete!').waitFor()
+    await expectSaved(scene.page)
+  },
+  'not-found': async ({ page, enter }) => {
+    await enter()
+    await page.goto(`/swipe/${randomUUID()}`)
+    await page.getByRole('heading', { name: 'List not found' }).waitFor()
+  },
+  failed: async ({ page, enter }) => {
+    await enter()
+    const listId = await makeList(page, 'Elm Street')
+    await cut(page, '**/api/lists/*')
+    await page.goto(`/swipe/${listId}`)
+    await page.getByText('This list could not be loaded').waitFor()
+  },
+})

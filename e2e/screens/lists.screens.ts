@@ -1,0 +1,123 @@
+import { aCsv } from '../address-lists.ts'
+import { button, makeList } from '../grading-steps.ts'
+import { demoAccount } from '../product.ts'
+import { cut, hold, type Scene, screensOf } from './take.ts'
+
+const openCreate = async ({ page, enter }: Scene) => {
+  await enter()
+  await button(page, 'Create New List').first().click()
+  await page.getByLabel('Title').fill('Sacramento, June drive')
+}
+
+const chooseFile = async ({ page }: Scene, name: string, text: string) =>
+  page.getByLabel(/CSV file/).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const rows = (header: string, count: number, row = '1 Oak St,Davis,CA,95616') =>
+  [header, ...Array.from({ length: count }, () => row)].join('\n')
+
+const optionsOf = async (scene: Scene, entry?: string) => {
+  await scene.enter()
+  await makeList(scene.page, 'Elm Street')
+  await scene.page.reload()
+  await button(scene.page, 'Options of Elm Street').click()
+  if (entry !== undefined) await scene.page.getByRole('menuitem', { name: entry }).click()
+}
+
+screensOf('lists', {
+  empty: async ({ page, enter }) => {
+    await enter()
+    await page.getByRole('heading', { name: 'No Property Lists Yet' }).waitFor()
+  },
+  loading: async ({ page, enter }) => {
+    await enter()
+    await hold(page, '**/api/lists?**')
+    await hold(page, '**/api/lists')
+    await page.reload()
+    await page.getByText('Loading your property lists…').waitFor({ state: 'attached' })
+  },
+  failed: async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/api/lists*')
+    await page.reload()
+    await page.getByText('Failed to load your property lists. Please try again later.').waitFor()
+  },
+  grid: async ({ page, enter }) => {
+    await enter(demoAccount)
+    await page.getByRole('article').first().waitFor()
+  },
+  table: async ({ page, enter }) => {
+    await enter(demoAccount)
+    await page.getByRole('radio', { name: 'List View' }).check({ force: true })
+    await page.getByRole('table').waitFor()
+  },
+  'nothing-found': async ({ page, enter }) => {
+    await enter(demoAccount)
+    await page.getByLabel('Search lists').fill('birch')
+    await page.getByRole('heading', { name: 'No list is called “birch”' }).waitFor()
+  },
+  menu: (scene) => optionsOf(scene),
+  rename: (scene) => optionsOf(scene, 'Rename'),
+  delete: (scene) => optionsOf(scene, 'Delete List'),
+  'insufficient-tokens': async ({ page, enter }) => {
+    await enter()
+    await makeList(page, 'Elm Street')
+    await page.route('**/api/me', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), tokens: 3 } })
+    })
+    await page.goto('/lists')
+    await page.getByRole('article').getByText('Elm Street').first().click()
+    await page.getByRole('dialog').waitFor()
+  },
+  complete: async ({ page, enter }) => {
+    await enter()
+    const listId = await makeList(page, 'Elm Street', aCsv(10))
+    for (let row = 1; row <= 10; row++)
+      await page.request.put(`/api/lists/${listId}/properties/r${row}/grade`, { data: { grade: row } })
+    await page.goto('/lists')
+    await page.getByRole('article').getByText('Elm Street').first().click()
+    await page.getByRole('dialog').waitFor()
+  },
+})
+
+screensOf('create', {
+  title: openCreate,
+  accepted: async (scene) => {
+    await openCreate(scene)
+    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+    await scene.page.getByText('120 properties ready').waitFor()
+  },
+  'removed-rows': async (scene) => {
+    await openCreate(scene)
+    await chooseFile(
+      scene,
+      'june.csv',
+      `${rows('street,city,state,zip', 20)}\n,Davis,CA,95616\n1 Elm St,,CA,95616`,
+    )
+    await scene.page.getByText('2 rows with missing data were removed').waitFor()
+  },
+  mapping: async (scene) => {
+    await openCreate(scene)
+    await chooseFile(scene, 'june.csv', rows('property address,town,state,postal code', 20))
+    await scene.page.getByText('Choose your columns').waitFor()
+  },
+  refused: async (scene) => {
+    await openCreate(scene)
+    await chooseFile(scene, 'june.csv', rows('street,city,state,zip', 4))
+    await scene.page.getByText(/Not enough valid rows/).waitFor()
+  },
+  creating: async (scene) => {
+    await openCreate(scene)
+    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+    await hold(scene.page, '**/api/lists')
+    await button(scene.page, 'Create List for Manual Grading').click()
+    await button(scene.page, 'Creating...').waitFor()
+  },
+  failed: async (scene) => {
+    await openCreate(scene)
+    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+    await cut(scene.page, '**/api/lists')
+    await button(scene.page, 'Create List for Manual Grading').click()
+    await scene.page.getByText('Failed to create property list. Please try again.').waitFor()
+  },
+})
