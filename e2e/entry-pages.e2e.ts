@@ -1,28 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
-
-const looks = [
-  { colorScheme: 'light', width: 1280, height: 800 },
-  { colorScheme: 'dark', width: 1280, height: 800 },
-  { colorScheme: 'light', width: 390, height: 844 },
-  { colorScheme: 'dark', width: 390, height: 844 },
-] as const
-const narrowest = { width: 360, height: 740 }
-
-/** No serious finding, in both themes, wide and on a phone; and nothing to scroll sideways for. */
-async function expectSound(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const { colorScheme, ...size } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-  await page.setViewportSize(narrowest)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrowest.width)
-}
+import { expectSound } from './sound.ts'
 
 test.describe('is sound for everybody:', () => {
   // Four looks each, and axe takes seconds where others use the machine, too.
@@ -31,6 +8,7 @@ test.describe('is sound for everybody:', () => {
   for (const path of ['/', '/login?mode=signup', '/reset-password', '/reset-password?token=t', '/nowhere'])
     test(path, async ({ page }) => {
       await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectSound(page)
     })
 
@@ -51,6 +29,7 @@ test.describe('is sound for everybody:', () => {
 
   test('/settings', async ({ signedIn: page }) => {
     await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSound(page)
   })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aCsv } from './address-lists.ts'
 import {
@@ -14,23 +13,7 @@ import {
   startGrading,
 } from './grading-steps.ts'
 import { expect, signIn, test } from './product.ts'
-
-const looks = [
-  { colorScheme: 'light', width: 1280, height: 800 },
-  { colorScheme: 'dark', width: 360, height: 640 },
-] as const
-
-/** No serious finding, and nothing to scroll sideways for, in both themes, wide and on a small phone. */
-async function expectSound(page: Page): Promise<void> {
-  for (const { colorScheme, ...size } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-  }
-}
+import { expectSound } from './sound.ts'
 
 const notFound = "The property list you're looking for doesn't exist or you don't have access to it."
 

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { aCsv } from './address-lists.ts'
+import { button, expectSaved, makeList, onScreen, savedRows } from './grading-steps.ts'
+import { expect, test } from './product.ts'
+
+/** Presses Tab until the control of this name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.locator(':focus').ariaSnapshot()
+    if (typeof name === 'string' ? focused.includes(`"${name}"`) : name.test(focused)) return
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+test('does the whole job by keyboard alone: log in, upload, grade, take back, export', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/login')
+  await tabTo(page, 'Email')
+  await page.keyboard.type(account.email)
+  await tabTo(page, 'Password')
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/lists')
+
+  await tabTo(page, 'Create New List')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('By keyboard')
+  await tabTo(page, /CSV file/)
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(aCsv(10))
+  await expect(page.getByText('10 properties ready')).toBeVisible()
+  await tabTo(page, 'Create List for Manual Grading')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('List created successfully!')).toBeVisible()
+
+  await tabTo(page, 'Start Grading')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/swipe/*')
+  await expect(button(page, 'Start Grading')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await onScreen(page, '1 Elm Street, Davis')
+  for (const key of ['4', '0', 'Backspace', '7', 'Shift+Digit1', 'Space', '1', '2', '3', '5', '6', '8', '9'])
+    await page.keyboard.press(key)
+  await expect(page.getByText("You've graded all 10 properties in this list.")).toBeVisible()
+  await expectSaved(page)
+
+  await tabTo(page, 'Export Results')
+  const downloading = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await downloading).suggestedFilename()).toBe('By keyboard.csv')
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('grades a list with a thumb: buttons within reach, 44 px high, undo, and the end', async ({
+    signedIn: page,
+  }) => {
+    const listId = await makeList(page, 'By thumb', aCsv(10))
+    await page.goto(`/swipe/${listId}`)
+    await button(page, 'Start Grading').tap()
+    await onScreen(page, '1 Elm Street, Davis')
+    for (const name of ['1 Like new', '10 Distressed', 'Undo', 'Skip', 'Commercial']) {
+      const box = await button(page, name).boundingBox()
+      expect([name, box !== null && box.height >= 44 && box.y + box.height <= 844]).toEqual([name, true])
+    }
+    const given = ['3 Good', '10 Distressed', '7 Work needed', 'Commercial', '1 Like new']
+    for (const grade of given) await button(page, grade).tap()
+    await button(page, 'Undo').tap()
+    for (const grade of ['2 Very good', '8 Poor', '9 Very poor', '5 Fair', '6 Neglect begins', '4 Sound'])
+      await button(page, grade).tap()
+    await expect(page.getByText("You've graded all 10 properties in this list.")).toBeVisible()
+    await expectSaved(page)
+    const rows = await savedRows(page, listId)
+    expect(rows.map(({ grade }) => grade)).toEqual([3, 10, 7, 20, 2, 8, 9, 5, 6, 4])
+  })
+})

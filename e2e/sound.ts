@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './product.ts'
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1280, height: 800 },
+  { colorScheme: 'dark', width: 1280, height: 800 },
+  { colorScheme: 'light', width: 390, height: 844 },
+  { colorScheme: 'dark', width: 390, height: 844 },
+] as const
+const NARROWEST = { width: 360, height: 740 }
+
+/**
+ * What is on screen is sound for everybody: axe finds nothing serious in both themes, wide and on a phone, and there is
+ * nothing to scroll sideways for on the smallest one. The page is left as it was.
+ */
+export async function expectSound(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const { colorScheme, ...size } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await page.setViewportSize(NARROWEST)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  if (before !== null) await page.setViewportSize(before)
+}
