@@ -3,6 +3,24 @@ import { categoryGrades, conditionGrades } from '../grading/grade-scale.ts'
 /** What an export adds behind the original columns. 1 is the best condition, 10 the most in need of work (D22). */
 export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 'source'] as const
 
+export type GradeColumn = (typeof gradeColumns)[number]
+
+/** Columns to export: the file's by place, counted from 0, for two may have one name; ours by name. */
+export type ColumnChoice = { readonly original: readonly number[]; readonly added: readonly GradeColumn[] }
+
+/**
+ * The places of the chosen columns in the full header, always in its order and each once; all of them without a
+ * choice. Null when the file has no such column, or nothing is chosen.
+ */
+export function chosenPlaces(columnCount: number, choice: ColumnChoice | undefined): number[] | null {
+  const all = Array.from({ length: columnCount + gradeColumns.length }, (_, place) => place)
+  if (choice === undefined) return all
+  if (choice.original.some((place) => place >= columnCount)) return null
+  const added = choice.added.map((name) => columnCount + gradeColumns.indexOf(name))
+  const chosen = new Set([...choice.original, ...added])
+  return chosen.size === 0 ? null : all.filter((place) => chosen.has(place))
+}
+
 /** The header of an export: the file's own names first; ours step aside where a name is taken. */
 export function exportHeader(columns: readonly string[]): string[] {
   const taken = new Set(columns.map((name) => name.trim().toLowerCase()))

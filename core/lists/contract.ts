@@ -39,6 +39,7 @@ export const propertyList = z.object({
       'Of a strategic list: graded conditions that agree and disagree with the AI, categories left out',
     ),
   gradeCounts: z.record(z.string(), z.int()).describe('Number of properties by grade value'),
+  columns: z.array(z.string()).describe('Names of the columns of the file, in its order'),
   photos: z.array(z.string()).describe('Up to three of the latest pictures of the list'),
 })
 

@@ -95,6 +95,79 @@ describe('an export', () => {
   })
 })
 
+describe('an export of chosen columns and rows', () => {
+  const csv = [
+    'note,street,city,state,zip,note',
+    ...Array.from({ length: 12 }, (_, at) => `a${at + 1},${at + 1} Elm Street,Davis,CA,95616,b${at + 1}`),
+  ].join('\n')
+  const exportOfChosen = async (choice: object) => {
+    const list = await createTestList(client, { csv })
+    for (const [row, grade] of [
+      [2, 7],
+      [5, 20],
+    ])
+      await client.put(`/api/lists/${list.id}/properties/r${row}/grade`, { grade })
+    return client.post('/export-list', { listId: list.id, ...choice })
+  }
+
+  it('tells columns of one name apart, and keeps the order of the file', async () => {
+    const { text } = await exportOfChosen({ columns: { original: [5, 1], added: ['grade_word'] } })
+    const [header, first, second] = read(text)
+    expect(header).toEqual(['street', 'note', 'grade_word'])
+    expect([first, second]).toEqual([
+      ['1 Elm Street', 'b1', ''],
+      ['2 Elm Street', 'b2', 'Work needed'],
+    ])
+  })
+
+  it('has the graded rows alone when they are asked for', async () => {
+    const { text } = await exportOfChosen({ rows: 'graded' })
+    expect(read(text).map((row) => [row[0], row[6]])).toEqual([
+      ['note', 'grade'],
+      ['a2', '7'],
+      ['a5', '20'],
+    ])
+  })
+
+  it('has a line for each row of one column, blank ones too', async () => {
+    const { text } = await exportOfChosen({ columns: { original: [], added: ['grade'] } })
+    expect(text).toBe(`${['grade', '""', '7', '""', '""', '20', ...Array(7).fill('""')].join('\r\n')}\r\n`)
+  })
+
+  it('is the whole list when everything is chosen', async () => {
+    const list = await createTestList(client, { csv })
+    const all = {
+      original: [0, 1, 2, 3, 4, 5],
+      added: ['grade', 'grade_word', 'graded_at', 'photo_url', 'source'],
+    }
+    const chosen = await client.post('/export-list', { listId: list.id, rows: 'all', columns: all })
+    expect(chosen.text).toBe((await exportOf(list.id)).text)
+  })
+
+  it.each([
+    { columns: { original: [6], added: [] } },
+    { columns: { original: [-1], added: [] } },
+    { columns: { original: [0.5], added: [] } },
+    { columns: { original: ['street'], added: [] } },
+    { columns: { original: [], added: [] } },
+    { columns: { original: [], added: ['password'] } },
+    { columns: { original: [0] } },
+    { columns: { original: Array(300).fill(0), added: [] } },
+    { rows: 'some' },
+  ])('%j is refused', async (choice) => {
+    const { status, body } = await exportOfChosen(choice)
+    expect([status, body.error.code]).toEqual([400, 'malformed'])
+  })
+
+  it('leaves the columns of a strategic list as they are', async () => {
+    const strategic = csv.replace('note,street', 'ai_score,street').replace(/note\n/, 'confidence\n')
+    const list = await createTestList(client, { csv: strategic })
+    const [header, first] = read((await exportOf(list.id)).text)
+    expect(header?.slice(0, 6)).toEqual(['ai_score', 'street', 'city', 'state', 'zip', 'confidence'])
+    expect([first?.[0], first?.[5]]).toEqual(['a1', 'b1'])
+  })
+})
+
 describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
   it.each([
     'usda_farmers_markets_10col.csv',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { attachment } from '@curbgrade/core/exports/attachment'
-import { exportHeader, exportWords } from '@curbgrade/core/exports/columns'
+import { chosenPlaces, exportHeader, exportWords } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { csvLine } from '@curbgrade/core/shared/csv-cell'
 import { ok, refuse } from '@curbgrade/core/shared/result'
@@ -17,6 +17,9 @@ export const exportList = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportList, async ({ user, body }) => {
     const list = await findExportedList(pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
+    const places = chosenPlaces(list.columns.length, body.columns)
+    if (places === null)
+      return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
     if (exports >= MAX_EXPORTS_AT_ONCE) return refuse('overloaded')
     return ok({
       headers: {
@@ -24,12 +27,18 @@ export const exportList = ({ pool, appUrl }: ExportPorts) =>
         'content-disposition': attachment(`${list.title}.csv`),
         'cache-control': 'no-store',
       },
-      body: Readable.from(csvPieces(pool, list, appUrl), {
+      body: Readable.from(csvPieces(pool, { list, places, rows: body.rows }, appUrl), {
         objectMode: false,
         highWaterMark: PIECE_BYTES,
       }),
     })
   })
+
+type Wanted = {
+  readonly list: ExportedList
+  readonly places: readonly number[]
+  readonly rows: 'all' | 'graded'
+}
 
 /** Small pieces make compression slow: one call per row costs ten times the stream. */
 const PIECE_BYTES = 64 * 1024
@@ -42,17 +51,23 @@ let exports = 0
  * Takes a connection when it is first read from, so that an answer nobody reads holds none, and gives it back however
  * the stream ends; a client that goes away ends the COPY with its connection.
  */
-async function* csvPieces(pool: Pool, list: ExportedList, appUrl: string): AsyncGenerator<Buffer> {
+async function* csvPieces(pool: Pool, wanted: Wanted, appUrl: string): AsyncGenerator<Buffer> {
+  const { list, places, rows } = wanted
   exports++
   let connection: Connection | undefined
   let broken = true
   try {
     connection = await pool.connect()
-    const cells = [...originalCells(list), ...gradeCells(`${appUrl}/api/images/`, GRADE_WORD)]
+    const allCells = [...originalCells(list), ...gradeCells(`${appUrl}/api/images/`, GRADE_WORD)]
+    const header = exportHeader(list.columns)
     const crlf = createCrlf()
-    let pieces: Buffer[] = [Buffer.from(csvLine(exportHeader(list.columns)))]
+    let pieces: Buffer[] = [Buffer.from(csvLine(chosen(header, places)))]
     let bytes = 0
-    for await (const piece of streamRows(connection, { listId: list.id, cells })) {
+    for await (const piece of streamRows(connection, {
+      listId: list.id,
+      cells: chosen(allCells, places),
+      rows,
+    })) {
       pieces.push(crlf(piece))
       bytes += piece.length
       if (bytes < PIECE_BYTES) continue
@@ -67,5 +82,8 @@ async function* csvPieces(pool: Pool, list: ExportedList, appUrl: string): Async
     connection?.release(broken)
   }
 }
+
+const chosen = (all: readonly string[], places: readonly number[]): string[] =>
+  places.flatMap((place) => all[place] ?? [])
 
 const GRADE_WORD = `case p.grade ${exportWords.map(({ grade, word }) => `when ${grade} then ${pg.escapeLiteral(word)}`).join(' ')} end`

@@ -18,18 +18,23 @@ export type ExportShape = {
   readonly listId: string
   /** SQL expressions of the columns, in order: only names that this module wrote itself. */
   readonly cells: readonly string[]
+  readonly rows: 'all' | 'graded'
 }
 
 /** All rows as CSV from one snapshot, written by PostgreSQL itself (`COPY`), so memory does not grow with the list. */
-export const streamRows = (connection: Connection, shape: ExportShape): Readable =>
+export const streamRows = (connection: Connection, { listId, cells, rows }: ExportShape): Readable =>
   connection.query(
     copyTo(
-      `copy (select ${shape.cells.join(', ')} from properties p
+      `copy (select ${written(cells)} from properties p
          join lists l on l.id = p.list_id
          left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
-       where p.list_id = ${pg.escapeLiteral(shape.listId)} order by p.row_no) to stdout (format csv)`,
+       where p.list_id = ${pg.escapeLiteral(listId)} ${rows === 'graded' ? 'and p.grade is not null' : ''} order by p.row_no) to stdout (format csv)`,
     ),
   )
+
+/** A row of one blank cell would be a blank line, which readers skip: an empty text is written as `""` instead. */
+const written = (cells: readonly string[]): string =>
+  cells.length === 1 ? `coalesce((${cells[0]})::text, '')` : cells.join(', ')
 
 const REQUIRED = ['street', 'city', 'state', 'zip'] as const
 

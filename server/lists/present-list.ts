@@ -19,5 +19,6 @@ export const presentList = (row: ListCard): z.output<typeof propertyList> => ({
   strategic: row.strategic !== null,
   agreement: row.strategic && { agreed: row.agreed_count, disagreed: row.disagreed_count },
   gradeCounts: row.grade_counts,
+  columns: row.columns,
   photos: row.photos.map((id) => `/api/images/${id}`),
 })

@@ -1,12 +1,45 @@
+import { createRowCounter } from '@curbgrade/core/exports/row-counter'
 import type { CallOptions } from './api.ts'
 import { request } from './api.ts'
+import { offlineError } from './api-error.ts'
 
 type DownloadKey = 'POST /export-list'
 
-/** Fetches a file and saves it under the server's name for it (`exported_list.csv` without one, Spec 7). Throws `ApiError`. */
-export async function download<Key extends DownloadKey>(key: Key, options: CallOptions<Key>): Promise<void> {
+/** What has come of a CSV so far. */
+export type DownloadProgress = { readonly bytes: number; readonly rows: number }
+type OnProgress = (progress: DownloadProgress) => void
+
+/**
+ * Fetches a CSV and saves it under the server's name for it (`exported_list.csv` without one, Spec 7), which it
+ * answers. Nothing is saved unless all of it came. Throws `ApiError`.
+ */
+export async function download<Key extends DownloadKey>(
+  key: Key,
+  options: CallOptions<Key>,
+  onProgress: OnProgress,
+): Promise<string> {
   const response = await request(key, options)
-  saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')))
+  const fileName = fileNameOf(response.headers.get('content-disposition'))
+  const pieces = await readPieces(response, onProgress).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause
+    // The connection broke inside the file.
+    throw offlineError(cause)
+  })
+  saveFile(new Blob(pieces, { type: 'text/csv' }), fileName)
+  return fileName
+}
+
+async function readPieces({ body }: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>[]> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const countRows = createRowCounter()
+  let bytes = 0
+  const reader = body?.getReader()
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    pieces.push(read.value)
+    bytes += read.value.length
+    onProgress({ bytes, rows: countRows(read.value) })
+  }
+  return pieces
 }
 
 /** Reads RFC 6266: the encoded name wins, because only it can carry every letter. */

@@ -33,6 +33,7 @@ const aList = (change: Partial<List> = {}): List => ({
   strategic: false,
   agreement: null,
   gradeCounts: {},
+  columns: ['street', 'city', 'state', 'zip'],
   photos: [],
   ...change,
 })

@@ -1,8 +1,7 @@
 import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-session'
-import { useMutation } from '@tanstack/react-query'
-import { download } from '../app/download.ts'
 import { paths } from '../app/paths.ts'
-import { Banner } from '../ui/banner.tsx'
+import { ExportDialogs } from '../exports/export-dialogs.tsx'
+import { useExport } from '../exports/use-export.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { Shimmer } from '../ui/shimmer.tsx'
@@ -25,9 +24,7 @@ type CompletePanelProps = {
 export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }: CompletePanelProps) {
   const waiting = useWaitingCount(saves, list.id)
   const asSaved = useGradedList(list.id, waiting === 0)
-  const exporting = useMutation({
-    mutationFn: () => download('POST /export-list', { body: { listId: list.id } }),
-  })
+  const exporting = useExport()
   const isAll = gradedCount >= list.recordCount
   const text = words.complete
   return (
@@ -50,8 +47,7 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
           variant={isAll ? 'primary' : 'secondary'}
           icon={<DownloadIcon />}
           disabled={waiting > 0}
-          busy={exporting.isPending}
-          onClick={() => exporting.mutate()}
+          onClick={() => exporting.ask({ ...list, processedCount: gradedCount })}
         >
           {text.export}
         </Button>
@@ -60,7 +56,7 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
         <ButtonLink to={paths.lists}>{text.back}</ButtonLink>
       </div>
       {waiting > 0 && <p className="text-sm text-muted">{text.waiting(waiting)}</p>}
-      {exporting.isError && <Banner tone="danger">{words.exportFailed(exporting.error)}</Banner>}
+      <ExportDialogs exporting={exporting} />
     </section>
   )
 }

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent } from 'react'
 export function useGradingKeys(isCovered: boolean, onKey: (act: KeyAct) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const act = actForKey(event, { ...placeOf(event), isCovered })
+    const { isInDialog, ...place } = placeOf(event)
+    const act = actForKey(event, { ...place, isCovered: isCovered || isInDialog })
     if (act !== null && onKey(act)) event.preventDefault()
   })
   useEffect(() => {
@@ -19,6 +20,7 @@ function placeOf({ target }: KeyboardEvent) {
   const element = target instanceof Element ? target : null
   return {
     isTyping: element?.closest('input, textarea, select, [contenteditable]') != null,
+    isInDialog: element?.closest('[role=dialog]') != null,
     isOnControl: element?.closest('button, a, summary, [role=button]') != null,
   }
 }

@@ -79,7 +79,6 @@ export const words = {
     rest: 'Grade the rest',
     back: 'Back to Lists',
   },
-  exportFailed: (error: unknown) => `Export failed: ${sentenceFor(error, errorWords)}`,
 
   stage: 'Property',
   next: (street: string, city: string) => `Next: ${street}, ${city}`,
@@ -216,10 +215,6 @@ const shortCategory: Readonly<Record<number, string>> = {
   100: 'Far',
   110: 'Road',
   120: 'Multi',
-}
-
-const errorWords: ErrorWords = {
-  not_found: "The property list you're looking for doesn't exist or you don't have access to it.",
 }
 
 const pictureErrorWords: ErrorWords = {

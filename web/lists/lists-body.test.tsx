@@ -25,6 +25,7 @@ const aList = (own: Partial<PropertyList> = {}): PropertyList => ({
   strategic: false,
   agreement: null,
   gradeCounts: {},
+  columns: ['street', 'city', 'state', 'zip'],
   photos: [],
   ...own,
 })

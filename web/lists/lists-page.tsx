@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useMe } from '../account/queries.ts'
 import { storedBalance } from '../app/session-cache.ts'
+import { ExportDialogs } from '../exports/export-dialogs.tsx'
+import { useExport } from '../exports/use-export.ts'
 import { Page } from '../ui/page.tsx'
-import { ExportingDialog } from './exporting-dialog.tsx'
 import type { OpenDialog } from './list-acts.ts'
 import { type CreatedList, ListCreated } from './list-created.tsx'
 import { ListDialogs } from './list-dialogs.tsx'
@@ -10,7 +11,6 @@ import { ListsBody } from './lists-body.tsx'
 import { ListsToolbar } from './lists-toolbar.tsx'
 import { ListsTotals } from './lists-totals.tsx'
 import { useLists } from './queries.ts'
-import { useListExport } from './use-list-export.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListView } from './use-list-view.ts'
 import { words } from './words.ts'
@@ -20,7 +20,7 @@ export function ListsPage() {
   const lists = useLists()
   const search = useListSearch(lists)
   const [view, setView] = useListView()
-  const exporting = useListExport()
+  const exporting = useExport()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [created, setCreated] = useState<CreatedList>()
   // As it is by now; gone when it has been deleted since.
@@ -55,17 +55,17 @@ export function ListsPage() {
         search={search}
         view={view}
         tokens={tokens}
-        acts={{ onDialog: setDialog, onExport: exporting.start }}
+        acts={{ onDialog: setDialog, onExport: exporting.ask }}
       />
       <ListDialogs
         dialog={dialog}
         lists={search.all}
         tokens={tokens}
         onClose={() => setDialog(undefined)}
-        onExport={exporting.start}
+        onExport={exporting.ask}
         onCreated={setCreated}
       />
-      {exporting.list && <ExportingDialog list={exporting.list} onCancel={exporting.cancel} />}
+      <ExportDialogs exporting={exporting} />
     </Page>
   )
 }

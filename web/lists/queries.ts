@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Answer, api } from '../app/api.ts'
-import { download } from '../app/download.ts'
 import { queryKeys } from '../app/query-keys.ts'
 import { type UploadOptions, upload } from '../app/upload.ts'
 
@@ -62,13 +61,6 @@ export function useCreateList() {
     },
   })
 }
-
-/** Saves the list's CSV with its grades; the browser names it as the server says. */
-export const useExportList = () =>
-  useMutation({
-    mutationFn: ({ list, stop }: { list: PropertyList; stop: AbortController }) =>
-      download('POST /export-list', { body: { listId: list.id }, signal: stop.signal }),
-  })
 
 /** Writes into what is loaded, so that the page shows at once what the server has just confirmed. */
 function changeLists(

@@ -2,7 +2,6 @@ import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
 import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/lists/list-opening'
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
 import { ApiError } from '../app/api-error.ts'
-import { sentenceFor } from '../app/words.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const plural = (figure: number, one: string, many = `${one}s`) =>
@@ -90,13 +89,6 @@ export const words = {
     failed: 'Failed to delete property list. Please try again.',
     done: (title: string) => `“${title}” was deleted.`,
   },
-  exporting: {
-    title: 'Exporting Your List',
-    text: (title: string) => `“${title}” is being written as a CSV file.`,
-    cancel: 'Cancel',
-    failed: (reason: string) => `Export failed: ${reason}`,
-    done: (title: string) => `“${title}” was exported.`,
-  },
   complete: {
     title: 'List Complete',
     text: (title: string) => `Every property of “${title}” is graded.`,
@@ -140,9 +132,6 @@ export const isTitleRefusal = (error: unknown): error is ApiError & TitleRefusal
 
 /** Another list of the user has the title, perhaps one that is not loaded here. */
 export const isTitleTaken = (error: unknown): boolean => isTitleRefusal(error) && error.code === 'title_taken'
-
-/** `Export failed: …` with what went wrong (Spec 8). */
-export const exportFailure = (error: unknown): string => words.exporting.failed(sentenceFor(error))
 
 /** `Today, 09:41` or `Jun 12, 2026`, in the local format (Spec 9). */
 export function dateWords(at: number, now = Date.now()): string {

@@ -26,13 +26,18 @@ export function GradeDistribution({ counts, label, withFigures = false, classNam
           key={value}
           aria-hidden="true"
           title={`${value} ${word}: ${count}`}
-          className="tabular flex h-full min-w-0 flex-1 flex-col justify-end text-center text-xs"
+          className="tabular flex h-full min-w-0 flex-1 flex-col text-center text-xs"
         >
-          {withFigures && <span className="text-muted">{count > 0 ? count : ''}</span>}
-          <span
-            style={{ ...gradeColour(value), height: `max(2px, ${(count / most) * 100}%)` }}
-            className={classNames('min-h-0.5 rounded-t-[3px]', count === 0 && 'opacity-45')}
-          />
+          <span className={classNames('flex min-h-0 flex-1 items-end', withFigures && 'mt-4')}>
+            <span
+              style={{ ...gradeColour(value), height: `max(2px, ${(count / most) * 100}%)` }}
+              className={classNames('relative flex-1 rounded-t-[3px]', count === 0 && 'opacity-45')}
+            >
+              {withFigures && count > 0 && (
+                <span className="absolute inset-x-0 bottom-full text-muted">{count}</span>
+              )}
+            </span>
+          </span>
           {withFigures && <span className="mt-0.5 font-medium">{value}</span>}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Checkbox } from './checkbox.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { Field } from './field.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -14,6 +15,7 @@ export function KitForms() {
     <>
       <div className="flex gap-6">
         <Switch label="Show AI first" checked={isOn} onChange={setOn} />
+        <Checkbox label="grade_word" checked={isOn} onChange={setOn} />
         <Switch label="Not to be changed" checked={false} disabled onChange={setOn} />
       </div>
       <Field label="Title" hint="How you will find it again.">

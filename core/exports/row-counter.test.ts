@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createRowCounter } from './row-counter.ts'
+
+const counted = (text: string, pieceLength: number) => {
+  const bytes = new TextEncoder().encode(text)
+  const count = createRowCounter()
+  let rows = 0
+  for (let at = 0; at < bytes.length; at += pieceLength) rows = count(bytes.subarray(at, at + pieceLength))
+  return rows
+}
+
+it.each([
+  ['', 0],
+  ['a,b', 0],
+  ['a,b\r\n', 0],
+  ['a,b\r\n1,2\r\n', 1],
+  ['a,b\r\n"two\r\nlines",2\r\n3,4\r\n', 2],
+  ['a,b\r\n"a ""quoted""\n word",2\r\n3,é😀\r\n', 2],
+  ['a\r\n""\r\n""\r\n', 2],
+])('%j has %i rows, however it is cut', (text, rows) => {
+  for (const pieceLength of [1, 2, 3, 7, 1000]) expect(counted(text, pieceLength)).toBe(rows)
+})

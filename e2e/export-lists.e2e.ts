@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Download, Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { addressList } from './address-lists.ts'
+import { button, makeList } from './grading-steps.ts'
+import { demoAccount, expect, signIn, test } from './product.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export “/ })
+
+/** Opens the export of a list from its menu, by keys alone. */
+async function ask(page: Page, title: string): Promise<void> {
+  await button(page, `Options of ${title}`).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Export' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+}
+
+const exported = async (page: Page, start: () => Promise<void>): Promise<Download> => {
+  const downloading = page.waitForEvent('download')
+  await start()
+  return downloading
+}
+
+const rowsOf = async (download: Download): Promise<string[][]> =>
+  Papa.parse<string[]>(await readFile(await download.path(), 'utf8'), { skipEmptyLines: true }).data
+
+test('exports everything with two presses of a key, under the name of the list', async ({
+  signedIn: page,
+}) => {
+  const name = 'sacramento_sales_crlf_985.csv'
+  const path = addressList(name)
+  await makeList(page, 'Sacramento, June', { name, mimeType: 'text/csv', buffer: await readFile(path) })
+  await page.reload()
+  await ask(page, 'Sacramento, June')
+  await expect(button(page, 'Export')).toBeFocused()
+  const download = await exported(page, () => page.keyboard.press('Enter'))
+  expect(download.suggestedFilename()).toBe('Sacramento, June.csv')
+  await expect(page.getByText('Exported as “Sacramento, June.csv”.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const original = Papa.parse<string[]>(await readFile(path, 'utf8'), { skipEmptyLines: true }).data
+  const columns = original[0]?.length ?? 0
+  expect((await rowsOf(download)).slice(1).map((row) => row.slice(0, columns))).toEqual(original.slice(1))
+})
+
+test('exports the chosen rows and columns, and remembers the choice', async ({ page }) => {
+  const title = 'Maple Heights, spring drive'
+  await signIn(page, demoAccount)
+  await ask(page, title)
+  await dialog(page).getByText('Graded rows only').click()
+  await dialog(page).getByText('Columns').click()
+  await dialog(page).getByRole('button', { name: 'Select None' }).first().click()
+  await dialog(page).getByRole('checkbox', { name: 'parcel' }).check()
+  for (const column of ['grade_word', 'graded_at', 'photo_url', 'source'])
+    await dialog(page).getByRole('checkbox', { name: column }).uncheck()
+  const rows = await rowsOf(await exported(page, () => button(page, 'Export').click()))
+  expect(rows[0]).toEqual(['parcel', 'grade'])
+  expect(rows).toHaveLength(35)
+  for (const [parcel, grade] of rows.slice(1))
+    expect([parcel, grade]).toEqual([expect.stringMatching(/^PX-/), expect.stringMatching(/^\d+$/)])
+
+  await ask(page, title)
+  await expect(dialog(page)).toContainText('2 of 10')
+  await dialog(page).getByText('Columns').click()
+  await dialog(page).getByRole('checkbox', { name: 'parcel' }).uncheck()
+  await dialog(page).getByRole('checkbox', { name: 'grade', exact: true }).uncheck()
+  await expect(dialog(page)).toContainText('Choose at least one column.')
+  await expect(button(page, 'Export')).toBeDisabled()
+  await button(page, 'Cancel').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(button(page, `Options of ${title}`)).toBeFocused()
+})
+
+test('shows that it is under way, and says why when it fails', async ({ page }) => {
+  await signIn(page, demoAccount)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/export-list', async (route) => {
+    await answered
+    await route.fulfill({ status: 503, json: { error: { code: 'overloaded', facts: {}, requestId: '1' } } })
+  })
+  await ask(page, 'Harbor blocks, finished')
+  await page.keyboard.press('Enter')
+  const waiting = page.getByRole('dialog', { name: 'Exporting Your List' })
+  await expect(waiting).toContainText('0 rows')
+  answer()
+  await expect(
+    page.getByText('Export failed: The server is busy. Please try again in a moment.'),
+  ).toBeVisible()
+  await expect(waiting).toBeHidden()
+})
+
+test('can be called off', async ({ page }) => {
+  await signIn(page, demoAccount)
+  await page.route('**/export-list', () => {})
+  await ask(page, 'Harbor blocks, finished')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Exporting Your List' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(/^Export failed/)).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`has no accessibility fault in ${colorScheme} mode at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(page, demoAccount)
+      await ask(page, 'Maple Heights, spring drive')
+      await dialog(page).getByText('Columns').click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+      const folder = process.env['SCREENSHOTS']
+      if (folder) await page.screenshot({ path: `${folder}/export-${colorScheme}-${width}.png` })
+    })

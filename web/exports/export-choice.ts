@@ -1,0 +1,39 @@
+import { type ColumnChoice, gradeColumns } from '@curbgrade/core/exports/columns'
+import type { Answer, Input } from '../app/api.ts'
+
+export type ExportedList = Pick<
+  Answer<'GET /api/lists/:listId'>['list'],
+  'id' | 'title' | 'columns' | 'recordCount' | 'processedCount'
+>
+export type ExportChoice = { readonly rows: 'all' | 'graded'; readonly columns: ColumnChoice }
+
+export const everything = ({ columns }: ExportedList): ExportChoice => ({
+  rows: 'all',
+  columns: { original: columns.map((_, place) => place), added: gradeColumns },
+})
+
+export const countChosen = ({ original, added }: ColumnChoice): number => original.length + added.length
+export const countColumns = ({ columns }: ExportedList): number => columns.length + gradeColumns.length
+
+/** How many rows the file will have. */
+export const countRows = (list: ExportedList, { rows }: ExportChoice): number =>
+  rows === 'all' ? list.recordCount : list.processedCount
+
+/** What the call is sent; all columns are what it gives without being asked. */
+export function exportBody(
+  list: ExportedList,
+  { rows, columns }: ExportChoice,
+): Input<'POST /export-list'>['body'] {
+  const body = { listId: list.id, rows }
+  if (countChosen(columns) === countColumns(list)) return body
+  return { ...body, columns: { original: [...columns.original], added: [...columns.added] } }
+}
+
+/** What was chosen for each list, until the page is left. */
+const chosen = new Map<string, ExportChoice>()
+
+export const recallChoice = (list: ExportedList): ExportChoice => chosen.get(list.id) ?? everything(list)
+
+export const rememberChoice = (list: ExportedList, choice: ExportChoice): void => {
+  chosen.set(list.id, choice)
+}

@@ -1,0 +1,48 @@
+import { sentenceFor } from '../app/words.ts'
+
+const count = (figure: number) => figure.toLocaleString('en-US')
+const rows = (figure: number) => `${count(figure)} ${figure === 1 ? 'row' : 'rows'}`
+
+export const words = {
+  choose: {
+    title: (title: string) => `Export “${title}”`,
+    rows: 'Rows',
+    all: 'All rows',
+    graded: 'Graded rows only',
+    rowCount: rows,
+    columns: 'Columns',
+    chosen: (chosen: number, all: number) =>
+      chosen === all ? `all ${count(all)}` : `${count(chosen)} of ${count(all)}`,
+    original: 'From your file',
+    added: 'Added by grading',
+    selectAll: 'Select All',
+    selectNone: 'Select None',
+    unnamed: (place: number) => `Column ${place}`,
+    none: 'Choose at least one column.',
+    free: 'Exporting is free.',
+    export: 'Export',
+    cancel: 'Cancel',
+  },
+  exporting: {
+    title: 'Exporting Your List',
+    text: (title: string) => `“${title}” is being written as a CSV file.`,
+    written: (written: number, bytes: number) => `${rows(written)} · ${size(bytes)}`,
+    progress: 'Rows written',
+    cancel: 'Cancel',
+    done: (fileName: string) => `Exported as “${fileName}”.`,
+    failed: (reason: string) => `Export failed: ${reason}`,
+  },
+} as const
+
+/** `Export failed: …` with what went wrong (Spec 8). */
+export const exportFailure = (error: unknown): string =>
+  words.exporting.failed(
+    sentenceFor(error, {
+      not_found: "The property list you're looking for doesn't exist or you don't have access to it.",
+    }),
+  )
+
+const size = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${count(Math.ceil(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`
