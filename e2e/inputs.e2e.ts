@@ -18,6 +18,7 @@ test('does the whole job by keyboard alone: log in, upload, grade, take back, ex
   account,
 }) => {
   await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
   await tabTo(page, 'Email')
   await page.keyboard.type(account.email)
   await tabTo(page, 'Password')
@@ -50,6 +51,8 @@ test('does the whole job by keyboard alone: log in, upload, grade, take back, ex
   await expectSaved(page)
 
   await tabTo(page, 'Export Results')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Export')).toBeFocused()
   const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await downloading).suggestedFilename()).toBe('By keyboard.csv')
