@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
+import { sampleColumns } from './samples.ts'
+
+const sample = z.object({
+  id: z.string(),
+  rowNo: z.int(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  grade: z.int().nullable(),
+  changedAt: instant.nullable().describe('When the grade was given or taken back'),
+  photo: z.string().nullable(),
+})
 
 export const gradingContract = {
   setGrade: call({
@@ -21,5 +34,23 @@ export const gradingContract = {
       }),
     }),
     errors: ['not_found', 'invalid_grade', 'maxretry'],
+  }),
+  getSamples: call({
+    method: 'GET',
+    path: '/api/lists/:listId/samples',
+    summary: 'Every column of Property Samples in order, with its count and its ten latest properties',
+    session: true,
+    params: z.object({ listId: uuid }),
+    output: z.object({
+      list: z.object({ id: uuid, title: z.string(), imagery: z.enum(['street', 'aerial']) }),
+      columns: z.array(
+        z.object({
+          column: z.literal(sampleColumns).describe('A grade, or what it shows instead of one'),
+          count: z.int(),
+          properties: z.array(sample),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
   }),
 }

@@ -1,3 +1,4 @@
+import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
 import type { Db } from '../platform/db/pool.ts'
 import { retried } from '../platform/db/transaction.ts'
 
@@ -23,5 +24,72 @@ export async function setGrade(
       values: [change.userId, change.listId, change.rowNo, change.grade],
     }),
   )
+  return rows[0] ?? null
+}
+
+export type SampleRow = {
+  row_no: number
+  street: string
+  city: string
+  state: string
+  zip: string
+  grade: number | null
+  changed_at: number | null
+  photo: string | null
+}
+
+export type SampledList = {
+  title: string
+  imagery: 'street' | 'aerial'
+  record_count: number
+  processed_count: number
+  grade_counts: Record<string, number>
+  /** Newest first, untouched ones last in file order. */
+  samples: SampleRow[]
+}
+
+const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade'
+
+/**
+ * A list with its counters and the latest properties of each grade that it has, as one snapshot. Ten rows are read of
+ * each, whatever the list's size; ties keep the index's order, for sorting them would read all rows of one instant.
+ * Without a grade: those whose grade was taken back, and enough of the first in file order to fill ten places without
+ * them. The pictures are found by one scan over their keys; joined to rows, the planner prefers to read all of the list.
+ */
+export const GET_SAMPLES = `
+  with list as materialized (select * from lists where id = $2 and user_id = $1),
+  latest as materialized (
+    select p.* from list l join grade_counts c on c.list_id = l.id and c.n > 0 cross join lateral (
+      select ${SAMPLE}, p.graded_at as changed_at from properties p
+      where p.list_id = l.id and p.grade = c.grade order by p.graded_at desc limit ${SAMPLES_PER_COLUMN}) p
+    union all
+    select p.* from list l cross join lateral (
+      select ${SAMPLE}, p.ungraded_at from properties p
+      where p.list_id = l.id and p.grade is null and p.ungraded_at is not null
+      order by p.ungraded_at desc limit ${SAMPLES_PER_COLUMN}) p
+    union all
+    select ${SAMPLE}, null from list l cross join lateral (
+      select * from properties p where p.list_id = l.id and p.grade is null
+      order by p.row_no limit ${2 * SAMPLES_PER_COLUMN}) p
+    where p.ungraded_at is null),
+  photos as (
+    select i.row_no, i.id as photo from images i where i.list_id = (select id from list)
+      and i.row_no = any(array(select row_no from latest)) and i.kind = (select imagery from list)),
+  samples as (
+    select ${SAMPLE}, i.photo, floor(extract(epoch from p.changed_at)::float8 * 1000) as changed_at
+    from latest p left join photos i on i.row_no = p.row_no
+    order by p.changed_at desc nulls last, p.row_no)
+  select l.title, l.imagery, l.record_count, l.processed_count,
+    (select coalesce(json_object_agg(c.grade, c.n), '{}') from grade_counts c where c.list_id = l.id) as grade_counts,
+    (select coalesce(json_agg(s), '[]') from samples s) as samples
+  from list l`
+
+/** Null when the user has no such list. */
+export async function findSamples(db: Db, userId: string, listId: string): Promise<SampledList | null> {
+  const { rows } = await db.query<SampledList>({
+    name: 'get-samples',
+    text: GET_SAMPLES,
+    values: [userId, listId],
+  })
   return rows[0] ?? null
 }

@@ -7,6 +7,7 @@ import { getMe } from '../account/get-me.ts'
 import type { SendMail } from '../account/mail-port.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
 import { exportList } from '../exports/export-list.ts'
+import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getImage } from '../imagery/get-image.ts'
 import { getAerialImage, getStreetViewImage } from '../imagery/get-property-image.ts'
@@ -109,6 +110,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
       pool,
       onProgress: (userId, listId) => live.publish(userId, { type: 'list-progress', listId }),
     }),
+    getSamples({ pool }),
     exportList({ pool, appUrl: settings.appUrl }),
     getEvents({ hub, readSession }),
   ]

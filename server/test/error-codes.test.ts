@@ -156,6 +156,7 @@ const provocations: Provocations = {
         return client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 1 })
       }),
   },
+  getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
   exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
   getEvents: {},
 }

@@ -55,6 +55,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/properties/${propertyId}/grade`,
     body: { grade: 9 },
   }),
+  getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
   getEvents: ({ userId }) => ({ url: `/api/events?userId=${userId}` }),
 }

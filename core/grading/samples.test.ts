@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { categoryGrades, conditionGrades, gradeWord } from './grade-scale.ts'
+import {
+  arrangeSamples,
+  moveSample,
+  SAMPLES_PER_COLUMN,
+  type Sample,
+  type SampleColumn,
+  type SamplesInColumn,
+  sampleColumns,
+} from './samples.ts'
+
+const aSample = (rowNo: number, grade: number | null, changedAt: number | null = null): Sample => ({
+  id: `r${rowNo}`,
+  rowNo,
+  grade,
+  changedAt,
+})
+
+/** Untouched rows come last, in file order. */
+const newestFirst = (rows: readonly Sample[]) =>
+  rows.toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.rowNo - b.rowNo)
+
+/** Columns of a store that looks at every row. */
+const arrange = (rows: readonly Sample[]) => {
+  const all = newestFirst(rows)
+  const gradeCounts: Record<string, number> = {}
+  for (const { grade } of all) if (grade !== null) gradeCounts[grade] = (gradeCounts[grade] ?? 0) + 1
+  const processedCount = all.filter(({ grade }) => grade !== null).length
+  return arrangeSamples({ recordCount: all.length, processedCount, gradeCounts }, all)
+}
+const at = (columns: readonly SamplesInColumn<Sample>[], column: SampleColumn) => {
+  const { count, properties } = columns.find((shown) => shown.column === column) ?? { properties: [] }
+  return [count, properties.map(({ rowNo }) => rowNo)]
+}
+
+describe('the columns', () => {
+  it('stand in the order of the specification', () => {
+    expect(sampleColumns.map((column) => (typeof column === 'number' ? gradeWord(column) : column))).toEqual([
+      'recent',
+      ...conditionGrades.map(({ word }) => word).toReversed(),
+      'Commercial',
+      'Land',
+      'Blurry',
+      'Other',
+      'No Photo',
+      'Blocked - Tree',
+      'Blocked - Car',
+      'Alley',
+      'Too Far',
+      'Road',
+      'Multi-family',
+      'ungraded',
+    ])
+  })
+
+  it('leave no grade of the scale out', () => {
+    const grades = [...conditionGrades, ...categoryGrades].map(({ value }) => value)
+    expect(new Set(sampleColumns)).toEqual(new Set(['recent', ...grades, 'ungraded']))
+  })
+})
+
+describe('arranging samples', () => {
+  const columns = arrange([
+    aSample(1, 7, 100),
+    aSample(2, 20, 300),
+    aSample(3, 7, 200),
+    aSample(4, null),
+    aSample(5, null),
+    aSample(6, null, 250),
+  ])
+
+  it.each([
+    ['recent', [3, [2, 3, 1]]],
+    [7, [2, [3, 1]]],
+    [20, [1, [2]]],
+    [1, [0, []]],
+    ['ungraded', [3, [6, 4, 5]]],
+  ] as const)('puts the newest of %s first', (column, expected) => {
+    expect(at(columns, column)).toEqual(expected)
+  })
+
+  it('shows ten of a column and counts all', () => {
+    const many = arrange(Array.from({ length: 25 }, (_, row) => aSample(row + 1, 4, 1000 + row)))
+    expect(at(many, 4)).toEqual([25, [25, 24, 23, 22, 21, 20, 19, 18, 17, 16]])
+    expect(at(many, 'recent')).toEqual(at(many, 4))
+  })
+
+  it('finds the latest of all from the ten latest of each grade', () => {
+    const grade = fc.constantFrom(1, 5, 20, null)
+    fc.assert(
+      fc.property(fc.array(grade, { maxLength: 60 }), (grades) => {
+        const all = grades.map((given, row) => aSample(row + 1, given, row))
+        const latest = arrange(all)
+        const fewer = latest
+          .filter(({ column }) => column !== 'recent')
+          .flatMap(({ properties }) => properties)
+        const none = { recordCount: 0, processedCount: 0, gradeCounts: {} }
+        expect(arrangeSamples(none, newestFirst(fewer))[0]?.properties).toEqual(latest[0]?.properties)
+      }),
+    )
+  })
+})
+
+describe('moving a sample', () => {
+  const all = [aSample(1, 7, 100), aSample(2, 7, 200), aSample(3, null)]
+  const columns = arrange(all)
+
+  it('takes it to the front of its new column and of the recent ones', () => {
+    const moved = moveSample(columns, aSample(1, 7, 100), 9, 300)
+    expect(at(moved, 7)).toEqual([1, [2]])
+    expect(at(moved, 9)).toEqual([1, [1]])
+    expect(at(moved, 'recent')).toEqual([2, [1, 2]])
+    expect(at(moved, 'ungraded')).toEqual([1, [3]])
+  })
+
+  it('takes one without a grade out of the recent ones', () => {
+    const moved = moveSample(columns, aSample(2, 7, 200), null, 300)
+    expect(at(moved, 'recent')).toEqual([1, [1]])
+    expect(at(moved, 'ungraded')).toEqual([2, [2, 3]])
+  })
+
+  it('moves one that is in none of the shown rows by the grade it had', () => {
+    const moved = moveSample(columns, aSample(9, 7, 1), 8, 300)
+    expect(at(moved, 7)).toEqual([1, [2, 1]])
+    expect(at(moved, 8)).toEqual([1, [9]])
+  })
+
+  it('changes nothing when it is there already', () => {
+    const moved = moveSample(columns, aSample(1, 7, 100), 9, 300)
+    expect(moveSample(moved, aSample(1, 7, 100), 9, 400)).toBe(moved)
+  })
+
+  it('gives what arranging anew gives, however often and wherever to, while all rows are shown', () => {
+    const grade = fc.constantFrom(1, 10, 20, 120, null)
+    const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: SAMPLES_PER_COLUMN - 1 }), grade))
+    fc.assert(
+      fc.property(moves, (acts) => {
+        let rows = Array.from({ length: SAMPLES_PER_COLUMN }, (_, row) => aSample(row + 1, null))
+        let shown: readonly SamplesInColumn<Sample>[] = arrange(rows)
+        for (const [step, [row, to]] of acts.entries()) {
+          const property = rows[row] ?? aSample(0, null)
+          shown = moveSample(shown, property, to, step + 1)
+          if (property.grade !== to) rows = rows.with(row, { ...property, grade: to, changedAt: step + 1 })
+        }
+        expect(shown).toEqual(arrange(rows))
+      }),
+    )
+  })
+})

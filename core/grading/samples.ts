@@ -1,0 +1,84 @@
+import type { Grade } from './grade-scale.ts'
+
+/** A column of Property Samples: the latest of all, those of one grade, or those without one. */
+export type SampleColumn = 'recent' | Grade | 'ungraded'
+
+/** In the order of Spec 2. */
+export const sampleColumns: readonly SampleColumn[] = [
+  'recent',
+  ...([10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const),
+  ...([20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120] as const),
+  'ungraded',
+]
+
+/** Spec 9. */
+export const SAMPLES_PER_COLUMN = 10
+export const VISIBLE_SAMPLES = 4
+
+export type Sample = {
+  readonly id: string
+  readonly rowNo: number
+  readonly grade: number | null
+  /** When the grade was given or taken back; null for a property that nobody has graded yet. */
+  readonly changedAt: number | null
+}
+
+export type SamplesInColumn<S extends Sample> = {
+  readonly column: SampleColumn
+  readonly count: number
+  readonly properties: S[]
+}
+
+type Counters = {
+  readonly recordCount: number
+  readonly processedCount: number
+  readonly gradeCounts: Readonly<Record<string, number>>
+}
+
+/**
+ * Every column with its count and its latest properties, from the latest ones of each grade, newest first. The recent
+ * ones are the latest among those: whatever is among the ten latest of all is among the ten latest of its grade.
+ */
+export function arrangeSamples<S extends Sample>(
+  counters: Counters,
+  newestFirst: readonly S[],
+): SamplesInColumn<S>[] {
+  return sampleColumns.map((column) => ({
+    column,
+    count: countOf(column, counters),
+    properties: newestFirst.filter((sample) => belongsTo(column, sample)).slice(0, SAMPLES_PER_COLUMN),
+  }))
+}
+
+/**
+ * The columns after one property got another grade, or none: it goes to the front of its new column and of the recent
+ * ones, and the counts follow. Doing it twice changes nothing, so an expected move may meet the news of itself.
+ */
+export function moveSample<S extends Sample>(
+  columns: readonly SamplesInColumn<S>[],
+  property: S,
+  grade: number | null,
+  changedAt: number,
+): readonly SamplesInColumn<S>[] {
+  const known = columns.flatMap(({ properties }) => properties).find(({ id }) => id === property.id)
+  const before = known ?? property
+  if (before.grade === grade) return columns
+  const after = { ...before, grade, changedAt }
+  return columns.map((shown) => {
+    const joins = belongsTo(shown.column, after)
+    const step = Number(joins) - Number(belongsTo(shown.column, before))
+    const others = shown.properties.filter(({ id }) => id !== after.id)
+    const properties = joins ? [after, ...others].slice(0, SAMPLES_PER_COLUMN) : others
+    return { ...shown, count: shown.count + step, properties }
+  })
+}
+
+const belongsTo = (column: SampleColumn, { grade }: Sample): boolean => {
+  if (column === 'recent') return grade !== null
+  return column === 'ungraded' ? grade === null : grade === column
+}
+
+function countOf(column: SampleColumn, { recordCount, processedCount, gradeCounts }: Counters): number {
+  if (column === 'recent') return processedCount
+  return column === 'ungraded' ? recordCount - processedCount : (gradeCounts[column] ?? 0)
+}
