@@ -30,7 +30,7 @@ export const expectProgress = (page: Page, graded: number) =>
 
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-type Property = { id: string; street: string; grade: number | null }
+type Property = { id: string; street: string; grade: number | null; photo: string | null }
 
 /** What the server holds. */
 export async function savedRows(page: Page, listId: string): Promise<Property[]> {

@@ -73,6 +73,16 @@ describe('a live event', () => {
     })
   })
 
+  it('of a list makes its samples be asked for again, and no others', () => {
+    const queryClient = cache()
+    for (const id of ['l1', 'l2']) queryClient.setQueryData(queryKeys.samples(id), {})
+    applyLiveEvent(queryClient, progress(5, 60))
+    expect(queryClient.getQueryState(queryKeys.samples('l1'))?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(queryKeys.samples('l2'))?.isInvalidated).toBe(false)
+    applyLiveEvent(queryClient, { type: 'lists-changed' })
+    expect(queryClient.getQueryState(queryKeys.samples('l2'))?.isInvalidated).toBe(true)
+  })
+
   it('that was overtaken by a newer one changes nothing', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, progress(3, 40))

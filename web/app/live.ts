@@ -67,11 +67,12 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       return applyProgress(queryClient, event)
     case 'lists-changed':
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.allSamples })
   }
 }
 
 function refetchLive(queryClient: QueryClient): void {
-  for (const queryKey of [queryKeys.me, queryKeys.lists, queryKeys.tokens])
+  for (const queryKey of [queryKeys.me, queryKeys.lists, queryKeys.allSamples, queryKeys.tokens])
     void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -94,6 +95,7 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
   )
   // The event carries no grade counts and photos; whoever opens the lists next asks for them.
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.samples(progress.listId) })
 }
 
 /** Events of several processes may overtake each other; the newest fact stays. */

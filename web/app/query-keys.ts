@@ -14,6 +14,10 @@ export const queryKeys = {
   opening: (listId: string) => ['opening', listId] as const,
   /** `Answer<'GET /api/lists/:listId/properties'>` of graded rows, for their pictures */
   examples: (listId: string) => ['examples', listId] as const,
+  /** Prefix of the samples of all lists */
+  allSamples: ['samples'],
+  /** `Answer<'GET /api/lists/:listId/samples'>` */
+  samples: (listId: string) => ['samples', listId] as const,
   /** Prefix of whatever is loaded of the ledger */
   tokens: ['tokens'],
 } as const

@@ -51,7 +51,7 @@ function open(path: string) {
 }
 const bar = () => screen.queryByRole('navigation', { name: 'Main' })
 
-it.each([paths.lists, paths.swipe('l1'), paths.tokens, paths.settings])(
+it.each([paths.lists, paths.swipe('l1'), paths.samples('l1'), '/samples', paths.tokens, paths.settings])(
   '%s leads to the login page without a stored user id',
   async (path) => {
     const router = open(path)
@@ -106,7 +106,7 @@ it('moves the focus to the heading of the page it went to, and titles the tab', 
 })
 
 it('says that an unknown address leads nowhere, and shows the way home', async () => {
-  open('/samples/1')
+  open('/sample/1')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(paths.home)
 })

@@ -16,6 +16,7 @@ const pages = {
   settings: async () => ({ Component: (await import('../account/settings-page.tsx')).SettingsPage }),
   lists: async () => ({ Component: (await import('../lists/lists-page.tsx')).ListsPage }),
   grading: async () => ({ Component: (await import('../grading/grading-page.tsx')).GradingPage }),
+  samples: async () => ({ Component: (await import('../grading/samples/samples-page.tsx')).SamplesPage }),
   tokens: async () => ({ Component: (await import('../tokens/tokens-page.tsx')).TokensPage }),
 } satisfies Record<string, Page>
 
@@ -37,6 +38,8 @@ export const routes: RouteObject[] = [
           { path: 'reset-password', lazy: pages.resetPassword, handle: bare },
           { path: 'lists', lazy: pages.lists, loader: requireUser },
           { path: 'swipe/:listId', lazy: pages.grading, loader: requireUser },
+          // Open by the table, but its data needs the session, so without one it leads to the login page (D12).
+          { path: 'samples/:listId?', lazy: pages.samples, loader: requireUser },
           { path: 'tokens', lazy: pages.tokens, loader: requireUser },
           { path: 'settings', lazy: pages.settings, loader: requireUser },
           ...developmentRoutes(),

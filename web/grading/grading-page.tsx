@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { ApiError } from '../app/api-error.ts'
 import { storedUserId } from '../app/session-cache.ts'
 import { DocumentTitle } from '../ui/page.tsx'
 import { GradingScreen } from './grading-screen.tsx'
+import { isMissingList } from './is-missing-list.ts'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
 import { useOpening } from './queries.ts'
 import { StartScreen } from './start-screen.tsx'
@@ -20,7 +20,7 @@ function OneList({ listId }: { listId: string }) {
   const opening = useOpening(listId, storedUserId())
   const [run, start] = useRun()
   if (opening.isPending) return <ListLoading />
-  if (opening.isError && isMissing(opening.error)) return <ListMissing />
+  if (opening.isError && isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
   const shared = { ...opening.data, onStart: start.bind(null, opening.data) }
   return (
@@ -30,7 +30,3 @@ function OneList({ listId }: { listId: string }) {
     </>
   )
 }
-
-/** A malformed id names no list either (D12). */
-const isMissing = (error: Error) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'malformed')

@@ -1,7 +1,8 @@
+import { paths } from '../app/paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { DownloadIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { DownloadIcon, EditIcon, GridIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import type { ListActs } from './list-acts.ts'
 import type { PropertyList } from './queries.ts'
 import { words } from './words.ts'
@@ -24,6 +25,9 @@ export function ListMenu({ list, acts, className }: ListMenuProps) {
       <MenuItem icon={<EditIcon />} onSelect={() => acts.onDialog({ kind: 'rename', list })}>
         {words.rename}
       </MenuItem>
+      <MenuLink icon={<GridIcon />} to={paths.samples(list.id)}>
+        {words.viewSamples}
+      </MenuLink>
       <MenuItem icon={<DownloadIcon />} onSelect={() => acts.onExport(list)}>
         {words.export}
       </MenuItem>

@@ -70,6 +70,7 @@ export const words = {
 
   options: (title: string) => `Options of ${title}`,
   rename: 'Rename',
+  viewSamples: 'View Samples',
   export: 'Export',
   delete: 'Delete List',
 

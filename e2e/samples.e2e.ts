@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aCsv, addressList } from './address-lists.ts'
+import { balance, button, makeList, processedCount, savedRows } from './grading-steps.ts'
+import { demoAccount, expect, signIn, test } from './product.ts'
+
+const column = (page: Page, title: string) =>
+  page.getByRole('region', { name: new RegExp(`^(\\d+ )?${title} \\(`) })
+const streets = (page: Page, title: string) => column(page, title).getByRole('heading', { level: 3 })
+const expectCount = (page: Page, title: string, count: number) =>
+  expect(column(page, title).getByRole('heading', { level: 2 })).toContainText(`${title} (${count})`)
+
+async function give(page: Page, listId: string, grades: readonly (number | null)[]): Promise<void> {
+  for (const [row, grade] of grades.entries())
+    await page.request.put(`/api/lists/${listId}/properties/r${row + 1}/grade`, {
+      data: { grade },
+      headers: { origin: new URL(page.url()).origin },
+    })
+}
+
+async function edit(page: Page, from: string, street: string, to: string): Promise<void> {
+  await column(page, from)
+    .getByRole('button', { name: `Edit ${street}` })
+    .click()
+  await column(page, from).getByLabel(`Grade of ${street}`).selectOption({ label: to })
+  await column(page, from).getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+async function openSamples(page: Page, listId: string): Promise<void> {
+  await page.goto(`/samples/${listId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Property Samples' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+test('shows a real list by grade, and moves properties between the columns', async ({ signedIn: page }) => {
+  const file = addressList('sacramento_sales_crlf_985.csv')
+  const buffer = await readFile(file)
+  const listId = await makeList(page, 'Sacramento', { name: 'list.csv', mimeType: 'text/csv', buffer })
+  await give(page, listId, [7, 10, ...Array.from({ length: 11 }, () => 7), 20, 120])
+  await page.goto('/lists')
+  await button(page, 'Options of Sacramento').click()
+  await page.getByRole('menuitem', { name: 'View Samples' }).click()
+  await expect(page).toHaveURL(`/samples/${listId}`)
+  await expect(page.getByText('Sacramento · 1 like new → 10 distressed')).toBeVisible()
+
+  await expectCount(page, 'Recent Additions', 15)
+  await expectCount(page, 'Grade 7', 12)
+  await expectCount(page, 'Not Graded', 970)
+  await expect(column(page, 'Recent Additions').getByText(/^Added (just now|\d min ago)$/)).toHaveCount(4)
+  await expect(streets(page, 'Grade 7')).toHaveCount(4)
+  await column(page, 'Grade 7').getByRole('button', { name: 'Show 6 More' }).click()
+  await expect(streets(page, 'Grade 7')).toHaveCount(10)
+
+  const [first, second] = await savedRows(page, listId)
+  await edit(page, 'Grade 10', second?.street ?? '', 'Land')
+  await expect(page.getByText('Property moved to Land')).toBeVisible()
+  await expect(streets(page, 'Land')).toHaveText([second?.street ?? ''])
+  await expect(streets(page, 'Recent Additions').first()).toHaveText(second?.street ?? '')
+  await expectCount(page, 'Grade 10', 0)
+
+  // The first one was graded before all others: it is the eleventh of its column, and comes when one above it leaves.
+  await expect(streets(page, 'Grade 7').filter({ hasText: first?.street ?? '' })).toHaveCount(0)
+  const latest = (await streets(page, 'Grade 7').first().textContent()) ?? ''
+  await edit(page, 'Grade 7', latest, 'Not Graded')
+  await expect(page.getByText('Property moved to Not Graded')).toBeVisible()
+  await expect(streets(page, 'Not Graded').first()).toHaveText(latest)
+  await expectCount(page, 'Grade 7', 11)
+  await expect(streets(page, 'Grade 7')).toHaveCount(10)
+  await expectCount(page, 'Recent Additions', 14)
+  expect(await processedCount(page, listId)).toBe(14)
+  await page.reload()
+  await expect(streets(page, 'Not Graded').first()).toHaveText(latest)
+  await expectCount(page, 'Land', 1)
+})
+
+test('takes an edit back that cannot be saved, and says so', async ({ signedIn: page, context }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await give(page, listId, [7, 9])
+  await openSamples(page, listId)
+  let cut = () => {}
+  const isCut = new Promise<void>((resolve) => {
+    cut = resolve
+  })
+  await page.route('**/grade', async (route) => {
+    await isCut
+    await route.abort()
+  })
+  await edit(page, 'Grade 7', '1 Elm Street', '10 Distressed')
+  await expect(streets(page, 'Grade 10')).toHaveText(['1 Elm Street'])
+  await expectCount(page, 'Grade 7', 0)
+  await context.setOffline(true)
+  cut()
+  await expect(page.getByText(/^1 Elm Street is still in Grade 7: the new grade was not saved/)).toBeVisible()
+  await expect(streets(page, 'Grade 7')).toHaveText(['1 Elm Street'])
+  await expectCount(page, 'Grade 10', 0)
+  await context.setOffline(false)
+  await page.unroute('**/grade')
+  await edit(page, 'Grade 7', '1 Elm Street', '10 Distressed')
+  await expect(page.getByText('Property moved to Grade 10')).toBeVisible()
+  expect((await savedRows(page, listId))[0]?.grade).toBe(10)
+})
+
+test('follows the grades of another tab', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await give(page, listId, [7])
+  await openSamples(page, listId)
+  await give(page, listId, [3, 3])
+  await expectCount(page, 'Grade 3', 2)
+  await expectCount(page, 'Grade 7', 0)
+})
+
+test('spends a token for a picture that is asked for, and none for looking', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await give(page, listId, [7, 9])
+  await openSamples(page, listId)
+  const graded7 = column(page, 'Grade 7')
+  await graded7.getByRole('button', { name: 'Get Picture · 1 token' }).click()
+  await expect(graded7.getByRole('img', { name: '1 Elm Street, Davis' })).toBeVisible()
+  await expect(column(page, 'Recent Additions').getByRole('img')).toHaveCount(1)
+  expect(await balance(page)).toBe(199)
+  await page.reload()
+  await expect(graded7.getByRole('img', { name: '1 Elm Street, Davis' })).toBeVisible()
+  expect(await balance(page)).toBe(199)
+})
+
+test('loads pictures only where one looks', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  // The first one is too long ago for the recent ones, so its picture is in the last columns only.
+  await give(page, listId, [120, ...Array.from({ length: 10 }, () => 9), 10])
+  for (const propertyId of ['r1', 'r12'])
+    await page.request.post('/getStreetViewImage', {
+      data: { listId, propertyId, street: '', city: '', state: '' },
+      headers: { origin: new URL(page.url()).origin },
+    })
+  const photos = (await savedRows(page, listId)).map(({ photo }) => photo)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openSamples(page, listId)
+  const isLoaded = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth === 400
+  await expect.poll(() => column(page, 'Grade 10').getByRole('img').evaluate(isLoaded)).toBe(true)
+  expect(asked).toContain(photos[11])
+  expect(asked).not.toContain(photos[0])
+  await page.getByLabel('Go to column').selectOption('Multi-family (1)')
+  await expect(column(page, 'Multi-family').getByRole('img')).toBeInViewport()
+  await expect.poll(() => column(page, 'Multi-family').getByRole('img').evaluate(isLoaded)).toBe(true)
+})
+
+test('says that an id is invalid, and goes back', async ({ signedIn: page }) => {
+  await page.goto('/settings')
+  await page.goto('/samples/no-such-list')
+  await expect(page.getByText('Invalid list ID')).toBeVisible()
+  await expect(page).toHaveURL('/lists')
+  await page.goto('/samples/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
+  await expect(page.getByText('Invalid list ID')).toBeVisible()
+})
+
+test('leads to the login page without a session, and back to the samples', async ({ page, account }) => {
+  await page.goto('/samples/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
+  await expect(page).toHaveURL(/\/login\?next=%2Fsamples/)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid list ID')).toBeVisible()
+})
+
+test('shows one column at a time on a phone', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const listId = await makeList(page, 'Elm Street', aCsv(20))
+  await give(page, listId, [7, 9, 120])
+  await openSamples(page, listId)
+  await expect(streets(page, 'Recent Additions').first()).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Go to column').selectOption('Not Graded (17)')
+  await expect(streets(page, 'Not Graded').first()).toBeInViewport({ ratio: 1 })
+  await expect(streets(page, 'Multi-family').first()).not.toBeInViewport({ ratio: 0.5 })
+  await edit(page, 'Not Graded', '4 Elm Street', '5 Fair')
+  await expect(page.getByText('Property moved to Grade 5')).toBeVisible()
+  const { scrollWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBeLessThanOrEqual(390)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`has no accessibility fault in ${colorScheme} mode at ${width} pixels`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      const faults = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      }
+      await signIn(page, demoAccount)
+      await button(page, 'Options of Maple Heights, spring drive').click()
+      await page.getByRole('menuitem', { name: 'View Samples' }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await faults()).toEqual([])
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await expect(page.getByRole('combobox', { name: /^Grade of/ })).toBeFocused()
+      expect(await faults()).toEqual([])
+      await page.goto('/lists')
+      await button(page, 'Options of Eastside roofs (aerial)').click()
+      await page.getByRole('menuitem', { name: 'View Samples' }).click()
+      await expect(page.getByRole('link', { name: 'Start Grading' })).toBeVisible()
+      expect(await faults()).toEqual([])
+    })

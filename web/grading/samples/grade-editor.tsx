@@ -1,0 +1,58 @@
+import { sampleColumns } from '@curbgrade/core/grading/samples'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/text-input.tsx'
+import { gradeChoice, words } from './words.ts'
+
+type GradeEditorProps = {
+  street: string
+  grade: number | null
+  onSave: (grade: number | null) => void
+  onCancel: () => void
+}
+
+/** What Spec 3 stores for no grade. */
+const UNKNOWN = 'unknown'
+const grades = sampleColumns.filter((column) => typeof column === 'number')
+
+/** The drop-down of all grades in the order of the columns. Nothing is changed before Save. */
+export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProps) {
+  const [chosen, setChosen] = useState(String(grade ?? UNKNOWN))
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSave(chosen === UNKNOWN ? null : Number(chosen))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form wherever the focus is in it
+    <form onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()} className="mt-2">
+      <Select
+        aria-label={words.gradeOf(street)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Edit opens it, and its button is gone
+        autoFocus
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <optgroup label={words.condition}>
+          <Choices grades={grades.filter((value) => value <= 10)} />
+        </optgroup>
+        <optgroup label={words.categories}>
+          <Choices grades={grades.filter((value) => value > 10)} />
+        </optgroup>
+        <option value={UNKNOWN}>{gradeChoice(null)}</option>
+      </Select>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <Button type="submit" variant="primary">
+          {words.save}
+        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+const Choices = ({ grades: values }: { grades: readonly number[] }) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {gradeChoice(value)}
+    </option>
+  ))

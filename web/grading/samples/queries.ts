@@ -1,0 +1,74 @@
+import { moveSample } from '@curbgrade/core/grading/samples'
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Answer, api } from '../../app/api.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { trusted } from '../../app/trusted.ts'
+import { toast } from '../../ui/toast.tsx'
+import { words } from './words.ts'
+
+export type Samples = Answer<'GET /api/lists/:listId/samples'>
+export type SamplesColumn = Samples['columns'][number]
+export type SampleProperty = SamplesColumn['properties'][number]
+export type GradeEdit = {
+  readonly property: SampleProperty
+  readonly grade: number | null
+  readonly at: number
+}
+
+/** The columns as the server told them, with the edits on top that it has not answered yet: one that fails falls off again. */
+export function useSamples(listId: string) {
+  const queryKey = queryKeys.samples(listId)
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /api/lists/:listId/samples', { params: { listId }, signal }),
+  })
+  const pending = useMutationState({
+    filters: { mutationKey: queryKey, status: 'pending' },
+    select: ({ state }) => trusted<GradeEdit>(state.variables),
+  })
+  return { query, samples: query.data && pending.reduce(withEdit, query.data) }
+}
+
+/** Grades properties of the list, one after another in the order of the acts. */
+export function useEditGrade(listId: string) {
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.samples(listId)
+  return useMutation({
+    mutationKey: queryKey,
+    scope: { id: queryKey.join(' ') },
+    mutationFn: ({ property, grade }: GradeEdit) =>
+      api('PUT /api/lists/:listId/properties/:propertyId/grade', {
+        params: { listId, propertyId: property.id },
+        body: { grade },
+      }),
+    onSuccess: async (answer, edit) => {
+      // An answer that is under way may be older than this grade.
+      await queryClient.cancelQueries({ queryKey })
+      const at = answer.property.gradedAt ?? edit.at
+      changeSamples(queryClient, listId, (samples) => withEdit(samples, { ...edit, at }))
+      toast.success(words.moved(edit.grade))
+    },
+    onError: (error, { property }) => toast.error(words.notMoved(property.street, property.grade, error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  }).mutate
+}
+
+const withEdit = (samples: Samples, { property, grade, at }: GradeEdit): Samples => ({
+  ...samples,
+  columns: [...moveSample(samples.columns, property, grade, at)],
+})
+
+/** Writes into what is loaded; what is not loaded yet comes from the server anyway. */
+export function changeSamples(
+  queryClient: QueryClient,
+  listId: string,
+  change: (samples: Samples) => Samples,
+): void {
+  queryClient.setQueryData<Samples>(queryKeys.samples(listId), (samples) => samples && change(samples))
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { GradeChip } from '../../ui/grade-chip.tsx'
+import { GradeEditor } from './grade-editor.tsx'
+import type { SampleProperty, Samples } from './queries.ts'
+import { SamplePhoto } from './sample-photo.tsx'
+import type { SampleActs } from './samples-column.tsx'
+import { useNow } from './use-now.ts'
+import { agoWords, timeWords, words } from './words.ts'
+
+type SampleCardProps = {
+  list: Samples['list']
+  property: SampleProperty
+  isRecent: boolean
+  acts: SampleActs
+}
+
+/** One property: its picture, where it is, what it was graded, and a way to grade it otherwise. */
+export function SampleCard({ list, property, isRecent, acts }: SampleCardProps) {
+  const { street, city, state, zip, grade, changedAt } = property
+  const [isEditing, setIsEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    flushSync(() => setIsEditing(false))
+    editButton.current?.focus()
+  }
+  const save = (to: number | null) => {
+    setIsEditing(false)
+    if (to !== grade) acts.onGrade(property, to)
+  }
+  return (
+    <article aria-label={words.pictureOf(street, city)} className="card overflow-hidden">
+      <SamplePhoto list={list} property={property} onUnpaid={acts.onUnpaid} />
+      <div className="px-3 pt-2.5 pb-3">
+        <h3 className="truncate font-semibold tracking-tight" title={street}>
+          {street}
+        </h3>
+        <p className="truncate text-sm text-muted">
+          {city}, {state} {zip}
+        </p>
+        {isEditing ? (
+          <GradeEditor street={street} grade={grade} onSave={save} onCancel={cancel} />
+        ) : (
+          <div className="mt-2 flex items-center justify-between gap-2">
+            <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+              <GradeChip grade={grade} withWord={!isRecent} />
+              {isRecent && changedAt !== null && <Added at={changedAt} />}
+            </p>
+            <Button
+              ref={editButton}
+              aria-label={words.editOf(street)}
+              onClick={() => setIsEditing(true)}
+              className="px-3"
+            >
+              {words.edit}
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Added({ at }: { at: number }) {
+  const now = useNow()
+  return (
+    <span className="whitespace-nowrap">
+      {words.added}{' '}
+      <time dateTime={new Date(at).toISOString()} title={timeWords(at)}>
+        {agoWords(at, now)}
+      </time>
+    </span>
+  )
+}

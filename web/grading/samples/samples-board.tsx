@@ -1,0 +1,61 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Select } from '../../ui/text-input.tsx'
+import { TokensDialog } from '../tokens-dialog.tsx'
+import { type Samples, useEditGrade } from './queries.ts'
+import { type SampleActs, SamplesColumnView } from './samples-column.tsx'
+import { SamplesFrame } from './samples-frame.tsx'
+import { columnTitle, words } from './words.ts'
+
+/** All columns side by side; on phones one at a time. `children` go between header and columns. */
+export function SamplesBoard({ samples, children }: { samples: Samples; children: ReactNode }) {
+  const { list, columns } = samples
+  const [isUnpaid, setIsUnpaid] = useState(false)
+  const edit = useEditGrade(list.id)
+  const board = useRef<HTMLElement>(null)
+  const acts: SampleActs = {
+    onGrade: (property, grade) => edit({ property, grade, at: Date.now() }),
+    onUnpaid: () => setIsUnpaid(true),
+  }
+  const goTo = (place: number) => {
+    const heading = board.current?.querySelectorAll<HTMLElement>('h2')[place]
+    heading?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
+  }
+  return (
+    <SamplesFrame list={list.title} actions={<GoTo samples={samples} onGo={goTo} />}>
+      {children}
+      <section
+        ref={board}
+        aria-label={words.board}
+        className="min-h-0 flex-1 snap-x snap-mandatory overflow-auto overscroll-x-contain px-4 sm:snap-none sm:px-6"
+      >
+        <div className="flex min-h-full w-max gap-4 after:w-px">
+          {columns.map((shown) => (
+            <SamplesColumnView key={shown.column} list={list} shown={shown} acts={acts} />
+          ))}
+        </div>
+      </section>
+      <TokensDialog action={isUnpaid ? 'streetview' : null} onClose={() => setIsUnpaid(false)} />
+    </SamplesFrame>
+  )
+}
+
+/** Twenty-three columns are a long way to scroll. */
+function GoTo({ samples, onGo }: { samples: Samples; onGo: (place: number) => void }) {
+  return (
+    <Select
+      aria-label={words.goTo}
+      value=""
+      onChange={({ target }) => onGo(Number(target.value))}
+      className="max-sm:w-full sm:w-52"
+    >
+      <option value="" disabled hidden>
+        {words.goTo}
+      </option>
+      {samples.columns.map(({ column, count }, place) => (
+        <option key={column} value={place}>
+          {columnTitle(column)} {words.count(count)}
+        </option>
+      ))}
+    </Select>
+  )
+}

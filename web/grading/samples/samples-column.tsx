@@ -1,0 +1,78 @@
+import { type SampleColumn, VISIBLE_SAMPLES } from '@curbgrade/core/grading/samples'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { GradeChip } from '../../ui/grade-chip.tsx'
+import type { SampleProperty, Samples, SamplesColumn } from './queries.ts'
+import { SampleCard } from './sample-card.tsx'
+import { columnTitle, words } from './words.ts'
+
+export type SampleActs = {
+  readonly onGrade: (property: SampleProperty, grade: number | null) => void
+  /** A picture was wanted that the tokens do not pay. */
+  readonly onUnpaid: () => void
+}
+
+type SamplesColumnViewProps = { list: Samples['list']; shown: SamplesColumn; acts: SampleActs }
+
+export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps) {
+  const { column, count, properties } = shown
+  const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  // The card goes to another column, and the focus must not go to nowhere with it.
+  const grade: SampleActs['onGrade'] = (property, to) => {
+    heading.current?.focus({ preventScroll: true })
+    acts.onGrade(property, to)
+  }
+  const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
+  const more = properties.length - VISIBLE_SAMPLES
+  return (
+    <section aria-labelledby={id} className={columnClass}>
+      <h2
+        id={id}
+        ref={heading}
+        tabIndex={-1}
+        className="sticky top-0 z-10 -mx-1 mb-1 flex h-11 scroll-mx-5 items-center gap-2 bg-page px-1 font-semibold outline-none sm:scroll-mx-7"
+      >
+        <Mark column={column} />
+        {columnTitle(column)} <span className="tabular font-normal text-muted">{words.count(count)}</span>
+      </h2>
+      {properties.length === 0 && <None />}
+      <ul className="flex flex-col gap-3">
+        {visible.map((property) => (
+          <li key={property.id}>
+            <SampleCard
+              list={list}
+              property={property}
+              isRecent={column === 'recent'}
+              acts={{ ...acts, onGrade: grade }}
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="mt-3 w-full shadow-card">
+          {isOpen ? words.showLess : words.showMore(more)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** As wide as a phone but for a bit of the next column, so that one sees that there is one. */
+export const columnClass = 'w-[min(calc(100vw-56px),340px)] shrink-0 snap-start scroll-mx-4 pb-6 sm:w-[232px]'
+
+/** The ramp's colour beside the words that say the same. */
+const Mark = ({ column }: { column: SampleColumn }) =>
+  typeof column === 'number' &&
+  column <= 10 && (
+    <span aria-hidden="true" className="inline-flex">
+      <GradeChip grade={column} />
+    </span>
+  )
+
+const None = () => (
+  <p className="rounded-card border border-dashed border-line px-4 py-8 text-center text-muted">
+    {words.none}
+  </p>
+)

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { DocumentTitle } from '../../ui/page.tsx'
+import { BackLink } from '../grading-header.tsx'
+import { words } from './words.ts'
+
+type SamplesFrameProps = {
+  /** The title of the list, once it is known. */
+  list?: string
+  /** At the end of the header. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The window below the bar: the header stays, what is below it scrolls by itself. */
+export const SamplesFrame = ({ list, actions, children }: SamplesFrameProps) => (
+  <div className="flex h-[calc(100dvh-3.5rem-1px)] min-h-[440px] flex-col">
+    <DocumentTitle>{words.title}</DocumentTitle>
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-4 pb-2 sm:px-6 sm:pt-6">
+      <BackLink />
+      <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
+        {words.title}
+      </h1>
+      <p className="min-w-0 flex-1 basis-40 truncate text-muted max-sm:basis-full">
+        {list && (
+          <>
+            <span className="text-ink">{list}</span> <span className="whitespace-nowrap">· {words.ends}</span>
+          </>
+        )}
+      </p>
+      {actions}
+    </header>
+    {children}
+  </div>
+)

@@ -1,0 +1,282 @@
+import { arrangeSamples, type SampleColumn, sampleColumns } from '@curbgrade/core/grading/samples'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../app/query-client.ts'
+import { Toaster } from '../../ui/toast.tsx'
+import type { SampleProperty, Samples } from './queries.ts'
+import { SamplesPage } from './samples-page.tsx'
+
+const listId = '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01'
+const aProperty = (rowNo: number, grade: number | null): SampleProperty => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  grade,
+  changedAt: grade === null ? null : 1000 - rowNo,
+  photo: `/api/images/${rowNo}`,
+})
+
+/** A server of one list, whose answers to a grade the test gives when it wants. */
+function aServer(grades: readonly (number | null)[]) {
+  const rows = grades.map((grade, row) => aProperty(row + 1, grade))
+  const server = {
+    rows,
+    samplesStatus: 200,
+    held: [] as { url: string; answer: (response: Response) => void; cut: () => void }[],
+    /** Saves the grade that was held first, as the real one does. */
+    save: (grade: number | null) => {
+      const edit = server.held.shift()
+      const row = server.rows.findIndex(({ id }) => edit?.url.includes(`/${id}/`))
+      const saved = { ...aProperty(row + 1, grade), changedAt: grade === null ? null : 2000 }
+      server.rows = server.rows.with(row, saved)
+      edit?.answer(Response.json({ property: { id: saved.id, grade, gradedAt: saved.changedAt } }))
+    },
+    fetch: (url: string, { method = 'GET' } = {}) => {
+      if (method === 'PUT')
+        return new Promise<Response>((answer, refuse) => {
+          server.held.push({ url, answer, cut: () => refuse(new TypeError('cut')) })
+        })
+      return Promise.resolve(Response.json(samplesOf(server.rows), { status: server.samplesStatus }))
+    },
+  }
+  return server
+}
+
+function samplesOf(rows: readonly SampleProperty[]): Samples {
+  const gradeCounts: Record<string, number> = {}
+  for (const { grade } of rows) if (grade !== null) gradeCounts[grade] = (gradeCounts[grade] ?? 0) + 1
+  const processedCount = rows.filter(({ grade }) => grade !== null).length
+  const newestFirst = rows.toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
+  const counters = { recordCount: rows.length, processedCount, gradeCounts }
+  return {
+    list: { id: listId, title: 'Elm Street', imagery: 'street' },
+    columns: arrangeSamples(counters, newestFirst),
+  }
+}
+
+vi.setConfig({ testTimeout: 20_000 })
+
+let server: ReturnType<typeof aServer>
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) =>
+    server.fetch(url, options as { method?: string }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open(entries = ['/lists', `/samples/${listId}`]) {
+  const router = createMemoryRouter(
+    [
+      { path: '/samples/:listId', Component: SamplesPage },
+      { path: '*', element: null },
+    ],
+    { initialEntries: entries, initialIndex: entries.length - 1 },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Toaster />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+// By the document's own selectors: names by role take a second over this many cards.
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const columnOf = (of: SampleColumn) => {
+  const found = all('section[aria-labelledby]')[sampleColumns.indexOf(of)]
+  if (!found) throw new Error(`the column ${of} is not shown`)
+  return found
+}
+const column = (of: SampleColumn) => within(columnOf(of))
+const heading = (of: SampleColumn) => columnOf(of).querySelector('h2')
+const title = (of: SampleColumn) => heading(of)?.textContent
+const streets = (of: SampleColumn) =>
+  [...columnOf(of).querySelectorAll('h3')].map(({ textContent }) => Number.parseInt(textContent, 10))
+const press = (of: SampleColumn, label: string) => fireEvent.click(column(of).getByText(label))
+const startEdit = (of: SampleColumn, row: number) =>
+  fireEvent.click(column(of).getByLabelText(`Edit ${row} Elm Street`))
+const edit = (of: SampleColumn, row: number, to: string) => {
+  startEdit(of, row)
+  fireEvent.change(column(of).getByLabelText(`Grade of ${row} Elm Street`), { target: { value: to } })
+  press(of, 'Save')
+}
+const shown = () => waitFor(() => expect(streets('recent')).not.toEqual([]))
+
+describe('an edit', () => {
+  it('moves the card and the counts at once, and says so when it is saved', async () => {
+    server = aServer([7, 7, 9, null])
+    open()
+    await shown()
+    edit(7, 1, '9')
+    await waitFor(() => expect(streets(9)).toEqual([1, 3]))
+    expect([title(7), title(9), title('recent')]).toEqual([
+      '7Work neededGrade 7 (1)',
+      '9Very poorGrade 9 (2)',
+      'Recent Additions (3)',
+    ])
+    expect(streets('recent')).toEqual([1, 2, 3])
+    expect(screen.queryByText('Property moved to Grade 9')).toBeNull()
+    server.save(9)
+    expect(await screen.findByText('Property moved to Grade 9')).toBeTruthy()
+    expect(streets(9)).toEqual([1, 3])
+  })
+
+  it('to Not Graded leaves the recent ones', async () => {
+    server = aServer([7, 20])
+    open()
+    await shown()
+    edit(20, 2, 'unknown')
+    await waitFor(() => expect(streets('ungraded')).toEqual([2]))
+    expect(title('recent')).toBe('Recent Additions (1)')
+    server.save(null)
+    expect(await screen.findByText('Property moved to Not Graded')).toBeTruthy()
+  })
+
+  it('that cannot be saved goes back where it was, and says what stayed', async () => {
+    server = aServer([7, 9])
+    open()
+    await shown()
+    edit('recent', 1, '30')
+    await waitFor(() => expect(streets(30)).toEqual([1]))
+    server.held.shift()?.cut()
+    expect(
+      await screen.findByText(
+        /^1 Elm Street is still in Grade 7: the new grade was not saved\. The server cannot/,
+      ),
+    ).toBeTruthy()
+    expect([streets(7), streets(30), streets('recent')]).toEqual([[1], [], [1, 2]])
+    expect(title(30)).toBe('Land (0)')
+  })
+
+  it('that fails takes none of the others back', async () => {
+    server = aServer([7, 7, 7])
+    open()
+    await shown()
+    edit(7, 1, '1')
+    edit(7, 2, '2')
+    await waitFor(() => expect([streets(1), streets(2), streets(7)]).toEqual([[1], [2], [3]]))
+    server.held.shift()?.cut()
+    await waitFor(() => expect([streets(1), streets(2)]).toEqual([[], [2]]))
+    await waitFor(() => expect(server.held).toHaveLength(1))
+    server.save(2)
+    expect(await screen.findByText('Property moved to Grade 2')).toBeTruthy()
+    await waitFor(() => expect([streets(1), streets(2), streets(7)]).toEqual([[], [2], [1, 3]]))
+  })
+
+  it('leaves by Escape or Cancel without a request, and gives the focus back', async () => {
+    server = aServer([7])
+    open()
+    await shown()
+    for (const leave of [
+      () => fireEvent.keyDown(column(7).getByLabelText(/Grade of/), { key: 'Escape' }),
+      () => press(7, 'Cancel'),
+    ]) {
+      startEdit(7, 1)
+      leave()
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit 1 Elm Street')
+    }
+    edit(7, 1, '7')
+    expect(server.held).toEqual([])
+  })
+
+  it('keeps the focus in the column that the card has left', async () => {
+    server = aServer([7])
+    open()
+    await shown()
+    edit(7, 1, '8')
+    await waitFor(() => expect(streets(8)).toEqual([1]))
+    expect(document.activeElement).toBe(heading(7))
+  })
+})
+
+describe('a column', () => {
+  it('shows four of ten, and the rest when asked', async () => {
+    server = aServer(Array.from({ length: 12 }, () => 5))
+    open()
+    await shown()
+    expect(streets(5)).toEqual([1, 2, 3, 4])
+    press(5, 'Show 6 More')
+    expect(streets(5)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    press(5, 'Show Less')
+    expect(streets(5)).toHaveLength(4)
+    expect(streets('recent')).toHaveLength(4)
+  })
+
+  it('asks for pictures when they come into view, in their own proportions', async () => {
+    server = aServer([5])
+    open()
+    await shown()
+    const image = columnOf(5).querySelector('img')
+    expect(['src', 'loading', 'width', 'height'].map((name) => image?.getAttribute(name))).toEqual([
+      '/api/images/1',
+      'lazy',
+      '400',
+      '270',
+    ])
+  })
+
+  it('says what a picture costs that is not there, and fetches none by itself', async () => {
+    server = aServer([5])
+    server.rows = [{ ...aProperty(1, 5), photo: null }]
+    const asked = vi.fn(server.fetch)
+    server.fetch = asked
+    open()
+    await shown()
+    expect(column(5).getByText('Get Picture · 1 token')).toBeTruthy()
+    expect(asked.mock.calls.map(([url]) => url)).toEqual([`/api/lists/${listId}/samples`])
+  })
+})
+
+describe('the page', () => {
+  it('teaches where nothing is graded, with one way to start', async () => {
+    server = aServer([null, null])
+    open()
+    expect(await screen.findByRole('heading', { name: 'Nothing graded yet' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Start Grading' }).getAttribute('href')).toBe(`/swipe/${listId}`)
+  })
+
+  it('offers to try again where it could not be loaded', async () => {
+    server = aServer([5])
+    server.samplesStatus = 500
+    open()
+    expect(await screen.findByRole('heading', { name: 'The samples could not be loaded' })).toBeTruthy()
+    server.samplesStatus = 200
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await shown()
+  })
+
+  it.each([
+    ['back', ['/settings', '/samples/nothing'], '/settings'],
+    ['to the lists, where it was opened first', ['/samples/nothing'], '/lists'],
+  ])('says that the id is invalid and goes %s after a second and a half', async (_, entries, target) => {
+    server = aServer([])
+    server.fetch = () =>
+      Promise.resolve(
+        Response.json({ error: { code: 'malformed', facts: {}, requestId: '1' } }, { status: 400 }),
+      )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const router = open(entries)
+    await vi.waitFor(() => expect(screen.getByText('Invalid list ID')).toBeTruthy())
+    expect(router.state.location.pathname).toBe('/samples/nothing')
+    await vi.advanceTimersByTimeAsync(1_400)
+    expect(router.state.location.pathname).toBe('/samples/nothing')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(router.state.location.pathname).toBe(target)
+  })
+})

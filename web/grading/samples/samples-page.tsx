@@ -1,0 +1,32 @@
+import { useParams } from 'react-router'
+import { isMissingList } from '../is-missing-list.ts'
+import { useSamples } from './queries.ts'
+import { SamplesBoard } from './samples-board.tsx'
+import {
+  SamplesEmpty,
+  SamplesFailed,
+  SamplesInvalid,
+  SamplesLoading,
+  SamplesStale,
+} from './samples-states.tsx'
+
+/** `/samples/:listId`: the latest properties of every grade side by side (Spec 2). */
+export function SamplesPage() {
+  const { listId = '' } = useParams()
+  return <OneList key={listId} listId={listId} />
+}
+
+function OneList({ listId }: { listId: string }) {
+  const { query, samples } = useSamples(listId)
+  if (isMissingList(query.error)) return <SamplesInvalid />
+  if (query.isPending) return <SamplesLoading />
+  const retry = () => void query.refetch()
+  if (!samples) return <SamplesFailed error={query.error} isBusy={query.isFetching} onRetry={retry} />
+  const isGraded = samples.columns.some(({ column, count }) => column === 'recent' && count > 0)
+  if (!isGraded) return <SamplesEmpty list={samples.list} />
+  return (
+    <SamplesBoard samples={samples}>
+      {query.isError && <SamplesStale error={query.error} isBusy={query.isFetching} onRetry={retry} />}
+    </SamplesBoard>
+  )
+}

@@ -1,0 +1,121 @@
+import { VISIBLE_SAMPLES } from '@curbgrade/core/grading/samples'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { sentenceFor } from '../../app/words.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AlertIcon, GridIcon, RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
+import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Samples } from './queries.ts'
+import { columnClass } from './samples-column.tsx'
+import { SamplesFrame } from './samples-frame.tsx'
+import { words } from './words.ts'
+
+const SHIMMER_COLUMNS = 8
+
+/** Columns in the shape of what comes. */
+export const SamplesLoading = () => (
+  <SamplesFrame>
+    <ShimmerRegion label={words.loading} className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
+      <div className="flex w-max gap-4">
+        {Array.from({ length: SHIMMER_COLUMNS }, (_, column) => (
+          <div key={column} className={columnClass}>
+            <Shimmer className="mt-3 mb-3 h-6 w-32" />
+            <div className="flex flex-col gap-3">
+              {Array.from({ length: VISIBLE_SAMPLES }, (_unused, card) => (
+                <ShimmerCard key={card} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </ShimmerRegion>
+  </SamplesFrame>
+)
+
+const ShimmerCard = () => (
+  <div className="card overflow-hidden">
+    <Shimmer className="aspect-[400/270] rounded-none" />
+    <div className="flex flex-col gap-2 p-3">
+      <Shimmer className="h-4 w-4/5" />
+      <Shimmer className="h-4 w-3/5" />
+      <Shimmer className="h-9 w-full" />
+    </div>
+  </div>
+)
+
+const BACK_AFTER_MS = 1_500
+
+/** Says so and goes back (Spec 2), to the lists where there is no page to go back to. */
+export function SamplesInvalid() {
+  const navigate = useNavigate()
+  const isFirstPage = useLocation().key === 'default'
+  useEffect(() => {
+    toast.error(words.invalid)
+    const timer = setTimeout(
+      () => void (isFirstPage ? navigate(paths.lists, { replace: true }) : navigate(-1)),
+      BACK_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [navigate, isFirstPage])
+  return (
+    <SamplesFrame>
+      <EmptyState icon={<SearchIcon />} title={words.notFound}>
+        {words.invalidText}
+      </EmptyState>
+    </SamplesFrame>
+  )
+}
+
+type Failure = { error: unknown; isBusy: boolean; onRetry: () => void }
+
+export const SamplesFailed = ({ error, isBusy, onRetry }: Failure) => (
+  <SamplesFrame>
+    <EmptyState
+      icon={<AlertIcon />}
+      title={words.failed}
+      action={
+        <Button variant="primary" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
+          {words.retry}
+        </Button>
+      }
+    >
+      {sentenceFor(error)}
+    </EmptyState>
+  </SamplesFrame>
+)
+
+/** What was loaded before stays below it. */
+export const SamplesStale = ({ error, isBusy, onRetry }: Failure) => (
+  <Banner
+    tone="danger"
+    className="mx-4 mb-2 sm:mx-6"
+    action={
+      <Button busy={isBusy} onClick={onRetry}>
+        {words.retry}
+      </Button>
+    }
+  >
+    {words.stale} {sentenceFor(error)}
+  </Banner>
+)
+
+/** Teaches what will stand here. */
+export const SamplesEmpty = ({ list }: { list: Samples['list'] }) => (
+  <SamplesFrame list={list.title}>
+    <EmptyState
+      icon={<GridIcon />}
+      title={words.empty.title}
+      action={
+        <ButtonLink variant="primary" to={paths.swipe(list.id)}>
+          {words.empty.start}
+        </ButtonLink>
+      }
+    >
+      {words.empty.text}
+    </EmptyState>
+  </SamplesFrame>
+)

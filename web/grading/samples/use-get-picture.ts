@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../app/api-error.ts'
+import { toast } from '../../ui/toast.tsx'
+import { askPicture } from '../ask-picture.ts'
+import { changeSamples, type SampleProperty, type Samples } from './queries.ts'
+import { words } from './words.ts'
+
+/** Buys the picture of a property that has none; looking at samples by itself costs nothing. */
+export function useGetPicture(list: Samples['list'], property: SampleProperty, onUnpaid: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => askPicture(list, property, new AbortController().signal),
+    onSuccess: ({ pic, missing = 'no_imagery' }) => {
+      if (pic === null) toast.info(words.missing[missing])
+      else changeSamples(queryClient, list.id, (samples) => withPhoto(samples, property.id, pic))
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'insufficient_tokens') onUnpaid()
+      else toast.error(words.pictureFailed(property.street, error))
+    },
+  })
+}
+
+const withPhoto = (samples: Samples, propertyId: string, photo: string): Samples => ({
+  ...samples,
+  columns: samples.columns.map((shown) => ({
+    ...shown,
+    properties: shown.properties.map((property) =>
+      property.id === propertyId ? { ...property, photo } : property,
+    ),
+  })),
+})
