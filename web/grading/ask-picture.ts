@@ -15,7 +15,7 @@ const BUSY_CODES: ReadonlySet<string> = new Set(['in_progress', 'maxretry', 'ove
  */
 export async function askPicture(
   list: Pick<List, 'id' | 'imagery'>,
-  card: Card,
+  card: Pick<Card, 'id' | 'street' | 'city' | 'state'>,
   signal: AbortSignal,
   tries = TRIES,
 ): Promise<ImageAnswer> {

@@ -36,7 +36,7 @@ function aServer(grades: readonly (number | null)[]) {
       server.rows = server.rows.with(row, saved)
       edit?.answer(Response.json({ property: { id: saved.id, grade, gradedAt: saved.changedAt } }))
     },
-    fetch: (url: string, { method = 'GET' } = {}) => {
+    fetch: (url: string, { method }: RequestInit) => {
       if (method === 'PUT')
         return new Promise<Response>((answer, refuse) => {
           server.held.push({ url, answer, cut: () => refuse(new TypeError('cut')) })
@@ -69,9 +69,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  vi.stubGlobal('fetch', (url: string, options: RequestInit) =>
-    server.fetch(url, options as { method?: string }),
-  )
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => server.fetch(url, options))
 })
 afterEach(() => {
   cleanup()
