@@ -179,7 +179,7 @@ test('shows one column at a time on a phone', async ({ signedIn: page }) => {
 })
 
 test('is sound with samples, with an open edit, and with nothing graded', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await signIn(page, demoAccount)
   await button(page, 'Options of Maple Heights, spring drive').click()
   await page.getByRole('menuitem', { name: 'View Samples' }).click()
