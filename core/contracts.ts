@@ -3,6 +3,7 @@ import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { imageryContract } from './imagery/contract.ts'
 import { listsContract } from './lists/contract.ts'
+import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { tokensContract } from './tokens/contract.ts'
 
@@ -14,6 +15,7 @@ export const contracts = {
   ...imageryContract,
   ...gradingContract,
   ...exportsContract,
+  ...notificationsContract,
   ...realtimeContract,
 }
 

@@ -13,6 +13,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     at: instant,
   }),
   z.object({ type: z.literal('lists-changed') }),
+  z.object({ type: z.literal('notifications-changed') }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEvent>

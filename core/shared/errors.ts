@@ -25,6 +25,7 @@ export const errors = {
   missing_headers: { status: 422, ours: false },
   too_few_valid_rows: { status: 422, ours: false },
   invalid_grade: { status: 422, ours: false },
+  invalid_endpoint: { status: 422, ours: false },
   rate_limited: { status: 429, ours: false },
   internal: { status: 500, ours: true },
   overloaded: { status: 503, ours: true },

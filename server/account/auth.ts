@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
-import type { SendMail } from './mail-port.ts'
+import type { SendMail } from '../platform/mail-port.ts'
 import { resetPasswordMail } from './mails.ts'
 import { countSignInAttempt, forgetSignInAttempts } from './sign-in-attempts.ts'
 

@@ -2,7 +2,12 @@ import { accountContract } from '@curbgrade/core/account/contract'
 import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 
-export const getMe = (ports: { balanceOf: (userId: string) => Promise<number> }) =>
+type MePorts = {
+  readonly balanceOf: (userId: string) => Promise<number>
+  readonly notificationsOf: (userId: string) => Promise<{ email: boolean; push: boolean }>
+}
+
+export const getMe = (ports: MePorts) =>
   handle(accountContract.getMe, async ({ user }) =>
     ok({
       id: user.id,
@@ -10,6 +15,6 @@ export const getMe = (ports: { balanceOf: (userId: string) => Promise<number> })
       name: user.name,
       tokens: await ports.balanceOf(user.id),
       subscription: { status: 'inactive' as const },
-      notifications: { email: true, push: false },
+      notifications: await ports.notificationsOf(user.id),
     }),
   )

@@ -1,4 +1,4 @@
-import type { Mail } from './mail-port.ts'
+import type { Mail } from '../platform/mail-port.ts'
 
 export const resetPasswordMail = (facts: { to: string; name: string; url: string }): Mail => ({
   to: facts.to,

@@ -4,7 +4,6 @@ import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
 import { type About, getAbout } from '../account/get-about.ts'
 import { getMe } from '../account/get-me.ts'
-import type { SendMail } from '../account/mail-port.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
 import { exportList } from '../exports/export-list.ts'
 import { getSamples } from '../grading/get-samples.ts'
@@ -21,6 +20,12 @@ import { getProperties } from '../lists/get-properties.ts'
 import { createJudgePool } from '../lists/judge-pool.ts'
 import { progressOf } from '../lists/store.ts'
 import { updateList } from '../lists/update-list.ts'
+import { addPushSubscription } from '../notifications/add-push-subscription.ts'
+import { getNotifications } from '../notifications/get-notifications.ts'
+import type { PushService } from '../notifications/push-port.ts'
+import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
+import { findSettings } from '../notifications/store.ts'
+import { updateNotifications } from '../notifications/update-notifications.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
 import { createHttpApp } from '../platform/http/app.ts'
@@ -31,6 +36,7 @@ import type { Route } from '../platform/http/route.ts'
 import { registerNotFound, registerWebApp } from '../platform/http/web-app.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { Log } from '../platform/log.ts'
+import type { SendMail } from '../platform/mail-port.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createSseHub } from '../platform/sse/hub.ts'
 import { getEvents } from '../realtime/get-events.ts'
@@ -54,7 +60,12 @@ export type Settings = {
   readonly about: About
 }
 
-export type Suppliers = { readonly imagery: ImageryProvider; readonly sendMail: SendMail; readonly log: Log }
+export type Suppliers = {
+  readonly imagery: ImageryProvider
+  readonly sendMail: SendMail
+  readonly push: PushService
+  readonly log: Log
+}
 
 const POOL_SIZE = 20
 /** Longer than any supplier needs, shorter than a reservation lives. */
@@ -62,7 +73,7 @@ const SUPPLIER_MS = 20_000
 
 /** Builds the whole product once. Everything that talks to the outside is handed in. */
 export async function compose(settings: Settings, suppliers: Suppliers) {
-  const { log } = suppliers
+  const { log, push, sendMail } = suppliers
   const pool = createPool({ url: settings.databaseUrl, max: POOL_SIZE, log })
   const files = await createFiles(settings.filesUrl)
   const hub = createSseHub()
@@ -74,6 +85,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const judgePool = createJudgePool()
   const once = createIdempotency(pool)
   const onListsChanged = (userId: string) => live.publish(userId, { type: 'lists-changed' })
+  const onMessages = (userId: string) => live.publish(userId, { type: 'notifications-changed' })
   const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
 
   const auth = createAuth({
@@ -81,7 +93,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     pool,
     log,
     trustedOrigins: [...(settings.trustedOrigins ?? localOrigins(settings.appUrl))],
-    sendMail: suppliers.sendMail,
+    sendMail,
     onSignIn: (userId) => openLedger(pool, userId, settings.welcomeTokens),
     onSessionsEnded: async (userId) => live.end(userId),
   })
@@ -93,7 +105,10 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const find = withDeadline(suppliers.imagery, SUPPLIER_MS)
   const images = { pool, files, find, once, onBalance }
   const routes: Route[] = [
-    getMe({ balanceOf: (userId) => balanceOf(pool, userId) }),
+    getMe({
+      balanceOf: (userId) => balanceOf(pool, userId),
+      notificationsOf: (userId) => findSettings(pool, userId),
+    }),
     getAbout(settings.about),
     getTokens({ pool }),
     getLists({ pool }),
@@ -112,6 +127,10 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     }),
     getSamples({ pool }),
     exportList({ pool, appUrl: settings.appUrl }),
+    getNotifications({ pool, push }),
+    updateNotifications({ pool, onChanged: onMessages }),
+    addPushSubscription({ pool, push }),
+    removePushSubscription({ pool, push }),
     getEvents({ hub, readSession }),
   ]
 
@@ -139,6 +158,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     auth,
     routes,
     metrics,
+    /** What the jobs need that send messages. */
+    messages: { pool, push, sendMail, appUrl: settings.appUrl, onSent: onMessages },
     stop: async (): Promise<void> => {
       hub.stop()
       await app.close()

@@ -1,13 +1,21 @@
 import { purgeList } from '../lists/jobs/purge-list.ts'
-import type { Pool } from '../platform/db/pool.ts'
+import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
+import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
 import type { Files } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import { sweepIdempotencyKeys } from '../platform/idempotency.ts'
 import type { Job } from '../platform/queue/index.ts'
 
+type JobPorts = { readonly files: Files; readonly messages: MailPorts & PushPorts }
+
 /** All background work of the product. */
-export const createJobs = ({ pool, files }: { pool: Pool; files: Files }): Job[] => [
-  purgeList({ pool }),
-  { name: 'sweep-files', every: '*/10 * * * *', run: () => sweepFiles(pool, files) },
-  { name: 'sweep-idempotency-keys', every: '17 * * * *', run: () => sweepIdempotencyKeys(pool) },
-]
+export const createJobs = ({ files, messages }: JobPorts): Job[] => {
+  const { pool } = messages
+  return [
+    purgeList({ pool }),
+    mailMessage(messages),
+    pushMessage(messages),
+    { name: 'sweep-files', every: '*/10 * * * *', run: () => sweepFiles(pool, files) },
+    { name: 'sweep-idempotency-keys', every: '17 * * * *', run: () => sweepIdempotencyKeys(pool) },
+  ]
+}

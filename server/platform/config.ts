@@ -6,6 +6,11 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const vapidKey = (bytes: number) =>
+  z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
+    error: `must be ${bytes} bytes in unpadded base64url, as \`npx web-push generate-vapid-keys\` prints them`,
+  })
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -31,6 +36,12 @@ const settings = z.object({
   IMAGERY: z.enum(['demo']).default('demo'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Curbgrade <no-reply@curbgrade.test>'),
+  VAPID_PUBLIC_KEY: vapidKey(65).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(32).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')
+    .optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
@@ -56,12 +67,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success) throw new InvalidConfig(parsed.error.issues.map(issueInWords))
   const config = parsed.data
   const isProduction = config.NODE_ENV === 'production'
-  const problems = isProduction ? productionProblems(config) : []
+  const problems = [...pairProblems(config), ...(isProduction ? productionProblems(config) : [])]
   if (problems.length > 0) throw new InvalidConfig(problems)
   return { ...config, isProduction, dataDir: resolve(config.DATA_DIR) }
 }
 
 const issueInWords = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`
+
+const pairProblems = (config: z.output<typeof settings>): string[] =>
+  (config.VAPID_PUBLIC_KEY === undefined) === (config.VAPID_PRIVATE_KEY === undefined)
+    ? []
+    : ['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are a pair, and one of them is missing']
 
 const MIN_SECRET_LENGTH = 32
 
@@ -74,6 +90,7 @@ function productionProblems(config: z.output<typeof settings>): string[] {
   need(config.DATABASE_URL, 'DATABASE_URL: is required in production')
   need(config.FILES_URL, 'FILES_URL: is required in production')
   need(config.SMTP_URL, 'SMTP_URL: is required in production')
+  need(config.VAPID_PUBLIC_KEY, 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are required in production')
   need(
     isStrongSecret(config.AUTH_SECRET),
     `AUTH_SECRET: needs at least ${MIN_SECRET_LENGTH} characters with some variety in production`,

@@ -41,6 +41,26 @@ describe('the settings', () => {
   })
 })
 
+describe('the keys of push messages', () => {
+  const VAPID_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url')
+  const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
+
+  it('are taken as a pair, or not at all', () => {
+    expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toMatchObject({ VAPID_PUBLIC_KEY })
+    expect(named({ VAPID_PUBLIC_KEY })).toEqual(['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY'])
+    expect(named({ VAPID_PRIVATE_KEY })).toEqual(['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY'])
+  })
+
+  it.each(['short', VAPID_PUBLIC_KEY, `${VAPID_PRIVATE_KEY}=`])('are refused as private: %s', (key) => {
+    expect(named({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: key })).toEqual(['VAPID_PRIVATE_KEY'])
+  })
+
+  it('go with an address that push services can write to', () => {
+    expect(named({ VAPID_SUBJECT: 'somebody' })).toEqual(['VAPID_SUBJECT'])
+    expect(named({ VAPID_SUBJECT: 'mailto:push@curbgrade.test' })).toEqual([])
+  })
+})
+
 describe('production', () => {
   const NODE_ENV = 'production'
   it('refuses to start with what a newcomer starts with', () => {

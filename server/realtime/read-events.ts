@@ -4,6 +4,7 @@ import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 export type Change =
   | { readonly type: 'balance' }
   | { readonly type: 'lists-changed' }
+  | { readonly type: 'notifications-changed' }
   | { readonly type: 'list-progress'; readonly listId: string }
 export type UserChange = { readonly user: string; readonly change: Change }
 
@@ -27,7 +28,7 @@ export async function readEvents(
     changes.flatMap(({ change }) => (change.type === 'list-progress' ? change.listId : [])),
   )
   const eventOf = ({ user, change }: UserChange): LiveEvent | null => {
-    if (change.type === 'lists-changed') return change
+    if (change.type === 'lists-changed' || change.type === 'notifications-changed') return change
     if (change.type === 'balance') {
       const balance = balances.get(user)
       return balance === undefined ? null : { type: 'balance', balance }

@@ -19,7 +19,7 @@ export type Client = {
   post(url: string, body?: unknown, options?: Options): Promise<Answer>
   put(url: string, body: unknown, options?: Options): Promise<Answer>
   patch(url: string, body: unknown, options?: Options): Promise<Answer>
-  delete(url: string): Promise<Answer>
+  delete(url: string, body?: unknown): Promise<Answer>
   upload(
     fields: Record<string, string>,
     file: { name: string; content: string | Uint8Array },
@@ -53,7 +53,7 @@ export const clientWith = (
   post: (url, body = {}, options) => send(app, cookie, 'POST', url, body, options),
   put: (url, body, options) => send(app, cookie, 'PUT', url, body, options),
   patch: (url, body, options) => send(app, cookie, 'PATCH', url, body, options),
-  delete: (url) => send(app, cookie, 'DELETE', url),
+  delete: (url, body) => send(app, cookie, 'DELETE', url, body),
   upload: async (fields, file, options) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)

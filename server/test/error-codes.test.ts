@@ -108,6 +108,12 @@ const image = (url: string): Provocations['getStreetViewImage'] => ({
   imagery_unavailable: () => askImage(url, { street: streets.down }),
 })
 
+const subscribe = (endpoint: string) =>
+  client.post('/api/push-subscription', {
+    endpoint,
+    keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  })
+
 const provocations: Provocations = {
   getMe: {},
   getAbout: {},
@@ -158,6 +164,14 @@ const provocations: Provocations = {
   },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
   exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
+  getNotifications: {},
+  updateNotifications: {},
+  addPushSubscription: {
+    invalid_endpoint: () => subscribe('https://169.254.169.254/latest/meta-data/'),
+    maxretry: () =>
+      withConflicts('push_subscriptions', 'insert', () => subscribe('https://push.example.test/1')),
+  },
+  removePushSubscription: {},
   getEvents: {},
 }
 

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
-import type { Mail, SendMail } from '../account/mail-port.ts'
 import type { ImageryProvider } from '../imagery/provider.ts'
 import { compose, type Product, type Settings } from '../main/compose.ts'
 import { createDemoImagery } from '../main/local/demo-imagery.ts'
+import type { PushService } from '../notifications/push-port.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import type { Mail, SendMail } from '../platform/mail-port.ts'
 import { grantTokens } from '../tokens/index.ts'
+import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 
@@ -32,6 +34,7 @@ type Options = {
   databaseUrl?: string
   log?: Log
   sendMail?: SendMail
+  push?: PushService
 }
 
 /** The whole product on a database of its own, cloned from the migrated template; nothing is shared with other files. */
@@ -44,6 +47,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     log: options.log ?? createLog('fatal'),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
+    push: options.push ?? createWebPush({ keys: testVapidKeys, subject: 'mailto:test@curbgrade.test' }),
   })
   let listening: Promise<string> | undefined
   return {
@@ -66,6 +70,9 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     },
   }
 }
+
+/** One pair for all products of a test file: some of them share a database, and with it the subscriptions. */
+export const testVapidKeys = makeVapidKeys()
 
 const testSettings = (databaseUrl: string, folder: string, given: Partial<Settings> = {}): Settings => ({
   databaseUrl,

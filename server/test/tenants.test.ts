@@ -33,6 +33,12 @@ async function thingsOf(client: Client, title: string): Promise<Ids> {
 
 const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
 
+const aSubscription = (fields: object) => ({
+  endpoint: 'https://push.example.test/browser',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  ...fields,
+})
+
 /** A request with these ids for each call; for calls that take no id, one that tries to be somebody else. */
 const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getMe: ({ userId }) => ({ url: `/api/me?userId=${userId}` }),
@@ -57,11 +63,29 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   }),
   getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
+  getNotifications: ({ userId }) => ({ url: `/api/notifications?userId=${userId}` }),
+  updateNotifications: ({ userId }) => ({ url: '/api/notifications', body: { push: false, userId } }),
+  addPushSubscription: ({ userId }) => ({ url: '/api/push-subscription', body: aSubscription({ userId }) }),
+  removePushSubscription: ({ userId }) => ({
+    url: '/api/push-subscription',
+    body: aSubscription({ userId }),
+  }),
   getEvents: ({ userId }) => ({ url: `/api/events?userId=${userId}` }),
 }
 
 /** Calls without an id of somebody's thing: they answer about the session's user, whatever else is sent. */
-const WITHOUT_IDS = ['getMe', 'getAbout', 'getTokens', 'getLists', 'createList', 'getEvents'] as const
+const WITHOUT_IDS = [
+  'getMe',
+  'getAbout',
+  'getTokens',
+  'getLists',
+  'createList',
+  'getNotifications',
+  'updateNotifications',
+  'addPushSubscription',
+  'removePushSubscription',
+  'getEvents',
+] as const
 
 type Name = keyof Contracts
 const names = Object.keys(contracts) as Name[]
@@ -75,7 +99,7 @@ async function send(name: Name, request: Request, cookie = me.cookie): Promise<A
   if (method === 'POST') return client.post(url, body)
   if (method === 'PUT') return client.put(url, body)
   if (method === 'PATCH') return client.patch(url, body)
-  return method === 'DELETE' ? client.delete(url) : client.get(url)
+  return method === 'DELETE' ? client.delete(url, body) : client.get(url)
 }
 
 const anId = () => ({ ...theirs, listId: randomUUID(), imageId: randomUUID() })

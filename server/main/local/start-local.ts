@@ -8,13 +8,14 @@ import type { Log } from '../../platform/log.ts'
 import { migrateQueue, startWorker } from '../../platform/queue/index.ts'
 import { createOutboxMail } from '../../vendors/outbox/index.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
+import { createWebPush, type VapidKeys } from '../../vendors/web-push/index.ts'
 import { compose, type Product, type Settings } from '../compose.ts'
 import { createJobs } from '../jobs.ts'
 import { builtWebFolder, migrationsFolder } from '../paths.ts'
 import { choosePort } from './choose-port.ts'
 import { createDemoImagery } from './demo-imagery.ts'
 import { registerDevMail } from './dev-mail.ts'
-import { readSecret } from './read-secret.ts'
+import { readSecret, readVapidKeys } from './read-secret.ts'
 import { demoAccount, seedDemo } from './seed-demo.ts'
 
 const VERSION = '1.0.0'
@@ -63,6 +64,7 @@ async function start(
       config.SMTP_URL === undefined
         ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })
         : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    push: createWebPush({ keys: await vapidKeysOf(config), subject: vapidSubjectOf(config) }),
   })
   onStop(product.stop)
   if (config.SMTP_URL === undefined) registerDevMail(product.app, outbox)
@@ -92,6 +94,15 @@ async function startDatabase(
   onStop(database.stop)
   return database.url
 }
+
+const vapidKeysOf = async (config: Config): Promise<VapidKeys> =>
+  config.VAPID_PUBLIC_KEY === undefined || config.VAPID_PRIVATE_KEY === undefined
+    ? readVapidKeys(config.dataDir)
+    : { publicKey: config.VAPID_PUBLIC_KEY, privateKey: config.VAPID_PRIVATE_KEY }
+
+/** Push services write to the sender of our mails, unless told otherwise. */
+const vapidSubjectOf = (config: Config): string =>
+  config.VAPID_SUBJECT ?? `mailto:${/<(.+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM}`
 
 async function settingsOf(
   config: Config,

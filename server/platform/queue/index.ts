@@ -1,18 +1,25 @@
+import { EventEmitter } from 'node:events'
 import {
   type CronItem,
+  type JobHelpers,
   Logger,
   parseCronItems,
   run,
   runMigrations,
+  type WorkerEvents,
   type Logger as WorkerLogger,
 } from 'graphile-worker'
 import type { Db, Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { startTakeOver } from './take-over.ts'
+
+/** `isLast`: the queue gives the job up if this try fails. */
+export type Attempt = { readonly isLast: boolean }
 
 /** One kind of background work. It may run twice, so it is written to be repeated. */
 export type Job = {
   readonly name: string
-  readonly run: (payload: Record<string, unknown>) => Promise<unknown>
+  readonly run: (payload: Record<string, unknown>, attempt: Attempt) => Promise<unknown>
   /** Cron pattern of work that repeats by itself. */
   readonly every?: string
 }
@@ -31,22 +38,37 @@ export async function startWorker(options: {
   concurrency: number
   log: Log
 }): Promise<{ stop(): Promise<void> }> {
+  const { pool, log } = options
+  const events: WorkerEvents = new EventEmitter()
+  const takeOvers: ReturnType<typeof startTakeOver>[] = []
+  events.on('pool:create', ({ workerPool }) => {
+    takeOvers.push(startTakeOver({ pool, poolId: workerPool.id, log }))
+  })
   const runner = await run({
-    pgPool: options.pool,
+    events,
+    pgPool: pool,
     concurrency: options.concurrency,
     noHandleSignals: true,
-    logger: workerLogger(options.log),
+    logger: workerLogger(log),
     taskList: Object.fromEntries(
-      options.jobs.map((job) => [job.name, (payload: unknown) => runJob(job, payload)]),
+      options.jobs.map((job) => [
+        job.name,
+        (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers),
+      ]),
     ),
     parsedCronItems: parseCronItems(options.jobs.flatMap(cronItem)),
   })
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      await runner.stop()
+      await Promise.all(takeOvers.map((takeOver) => takeOver.stop()))
+    },
+  }
 }
 
 /** What a job tells about itself is for its tests; the queue only wants to know that it ended. */
-const runJob = async (job: Job, payload: unknown): Promise<void> => {
-  await job.run(payload as Record<string, unknown>)
+const runJob = async (job: Job, payload: unknown, { job: row }: JobHelpers): Promise<void> => {
+  await job.run(payload as Record<string, unknown>, { isLast: row.attempts >= row.max_attempts })
 }
 
 const cronItem = (job: Job): CronItem[] =>

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { SendMail } from '../../account/mail-port.ts'
+import type { SendMail } from '../../platform/mail-port.ts'
 
 /** Without an SMTP server, mails become .eml files that local mode shows; nothing leaves the machine. */
 export function createOutboxMail(options: { folder: string; from: string }): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
-    const { message } = await transport.sendMail({
-      from: options.from,
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-    })
+    const { message } = await transport.sendMail({ from: options.from, ...mail })
     await mkdir(options.folder, { recursive: true })
     await writeFile(
       join(

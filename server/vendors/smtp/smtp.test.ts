@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
+import { MailRefused } from '../../platform/mail-port.ts'
+import { headerOf, startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
 import { createSmtpMail } from './index.ts'
 
-let server: SMTPServer | undefined
-afterEach(() => new Promise<void>((resolve) => (server === undefined ? resolve() : server.close(resolve))))
+let server: TestSmtpServer | undefined
+afterEach(() => server?.stop())
 
 const mail = {
   to: 'user@example.test',
@@ -12,40 +12,37 @@ const mail = {
   text: 'Open this link:\nhttps://curbgrade.test/x?token=a-b_c',
 }
 
-/** A real SMTP server on loopback; gives what it received, envelope and source. */
-async function startServer(options: { refuses?: boolean } = {}) {
-  const received: { to: string[]; source: string }[] = []
-  const started = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(options.refuses ? new Error('no such mailbox') : null),
-    onData: (stream, session, done) => {
-      let source = ''
-      stream.on('data', (piece: Buffer) => {
-        source += piece.toString()
-      })
-      stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
-        done()
-      })
-    },
-  })
-  server = started
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
-  const { port } = started.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received }
-}
-
 it('delivers a mail once, to its receiver, with its link in one piece', async () => {
-  const { url, received } = await startServer()
-  await createSmtpMail({ url, from: 'Curbgrade <no-reply@curbgrade.test>' })(mail)
-  expect(received).toHaveLength(1)
-  expect(received[0]?.to).toEqual(['user@example.test'])
-  expect(received[0]?.source).toContain('From: Curbgrade <no-reply@curbgrade.test>')
-  expect(received[0]?.source).toContain('https://curbgrade.test/x?token=a-b_c')
+  server = await startSmtpServer()
+  await createSmtpMail({ url: server.url, from: 'Curbgrade <no-reply@curbgrade.test>' })(mail)
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.to).toEqual(['user@example.test'])
+  expect(server.received[0]?.source).toContain('From: Curbgrade <no-reply@curbgrade.test>')
+  expect(server.received[0]?.source).toContain('https://curbgrade.test/x?token=a-b_c')
 })
 
-it('throws when the server refuses the receiver, so that the caller can tell', async () => {
-  const { url } = await startServer({ refuses: true })
-  await expect(createSmtpMail({ url, from: 'no-reply@curbgrade.test' })(mail)).rejects.toThrow(/mailbox/)
+it('keeps the id that a mail has, however often it is sent', async () => {
+  server = await startSmtpServer()
+  const send = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })
+  for (let time = 1; time <= 2; time++) await send({ ...mail, messageId: '<one@curbgrade.test>' })
+  expect(server.received.map((received) => headerOf(received, 'Message-ID'))).toEqual([
+    '<one@curbgrade.test>',
+    '<one@curbgrade.test>',
+  ])
 })
+
+it('says that a mail is refused for good when its mailbox does not exist', async () => {
+  server = await startSmtpServer({ refusal: '550 5.1.1 no such mailbox' })
+  const sending = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })(mail)
+  await expect(sending).rejects.toBeInstanceOf(MailRefused)
+})
+
+it.each(['450 4.2.1 mailbox busy', '554 5.7.1 relay access denied'])(
+  'throws when the server answers %s, which another time may end well',
+  async (refusal) => {
+    server = await startSmtpServer({ refusal })
+    const sending = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })(mail)
+    await expect(sending).rejects.toThrow(refusal.slice(10))
+    await expect(sending).rejects.not.toBeInstanceOf(MailRefused)
+  },
+)

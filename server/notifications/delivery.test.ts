@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createJobs } from '../main/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { startWorker } from '../platform/queue/index.ts'
+import type { Client } from '../test/client.ts'
+import { openEvents } from '../test/event-stream.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+import {
+  createBrowser,
+  startPushService,
+  type TestBrowser,
+  type TestPushService,
+} from '../test/push-browser.ts'
+import { headerOf, startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
+import { createSmtpMail } from '../vendors/smtp/index.ts'
+import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
+
+const ROWS = 10
+const SOON = { timeout: 10_000, interval: 20 }
+
+let product: TestProduct
+let smtp: TestSmtpServer
+let service: TestPushService
+let worker: { stop(): Promise<void> }
+
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  service = await startPushService()
+  product = await startTestProduct({
+    sendMail: createSmtpMail({ url: smtp.url, from: 'Curbgrade <no-reply@curbgrade.test>' }),
+    push: createWebPush({
+      keys: makeVapidKeys(),
+      subject: 'mailto:push@curbgrade.test',
+      standIn: service.origin,
+    }),
+  })
+})
+afterAll(async () => {
+  await product.end()
+  await Promise.all([smtp.stop(), service.stop()])
+})
+beforeEach(async () => {
+  service.answer = 201
+  worker = await startWorker({
+    pool: product.pool,
+    jobs: createJobs(product),
+    concurrency: 4,
+    log: createLog('silent'),
+  })
+})
+afterEach(async () => {
+  await worker.stop()
+  await product.pool.query('delete from graphile_worker._private_jobs')
+})
+
+async function completeList(client: Client, title = `List ${randomUUID()}`): Promise<string> {
+  const { id } = await createTestList(client, { rows: ROWS, title })
+  for (let row = 1; row <= ROWS; row++)
+    await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 3 })
+  return id
+}
+
+async function withPush(client: Client, browsers: readonly TestBrowser[]): Promise<void> {
+  await client.patch('/api/notifications', { push: true })
+  for (const { subscription } of browsers) await client.post('/api/push-subscription', subscription)
+}
+
+const mailsTo = ({ user }: Client) => smtp.received.filter(({ to }) => to.includes(user.email))
+const pushesTo = ({ path }: TestBrowser) => service.received.filter((push) => push.path === path)
+const aBrowser = () => createBrowser(service.origin)
+const messageOf = async (client: Client) => (await client.get('/api/notifications')).body.messages[0]
+const settled = (client: Client, states: { email: string; push: string }) =>
+  vi.waitFor(async () => expect(await messageOf(client)).toMatchObject(states), SOON)
+/** The pause before a retry is the queue's; here it is over at once. */
+const retryNow = () =>
+  product.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
+const failures = async (task: string): Promise<number> => {
+  const { rows } = await product.pool.query<{ n: number }>(
+    'select count(*) as n from graphile_worker.jobs where task_identifier = $1 and attempts > 0 and locked_at is null',
+    [task],
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('a message', () => {
+  it('is mailed and pushed once each, with words, figures and a link to the list', async () => {
+    const client = await product.signUp()
+    const browser = aBrowser()
+    await withPush(client, [browser])
+    const listId = await completeList(client, 'Grüße aus Elm Street')
+    await settled(client, { email: 'sent', push: 'sent' })
+
+    const [mail, ...otherMails] = mailsTo(client)
+    const { id } = await messageOf(client)
+    expect(otherMails).toEqual([])
+    expect(mail && headerOf(mail, 'Message-ID')).toBe(`<${id}@curbgrade.test>`)
+    expect(mail?.source).toContain('10 of 10 properties are graded.')
+    expect(mail?.source).toContain(`http://curbgrade.test/swipe/${listId}`)
+    expect(mail?.source).toContain('http://curbgrade.test/notifications')
+
+    const [push, ...otherPushes] = pushesTo(browser)
+    expect(otherPushes).toEqual([])
+    expect(push?.headers['topic']).toBe(id.replaceAll('-', ''))
+    expect(push && browser.open(push)).toEqual({
+      title: 'List complete: Grüße aus Elm Street',
+      body: '10 of 10 properties are graded. Your results are ready to review and export.',
+      path: `/swipe/${listId}`,
+      tag: id,
+    })
+  })
+
+  it('is told to the open pages of its user when it was sent', async () => {
+    const client = await product.signUp()
+    const stream = await openEvents(await product.listen(), client.cookie)
+    await completeList(client)
+    await vi.waitFor(() => expect(stream.events).toContainEqual({ type: 'notifications-changed' }), SOON)
+    stream.close()
+  })
+
+  it('does not leave on a channel that is switched off', async () => {
+    const client = await product.signUp()
+    const browser = aBrowser()
+    await withPush(client, [browser])
+    await client.patch('/api/notifications', { email: false, push: false })
+    await completeList(client)
+    await settled(client, { email: 'off', push: 'off' })
+    expect([mailsTo(client), pushesTo(browser)]).toEqual([[], []])
+  })
+
+  it('does not leave when its channel is switched off, or its list deleted, while it waits', async () => {
+    await worker.stop()
+    const [quiet, deleted] = [await product.signUp(), await product.signUp()]
+    const browsers = [aBrowser(), aBrowser()] as const
+    await withPush(quiet, [browsers[0]])
+    await withPush(deleted, [browsers[1]])
+    await completeList(quiet)
+    await deleted.delete(`/api/lists/${await completeList(deleted)}`)
+    await quiet.patch('/api/notifications', { email: false, push: false })
+    worker = await startWorker({
+      pool: product.pool,
+      jobs: createJobs(product),
+      concurrency: 4,
+      log: createLog('silent'),
+    })
+    await settled(quiet, { email: 'off', push: 'off' })
+    await vi.waitFor(async () => expect(await jobCount()).toBe(0), SOON)
+    expect([...mailsTo(quiet), ...mailsTo(deleted), ...browsers.flatMap(pushesTo)]).toEqual([])
+  })
+
+  it.each([
+    'Bcc: victim@example.test',
+    '"quoted" <b>bold</b> =?utf-8?q?x?= %0d%0aBcc: x',
+    '家 '.repeat(40).trim(),
+  ])('is inert whatever the title is: %s (P17)', async (title) => {
+    const client = await product.signUp()
+    await completeList(client, title)
+    await settled(client, { email: 'sent', push: 'off' })
+    const [mail] = mailsTo(client)
+    expect(mail?.to).toEqual([client.user.email])
+    const head = mail?.source.split('\r\n\r\n')[0] ?? ''
+    const names = head.split('\r\n').flatMap((line) => /^[\w-]+(?=:)/.exec(line)?.[0] ?? [])
+    expect(names.toSorted()).toEqual(
+      [
+        'Content-Transfer-Encoding',
+        'Content-Type',
+        'Date',
+        'From',
+        'MIME-Version',
+        'Message-ID',
+        'Subject',
+        'To',
+      ].toSorted(),
+    )
+    expect(headerOf(mail ?? { to: [], source: '' }, 'Content-Type')).toMatch(/^text\/plain/)
+  })
+
+  it('writes no second header, should a title ever hold a line break', async () => {
+    const client = await product.signUp()
+    const { id } = await createTestList(client, { rows: ROWS })
+    await product.pool.query('update lists set title = $2 where id = $1', [
+      id,
+      'x\r\nBcc: victim@example.test',
+    ])
+    for (let row = 1; row <= ROWS; row++)
+      await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 3 })
+    await settled(client, { email: 'sent', push: 'off' })
+    const [mail] = mailsTo(client)
+    expect(mail && headerOf(mail, 'Bcc')).toBeUndefined()
+    expect(mail && headerOf(mail, 'Subject')).toBe('List complete: x Bcc: victim@example.test')
+  })
+})
+
+const jobCount = async (): Promise<number> => {
+  const { rows } = await product.pool.query<{ n: number }>(
+    'select count(*) as n from graphile_worker._private_jobs',
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('a supplier that is down', () => {
+  it('delays its mails, loses none, and keeps nothing else waiting', async () => {
+    const port = Number(new URL(smtp.url).port)
+    await smtp.stop()
+    const client = await product.signUp()
+    const browser = aBrowser()
+    await withPush(client, [browser])
+    await completeList(client)
+    await settled(client, { email: 'queued', push: 'sent' })
+    await vi.waitFor(async () => expect(await failures('mail-message')).toBe(1), SOON)
+    smtp = await startSmtpServer({ port })
+    await retryNow()
+    await settled(client, { email: 'sent', push: 'sent' })
+    expect([mailsTo(client).length, pushesTo(browser).length]).toEqual([1, 1])
+  })
+
+  it('is asked again for the browsers that have not got the push, and for no other', async () => {
+    const client = await product.signUp()
+    const [good, bad] = [aBrowser(), aBrowser()]
+    const unreachable = createBrowser('http://127.0.0.1:9').subscription
+    await withPush(client, [good])
+    await addByHand(client, unreachable)
+    await completeList(client)
+    await settled(client, { email: 'sent', push: 'sent' })
+    await vi.waitFor(async () => expect(await failures('push-message')).toBe(1), SOON)
+    await product.pool.query(
+      'update push_subscriptions set endpoint = $2, p256dh = $3, auth = $4 where endpoint = $1',
+      [
+        unreachable.endpoint,
+        bad.subscription.endpoint,
+        bad.subscription.keys.p256dh,
+        bad.subscription.keys.auth,
+      ],
+    )
+    await retryNow()
+    await vi.waitFor(() => expect(pushesTo(bad)).toHaveLength(1), SOON)
+    expect(pushesTo(good)).toHaveLength(1)
+  })
+
+  it('is given up after the last try, and the history says so', async () => {
+    service.answer = 503
+    const client = await product.signUp()
+    const browser = aBrowser()
+    await withPush(client, [browser])
+    await completeList(client)
+    await vi.waitFor(async () => expect(await failures('push-message')).toBe(1), SOON)
+    await product.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where attempts > 0`,
+    )
+    await settled(client, { email: 'sent', push: 'failed' })
+    expect(pushesTo(browser)).toHaveLength(2)
+  })
+
+  it('keeps mails to other receivers going when one mailbox does not exist', async () => {
+    const port = Number(new URL(smtp.url).port)
+    await smtp.stop()
+    smtp = await startSmtpServer({ port, refusal: '550 5.1.1 no such mailbox' })
+    const client = await product.signUp()
+    await completeList(client)
+    await settled(client, { email: 'failed', push: 'off' })
+    await smtp.stop()
+    smtp = await startSmtpServer({ port })
+    const other = await product.signUp()
+    await completeList(other)
+    await settled(other, { email: 'sent', push: 'off' })
+  })
+})
+
+/** A subscription that no call would take. */
+const addByHand = (client: Client, { endpoint, keys }: TestBrowser['subscription']) =>
+  product.pool.query(
+    'insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)',
+    [client.user.id, endpoint, keys.p256dh, keys.auth],
+  )
+
+describe('a browser that ended its subscription', () => {
+  it.each([404, 410])('is forgotten when its push service answers %i', async (answer) => {
+    service.answer = answer
+    const client = await product.signUp()
+    const browser = aBrowser()
+    await withPush(client, [browser])
+    await completeList(client)
+    await settled(client, { email: 'sent', push: 'off' })
+    expect(pushesTo(browser)).toHaveLength(1)
+    const { rows } = await product.pool.query('select from push_subscriptions where user_id = $1', [
+      client.user.id,
+    ])
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { notificationsContract } from '@curbgrade/core/notifications/contract'
+import { ok } from '@curbgrade/core/shared/result'
+import type { Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import type { PushService } from './push-port.ts'
+import { findMessages, findSettings, type MessageRow } from './store.ts'
+
+export const getNotifications = ({ pool, push }: { pool: Pool; push: PushService }) =>
+  handle(notificationsContract.getNotifications, async ({ user, query }) => {
+    const settings = await findSettings(pool, user.id)
+    const found = await findMessages(pool, user.id, { before: query.before ?? null, limit: query.limit + 1 })
+    const page = found.slice(0, query.limit)
+    return ok({
+      settings,
+      vapidPublicKey: push.publicKey,
+      messages: page.map(present),
+      next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    })
+  })
+
+const present = (row: MessageRow) => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  recordCount: row.record_count,
+  processedCount: row.processed_count,
+  at: row.created_at.getTime(),
+  listId: row.list_id,
+  email: row.email_state,
+  push: row.push_state,
+})

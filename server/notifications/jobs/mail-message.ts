@@ -1,0 +1,56 @@
+import type { Pool } from '../../platform/db/pool.ts'
+import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
+import type { Job } from '../../platform/queue/index.ts'
+import { noticeOf } from '../notices.ts'
+import { findUnmailed, type Outgoing, recordMail } from '../outbox-store.ts'
+
+export type MailPorts = {
+  readonly pool: Pool
+  readonly sendMail: SendMail
+  readonly appUrl: string
+  readonly onSent: (userId: string) => void
+}
+
+/**
+ * Sends the mail of one message, if its user wants mails at this moment. Killed between sending and noting that, it
+ * sends again, with the same Message-ID; in no other case twice. Throws while the mail server cannot be reached.
+ */
+export const mailMessage = (ports: MailPorts): Job => ({
+  name: 'mail-message',
+  run: async ({ messageId }, { isLast }) => {
+    const message = await findUnmailed(ports.pool, String(messageId))
+    if (message === null) return
+    const state = message.is_wanted ? await send(ports, message, isLast) : 'off'
+    await recordMail(ports.pool, message.id, state)
+    ports.onSent(message.user_id)
+  },
+})
+
+const send = ({ sendMail, appUrl }: MailPorts, message: Outgoing, isLast: boolean) =>
+  sendMail(mailOf(message, appUrl)).then(
+    () => 'sent' as const,
+    (error: unknown) => {
+      if (isLast || error instanceof MailRefused) return 'failed' as const
+      throw error
+    },
+  )
+
+function mailOf(message: Outgoing, appUrl: string): Mail {
+  const { subject, sentence, path } = noticeOf(message)
+  return {
+    to: message.email,
+    messageId: `<${message.id}@${new URL(appUrl).hostname}>`,
+    subject,
+    text: [
+      subject,
+      '',
+      sentence,
+      new URL(path, appUrl).href,
+      '',
+      'You get this mail because e-mail notifications are on. Change that here:',
+      new URL('/notifications', appUrl).href,
+      '',
+      'Curbgrade',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Pool } from '../../platform/db/pool.ts'
+import type { Job } from '../../platform/queue/index.ts'
+import { noticeOf } from '../notices.ts'
+import {
+  findReceivers,
+  findUnpushed,
+  forgetReceiver,
+  type Outgoing,
+  type Receiver,
+  recordNoPush,
+  recordPush,
+} from '../outbox-store.ts'
+import type { Push, PushService } from '../push-port.ts'
+
+export type PushPorts = {
+  readonly pool: Pool
+  readonly push: PushService
+  readonly onSent: (userId: string) => void
+}
+
+/**
+ * Sends one message to every browser of its user that has not got it, if the user wants that at this moment. Killed
+ * between sending and noting that, it sends again under the same topic and tag, so that a browser shows it once.
+ * Throws while one of them cannot be reached.
+ */
+export const pushMessage = (ports: PushPorts): Job => ({
+  name: 'push-message',
+  run: async ({ messageId }, { isLast }) => {
+    const message = await findUnpushed(ports.pool, String(messageId))
+    if (message === null) return
+    const receivers = message.is_wanted ? await findReceivers(ports.pool, message.id) : []
+    const tries = await Promise.allSettled(receivers.map((receiver) => send(ports, message, receiver)))
+    const failure = tries.find((result) => result.status === 'rejected')
+    if (failure === undefined || isLast)
+      await recordNoPush(ports.pool, message.id, failure === undefined ? 'off' : 'failed')
+    ports.onSent(message.user_id)
+    if (failure !== undefined) throw failure.reason
+  },
+})
+
+async function send({ pool, push }: PushPorts, message: Outgoing, receiver: Receiver): Promise<void> {
+  const outcome = await push.send(receiver, pushOf(message))
+  await (outcome === 'gone' ? forgetReceiver(pool, receiver) : recordPush(pool, message.id, receiver.id))
+}
+
+/** What web/public/push-worker.js shows. */
+function pushOf(message: Outgoing): Push {
+  const { subject: title, sentence: body, path } = noticeOf(message)
+  return {
+    topic: message.id.replaceAll('-', ''),
+    payload: JSON.stringify({ title, body, path, tag: message.id }),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../platform/db/pool.ts'
+import type { MessageRow } from './store.ts'
+
+/** What a message says, and to whom. */
+export type Outgoing = Omit<MessageRow, 'list_id' | 'email_state' | 'push_state' | 'created_at'> & {
+  readonly user_id: string
+  readonly list_id: string
+  readonly email: string
+  /** The channel is switched on. */
+  readonly is_wanted: boolean
+}
+
+// Both read through the list: nothing is sent about one that is gone.
+const OUTGOING = `m.id, m.user_id, m.kind, m.list_id, m.title, m.record_count, m.processed_count, u.email
+  from messages m join lists l on l.id = m.list_id join users u on u.id = m.user_id
+    left join notification_settings s on s.user_id = m.user_id`
+
+/** A message whose mail has not been sent; null when there is nothing to do (any more). */
+export async function findUnmailed(db: Db, messageId: string): Promise<Outgoing | null> {
+  const { rows } = await db.query<Outgoing>(
+    `select coalesce(s.email, true) as is_wanted, ${OUTGOING} where m.id = $1 and m.email_state = 'queued'`,
+    [messageId],
+  )
+  return rows[0] ?? null
+}
+
+export async function recordMail(db: Db, messageId: string, state: 'sent' | 'off' | 'failed'): Promise<void> {
+  await db.query(`update messages set email_state = $2 where id = $1 and email_state = 'queued'`, [
+    messageId,
+    state,
+  ])
+}
+
+/** A message that may not have reached every browser of its user. */
+export async function findUnpushed(db: Db, messageId: string): Promise<Outgoing | null> {
+  const { rows } = await db.query<Outgoing>(
+    `select coalesce(s.push, false) as is_wanted, ${OUTGOING} where m.id = $1 and m.push_state in ('queued', 'sent')`,
+    [messageId],
+  )
+  return rows[0] ?? null
+}
+
+export type Receiver = { id: string; endpoint: string; p256dh: string; auth: string }
+
+/** The user's browsers that have not got the message. */
+export async function findReceivers(db: Db, messageId: string): Promise<Receiver[]> {
+  const { rows } = await db.query<Receiver>(
+    `select s.id, s.endpoint, s.p256dh, s.auth from messages m join push_subscriptions s on s.user_id = m.user_id
+     where m.id = $1 and not exists
+       (select from push_receipts r where r.message_id = m.id and r.subscription_id = s.id)`,
+    [messageId],
+  )
+  return rows
+}
+
+/** One browser has got it. A message or subscription that has gone meanwhile has nothing to be noted at. */
+export async function recordPush(db: Db, messageId: string, subscriptionId: string): Promise<void> {
+  await db.query(
+    `with message as (update messages set push_state = 'sent' where id = $1 returning id)
+     insert into push_receipts (message_id, subscription_id)
+     select message.id, s.id from message, push_subscriptions s where s.id = $2 for key share of s
+     on conflict do nothing`,
+    [messageId, subscriptionId],
+  )
+}
+
+/** Nobody has got it, and nobody will. */
+export async function recordNoPush(db: Db, messageId: string, state: 'off' | 'failed'): Promise<void> {
+  await db.query(`update messages set push_state = $2 where id = $1 and push_state = 'queued'`, [
+    messageId,
+    state,
+  ])
+}
+
+/** The browser of this subscription has ended it. */
+export async function forgetReceiver(db: Db, { id, endpoint }: Receiver): Promise<void> {
+  await db.query('delete from push_subscriptions where id = $1 and endpoint = $2', [id, endpoint])
+}

@@ -1,0 +1,92 @@
+import type { Db } from '../platform/db/pool.ts'
+import type { Subscription } from './push-port.ts'
+
+export type SettingsRow = { readonly email: boolean; readonly push: boolean }
+/** Of whoever never changed one (D36). */
+const DEFAULTS: SettingsRow = { email: true, push: false }
+
+export async function findSettings(db: Db, userId: string): Promise<SettingsRow> {
+  const { rows } = await db.query<SettingsRow>(
+    'select email, push from notification_settings where user_id = $1',
+    [userId],
+  )
+  return rows[0] ?? DEFAULTS
+}
+
+/** Writes what is given and keeps the rest. */
+export async function updateSettings(
+  db: Db,
+  userId: string,
+  change: { email: boolean | null; push: boolean | null },
+): Promise<SettingsRow> {
+  const { rows } = await db.query<SettingsRow>(
+    `insert into notification_settings as was (user_id, email, push)
+     values ($1, coalesce($2::boolean, $4), coalesce($3::boolean, $5))
+     on conflict (user_id) do update set email = coalesce($2, was.email), push = coalesce($3, was.push)
+     returning email, push`,
+    [userId, change.email, change.push, DEFAULTS.email, DEFAULTS.push],
+  )
+  return rows[0] ?? DEFAULTS
+}
+
+type ChannelState = 'queued' | 'sent' | 'off' | 'failed'
+
+export type MessageRow = {
+  id: string
+  kind: 'list_completed' | 'ai_completed' | 'ai_failed' | 'ai_paused'
+  title: string
+  record_count: number
+  processed_count: number
+  created_at: Date
+  list_id: string | null
+  email_state: ChannelState
+  push_state: ChannelState
+}
+
+/** Messages below `before`, newest first; `list_id` is null when the list is gone. */
+export async function findMessages(
+  db: Db,
+  userId: string,
+  page: { before: string | null; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select m.id, m.kind, m.title, m.record_count, m.processed_count, m.created_at, l.id as list_id,
+       m.email_state, m.push_state
+     from messages m left join lists l on l.id = m.list_id and l.user_id = m.user_id
+     where m.user_id = $1
+       and ($2::uuid is null or (m.created_at, m.id) < (select created_at, id from messages where id = $2 and user_id = $1))
+     order by m.created_at desc, m.id desc limit $3`,
+    [userId, page.before, page.limit],
+  )
+  return rows
+}
+
+/** More browsers than a person has; the oldest give way. */
+const MAX_SUBSCRIPTIONS = 10
+
+/**
+ * The subscription belongs to whoever uses the browser now: who knows its secret is that browser, so it is taken from
+ * an earlier user of it. An endpoint alone takes nothing from anybody.
+ */
+export async function addSubscription(tx: Db, userId: string, subscription: Subscription): Promise<void> {
+  const { endpoint, p256dh, auth } = subscription
+  await tx.query('delete from push_subscriptions where endpoint = $2 and auth = $3 and user_id <> $1', [
+    userId,
+    endpoint,
+    auth,
+  ])
+  await tx.query(
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)
+     on conflict (user_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth`,
+    [userId, endpoint, p256dh, auth],
+  )
+  await tx.query(
+    `delete from push_subscriptions where id in
+       (select id from push_subscriptions where user_id = $1 order by created_at desc, id offset $2)`,
+    [userId, MAX_SUBSCRIPTIONS],
+  )
+}
+
+export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
+  await db.query('delete from push_subscriptions where user_id = $1 and endpoint = $2', [userId, endpoint])
+}

@@ -1,0 +1,82 @@
+import { createECDH } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { readPushEndpoint } from '@curbgrade/core/notifications/push-endpoint'
+import webPush from 'web-push'
+import type { Push, PushOutcome, PushService, Subscription } from '../../notifications/push-port.ts'
+import { publicLookup } from '../../platform/public-address.ts'
+
+export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
+
+export type WebPushOptions = {
+  readonly keys: VapidKeys
+  /** Whom a push service may write to about us: `mailto:` or `https:`. */
+  readonly subject: string
+  /** For tests alone: an origin on loopback that stands in for a push service. */
+  readonly standIn?: string
+}
+
+const TIMEOUT_MS = 5_000
+/** News about a list are old after a day. */
+const KEPT_SECONDS = 86_400
+
+export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
+
+/** Sends encrypted messages to browsers through the push service that each of them named (RFC 8030, 8291, 8292). */
+export function createWebPush({ keys, subject, standIn }: WebPushOptions): PushService {
+  const isStandIn = (endpoint: string) => standIn !== undefined && new URL(endpoint).origin === standIn
+  return {
+    publicKey: keys.publicKey,
+    readEndpoint: (endpoint) =>
+      URL.canParse(endpoint) && isStandIn(endpoint) ? endpoint : readPushEndpoint(endpoint),
+    send: async (subscription, push) => {
+      if (!isReadable(subscription)) return 'gone'
+      const sealed = seal(subscription, push, { ...keys, subject })
+      return outcomeOf(await deliver(sealed, isStandIn(subscription.endpoint)))
+    },
+  }
+}
+
+/** Keys of a browser that are no point of the curve: nobody could open what is sealed with them. */
+function isReadable({ p256dh }: Subscription): boolean {
+  try {
+    const ours = createECDH('prime256v1')
+    ours.generateKeys()
+    return ours.computeSecret(p256dh, 'base64url').length > 0
+  } catch {
+    return false
+  }
+}
+
+type Sealed = ReturnType<typeof webPush.generateRequestDetails>
+
+const seal = (
+  { endpoint, p256dh, auth }: Subscription,
+  { topic, payload }: Push,
+  vapidDetails: VapidKeys & { subject: string },
+): Sealed =>
+  webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails,
+    topic,
+    TTL: KEPT_SECONDS,
+  })
+
+/** One connection to a machine of the public internet; a redirect is an answer like others and never followed (P18). */
+const deliver = ({ endpoint, method, headers, body }: Sealed, isStandIn: boolean): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const options = { method, headers, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) } as const
+    const answered = (response: IncomingMessage) => {
+      response.resume().destroy()
+      resolve(response.statusCode ?? 0)
+    }
+    const sending = isStandIn
+      ? httpRequest(endpoint, options, answered)
+      : httpsRequest(endpoint, { ...options, lookup: publicLookup }, answered)
+    sending.once('error', reject).end(body)
+  })
+
+function outcomeOf(status: number): PushOutcome {
+  if (status === 404 || status === 410) return 'gone'
+  if (status >= 200 && status < 300) return 'sent'
+  throw new Error(`the push service answers ${status}`)
+}
