@@ -13,7 +13,7 @@ import {
   type TestBrowser,
   type TestPushService,
 } from '../test/push-browser.ts'
-import { headerOf, startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
+import { headerOf, startSmtpServer, type TestSmtpServer, textOf } from '../test/smtp-server.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 
@@ -96,9 +96,18 @@ describe('a message', () => {
     const { id } = await messageOf(client)
     expect(otherMails).toEqual([])
     expect(mail && headerOf(mail, 'Message-ID')).toBe(`<${id}@curbgrade.test>`)
-    expect(mail?.source).toContain('10 of 10 properties are graded.')
-    expect(mail?.source).toContain(`http://curbgrade.test/swipe/${listId}`)
-    expect(mail?.source).toContain('http://curbgrade.test/notifications')
+    expect(mail && textOf(mail).replaceAll('\r\n', '\n')).toBe(
+      `List complete: Grüße aus Elm Street
+
+10 of 10 properties are graded. Your results are ready to review and export.
+http://curbgrade.test/swipe/${listId}
+
+You get this mail because e-mail notifications are on. Change that here:
+http://curbgrade.test/notifications
+
+Curbgrade
+`,
+    )
 
     const [push, ...otherPushes] = pushesTo(browser)
     expect(otherPushes).toEqual([])

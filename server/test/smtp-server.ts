@@ -55,3 +55,12 @@ function refusalOf(line: string | undefined): Error | null {
 /** A header of a mail's source, its folded lines joined. */
 export const headerOf = ({ source }: ReceivedMail, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r?\n/g, '')
+
+/** What a mail says, with the lines as they were written. */
+export const textOf = ({ source }: ReceivedMail): string => {
+  const text = source.slice(source.indexOf('\r\n\r\n') + 4)
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return source.includes('quoted-printable') ? Buffer.from(bytes, 'latin1').toString() : text
+}

@@ -11,7 +11,9 @@ const LOCK_CLASS = 7_237_003
  * process is never taken for a dead one. A process is dead when two looks in a row find it without its lock: one that
  * lost its connection takes the lock again at its own next look.
  */
-export function startTakeOver(options: { pool: Pool; poolId: string; log: Log }): { stop(): Promise<void> } {
+export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; lookMs?: number }): {
+  stop(): Promise<void>
+} {
   let held: Connection | undefined
   let suspects: readonly string[] = []
   const look = async (): Promise<void> => {
@@ -32,7 +34,7 @@ export function startTakeOver(options: { pool: Pool; poolId: string; log: Log })
   let looking = look()
   const timer = setInterval(() => {
     looking = looking.then(look)
-  }, LOOK_MS)
+  }, options.lookMs ?? LOOK_MS)
   return {
     stop: async () => {
       clearInterval(timer)

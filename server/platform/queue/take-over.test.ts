@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { createDatabase, dropDatabase, TEMPLATE } from '../../test/databases.ts'
+import { createPool, type Pool } from '../db/pool.ts'
+import { createLog } from '../log.ts'
+import { addJob } from './index.ts'
+import { startTakeOver } from './take-over.ts'
+
+const name = `queue_${randomUUID().replaceAll('-', '')}`
+const log = createLog('silent')
+const SOON = { timeout: 10_000, interval: 10 }
+let pool: Pool
+
+beforeAll(async () => {
+  const url = await createDatabase(inject('postgresUrl'), name, TEMPLATE)
+  pool = createPool({ url, max: 10, log })
+})
+afterAll(async () => {
+  await pool.end()
+  await dropDatabase(inject('postgresUrl'), name)
+})
+
+/** A job that the process of this id has begun. */
+async function begunBy(poolId: string): Promise<void> {
+  await addJob(pool, poolId, {})
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where task_id =
+       (select id from graphile_worker._private_tasks where identifier = $1)`,
+    [poolId],
+  )
+}
+const begun = async (): Promise<string[]> => {
+  const { rows } = await pool.query<{ locked_by: string }>(
+    'select distinct locked_by from graphile_worker.jobs where locked_by is not null order by 1',
+  )
+  return rows.map((row) => row.locked_by)
+}
+const processOf = (poolId: string) => startTakeOver({ pool, poolId, log, lookMs: 20 })
+
+it('gives back the jobs of processes that are gone, and leaves those of living ones alone', async () => {
+  const [busy, looking] = [processOf('busy'), processOf('looking')]
+  for (const poolId of ['busy', 'killed', 'looking']) await begunBy(poolId)
+  await vi.waitFor(async () => expect(await begun()).toEqual(['busy', 'looking']), SOON)
+  await begunBy('killed')
+  await vi.waitFor(async () => expect(await begun()).toEqual(['busy', 'looking']), SOON)
+  await busy.stop()
+  await vi.waitFor(async () => expect(await begun()).toEqual(['looking']), SOON)
+  await looking.stop()
+})
+
+it('lives on when the database cuts its connection', async () => {
+  await pool.query('update graphile_worker._private_jobs set locked_by = null, locked_at = null')
+  const looking = processOf('looking')
+  await begunBy('killed')
+  await vi.waitFor(async () => expect(await begun()).toEqual([]), SOON)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  for (const poolId of ['killed', 'looking']) await begunBy(poolId)
+  await vi.waitFor(async () => expect(await begun()).toEqual(['looking']), SOON)
+  await looking.stop()
+})

@@ -1,0 +1,24 @@
+import { createJobs } from '../main/jobs.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
+import { startWorker } from '../platform/queue/index.ts'
+import { createSmtpMail } from '../vendors/smtp/index.ts'
+import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
+
+/** A process that does the background work of the database given as its first argument, until it is killed. */
+const [databaseUrl = '', smtpUrl = '', standIn = ''] = process.argv.slice(2)
+const log = createLog('error')
+const pool = createPool({ url: databaseUrl, max: 10, log })
+const never = () => Promise.reject(new Error('this worker has no files'))
+const jobs = createJobs({
+  files: { put: never, read: never, stream: never, remove: never },
+  messages: {
+    pool,
+    sendMail: createSmtpMail({ url: smtpUrl, from: 'no-reply@curbgrade.test' }),
+    push: createWebPush({ keys: makeVapidKeys(), subject: 'mailto:push@curbgrade.test', standIn }),
+    appUrl: 'http://curbgrade.test',
+    onSent: () => {},
+  },
+})
+await startWorker({ pool, jobs, concurrency: 4, log })
+process.stdout.write('working\n')
