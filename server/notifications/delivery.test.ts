@@ -71,7 +71,7 @@ const mailsTo = ({ user }: Client) => smtp.received.filter(({ to }) => to.includ
 const pushesTo = ({ path }: TestBrowser) => service.received.filter((push) => push.path === path)
 const aBrowser = () => createBrowser(service.origin)
 const messageOf = async (client: Client) => (await client.get('/api/notifications')).body.messages[0]
-const settled = (client: Client, states: { email: string; push: string }) =>
+const expectSettled = (client: Client, states: { email: string; push: string }) =>
   vi.waitFor(async () => expect(await messageOf(client)).toMatchObject(states), SOON)
 /** The pause before a retry is the queue's; here it is over at once. */
 const retryNow = () =>
@@ -90,7 +90,7 @@ describe('a message', () => {
     const browser = aBrowser()
     await withPush(client, [browser])
     const listId = await completeList(client, 'Grüße aus Elm Street')
-    await settled(client, { email: 'sent', push: 'sent' })
+    await expectSettled(client, { email: 'sent', push: 'sent' })
 
     const [mail, ...otherMails] = mailsTo(client)
     const { id } = await messageOf(client)
@@ -134,7 +134,7 @@ Curbgrade
     await withPush(client, [browser])
     await client.patch('/api/notifications', { email: false, push: false })
     await completeList(client)
-    await settled(client, { email: 'off', push: 'off' })
+    await expectSettled(client, { email: 'off', push: 'off' })
     expect([mailsTo(client), pushesTo(browser)]).toEqual([[], []])
   })
 
@@ -153,7 +153,7 @@ Curbgrade
       concurrency: 4,
       log: createLog('silent'),
     })
-    await settled(quiet, { email: 'off', push: 'off' })
+    await expectSettled(quiet, { email: 'off', push: 'off' })
     await vi.waitFor(async () => expect(await jobCount()).toBe(0), SOON)
     expect([...mailsTo(quiet), ...mailsTo(deleted), ...browsers.flatMap(pushesTo)]).toEqual([])
   })
@@ -165,7 +165,7 @@ Curbgrade
   ])('is inert whatever the title is: %s (P17)', async (title) => {
     const client = await product.signUp()
     await completeList(client, title)
-    await settled(client, { email: 'sent', push: 'off' })
+    await expectSettled(client, { email: 'sent', push: 'off' })
     const [mail] = mailsTo(client)
     expect(mail?.to).toEqual([client.user.email])
     const head = mail?.source.split('\r\n\r\n')[0] ?? ''
@@ -194,7 +194,7 @@ Curbgrade
     ])
     for (let row = 1; row <= ROWS; row++)
       await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 3 })
-    await settled(client, { email: 'sent', push: 'off' })
+    await expectSettled(client, { email: 'sent', push: 'off' })
     const [mail] = mailsTo(client)
     expect(mail && headerOf(mail, 'Bcc')).toBeUndefined()
     expect(mail && headerOf(mail, 'Subject')).toBe('List complete: x Bcc: victim@example.test')
@@ -216,11 +216,11 @@ describe('a supplier that is down', () => {
     const browser = aBrowser()
     await withPush(client, [browser])
     await completeList(client)
-    await settled(client, { email: 'queued', push: 'sent' })
+    await expectSettled(client, { email: 'queued', push: 'sent' })
     await vi.waitFor(async () => expect(await failures('mail-message')).toBe(1), SOON)
     smtp = await startSmtpServer({ port })
     await retryNow()
-    await settled(client, { email: 'sent', push: 'sent' })
+    await expectSettled(client, { email: 'sent', push: 'sent' })
     expect([mailsTo(client).length, pushesTo(browser).length]).toEqual([1, 1])
   })
 
@@ -231,7 +231,7 @@ describe('a supplier that is down', () => {
     await withPush(client, [good])
     await addByHand(client, unreachable)
     await completeList(client)
-    await settled(client, { email: 'sent', push: 'sent' })
+    await expectSettled(client, { email: 'sent', push: 'sent' })
     await vi.waitFor(async () => expect(await failures('push-message')).toBe(1), SOON)
     await product.pool.query(
       'update push_subscriptions set endpoint = $2, p256dh = $3, auth = $4 where endpoint = $1',
@@ -257,7 +257,7 @@ describe('a supplier that is down', () => {
     await product.pool.query(
       `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where attempts > 0`,
     )
-    await settled(client, { email: 'sent', push: 'failed' })
+    await expectSettled(client, { email: 'sent', push: 'failed' })
     expect(pushesTo(browser)).toHaveLength(2)
   })
 
@@ -267,12 +267,12 @@ describe('a supplier that is down', () => {
     smtp = await startSmtpServer({ port, refusal: '550 5.1.1 no such mailbox' })
     const client = await product.signUp()
     await completeList(client)
-    await settled(client, { email: 'failed', push: 'off' })
+    await expectSettled(client, { email: 'failed', push: 'off' })
     await smtp.stop()
     smtp = await startSmtpServer({ port })
     const other = await product.signUp()
     await completeList(other)
-    await settled(other, { email: 'sent', push: 'off' })
+    await expectSettled(other, { email: 'sent', push: 'off' })
   })
 })
 
@@ -290,7 +290,7 @@ describe('a browser that ended its subscription', () => {
     const browser = aBrowser()
     await withPush(client, [browser])
     await completeList(client)
-    await settled(client, { email: 'sent', push: 'off' })
+    await expectSettled(client, { email: 'sent', push: 'off' })
     expect(pushesTo(browser)).toHaveLength(1)
     const { rows } = await product.pool.query('select from push_subscriptions where user_id = $1', [
       client.user.id,

@@ -36,7 +36,11 @@ export async function startPushService(
     origin: `http://127.0.0.1:${port}`,
     received,
     answer: 201,
-    stop: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   const redirect = { location: `http://127.0.0.1:${port}/elsewhere` }
   return service

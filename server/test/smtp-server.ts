@@ -32,7 +32,11 @@ export async function startSmtpServer(options: Options = {}): Promise<TestSmtpSe
       stream.on('end', () => {
         const mail = { to: session.envelope.rcptTo.map(({ address }) => address), source }
         received.push(mail)
-        Promise.resolve(options.beforeAnswer?.(mail)).then(() => done(), done)
+        const answer = async () => {
+          await options.beforeAnswer?.(mail)
+          done()
+        }
+        void answer()
       })
     },
   })

@@ -67,12 +67,15 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       return applyProgress(queryClient, event)
     case 'lists-changed':
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.allSamples })
+      return void queryClient.invalidateQueries({ queryKey: queryKeys.allSamples })
+    case 'notifications-changed':
+      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
   }
 }
 
 function refetchLive(queryClient: QueryClient): void {
-  for (const queryKey of [queryKeys.me, queryKeys.lists, queryKeys.allSamples, queryKeys.tokens])
+  const { me, lists, allSamples, tokens, notifications } = queryKeys
+  for (const queryKey of [me, lists, allSamples, tokens, notifications])
     void queryClient.invalidateQueries({ queryKey })
 }
 

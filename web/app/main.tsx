@@ -15,6 +15,7 @@ const router = createRouter()
 // Nothing of one user may stay for the next one.
 onSessionEnd((end) => {
   queryClient.clear()
+  void import('../notifications/push-here.ts').then(({ unsubscribeHere }) => unsubscribeHere())
   void (end === 'signed-out' ? router.navigate(paths.home) : leadToLogin())
 })
 

@@ -16,5 +16,6 @@ export const paths = {
   samples: (listId: string) => `/samples/${segment(listId)}`,
   tokens: '/tokens',
   settings: '/settings',
+  notifications: '/notifications',
   kit: '/dev/kit',
 } as const

@@ -20,4 +20,6 @@ export const queryKeys = {
   samples: (listId: string) => ['samples', listId] as const,
   /** Prefix of whatever is loaded of the ledger */
   tokens: ['tokens'],
+  /** `InfiniteData<Answer<'GET /api/notifications'>>` */
+  notifications: ['notifications'],
 } as const

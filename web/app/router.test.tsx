@@ -51,13 +51,18 @@ function open(path: string) {
 }
 const bar = () => screen.queryByRole('navigation', { name: 'Main' })
 
-it.each([paths.lists, paths.swipe('l1'), paths.samples('l1'), '/samples', paths.tokens, paths.settings])(
-  '%s leads to the login page without a stored user id',
-  async (path) => {
-    const router = open(path)
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), waiting)
-  },
-)
+it.each([
+  paths.lists,
+  paths.swipe('l1'),
+  paths.samples('l1'),
+  '/samples',
+  paths.tokens,
+  paths.notifications,
+  paths.settings,
+])('%s leads to the login page without a stored user id', async (path) => {
+  const router = open(path)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), waiting)
+})
 
 it.each([paths.swipe('l1'), '/tokens?before=3'])('remembers that the visitor wanted %s', async (path) => {
   const router = open(path)

@@ -14,6 +14,9 @@ const pages = {
     Component: (await import('../account/reset-password-page.tsx')).ResetPasswordPage,
   }),
   settings: async () => ({ Component: (await import('../account/settings-page.tsx')).SettingsPage }),
+  notifications: async () => ({
+    Component: (await import('../notifications/notifications-page.tsx')).NotificationsPage,
+  }),
   lists: async () => ({ Component: (await import('../lists/lists-page.tsx')).ListsPage }),
   grading: async () => ({ Component: (await import('../grading/grading-page.tsx')).GradingPage }),
   samples: async () => ({ Component: (await import('../grading/samples/samples-page.tsx')).SamplesPage }),
@@ -41,6 +44,7 @@ export const routes: RouteObject[] = [
           // Open by the table, but its data needs the session, so without one it leads to the login page (D12).
           { path: 'samples/:listId?', lazy: pages.samples, loader: requireUser },
           { path: 'tokens', lazy: pages.tokens, loader: requireUser },
+          { path: 'notifications', lazy: pages.notifications, loader: requireUser },
           { path: 'settings', lazy: pages.settings, loader: requireUser },
           ...developmentRoutes(),
           { path: '*', Component: NotFoundPage, handle: bare },

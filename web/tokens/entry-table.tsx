@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { classNames } from '../ui/class-names.ts'
+import { dateInWords } from '../ui/date-in-words.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { useListTitles } from './queries.ts'
-import { dateInWords, reasonInWords, rowInWords, type TokenEntry, words } from './words.ts'
+import { reasonInWords, rowInWords, type TokenEntry, words } from './words.ts'
 
 const { usage } = words
 const { columns: heads } = usage

@@ -70,12 +70,3 @@ export function rowInWords(propertyId: string | null): string | null {
   const rowNo = propertyId === null ? null : parsePropertyId(propertyId)
   return rowNo === null ? null : words.usage.row(rowNo)
 }
-
-export const dateInWords = (at: number): string =>
-  new Date(at).toLocaleString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })

@@ -32,6 +32,9 @@ export const AlertIcon = icon(
   </>,
 )
 export const ArrowLeftIcon = icon(<path d="M16 10H4m5-5-5 5 5 5" />)
+export const BellIcon = icon(
+  <path d="M4.2 14.2h11.6c-1.2-1.2-1.6-2.6-1.6-5.4a4.2 4.2 0 0 0-8.4 0c0 2.8-.4 4.2-1.6 5.4zM8.3 14.4a1.8 1.8 0 0 0 3.4 0M10 2.8v1.6" />,
+)
 export const CarIcon = icon(
   <>
     <path d="M2.6 13.4v-3l2-.6 1.6-3.4h6l2.6 3.4 2.6.8v2.8z" />

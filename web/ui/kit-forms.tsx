@@ -13,10 +13,11 @@ export function KitForms() {
   const [isOn, setOn] = useState(true)
   return (
     <>
-      <div className="flex gap-6">
+      <div className="flex flex-wrap gap-6">
         <Switch label="Show AI first" checked={isOn} onChange={setOn} />
         <Checkbox label="grade_word" checked={isOn} onChange={setOn} />
         <Switch label="Not to be changed" checked={false} disabled onChange={setOn} />
+        <Switch label="Being saved" checked={isOn} busy onChange={setOn} />
       </div>
       <Field label="Title" hint="How you will find it again.">
         {(control) => <TextInput {...control} placeholder="Sacramento, June drive" />}

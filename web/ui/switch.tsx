@@ -5,23 +5,30 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** The words stand beside it already; screen readers hear them all the same. */
+  labelHidden?: boolean
+  /** Work is under way: ignores clicks, but keeps the focus where it is. */
+  busy?: boolean
 }
 
 /** Something that is on or off from the moment it is clicked. The label is part of the target. */
-export function Switch({ label, checked, onChange, className, ...button }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, checked, onChange, labelHidden = false, busy = false, className, ...button } = props
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       {...button}
-      onClick={() => onChange(!checked)}
+      onClick={busy ? undefined : () => onChange(!checked)}
       className={classNames(
         'inline-flex h-control items-center gap-2 rounded-control whitespace-nowrap disabled:opacity-45',
+        busy && 'animate-pulse',
         className,
       )}
     >
-      {label}
+      <span className={labelHidden ? 'sr-only' : ''}>{label}</span>
       <span
         aria-hidden="true"
         className={classNames(

@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const webPush = () => createWebPush({ keys, subject, standIn: service.origin })
 const aPush = { topic: 'a'.repeat(32), payload: JSON.stringify({ title: 'Grüße, 家' }) }
-const subscriptionOf = ({ subscription: { endpoint, keys } }: ReturnType<typeof createBrowser>) => ({
-  endpoint,
-  ...keys,
+const subscriptionOf = ({ subscription }: ReturnType<typeof createBrowser>) => ({
+  endpoint: subscription.endpoint,
+  ...subscription.keys,
 })
 
 describe('a push message', () => {

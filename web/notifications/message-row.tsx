@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { type Tone, toneClass } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { dateInWords } from '../ui/date-in-words.ts'
+import { AlertIcon, BellIcon, CheckIcon, ClockIcon, MailIcon, SparkIcon } from '../ui/icons.tsx'
+import { channelInWords, kindInWords, type Message, words } from './words.ts'
+
+const { history } = words
+
+/** One line for each kind. */
+const looks: Readonly<Record<Message['kind'], { tone: Tone; icon: ReactNode; to: (id: string) => string }>> =
+  {
+    list_completed: { tone: 'success', icon: <CheckIcon />, to: paths.swipe },
+    ai_completed: { tone: 'success', icon: <SparkIcon />, to: () => paths.lists },
+    ai_failed: { tone: 'danger', icon: <AlertIcon />, to: () => paths.lists },
+    ai_paused: { tone: 'warning', icon: <ClockIcon />, to: () => paths.lists },
+  }
+
+export function MessageRow({ message }: { message: Message }) {
+  const { tone, icon } = looks[message.kind]
+  return (
+    <li className="flex items-start gap-3.5 p-4">
+      <span
+        className={classNames(
+          'flex size-9 shrink-0 items-center justify-center rounded-control',
+          toneClass[tone],
+        )}
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <ListTitle message={message} />
+          <time
+            dateTime={new Date(message.at).toISOString()}
+            className="text-sm whitespace-nowrap text-muted"
+          >
+            {dateInWords(message.at)}
+          </time>
+        </div>
+        <p className="tabular text-sm">
+          {kindInWords(message)} · {history.count(message.processedCount, message.recordCount)}
+        </p>
+        <Channels message={message} />
+      </div>
+    </li>
+  )
+}
+
+function ListTitle({ message: { kind, title, listId } }: { message: Message }) {
+  if (listId === null)
+    return (
+      <span className="min-w-0 font-medium break-words">
+        {title} <span className="text-sm font-normal text-muted">· {history.deletedList}</span>
+      </span>
+    )
+  return (
+    <Link
+      to={looks[kind].to(listId)}
+      className="min-w-0 rounded-sm font-medium break-words underline-offset-3 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+    >
+      {title}
+    </Link>
+  )
+}
+
+/** Where the message went. */
+function Channels({ message }: { message: Message }) {
+  const ways = [
+    { key: 'email', icon: <MailIcon />, text: channelInWords('email', message.email), state: message.email },
+    { key: 'push', icon: <BellIcon />, text: channelInWords('push', message.push), state: message.push },
+  ].filter(({ text }) => text !== null)
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted [&_svg]:size-4">
+      {ways.map(({ key, icon, text, state }) => (
+        <li
+          key={key}
+          className={classNames('flex items-center gap-1.5', state === 'failed' && 'text-danger-text')}
+        >
+          {icon}
+          {text}
+        </li>
+      ))}
+      {ways.length === 0 && <li>{history.onlyHere}</li>}
+    </ul>
+  )
+}

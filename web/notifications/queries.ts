@@ -1,0 +1,54 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api } from '../app/api.ts'
+import { queryKeys } from '../app/query-keys.ts'
+
+type Pages = InfiniteData<Answer<'GET /api/notifications'>>
+export type Settings = Answer<'GET /api/notifications'>['settings']
+
+const pageSize = 30
+
+/** Settings and history; the live channel has them asked again when a message is sent or a setting changes. */
+export const useNotifications = () =>
+  useInfiniteQuery({
+    queryKey: queryKeys.notifications,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/notifications', {
+        query: { limit: pageSize, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      settings: pages[0]?.settings,
+      vapidPublicKey: pages[0]?.vapidPublicKey ?? '',
+      messages: pages.flatMap(({ messages }) => messages),
+    }),
+  })
+
+/** Shows the change at once, and takes it back when it is refused. */
+export function useChangeSettings() {
+  const queryClient = useQueryClient()
+  const show = (settings: Partial<Settings>) =>
+    queryClient.setQueryData<Pages>(
+      queryKeys.notifications,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, settings: { ...page.settings, ...settings } })),
+        },
+    )
+  return useMutation({
+    mutationFn: (change: Partial<Settings>) => api('PATCH /api/notifications', { body: change }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.notifications })
+      const before = queryClient.getQueryData<Pages>(queryKeys.notifications)
+      show(change)
+      return before?.pages[0]?.settings
+    },
+    onError: (_error, _change, before) => before && show(before),
+    onSuccess: ({ settings }) => {
+      show(settings)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.me })
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../app/api-error.ts'
+import { PushProblem } from './push-here.ts'
+import { channelInWords, problemInWords } from './words.ts'
+
+it('says what became of a message on each channel, and nothing of one that is off', () => {
+  expect(channelInWords('email', 'failed')).toBe('E-mail not delivered')
+  expect(channelInWords('push', 'sent')).toBe('Push sent')
+  expect(channelInWords('push', 'off')).toBeNull()
+})
+
+it('words what the browser and what the server refused', () => {
+  expect(problemInWords(new PushProblem('dismissed'))).toMatch(/permission/)
+  expect(problemInWords(new ApiError({ status: 422, code: 'invalid_endpoint' }))).toMatch(/push service/)
+  expect(problemInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/cannot be reached/)
+})
