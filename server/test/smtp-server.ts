@@ -10,7 +10,6 @@ export type TestSmtpServer = {
 }
 
 type Options = {
-  port?: number
   /** Answers for every receiver, such as `550 5.1.1 no such mailbox`. */
   refusal?: string
   /** What happens between receiving a mail and saying so. */
@@ -42,7 +41,7 @@ export async function startSmtpServer(options: Options = {}): Promise<TestSmtpSe
   })
   // A client that is killed in the middle breaks its connection; that is its affair.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

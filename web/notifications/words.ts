@@ -38,8 +38,7 @@ export const words = {
     retry: 'Try again',
     more: 'Show more',
     empty: 'Nothing yet',
-    emptyText:
-      'When you grade the last property of a list, you are told once, and it stands here. Nothing else is ever sent.',
+    emptyText: 'When you grade the last property of a list, you are told once, and it stands here.',
     emptyAction: 'Go to your lists',
     count: (done: number, all: number) =>
       `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} graded`,

@@ -56,10 +56,13 @@ async function holdLock(pool: Pool, poolId: string): Promise<Connection> {
   }
 }
 
-/** Who has jobs but not its lock. */
+/** Who has jobs, or queues, but not its lock. */
 async function findMissing(db: Connection): Promise<string[]> {
   const { rows } = await db.query<{ locked_by: string }>(
-    `select distinct locked_by from graphile_worker.jobs where locked_by is not null and not exists (
+    `select distinct locked_by from (
+       select locked_by from graphile_worker._private_jobs
+       union all select locked_by from graphile_worker._private_job_queues) as begun
+     where locked_by is not null and not exists (
        select from pg_locks where locktype = 'advisory' and granted and classid = $1
          and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
          and database = (select oid from pg_database where datname = current_database()))`,
