@@ -1,0 +1,141 @@
+import { expireCheckout } from '../moves/expire-checkout.ts'
+import { type CheckoutSession, type LineItem, newCheckoutSession } from '../shapes/checkout-session.ts'
+import type { SessionWish } from '../state/state.ts'
+import type { Form } from '../wire/form.ts'
+import { listOf, PAGING } from '../wire/list.ts'
+import { choice, clearable, group, integer, metadata, requiredText, text, url } from '../wire/params.ts'
+import { found, invalid } from '../wire/refusal.ts'
+import type { World } from '../world.ts'
+import type { Asked, Calls } from './call.ts'
+import { customerNamed } from './customers.ts'
+import { lineItemsOf } from './line-items.ts'
+
+export const checkoutSessionCalls: Calls = {
+  'POST /v1/checkout/sessions': {
+    takes: [
+      'mode',
+      'customer',
+      'customer_email',
+      'client_reference_id',
+      'metadata',
+      'line_items',
+      'success_url',
+      'cancel_url',
+      'expires_at',
+      'payment_intent_data',
+      'subscription_data',
+      'ui_mode',
+    ],
+    does: create,
+  },
+  'GET /v1/checkout/sessions': {
+    takes: [...PAGING, 'customer', 'payment_intent', 'subscription', 'status'],
+    does: list,
+  },
+  'GET /v1/checkout/sessions/:id': { takes: [], does: ({ world, id }) => sessionOf(world, id) },
+  'GET /v1/checkout/sessions/:id/line_items': { takes: PAGING, does: listItems },
+  'POST /v1/checkout/sessions/:id/expire': { takes: [], does: expire },
+}
+
+const HOUR = 3600
+
+function create({ world, params }: Asked) {
+  const mode = choice(params, 'mode', ['payment', 'subscription', 'setup'])
+  if (mode === undefined) requiredText(params, 'mode')
+  if (mode !== 'payment' && mode !== 'subscription')
+    throw invalid('This stand-in knows the modes payment and subscription.', { param: 'mode' })
+  choice(params, 'ui_mode', ['hosted_page'])
+  const items = lineItemsOf(world, params, mode)
+  const session = newCheckoutSession(
+    {
+      mode,
+      ...payerOf(world, params),
+      client_reference_id: text(params, 'client_reference_id', 200) ?? null,
+      metadata: metadata(params),
+      success_url: successUrlOf(params),
+      cancel_url: url(params, 'cancel_url') ?? null,
+      expires_at: expiryOf(world, params),
+      currency: items[0]?.currency ?? 'usd',
+      total: items.reduce((sum, item) => sum + item.amount_total, 0),
+    },
+    world.now(),
+  )
+  const wish = wishOf(params, mode)
+  world.state.sessions[session.id] = session
+  world.state.lineItems[session.id] = items
+  world.state.wishes[session.id] = wish
+  return session
+}
+
+function payerOf(world: World, params: Form): Pick<CheckoutSession, 'customer' | 'customer_email'> {
+  const customer = text(params, 'customer')
+  const email = text(params, 'customer_email', 800)
+  if (customer === undefined) return { customer: null, customer_email: email ?? null }
+  if (email !== undefined)
+    throw invalid('You may only specify one of these parameters: customer, customer_email.')
+  return { customer: customerNamed(world, customer).id, customer_email: null }
+}
+
+function successUrlOf(params: Form): string {
+  requiredText(params, 'success_url')
+  return url(params, 'success_url') ?? ''
+}
+
+function expiryOf(world: World, params: Form): number {
+  const wished = integer(params, 'expires_at', { min: 0 })
+  if (wished === undefined) return world.now() + 24 * HOUR
+  if (wished < world.now() + HOUR / 2 || wished > world.now() + 24 * HOUR)
+    throw invalid(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      {
+        param: 'expires_at',
+      },
+    )
+  return wished
+}
+
+function wishOf(params: Form, mode: CheckoutSession['mode']): SessionWish {
+  const [mine, other] =
+    mode === 'payment'
+      ? ['payment_intent_data', 'subscription_data']
+      : ['subscription_data', 'payment_intent_data']
+  if (other in params) throw invalid(`You can not pass \`${other}\` in \`${mode}\` mode.`, { param: other })
+  const data = group(params, mine)
+  return {
+    metadata: metadata(data),
+    description: clearable(data, 'description') ?? null,
+    receiptEmail: clearable(data, 'receipt_email') ?? null,
+    billingMode: choice(group(data, 'billing_mode'), 'type', ['flexible', 'classic'] as const) ?? 'flexible',
+  }
+}
+
+function list({ world, params }: Asked) {
+  const names = ['customer', 'payment_intent', 'subscription', 'status'] as const
+  const equal = names.map((name) => [name, text(params, name)] as const)
+  return listOf(
+    '/v1/checkout/sessions',
+    params,
+    Object.values(world.state.sessions).filter((session) =>
+      equal.every(([name, value]) => value === undefined || session[name] === value),
+    ),
+  )
+}
+
+function listItems({ world, id, params }: Asked) {
+  const { id: known } = sessionOf(world, id)
+  const items: LineItem[] = world.state.lineItems[known] ?? []
+  return listOf(`/v1/checkout/sessions/${id}/line_items`, params, items.toReversed())
+}
+
+function expire({ world, id }: Asked) {
+  const session = sessionOf(world, id)
+  if (session.status !== 'open')
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    )
+  expireCheckout(world, session)
+  return session
+}
+
+const sessionOf = (world: World, id: string): CheckoutSession =>
+  found(world.state.sessions, 'checkout.session', id, 'session')

@@ -1,0 +1,22 @@
+import { newPortalSession } from '../shapes/portal-session.ts'
+import { clearable, requiredText, url } from '../wire/params.ts'
+import type { Asked, Calls } from './call.ts'
+import { customerNamed } from './customers.ts'
+
+export const portalSessionCalls: Calls = {
+  'POST /v1/billing_portal/sessions': { takes: ['customer', 'return_url', 'locale'], does: create },
+}
+
+function create({ world, params }: Asked) {
+  const customer = customerNamed(world, requiredText(params, 'customer'))
+  const session = newPortalSession(
+    {
+      customer: customer.id,
+      return_url: url(params, 'return_url') ?? null,
+      locale: clearable(params, 'locale') ?? null,
+    },
+    world.now(),
+  )
+  world.state.portalSessions[session.url] = session
+  return session
+}

@@ -1,0 +1,77 @@
+import { catchUp } from './moves/catch-up.ts'
+import { visit } from './pages/visit.ts'
+import { seedCatalogue } from './seed.ts'
+import type { StripeEvent } from './shapes/event.ts'
+import type { StateFile } from './state/state-file.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+import { answer as answerApi, type Reply, type Request } from './wire/api.ts'
+import type { createFailures } from './wire/failures.ts'
+import { present } from './wire/present.ts'
+import type { createRequestLog } from './wire/request-log.ts'
+import { createWorld } from './world.ts'
+
+type Options = StateFile & {
+  readonly secret: string
+  readonly webhookSecret: string
+  readonly clock: () => number
+  readonly retryDelaysMs: readonly number[]
+  readonly log: ReturnType<typeof createRequestLog>
+  readonly failures: ReturnType<typeof createFailures>
+}
+
+/** Takes one turn after the other: what is due, then the work, then the file; only then is anything told. */
+export function createEngine({ state, save, ...options }: Options) {
+  const { secret, clock, retryDelaysMs, log, failures } = options
+  const world = createWorld(state, { shape: 'newer', portalCancel: 'cancel_at' }, clock)
+  let url = ''
+  let caughtUpTo = -1
+
+  const webhooks = createWebhooks({
+    state,
+    secret: options.webhookSecret,
+    clock,
+    retryDelaysMs,
+    payloadOf: (event: StripeEvent) => JSON.stringify(present(world, url, event)),
+    save,
+  })
+
+  const turn = async <Value>(work: () => Value): Promise<Value> => {
+    // Nothing can become due at a moment that has been caught up with.
+    if (caughtUpTo < world.now()) catchUp(world)
+    caughtUpTo = world.now()
+    const value = work()
+    await save()
+    webhooks.wake()
+    return value
+  }
+
+  const answer = async (request: Request): Promise<Reply | 'cut' | 'hang'> => {
+    if (!request.path.startsWith('/v1')) return turn(() => visit(world, request))
+    const failure = failures.next(request.method, request.path)
+    if (failure === null || failure.how === 'lose') {
+      const reply = await turn(() => answerApi(world, url, secret, request))
+      log.add(request, failure === null ? reply.status : null)
+      return failure === null ? reply : 'cut'
+    }
+    log.add(request, failure.how === 'error' ? (failure.status ?? 500) : null)
+    if (failure.how === 'error') return failed(failure.status ?? 500)
+    return failure.how === 'hang' ? 'hang' : 'cut'
+  }
+
+  return {
+    world,
+    webhooks,
+    turn,
+    answer,
+    openAt: (origin: string): void => {
+      url = origin
+      seedCatalogue(world)
+    },
+  }
+}
+
+const failed = (status: number): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred' } }),
+})

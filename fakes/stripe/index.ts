@@ -1,0 +1,8 @@
+export { CARDS } from './cards.ts'
+export { createStripeFake, type StripeFake, type StripeFakeOptions } from './create-stripe-fake.ts'
+export { EVENT_TYPES, type StripeEvent } from './shapes/event.ts'
+export { signatureHeader } from './webhooks/signature.ts'
+export type { Delivery, Trick } from './webhooks/webhooks.ts'
+export type { Failure } from './wire/failures.ts'
+export type { LoggedRequest } from './wire/request-log.ts'
+export { API_VERSION, type Switches } from './world.ts'

@@ -1,0 +1,44 @@
+import type { Invoice } from '../shapes/invoice.ts'
+import { periodEndOf, type Subscription } from '../shapes/subscription.ts'
+import type { World } from '../world.ts'
+import { endSubscription } from './end-subscription.ts'
+import { expireCheckout } from './expire-checkout.ts'
+import { payInvoice } from './pay-invoice.ts'
+import { renewSubscription } from './renew-subscription.ts'
+
+type Due = { readonly at: number; readonly work: () => void }
+
+/** Does everything that time has made due, in its order and dated with its own moment. */
+export function catchUp(world: World): void {
+  const now = world.now()
+  for (let next = earliest(world); next !== null && next.at <= now; next = earliest(world))
+    world.at(next.at, next.work)
+}
+
+function earliest(world: World): Due | null {
+  const { sessions, subscriptions, invoices } = world.state
+  let first: Due | null = null
+  const offer = (due: Due | null) => {
+    if (due !== null && (first === null || due.at < first.at)) first = due
+  }
+  for (const session of Object.values(sessions))
+    if (session.status === 'open')
+      offer({ at: session.expires_at, work: () => expireCheckout(world, session) })
+  for (const subscription of Object.values(subscriptions))
+    if (subscription.status !== 'canceled') offer(nextOf(world, subscription))
+  for (const invoice of Object.values(invoices)) offer(retryOf(world, invoice))
+  return first
+}
+
+function nextOf(world: World, subscription: Subscription): Due {
+  const end = periodEndOf(subscription)
+  const wished = subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : Infinity)
+  if (wished <= end)
+    return { at: wished, work: () => endSubscription(world, subscription, 'cancellation_requested') }
+  return { at: end, work: () => renewSubscription(world, subscription) }
+}
+
+const retryOf = (world: World, invoice: Invoice): Due | null =>
+  invoice.status === 'open' && invoice.next_payment_attempt !== null
+    ? { at: invoice.next_payment_attempt, work: () => payInvoice(world, invoice) }
+    : null

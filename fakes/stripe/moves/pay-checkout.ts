@@ -1,0 +1,99 @@
+import { refusalAtOnce, refusalWhenCharged } from '../cards.ts'
+import { type CheckoutSession, detailsOf } from '../shapes/checkout-session.ts'
+import { newPaymentIntent, type PaymentError, type PaymentIntent } from '../shapes/payment-intent.ts'
+import type { CardDetails } from '../shapes/payment-method.ts'
+import type { World } from '../world.ts'
+import { saveCard } from './save-card.ts'
+import { startSubscription } from './start-subscription.ts'
+import { recordCharge, takePayment } from './take-payment.ts'
+
+export type Payer = { readonly card: CardDetails; readonly email: string | null }
+
+/** Pays an open session; gives why the card was refused, or null. A refused one stays open for another try. */
+export function payCheckout(world: World, session: CheckoutSession, payer: Payer): PaymentError | null {
+  const error = session.mode === 'payment' ? payOnce(world, session, payer) : subscribe(world, session, payer)
+  if (error) return error
+  complete(world, session, payer.email, 'paid')
+  return null
+}
+
+function payOnce(world: World, session: CheckoutSession, { card, email }: Payer): PaymentError | null {
+  const intent = intentOf(world, session)
+  const method = saveCard(world, card, { customer: null, email })
+  return takePayment(world, intent, method)
+}
+
+/** A refused first payment leaves nothing behind: the subscription is made after the payment. */
+function subscribe(world: World, session: CheckoutSession, { card, email }: Payer): PaymentError | null {
+  const error = refusalAtOnce(card.number) ?? refusalWhenCharged(card.number)
+  if (error) return error
+  startSubscription(world, session, card, email)
+  return null
+}
+
+/** Completes the session before its money has come, as bank transfers do. */
+export function payCheckoutLater(world: World, session: CheckoutSession, email: string | null): void {
+  const intent = intentOf(world, session)
+  intent.status = 'processing'
+  intent.payment_method_types = ['us_bank_account']
+  world.tell('payment_intent.processing', intent)
+  complete(world, session, email, 'unpaid')
+}
+
+/** The end of a transfer that a completed session waits for. */
+export function settleCheckout(
+  world: World,
+  session: CheckoutSession,
+  outcome: 'succeeded' | 'failed',
+): void {
+  const intent = intentOf(world, session)
+  if (intent.status !== 'processing') throw new Error(`Session ${session.id} waits for no money.`)
+  if (outcome === 'succeeded') session.payment_status = 'paid'
+  recordCharge(world, intent, null, outcome === 'succeeded' ? null : transferFailed)
+  world.tell(`checkout.session.async_payment_${outcome}`, session)
+}
+
+const transferFailed: PaymentError = {
+  type: 'card_error',
+  code: 'payment_method_customer_decline',
+  message: 'The bank transfer was not completed.',
+}
+
+/** An intent is made at the first try and used again by the next. */
+function intentOf(world: World, session: CheckoutSession): PaymentIntent {
+  const known =
+    session.payment_intent === null ? undefined : world.state.paymentIntents[session.payment_intent]
+  if (known) return known
+  const wish = world.state.wishes[session.id]
+  const intent = newPaymentIntent(
+    {
+      amount: session.amount_total,
+      currency: session.currency,
+      customer: session.customer,
+      description: wish?.description ?? null,
+      metadata: wish?.metadata ?? {},
+      receipt_email: wish?.receiptEmail ?? null,
+    },
+    world.now(),
+  )
+  world.state.paymentIntents[intent.id] = intent
+  session.payment_intent = intent.id
+  world.tell('payment_intent.created', intent)
+  return intent
+}
+
+function complete(
+  world: World,
+  session: CheckoutSession,
+  email: string | null,
+  payment_status: CheckoutSession['payment_status'],
+): void {
+  delete world.state.confirming[session.id]
+  Object.assign(session, {
+    status: 'complete',
+    payment_status,
+    url: null,
+    customer_details: detailsOf(email),
+  })
+  world.tell('checkout.session.completed', session)
+}

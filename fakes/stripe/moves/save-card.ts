@@ -1,0 +1,33 @@
+import { readCard } from '../cards.ts'
+import { type CardDetails, newPaymentMethod, type PaymentMethod } from '../shapes/payment-method.ts'
+import { found } from '../wire/refusal.ts'
+import { change, type World } from '../world.ts'
+
+/** Keeps a card; with a customer it becomes what the customer's renewals are paid with. */
+export function saveCard(
+  world: World,
+  card: CardDetails,
+  owner: { customer: string | null; email: string | null },
+): PaymentMethod {
+  const method = newPaymentMethod(card, owner, world.now())
+  world.state.paymentMethods[method.id] = method
+  world.state.cardNumbers[method.id] = card.number
+  const customer = owner.customer === null ? undefined : world.state.customers[owner.customer]
+  if (!customer) return method
+  world.tell('payment_method.attached', method)
+  change(world, 'customer.updated', customer, {
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
+  })
+  for (const subscription of Object.values(world.state.subscriptions))
+    if (subscription.customer === customer.id && subscription.status !== 'canceled')
+      change(world, 'customer.subscription.updated', subscription, { default_payment_method: method.id })
+  return method
+}
+
+/** Another card for a customer, by its number alone. */
+export function replaceCard(world: World, customer: string, number: string): void {
+  const reading = readCard({ number, expiry: '12/99', cvc: '123' }, world.now())
+  if (!reading.ok) throw new Error(`No card of this stand-in: ${number}`)
+  const { email } = found(world.state.customers, 'customer', customer)
+  saveCard(world, reading.card, { customer, email })
+}

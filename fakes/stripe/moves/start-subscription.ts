@@ -1,0 +1,50 @@
+import type { CheckoutSession } from '../shapes/checkout-session.ts'
+import { newCustomer } from '../shapes/customer.ts'
+import type { CardDetails } from '../shapes/payment-method.ts'
+import { newSubscription, type Subscription } from '../shapes/subscription.ts'
+import type { World } from '../world.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { payInvoice } from './pay-invoice.ts'
+import { nextPeriodEnd } from './period.ts'
+import { saveCard } from './save-card.ts'
+
+/** Makes the subscription of a checkout whose card is known to pay, with its first invoice. */
+export function startSubscription(
+  world: World,
+  session: CheckoutSession,
+  card: CardDetails,
+  email: string | null,
+): Subscription {
+  const customer = session.customer ?? customerFor(world, email)
+  const method = saveCard(world, card, { customer, email })
+  const items = world.state.lineItems[session.id] ?? []
+  const wish = world.state.wishes[session.id]
+  const recurring = items[0]?.price.recurring
+  if (!recurring) throw new Error(`Session ${session.id} sells nothing that recurs.`)
+  const subscription = newSubscription(
+    {
+      customer,
+      currency: session.currency,
+      default_payment_method: method.id,
+      metadata: wish?.metadata ?? {},
+      description: wish?.description ?? null,
+      mode: wish?.billingMode ?? 'flexible',
+      items,
+      until: nextPeriodEnd(world.now(), recurring, world.now()),
+    },
+    world.now(),
+  )
+  world.state.subscriptions[subscription.id] = subscription
+  const invoice = issueInvoice(world, subscription, 'subscription_create')
+  world.tell('customer.subscription.created', subscription)
+  payInvoice(world, invoice)
+  Object.assign(session, { customer, subscription: subscription.id, invoice: invoice.id })
+  return subscription
+}
+
+function customerFor(world: World, email: string | null): string {
+  const customer = newCustomer({ email }, world.now())
+  world.state.customers[customer.id] = customer
+  world.tell('customer.created', customer)
+  return customer.id
+}

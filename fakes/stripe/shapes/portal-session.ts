@@ -1,0 +1,32 @@
+import { makeId } from '../state/make-id.ts'
+
+export type PortalSession = {
+  id: string
+  object: 'billing_portal.session'
+  configuration: string
+  created: number
+  customer: string
+  customer_account: null
+  flow: null
+  livemode: false
+  locale: string | null
+  on_behalf_of: null
+  return_url: string | null
+  /** A path of this stand-in, with a secret in it; its origin is put before it when the session leaves. */
+  url: string
+}
+
+type Wish = Pick<PortalSession, 'customer' | 'return_url' | 'locale'>
+
+export const newPortalSession = (wish: Wish, now: number): PortalSession => ({
+  id: makeId('bps'),
+  object: 'billing_portal.session',
+  configuration: 'bpc_local',
+  created: now,
+  customer_account: null,
+  flow: null,
+  livemode: false,
+  on_behalf_of: null,
+  url: `/p/session/${makeId('test', 48)}`,
+  ...wish,
+})

@@ -1,0 +1,42 @@
+import { makeId } from '../state/make-id.ts'
+import type { Metadata } from '../wire/params.ts'
+
+export type Product = typeof constant & {
+  id: string
+  object: 'product'
+  active: boolean
+  created: number
+  default_price: string | null
+  description: string | null
+  metadata: Metadata
+  name: string
+  updated: number
+}
+
+type Wish = { name: string; description?: string | null; active?: boolean; metadata?: Metadata; id?: string }
+
+export const newProduct = (wish: Wish, now: number): Product => ({
+  id: wish.id ?? makeId('prod', 14),
+  object: 'product',
+  ...constant,
+  active: wish.active ?? true,
+  created: now,
+  default_price: null,
+  description: wish.description ?? null,
+  metadata: wish.metadata ?? {},
+  name: wish.name,
+  updated: now,
+})
+
+const constant = {
+  images: [] as string[],
+  livemode: false,
+  marketing_features: [] as { name: string }[],
+  package_dimensions: null,
+  shippable: null,
+  statement_descriptor: null,
+  tax_code: null,
+  type: 'service',
+  unit_label: null,
+  url: null,
+}

@@ -1,0 +1,89 @@
+import { calls } from '../calls/index.ts'
+import { makeId } from '../state/make-id.ts'
+import { API_VERSION, type World } from '../world.ts'
+import { checkKey } from './credentials.ts'
+import { expand } from './expand.ts'
+import { decodeForm, type Form } from './form.ts'
+import { keepReply, replyTo } from './idempotency.ts'
+import { present } from './present.ts'
+import { invalid, Refusal } from './refusal.ts'
+import { createRoutes } from './routes.ts'
+
+export type Request = {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+export type Reply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+const routeOf = createRoutes(calls)
+
+/** Answers one request of the API, refusals included. */
+export function answer(world: World, baseUrl: string, secret: string, request: Request): Reply {
+  const key = request.method === 'POST' ? one(request.headers['idempotency-key']) : undefined
+  const requestId = makeId('req', 14)
+  const headers = {
+    'content-type': 'application/json',
+    'request-id': requestId,
+    'stripe-version': API_VERSION[world.switches.shape],
+    'stripe-should-retry': 'false',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  const reply = orRefusal(() => {
+    checkKey(one(request.headers.authorization), secret)
+    const before = key === undefined ? null : replyTo(world.state, key, fingerprint(request), world.now())
+    if (before) return { ...before, headers: { 'idempotent-replayed': 'true' } }
+    const asked = { id: requestId, idempotency_key: key ?? null }
+    const done = orRefusal(() => world.asRequest(asked, () => execute(world, baseUrl, request)))
+    if (key !== undefined) keepReply(world.state, key, { asked: fingerprint(request), ...done }, world.now())
+    return { ...done, headers: {} }
+  })
+  return { status: reply.status, body: reply.body, headers: { ...headers, ...reply.headers } }
+}
+
+function execute(world: World, baseUrl: string, request: Request) {
+  const route = routeOf(request.method, request.path)
+  if (!route)
+    throw new Refusal(
+      404,
+      'invalid_request_error',
+      `Unrecognized request URL (${request.method}: ${request.path}).`,
+    )
+  const params = paramsOf(request)
+  for (const name of Object.keys(params))
+    if (name !== 'expand' && !route.target.takes.includes(name))
+      throw invalid(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
+  const result = route.target.does({ world, id: route.id, params })
+  const body = present(world, baseUrl, expand(world, result, params))
+  return { status: 200, headers: {}, body: JSON.stringify(body, null, 2) }
+}
+
+/** Bodies are forms. A JSON body is the mistake that a looser stand-in would hide. */
+function paramsOf(request: Request): Form {
+  if (request.method !== 'POST') return decodeForm(request.query || request.body)
+  const type = one(request.headers['content-type']) ?? ''
+  if (request.body !== '' && !type.startsWith('application/x-www-form-urlencoded'))
+    throw invalid('Invalid request (check that your POST content type is application/x-www-form-urlencoded).')
+  return decodeForm(request.body)
+}
+
+function orRefusal(work: () => Reply): Reply {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { status: error.status, headers: {}, body: JSON.stringify(error.body(), null, 2) }
+  }
+}
+
+const fingerprint = ({ method, path, body }: Request): string => `${method} ${path}?${body}`
+
+const one = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header

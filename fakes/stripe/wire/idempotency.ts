@@ -1,0 +1,33 @@
+import type { State } from '../state/state.ts'
+import { invalid, Refusal } from './refusal.ts'
+
+const KEPT_SECONDS = 86_400
+const LONGEST_KEY = 255
+
+/** The answer that the key was given before, or null for a new key. The same key for something else is refused. */
+export function replyTo(state: State, key: string, asked: string, now: number) {
+  if (key.length > LONGEST_KEY)
+    throw invalid(`Idempotency keys may be at most ${LONGEST_KEY} characters long.`)
+  const reply = Object.hasOwn(state.replies, key) ? state.replies[key] : undefined
+  if (!reply || reply.at + KEPT_SECONDS < now) return null
+  if (reply.asked !== asked)
+    throw new Refusal(
+      400,
+      'idempotency_error',
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    )
+  return reply
+}
+
+/** Refusals of wrong parameters are not kept: nothing was begun, and the same key may be used for the right ones. */
+export function keepReply(
+  state: State,
+  key: string,
+  reply: { asked: string; status: number; body: string },
+  now: number,
+): void {
+  if (reply.status >= 400 && reply.status < 500 && reply.status !== 402) return
+  for (const [old, { at }] of Object.entries(state.replies))
+    if (at + KEPT_SECONDS < now) delete state.replies[old]
+  state.replies[key] = { ...reply, at: now }
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Reply, Request } from './api.ts'
+
+export const HOST = '127.0.0.1'
+const LARGEST_BODY = 1_000_000
+
+/** Answers, or says that the connection is to be cut or left waiting. */
+export type Answer = (request: Request) => Promise<Reply | 'cut' | 'hang'>
+
+/** An HTTP server on loopback that can go away and come back at the same port. */
+export async function openServer(wantedPort: number, answer: Answer) {
+  const server = createServer((incoming, response) => void serve(answer, incoming, response))
+  await listen(server, wantedPort)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${HOST}:${port}`,
+    port,
+    goAway: () => close(server),
+    comeBack: () => listenAgain(server, port),
+  }
+}
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, HOST, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+/** Another process may hold the port for a moment, as the outgoing end of a connection. */
+async function listenAgain(server: Server, port: number): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await listen(server, port)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === 50) throw error
+      await delay(100)
+    }
+  }
+}
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    if (!server.listening) return resolve()
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+async function serve(answer: Answer, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const reply = await answer(await read(incoming))
+    if (reply === 'hang') return
+    if (reply === 'cut') return void incoming.socket.destroy()
+    response.writeHead(reply.status, reply.headers).end(reply.body)
+  } catch (error) {
+    response
+      .writeHead(500, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }))
+  }
+}
+
+async function read(incoming: IncomingMessage): Promise<Request> {
+  const { pathname, search } = new URL(incoming.url ?? '/', `http://${HOST}`)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LARGEST_BODY) throw new Error('The body is larger than a form ever is.')
+    chunks.push(chunk)
+  }
+  return {
+    method: incoming.method ?? 'GET',
+    path: pathname,
+    query: search.slice(1),
+    headers: incoming.headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  }
+}
