@@ -94,7 +94,12 @@ const unknownNumber = (number: string): PaymentError =>
 /** The check digit of card numbers (Luhn). */
 const isPlausible = (number: string): boolean =>
   /^\d{12,19}$/.test(number) &&
-  [...number].toReversed().reduce((sum, digit, place) => sum + weight(Number(digit), place), 0) % 10 === 0
+  number
+    .split('')
+    .toReversed()
+    .reduce((sum, digit, place) => sum + weight(Number(digit), place), 0) %
+    10 ===
+    0
 
 const weight = (digit: number, place: number): number =>
   place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2

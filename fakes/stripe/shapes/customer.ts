@@ -56,5 +56,4 @@ const constant = {
   shipping: null,
   tax_exempt: 'none',
   test_clock: null,
-  customer_account: null,
 }

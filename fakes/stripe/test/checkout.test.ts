@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CARDS } from '../index.ts'
-import { aStripe, aSubscriber, aTokenCheckout, payAt, START, sdkOf, submit } from './product.ts'
+import { aStripe, aSubscriber, aTokenCheckout, idOf, payAt, START, sdkOf, submit } from './product.ts'
 
 const NOW = START / 1000
 
@@ -61,7 +61,7 @@ it('declines with the words of the bank and takes another card', async () => {
   expect(open).toMatchObject({ status: 'open', payment_status: 'unpaid' })
 
   expect((await payAt(session.url, { number: CARDS.pays })).status).toBe(303)
-  const intent = await stripe.paymentIntents.retrieve(String(open.payment_intent))
+  const intent = await stripe.paymentIntents.retrieve(idOf(open.payment_intent))
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1499, last_payment_error: null })
   expect((await stripe.charges.list({ payment_intent: intent.id })).data.map(({ status }) => status)).toEqual(
     ['succeeded', 'failed'],
@@ -145,7 +145,7 @@ it('starts a subscription when its first payment has come, and not before', asyn
   })
   expect(subscription).not.toHaveProperty('current_period_end')
   expect(subscription.items.data[0]?.current_period_end).toBe(Date.UTC(2026, 11, 20, 12) / 1000)
-  const invoice = await stripe.invoices.retrieve(String(session.invoice), { expand: ['payments'] })
+  const invoice = await stripe.invoices.retrieve(idOf(session.invoice), { expand: ['payments'] })
   expect(invoice).toMatchObject({ status: 'paid', amount_paid: 2999, billing_reason: 'subscription_create' })
   expect(invoice.payments?.data[0]).toMatchObject({ status: 'paid', amount_paid: 2999 })
   for (const type of ['customer.subscription.created', 'invoice.paid', 'checkout.session.completed'] as const)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 import { createStripeFake, type StripeFake, type StripeFakeOptions } from '../index.ts'
 
@@ -24,6 +24,10 @@ export async function aStripe(options: Partial<StripeFakeOptions> = {}): Promise
 /** The official client, as a product would make it. */
 export const sdkOf = (fake: StripeFake, options: Partial<Stripe.StripeConfig> = {}): Stripe =>
   new Stripe(SECRET, { ...fake.sdk, maxNetworkRetries: 0, ...options })
+
+/** The id of what an answer names; the client's types leave open whether it was expanded. */
+export const idOf = (named: string | { id: string } | null | undefined): string =>
+  typeof named === 'string' ? named : (named?.id ?? '')
 
 export type Card = { number: string; email?: string; expiry?: string; cvc?: string }
 
@@ -70,7 +74,7 @@ export async function aSubscriber(
   return {
     customer,
     session: done,
-    subscription: await stripe.subscriptions.retrieve(String(done.subscription)),
+    subscription: await stripe.subscriptions.retrieve(idOf(done.subscription)),
     fake,
   }
 }
