@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
+import { MAX_TITLE_CHARACTERS } from './limits.ts'
 
 export const listStatus = z.enum([
   'ready_for_manual',
@@ -11,6 +12,9 @@ export const listStatus = z.enum([
   'ai_completed_with_errors',
   'ai_failed',
 ])
+
+export const listSort = z.enum(['newest', 'title', 'progress'])
+export type ListSort = z.output<typeof listSort>
 
 const column = z.int().min(0).max(10_000)
 
@@ -50,11 +54,17 @@ export const listsContract = {
   getLists: call({
     method: 'GET',
     path: '/api/lists',
-    summary: 'Lists of the user, newest first',
+    summary: 'Lists of the user, page by page',
     session: true,
     query: z.object({
       after: uuid.optional().describe('List id to continue behind'),
       limit: z.coerce.number().int().min(1).max(200).default(60),
+      sort: listSort.default('newest').describe('Newest first, by title from A, or most of it graded first'),
+      q: z
+        .string()
+        .max(MAX_TITLE_CHARACTERS)
+        .optional()
+        .describe('Only lists whose title contains this, in any case'),
     }),
     output: z.object({ lists: z.array(propertyList), next: uuid.nullable() }),
     errors: [],

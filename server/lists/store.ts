@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ListSort } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
@@ -39,17 +40,28 @@ const CARD = `l.*,
   coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
   array(select i.id::text from images i where i.list_id = l.id order by i.created_at desc limit 3) as photos`
 
+/** What each order compares; the id makes it one order. Sorting by progress has no index, which every grade would move. */
+const ORDERS = {
+  newest: { key: 'created_at', way: 'desc', behind: '<' },
+  title: { key: 'title_key', way: 'asc', behind: '>' },
+  progress: { key: 'processed_count::float8 / greatest(record_count, 1)', way: 'desc', behind: '<' },
+} as const satisfies Record<ListSort, object>
+
+/** A page of lists behind `after`, whose titles contain `search`. Counts and photos are looked up for the page alone. */
 export async function findLists(
   db: Db,
   userId: string,
-  page: { after: string | null; limit: number },
+  page: { after: string | null; limit: number; sort: ListSort; search: string },
 ): Promise<ListCard[]> {
+  const { key, way, behind } = ORDERS[page.sort]
   const { rows } = await db.query<ListCard>(
-    `select ${CARD} from lists l
-     where l.user_id = $1
-       and ($2::uuid is null or (l.created_at, l.id) < (select created_at, id from lists where id = $2 and user_id = $1))
-     order by l.created_at desc, l.id desc limit $3`,
-    [userId, page.after, page.limit],
+    `select ${CARD} from (
+       select *, ${key} as place from lists
+       where user_id = $1 and position($4 in title_key) > 0
+         and ($2::uuid is null or (${key}, id) ${behind} (select ${key}, id from lists where id = $2 and user_id = $1))
+       order by ${key} ${way}, id ${way} limit $3) l
+     order by l.place ${way}, l.id ${way}`,
+    [userId, page.after, page.limit, page.search],
   )
   return rows
 }

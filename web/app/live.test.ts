@@ -42,7 +42,7 @@ function cache() {
   const queryClient = new QueryClient()
   queryClient.setQueryData(queryKeys.me, aMe)
   queryClient.setQueryData(queryKeys.list('l1'), { list: aList() })
-  queryClient.setQueryData(queryKeys.listPages, {
+  queryClient.setQueryData(queryKeys.listPages('newest', ''), {
     pages: [{ lists: [aList(), aList({ id: 'l2' })], next: null }],
     pageParams: [undefined],
   })
@@ -68,7 +68,7 @@ describe('a live event', () => {
     expect(queryClient.getQueryData(queryKeys.list('l1'))).toMatchObject({
       list: { processedCount: 5, lastProcessedAt: 60 },
     })
-    expect(queryClient.getQueryData(queryKeys.listPages)).toMatchObject({
+    expect(queryClient.getQueryData(queryKeys.listPages('newest', ''))).toMatchObject({
       pages: [{ lists: [{ processedCount: 5 }, { processedCount: 4 }] }],
     })
   })
@@ -94,13 +94,13 @@ describe('a live event', () => {
     applyLiveEvent(queryClient, { type: 'balance', balance: 9 })
     applyLiveEvent(queryClient, progress(5, 60))
     expect(queryClient.getQueryData(queryKeys.me)).toBeUndefined()
-    expect(queryClient.getQueryData(queryKeys.listPages)).toBeUndefined()
+    expect(queryClient.getQueryData(queryKeys.listPages('newest', ''))).toBeUndefined()
   })
 
   it('about changed lists makes them be asked for again', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, { type: 'lists-changed' })
-    expect(queryClient.getQueryState(queryKeys.listPages)?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(queryKeys.listPages('newest', ''))?.isInvalidated).toBe(true)
     expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(false)
   })
 })
@@ -155,7 +155,7 @@ describe('the live channel', () => {
     expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(false)
     sources[0]?.dispatchEvent(new Event('open'))
     expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(true)
-    expect(queryClient.getQueryState(queryKeys.listPages)?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(queryKeys.listPages('newest', ''))?.isInvalidated).toBe(true)
   })
 
   it('opens again after a refusal, waiting longer each time', () => {

@@ -91,8 +91,8 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
     queryKeys.list(progress.listId),
     (one) => one && { list: update(one.list) },
   )
-  queryClient.setQueryData<ListPages>(
-    queryKeys.listPages,
+  queryClient.setQueriesData<ListPages>(
+    { queryKey: queryKeys.allListPages },
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, lists: page.lists.map(update) })) },
   )

@@ -6,8 +6,10 @@ export const queryKeys = {
   about: ['about'],
   /** Prefix of all list entries */
   lists: ['lists'],
+  /** Prefix of the lists in whatever order and search they were asked for */
+  allListPages: ['lists', 'pages'],
   /** `InfiniteData<Answer<'GET /api/lists'>>` */
-  listPages: ['lists', 'pages'],
+  listPages: (sort: string, search: string) => ['lists', 'pages', sort, search] as const,
   /** `Answer<'GET /api/lists/:listId'>` */
   list: (listId: string) => ['lists', 'one', listId] as const,
   /** `Opening`: what the grading screen starts from; it is no list entry, so live news leave it alone */

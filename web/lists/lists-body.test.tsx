@@ -31,7 +31,14 @@ const aList = (own: Partial<PropertyList> = {}): PropertyList => ({
 })
 
 function show(query: object, lists: PropertyList[] = [], tokens = 200) {
-  const search: ListSearch = { text: '', setText: () => {}, all: lists, found: lists, isSearching: false }
+  const search: ListSearch = {
+    text: '',
+    setText: () => {},
+    sort: 'newest',
+    setSort: () => {},
+    found: lists,
+    isSearching: false,
+  }
   return render(
     <MemoryRouter>
       <ListsBody

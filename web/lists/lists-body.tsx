@@ -24,17 +24,19 @@ export function ListsBody({ query, search, view, tokens, acts }: ListsBodyProps)
   )
   if (query.isPending) return <ListsLoading />
   if (!query.data) return failure
-  if (search.all.length === 0) return <ListsEmpty onCreate={() => acts.onDialog({ kind: 'create' })} />
+  const isNothing = search.found.length === 0
+  if (isNothing && search.text === '' && !search.isSearching)
+    return <ListsEmpty onCreate={() => acts.onDialog({ kind: 'create' })} />
   const Lists = view === 'grid' ? ListGrid : ListTable
   return (
     <>
       {failure}
-      {search.found.length === 0 ? (
+      {isNothing ? (
         <NothingFound search={search} />
       ) : (
         <Lists lists={search.found} tokens={tokens} acts={acts} />
       )}
-      {query.hasNextPage && !search.isSearching && (
+      {query.hasNextPage && !query.isPlaceholderData && (
         <LoadMore
           isLoading={query.isFetchingNextPage}
           hasFailed={query.isFetchNextPageError}

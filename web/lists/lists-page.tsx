@@ -10,32 +10,31 @@ import { ListDialogs } from './list-dialogs.tsx'
 import { ListsBody } from './lists-body.tsx'
 import { ListsToolbar } from './lists-toolbar.tsx'
 import { ListsTotals } from './lists-totals.tsx'
-import { useLists } from './queries.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListView } from './use-list-view.ts'
 import { words } from './words.ts'
 
 /** My Property Lists (Spec 2). */
 export function ListsPage() {
-  const lists = useLists()
-  const search = useListSearch(lists)
+  const search = useListSearch()
+  const lists = search.query
   const [view, setView] = useListView()
   const exporting = useExport()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [created, setCreated] = useState<CreatedList>()
   // As it is by now; gone when it has been deleted since.
-  const newList = search.all.find(({ id }) => id === created?.list.id)
+  const newList = search.found.find(({ id }) => id === created?.list.id)
   const tokens = useMe().data?.tokens ?? storedBalance()
   return (
     <Page
       title={words.title}
-      subtitle={<ListsTotals query={lists} />}
+      subtitle={<ListsTotals search={search} hasMore={lists.hasNextPage} />}
       actions={
         <ListsToolbar
           search={search}
           view={view}
           onView={setView}
-          isRefreshing={lists.isRefetching}
+          isRefreshing={lists.isRefetching && !search.isSearching}
           onRefresh={() => void lists.refetch()}
           onCreate={() => setDialog({ kind: 'create' })}
         />
@@ -59,7 +58,7 @@ export function ListsPage() {
       />
       <ListDialogs
         dialog={dialog}
-        lists={search.all}
+        lists={search.found}
         tokens={tokens}
         onClose={() => setDialog(undefined)}
         onExport={exporting.ask}

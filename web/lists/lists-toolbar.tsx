@@ -1,7 +1,8 @@
+import type { ListSort } from '@curbgrade/core/lists/contract'
 import { Button } from '../ui/button.tsx'
 import { GridIcon, ListIcon, PlusIcon, RefreshIcon, SearchIcon } from '../ui/icons.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Select, TextInput } from '../ui/text-input.tsx'
 import type { ListSearch } from './use-list-search.ts'
 import type { ListView } from './use-list-view.ts'
 import { words } from './words.ts'
@@ -19,6 +20,7 @@ export function ListsToolbar({ search, view, onView, isRefreshing, onRefresh, on
   return (
     <>
       <SearchBox search={search} />
+      <SortBox search={search} />
       <Segmented
         label={words.view}
         value={view}
@@ -54,3 +56,20 @@ function SearchBox({ search }: { search: ListSearch }) {
     </span>
   )
 }
+
+const SortBox = ({ search: { sort, setSort } }: { search: ListSearch }) => (
+  <Select
+    aria-label={words.sort}
+    value={sort}
+    onChange={({ target }) => setSort(listSorts.find((known) => known === target.value) ?? 'newest')}
+    className="max-sm:flex-1"
+  >
+    {listSorts.map((known) => (
+      <option key={known} value={known}>
+        {words.sorts[known]}
+      </option>
+    ))}
+  </Select>
+)
+
+const listSorts = ['newest', 'title', 'progress'] as const satisfies ListSort[]

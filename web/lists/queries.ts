@@ -1,5 +1,7 @@
+import type { ListSort } from '@curbgrade/core/lists/contract'
 import {
   type InfiniteData,
+  keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -15,11 +17,14 @@ export type PropertyList = ListPage['lists'][number]
 
 const firstPage: { after?: string } = {}
 
-/** The user's lists, newest first, page by page; the live channel keeps their progress current. */
-export const useLists = () =>
+/** The user's lists page by page, sorted and searched by the server; the live channel keeps their progress current. */
+export const useLists = (sort: ListSort, search: string) =>
   useInfiniteQuery({
-    queryKey: queryKeys.listPages,
-    queryFn: ({ pageParam, signal }) => api('GET /api/lists', { query: pageParam, signal }),
+    queryKey: queryKeys.listPages(sort, search),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/lists', { query: { ...pageParam, sort, ...(search && { q: search }) }, signal }),
+    // What was there stays until the other order is.
+    placeholderData: keepPreviousData,
     initialPageParam: firstPage,
     getNextPageParam: ({ next }: ListPage) => (next === null ? undefined : { after: next }),
   })
@@ -57,7 +62,7 @@ export function useCreateList() {
       changeLists(queryClient, (lists, page) =>
         page === 0 ? [list, ...lists.filter(({ id }) => id !== list.id)] : lists,
       )
-      void queryClient.invalidateQueries({ queryKey: queryKeys.listPages })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.allListPages })
     },
   })
 }
@@ -67,8 +72,8 @@ function changeLists(
   queryClient: QueryClient,
   change: (lists: PropertyList[], page: number) => PropertyList[],
 ): void {
-  queryClient.setQueryData<InfiniteData<ListPage>>(
-    queryKeys.listPages,
+  queryClient.setQueriesData<InfiniteData<ListPage>>(
+    { queryKey: queryKeys.allListPages },
     (data) =>
       data && {
         ...data,

@@ -1,3 +1,4 @@
+import type { ListSort } from '@curbgrade/core/lists/contract'
 import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
 import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/lists/list-opening'
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
@@ -14,6 +15,8 @@ export const words = {
   create: 'Create New List',
   refresh: 'Refresh',
   search: 'Search lists',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest', title: 'Title', progress: 'Progress' } satisfies Record<ListSort, string>,
   view: 'View',
   gridView: 'Grid View',
   listView: 'List View',
