@@ -11,7 +11,7 @@ export type Account = { readonly email: string; readonly password: string; reado
 
 export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
-type RunningProduct = { readonly url: string; stop(): Promise<void> }
+export type RunningProduct = { readonly url: string; stop(): Promise<void> }
 
 /**
  * `page` looks at a product of this worker's own, built and started as the README says. `account` is a fresh account
@@ -49,7 +49,7 @@ export async function signIn(page: Page, account: { email: string; password: str
   await page.waitForURL('**/lists')
 }
 
-async function startProduct(): Promise<RunningProduct> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-e2e-'))
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,6 +60,7 @@ async function startProduct(): Promise<RunningProduct> {
       WELCOME_TOKENS: '200',
       RATE_LIMITS: 'off',
       NODE_ENV: 'test',
+      ...settings,
     },
   })
   const url = await urlPrintedBy(child)

@@ -2,6 +2,7 @@ import { tableBadge } from '@curbgrade/core/lists/list-status'
 import { Badge } from '../ui/badge.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { useWindowRows } from '../ui/use-window-rows.ts'
 import { badgeTone } from './badge-tone.ts'
 import type { ListsProps } from './list-grid.tsx'
 import { ListLink, titleLinkClass } from './list-link.tsx'
@@ -9,7 +10,15 @@ import { ListMenu } from './list-menu.tsx'
 import type { PropertyList } from './queries.ts'
 import { dateWords, words } from './words.ts'
 
-export function ListTable({ lists, tokens, acts }: ListsProps) {
+const ROW_HEIGHT = 53
+const WHOLE_ROWS = 100
+
+export function ListTable({ lists, hasMore, tokens, acts }: ListsProps) {
+  const [place, rows] = useWindowRows<HTMLDivElement>({
+    count: lists.length,
+    estimate: ROW_HEIGHT,
+    wholeUpTo: WHOLE_ROWS,
+  })
   const columns: Column<PropertyList>[] = [
     {
       key: 'name',
@@ -46,7 +55,17 @@ export function ListTable({ lists, tokens, acts }: ListsProps) {
       render: (list) => <ListMenu list={list} acts={acts} />,
     },
   ]
-  return <Table caption={words.title} columns={columns} rows={lists} rowKey={({ id }) => id} />
+  return (
+    <div ref={place}>
+      <Table
+        caption={words.title}
+        columns={columns}
+        rows={lists.slice(rows.first, rows.end)}
+        rowKey={({ id }) => id}
+        part={{ rows, total: hasMore ? null : lists.length }}
+      />
+    </div>
+  )
 }
 
 function Progress({ list }: { list: PropertyList }) {

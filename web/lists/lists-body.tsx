@@ -34,7 +34,7 @@ export function ListsBody({ query, search, view, tokens, acts }: ListsBodyProps)
       {isNothing ? (
         <NothingFound search={search} />
       ) : (
-        <Lists lists={search.found} tokens={tokens} acts={acts} />
+        <Lists lists={search.found} hasMore={query.hasNextPage} tokens={tokens} acts={acts} />
       )}
       {query.hasNextPage && !query.isPlaceholderData && (
         <LoadMore

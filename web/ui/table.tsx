@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { WindowRows } from './use-window-rows.ts'
 
 export type Column<Row> = {
   key: string
@@ -20,14 +21,19 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Where the rows are a part of more: how many there are in all, null where that is not known. */
+  part?: { rows: WindowRows; total: number | null }
   className?: string
 }
 
 /** Rows on a card. The first column names its row; wide tables scroll inside their card. */
-export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, part, className }: TableProps<Row>) {
   return (
     <div className={classNames('card overflow-x-auto', className)}>
-      <table className="w-full border-collapse text-left">
+      <table
+        className="w-full border-collapse text-left"
+        {...(part && { 'aria-rowcount': part.total === null ? -1 : part.total + 1 })}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -43,8 +49,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: TableP
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-t border-line hover:bg-sunken/50">
+          {part && <Room height={part.rows.before} />}
+          {rows.map((row, at) => (
+            <tr
+              key={rowKey(row)}
+              {...(part && partOf(part.rows, at))}
+              className="border-t border-line hover:bg-sunken/50"
+            >
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.key} scope="row" className={cellClass(column, 'h-13 font-medium')}>
@@ -58,6 +69,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: TableP
               )}
             </tr>
           ))}
+          {part && <Room height={part.rows.after} />}
         </tbody>
       </table>
     </div>
@@ -66,3 +78,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: TableP
 
 const cellClass = (column: Pick<Column<never>, 'align' | 'className'>, own: string) =>
   classNames('px-4', own, column.align === 'end' && 'tabular text-right', column.className)
+
+/** Stands for the rows that are not drawn. The header is row 1. */
+const Room = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td style={{ height }} className="p-0" />
+    </tr>
+  )
+
+const partOf = ({ first, measure }: WindowRows, at: number) => ({
+  ref: measure,
+  'data-index': first + at,
+  'aria-rowindex': first + at + 2,
+})

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
+import { test as base, expect, type RunningProduct, startProduct } from './product.ts'
+
+const LISTS = 1500
+
+/** A product on a database that this file can write into directly: 1,500 uploads would take minutes. */
+const test = base.extend<object, { databaseUrl: string; product: RunningProduct }>({
+  databaseUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-e2e-lists-'))
+      const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+      await use(postgres.url)
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  product: [
+    async ({ databaseUrl }, use) => {
+      const product = await startProduct({ DATABASE_URL: databaseUrl })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function insertLists(databaseUrl: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into lists (id, user_id, title, title_key, created_at, file_name, file_size, file_path, columns, mapping,
+       record_count, processed_count, processing_method, imagery, status)
+     select gen_random_uuid(), u.id, 'Drive ' || to_char(n, 'FM0000'), 'drive ' || to_char(n, 'FM0000'),
+       now() - n * interval '1 hour', 'x.csv', 1, '', '["street","city","state","zip"]',
+       '{"street":0,"city":1,"state":2,"zip":3}', $2, n, 'manual', 'street', 'ready_for_manual'
+     from users u, generate_series(1, $2::int) n where u.email = $1`,
+    [email, LISTS],
+  )
+  await client.end()
+}
+
+/** Scrolls to the end again and again until everything has been loaded. */
+async function loadAll(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByText(`${LISTS.toLocaleString('en-US')} lists ·`)).toBeAttached({ timeout: 50 })
+  }).toPass({ intervals: [50], timeout: 50_000 })
+}
+
+test.beforeEach(async ({ signedIn: page, databaseUrl, account }) => {
+  await insertLists(databaseUrl, account.email)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('draws a screenful of 1,500 lists, in order, wherever one is', async ({ signedIn: page }) => {
+  await loadAll(page)
+  expect(await page.getByRole('article').count()).toBeLessThan(60)
+  const last = page.getByRole('listitem').last()
+  await expect(last).toHaveAttribute('aria-posinset', String(LISTS))
+  await expect(last).toHaveAttribute('aria-setsize', String(LISTS))
+  await expect(last.getByRole('button', { name: 'Drive 1500', exact: true })).toBeVisible()
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect(page.getByRole('listitem').first()).not.toHaveAttribute('aria-posinset', '1')
+  const places = await page
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))))
+  expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at))
+
+  await page.getByText('List View').click()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(LISTS + 1))
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+})
+
+test('goes through them by Tab alone, beyond what is drawn at first', async ({ signedIn: page }) => {
+  await loadAll(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByText('List View').click()
+  await page.getByRole('link', { name: 'Drive 0001' }).focus()
+  for (let presses = 0; presses < 120; presses++) await page.keyboard.press('Tab')
+  // Title and options of each list.
+  await expect(page.getByRole('link', { name: 'Drive 0061' })).toBeFocused()
+})
+
+test('sorts and finds among all of them at once, and keeps that on the way back', async ({
+  signedIn: page,
+}) => {
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText('Drive 0001')
+  await page.getByLabel('Sort by').selectOption('Progress')
+  await expect(first).toContainText('Drive 1500')
+  await page.getByLabel('Sort by').selectOption('Title')
+  await expect(first).toContainText('Drive 0001')
+  await page.getByLabel('Search lists').fill('drive 149')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(first).toContainText('Drive 1490')
+  await page.getByRole('link', { name: 'Drive 1495' }).click()
+  await expect(page).toHaveURL(/swipe/)
+  await page.goBack()
+  await expect(page.getByLabel('Search lists')).toHaveValue('drive 149')
+  await expect(page.getByLabel('Sort by')).toHaveValue('title')
+  await expect(page.getByRole('article')).toHaveCount(10)
+})
+
+test('stays quick: scrolling through them drops hardly a frame', async ({ signedIn: page }) => {
+  await loadAll(page)
+  const longest = await page.evaluate(async () => {
+    const frames: number[] = []
+    let before = performance.now()
+    for (let at = 0; at < 60; at++) {
+      window.scrollTo(0, (document.documentElement.scrollHeight / 60) * at)
+      await new Promise(requestAnimationFrame)
+      frames.push(performance.now() - before)
+      before = performance.now()
+    }
+    return frames.toSorted((one, other) => one - other)[Math.floor(frames.length / 2)] ?? 0
+  })
+  expect(longest).toBeLessThan(100)
+})

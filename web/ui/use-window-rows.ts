@@ -1,0 +1,57 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** The part of a long list that is drawn, and the room that stands for the rest. */
+export type WindowRows = {
+  readonly first: number
+  readonly end: number
+  readonly before: number
+  readonly after: number
+  /** A ref for each drawn row, which carries its number as `data-index`: its height is taken from the page. */
+  readonly measure: (row: Element | null) => void
+}
+
+type WindowRowsOptions = {
+  readonly count: number
+  /** The height of a row until it is measured, in pixels. */
+  readonly estimate: number
+  readonly gap?: number
+  /** Shorter lists are drawn whole: finding in the page and printing work on them. */
+  readonly wholeUpTo: number
+}
+
+const OVERSCAN = 6
+
+/** Draws of a list that scrolls with the window only what is near, so that thousands of rows cost what a screenful does. */
+export function useWindowRows<Place extends HTMLElement>(options: WindowRowsOptions) {
+  // The virtualizer changes in place, which remembered values would not notice.
+  'use no memo'
+  const { count, estimate, gap = 0, wholeUpTo } = options
+  const place = useRef<Place>(null)
+  const [top, setTop] = useState(0)
+  // After every drawing, for whatever stands above may have grown.
+  useLayoutEffect(() => setTop(topOf(place.current)))
+  const virtualizer = useWindowVirtualizer({
+    count,
+    gap,
+    estimateSize: () => estimate,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    rangeExtractor: (range) => (count <= wholeUpTo ? everything(range) : defaultRangeExtractor(range)),
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const [first, last] = [drawn[0], drawn.at(-1)]
+  const rows: WindowRows = {
+    first: first?.index ?? 0,
+    end: (last?.index ?? -1) + 1,
+    before: first === undefined ? 0 : first.start - top,
+    after: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top),
+    measure: virtualizer.measureElement,
+  }
+  return [place, rows] as const
+}
+
+const everything = ({ count }: Range): number[] => Array.from({ length: count }, (_, index) => index)
+
+const topOf = (element: HTMLElement | null): number =>
+  element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY)
