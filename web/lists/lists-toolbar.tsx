@@ -43,7 +43,7 @@ export function ListsToolbar({ search, view, onView, isRefreshing, onRefresh, on
 
 function SearchBox({ search }: { search: ListSearch }) {
   return (
-    <span className="relative w-full sm:w-56">
+    <span className="relative min-w-36 flex-1 sm:w-56 sm:flex-none">
       <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
       <TextInput
         type="search"
@@ -62,7 +62,7 @@ const SortBox = ({ search: { sort, setSort } }: { search: ListSearch }) => (
     aria-label={words.sort}
     value={sort}
     onChange={({ target }) => setSort(listSorts.find((known) => known === target.value) ?? 'newest')}
-    className="max-sm:flex-1"
+    className="w-30 shrink-0"
   >
     {listSorts.map((known) => (
       <option key={known} value={known}>
