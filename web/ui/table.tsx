@@ -83,6 +83,7 @@ const cellClass = (column: Pick<Column<never>, 'align' | 'className'>, own: stri
 const Room = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from everybody, and no control */}
       <td style={{ height }} className="p-0" />
     </tr>
   )

@@ -29,8 +29,9 @@ export function useWindowRows<Place extends HTMLElement>(options: WindowRowsOpti
   const { count, estimate, gap = 0, wholeUpTo } = options
   const place = useRef<Place>(null)
   const [top, setTop] = useState(0)
-  // After every drawing, for whatever stands above may have grown.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- whatever stands above may have grown in any drawing; the same top changes nothing
   useLayoutEffect(() => setTop(topOf(place.current)))
+  // oxlint-disable-next-line react/incompatible-library -- not memoized, see above; what leaves this hook are plain values
   const virtualizer = useWindowVirtualizer({
     count,
     gap,
