@@ -47,7 +47,8 @@ a.back{display:inline-flex;align-items:center;min-height:44px;justify-self:start
 [role=alert]{color:var(--bad);font-weight:500}
 .good{color:var(--good);font-weight:500}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:12px}
-details summary{cursor:pointer;min-height:44px;display:flex;align-items:center;color:var(--muted);font-size:13px}
+li{display:grid;gap:8px}
+details summary{cursor:pointer;padding:11px 0;color:var(--muted);font-size:13px}
 code{font-size:13px}
 `,
 }

@@ -4,13 +4,14 @@ import { Refusal } from '../wire/refusal.ts'
 import { createRoutes } from '../wire/routes.ts'
 import type { World } from '../world.ts'
 import { checkoutPages } from './checkout.ts'
+import { deskPages } from './desk.ts'
 import { html } from './html.ts'
 import { invoicePages } from './invoice.ts'
 import { layout } from './layout.ts'
 import type { Page } from './page.ts'
 import { portalPages } from './portal.ts'
 
-const routeOf = createRoutes({ ...checkoutPages, ...portalPages, ...invoicePages })
+const routeOf = createRoutes({ ...checkoutPages, ...portalPages, ...invoicePages, ...deskPages })
 
 /** Answers a person with one of the hosted pages. */
 export function visit(world: World, request: Request): Reply {
