@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { uuid } from '../shared/wire.ts'
 
+const password = z.string().min(1).max(1000)
+const profile = z.object({ id: uuid, email: z.string(), name: z.string() })
+
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'inactive'])
 
-/** Sign-up, sign-in, sign-out and password reset are better-auth's own calls under `/api/auth`. */
+/**
+ * Sign-up, sign-in, sign-out and password reset are better-auth's own calls under `/api/auth`. Whatever is sensitive
+ * carries the current password, which the server checks in the same request (Spec 6).
+ */
 export const accountContract = {
   getMe: call({
     method: 'GET',
@@ -20,6 +26,52 @@ export const accountContract = {
       notifications: z.object({ email: z.boolean(), push: z.boolean() }),
     }),
     errors: [],
+  }),
+  updateMe: call({
+    method: 'PATCH',
+    path: '/api/me',
+    summary: 'Change the display name',
+    session: true,
+    body: z.object({ name: z.string().max(1000) }),
+    output: profile,
+    errors: ['empty_name', 'long_name', 'unreadable_name'],
+  }),
+  verifyPassword: call({
+    method: 'POST',
+    path: '/api/auth/verify-password',
+    summary: 'Whether this is the current password; it opens nothing by itself',
+    session: true,
+    body: z.object({ password }),
+    output: z.object({ status: z.literal(true) }),
+    errors: ['wrong_password', 'too_many_attempts'],
+  }),
+  changeEmail: call({
+    method: 'POST',
+    path: '/api/me/email',
+    summary: 'Change the e-mail address; unused reset links end with the old one',
+    session: true,
+    body: z.object({ email: z.string().max(320), password }),
+    bodyEmailIsNew: true,
+    output: profile,
+    errors: ['invalid_email', 'wrong_password', 'too_many_attempts', 'email_taken', 'maxretry'],
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/api/me/password',
+    summary: 'Change the password; every other session ends',
+    session: true,
+    body: z.object({ currentPassword: password, newPassword: password }),
+    output: z.object({ changed: z.literal(true) }),
+    errors: ['short_password', 'long_password', 'wrong_password', 'too_many_attempts', 'maxretry'],
+  }),
+  deleteAccount: call({
+    method: 'POST',
+    path: '/api/me/delete',
+    summary: 'Delete the account and everything in it',
+    session: true,
+    body: z.object({ password }),
+    output: z.object({ deleted: z.literal(true) }),
+    errors: ['wrong_password', 'too_many_attempts', 'maxretry'],
   }),
   getAbout: call({
     method: 'GET',

@@ -85,6 +85,11 @@ describe('the signup form', () => {
     expect(checkSignup({ name, email, password }, 6).name).toBeNull()
   })
 
+  it.each(['Ada\nOpen https://evil.test', 'bell\u0007', 'line\u2028break', '\ud800'])(
+    'refuses the name %j, which could write lines of its own into a mail',
+    (text) => expect(checkSignup({ name: text, email, password }, 6).name).toBe('unreadable_name'),
+  )
+
   it('asks for as many characters as the installation does', () => {
     expect(checkSignup({ name, email, password: 'x'.repeat(9) }, 10).password).toBe('short_password')
     expect(checkSignup({ name, email, password: 'x'.repeat(10) }, 10).password).toBeNull()

@@ -4,13 +4,13 @@ export const PASSWORD_MAX = 128
 /** Names are shown in mails and on every page. */
 export const NAME_MAX = 100
 
+export type NameProblem = 'empty_name' | 'long_name' | 'unreadable_name'
 export type CredentialProblem =
   | 'invalid_email'
   | 'no_password'
   | 'short_password'
   | 'long_password'
-  | 'empty_name'
-  | 'long_name'
+  | NameProblem
 
 /** What is wrong with each field, in the order of the form; null where nothing is. */
 export type FieldVerdict<Field extends string> = Readonly<Record<Field, CredentialProblem | null>>
@@ -66,8 +66,10 @@ const passwordProblem = (password: string, min: number): CredentialProblem | nul
 }
 
 /** What is wrong with a display name; the server asks the same of every sign-up. */
-export const nameProblem = (name: string): CredentialProblem | null => {
+export const nameProblem = (name: string): NameProblem | null => {
   const { length } = name.trim()
   if (length === 0) return 'empty_name'
-  return length > NAME_MAX ? 'long_name' : null
+  if (length > NAME_MAX) return 'long_name'
+  // A line break would let a name write lines of its own into our mails.
+  return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim()) ? 'unreadable_name' : null
 }

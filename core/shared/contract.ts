@@ -15,6 +15,8 @@ export type Call = {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
+  /** True where the body's `email` is one that the user wishes to have; elsewhere it claims who he is (D1). */
+  readonly bodyEmailIsNew?: true
   /** `multipart/form-data` calls describe their fields in `body`; the file part is read by the call itself. */
   readonly bodyType?: 'json' | 'multipart'
   /** A zod shape for JSON, or the media type of a stream. */

@@ -12,7 +12,6 @@ const OPEN_CALLS = [
   'sign-out',
   'request-password-reset',
   'reset-password',
-  'verify-password',
   'get-session',
 ]
 const OPEN_LINKS = ['reset-password/:token']

@@ -1,11 +1,13 @@
 import { nameProblem, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
 import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { APIError } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
 import type { SendMail } from '../platform/mail-port.ts'
+import type { Attempts } from './attempts.ts'
 import { resetPasswordMail } from './mails.ts'
-import { countSignInAttempt, forgetSignInAttempts } from './sign-in-attempts.ts'
+import { sendUnawaited } from './send-unawaited.ts'
+import { signInHooks } from './sign-in-hooks.ts'
 
 export type AuthOptions = {
   readonly pool: Pool
@@ -14,6 +16,7 @@ export type AuthOptions = {
   readonly trustedOrigins: string[]
   readonly passwordMin: number
   readonly rateLimits: boolean
+  readonly attempts: Attempts
   readonly sendMail: SendMail
   readonly log: Log
   /**
@@ -118,38 +121,12 @@ export const createAuth = (options: AuthOptions) =>
         delete: { after: (session) => options.onSessionsEnded(session.userId) },
       },
     },
-    hooks: { before: slowGuessing(options), after: endGuessing(options) },
+    hooks: signInHooks(options),
   })
 
 export type Auth = ReturnType<typeof createAuth>
 
-const emailOf = (body: { email?: unknown } | undefined): string =>
-  typeof body?.email === 'string' ? body.email.toLowerCase() : ''
-
-const slowGuessing = ({ pool, rateLimits }: AuthOptions) =>
-  createAuthMiddleware(async (context) => {
-    if (!rateLimits || context.path !== '/sign-in/email') return
-    const seconds = await countSignInAttempt(pool, emailOf(context.body))
-    if (seconds > 0)
-      throw new APIError(
-        'TOO_MANY_REQUESTS',
-        { code: 'TOO_MANY_ATTEMPTS' },
-        { 'X-Retry-After': String(seconds) },
-      )
-  })
-
-const endGuessing = ({ pool, rateLimits }: AuthOptions) =>
-  createAuthMiddleware(async (context) => {
-    if (!rateLimits || context.path !== '/sign-in/email') return
-    if (!(context.context.returned instanceof APIError))
-      await forgetSignInAttempts(pool, emailOf(context.body))
-  })
-
-/** Nobody waits for the mail: how long an answer takes would tell whether the account exists (P12). */
 const mailLink =
-  ({ sendMail, log }: AuthOptions) =>
-  async ({ user, url }: { user: { email: string; name: string }; url: string }): Promise<void> => {
-    sendMail(resetPasswordMail({ to: user.email, name: user.name, url })).catch((error: unknown) =>
-      log.error({ err: error }, 'a mail was not sent'),
-    )
-  }
+  (options: AuthOptions) =>
+  async ({ user, url }: { user: { email: string; name: string }; url: string }): Promise<void> =>
+    sendUnawaited(options, resetPasswordMail({ to: user.email, name: user.name, url }))

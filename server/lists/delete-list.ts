@@ -2,7 +2,7 @@ import { listsContract } from '@curbgrade/core/lists/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { abandonFile } from '../platform/files/pending-files.ts'
+import { abandonFiles } from '../platform/files/pending-files.ts'
 import { handle } from '../platform/http/route.ts'
 import { addJob } from '../platform/queue/index.ts'
 import { deleteList as takeAway } from './store.ts'
@@ -13,7 +13,7 @@ export const deleteList = (ports: { pool: Pool; onListsChanged: (userId: string)
     const gone = await inTransaction(ports.pool, async (tx) => {
       const list = await takeAway(tx, user.id, params.listId)
       if (list === null) return false
-      await abandonFile(tx, list.filePath)
+      await abandonFiles(tx, [list.filePath])
       await addJob(tx, 'purge-list', { listId: params.listId })
       return true
     })

@@ -172,6 +172,15 @@ export async function deleteList(
   return rows[0] === undefined ? null : { filePath: rows[0].file_path }
 }
 
+/** The same for every list of a user. */
+export async function deleteLists(tx: Db, userId: string): Promise<{ id: string; filePath: string }[]> {
+  const { rows } = await tx.query<{ id: string; filePath: string }>(
+    'delete from lists where user_id = $1 returning id, file_path as "filePath"',
+    [userId],
+  )
+  return rows
+}
+
 export type PropertyRow = {
   row_no: number
   street: string

@@ -2,6 +2,7 @@ import { listsContract } from '@curbgrade/core/lists/contract'
 import { readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
+import { isUniqueViolation } from '../platform/db/unique-violation.ts'
 import { handle } from '../platform/http/route.ts'
 import { presentList } from './present-list.ts'
 import { findList, updateList as writeList } from './store.ts'
@@ -25,8 +26,6 @@ export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string)
 
 /** Two renames to one title at once: neither sees the other, and the unique title decides. */
 function takenMeanwhile(error: unknown): 'taken' {
-  if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return 'taken'
+  if (isUniqueViolation(error)) return 'taken'
   throw error
 }
-
-const UNIQUE_VIOLATION = '23505'

@@ -1,10 +1,16 @@
 import { contracts } from '@curbgrade/core/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createAttempts } from '../account/attempts.ts'
 import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
+import { changeEmail } from '../account/change-email.ts'
+import { changePassword } from '../account/change-password.ts'
+import { deleteAccount } from '../account/delete-account.ts'
 import { type About, getAbout } from '../account/get-about.ts'
 import { getMe } from '../account/get-me.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
+import { updateMe } from '../account/update-me.ts'
+import { verifyPassword } from '../account/verify-password.ts'
 import { exportList } from '../exports/export-list.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
@@ -13,6 +19,7 @@ import { getAerialImage, getStreetViewImage } from '../imagery/get-property-imag
 import { type ImageryProvider, withDeadline } from '../imagery/provider.ts'
 import { createList } from '../lists/create-list.ts'
 import { deleteList } from '../lists/delete-list.ts'
+import { endLists } from '../lists/end-lists.ts'
 import { getList } from '../lists/get-list.ts'
 import { getListFile } from '../lists/get-list-file.ts'
 import { getLists } from '../lists/get-lists.ts'
@@ -88,10 +95,13 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const onMessages = (userId: string) => live.publish(userId, { type: 'notifications-changed' })
   const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
 
+  const { sendMail } = suppliers
+  const attempts = createAttempts(pool, settings.rateLimits)
   const auth = createAuth({
     ...settings,
     pool,
     log,
+    attempts,
     trustedOrigins: [...(settings.trustedOrigins ?? localOrigins(settings.appUrl))],
     sendMail,
     onSignIn: (userId) => openLedger(pool, userId, settings.welcomeTokens),
@@ -102,6 +112,12 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const readToken = createTokenReader({ secret: settings.secret, secureCookies: https })
   const readSession = createSessionReader(pool, readToken)
 
+  const account = {
+    ...{ pool, attempts, sendMail, log, readToken, passwordMin: settings.passwordMin },
+    onSessionsEnded: live.end,
+    // What a slice keeps of a user ends with him: each joins here.
+    endings: [endLists],
+  }
   const find = withDeadline(suppliers.imagery, SUPPLIER_MS)
   const images = { pool, files, find, once, onBalance }
   const routes: Route[] = [
@@ -109,6 +125,11 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
       balanceOf: (userId) => balanceOf(pool, userId),
       notificationsOf: (userId) => findSettings(pool, userId),
     }),
+    updateMe({ pool }),
+    verifyPassword(account),
+    changeEmail(account),
+    changePassword(account),
+    deleteAccount(account),
     getAbout(settings.about),
     getTokens({ pool }),
     getLists({ pool }),

@@ -1,3 +1,4 @@
+import { sweepTraces } from '../account/jobs/sweep-traces.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
@@ -13,6 +14,7 @@ export const createJobs = ({ files, messages }: JobPorts): Job[] => {
   const { pool } = messages
   return [
     purgeList({ pool }),
+    sweepTraces({ pool }),
     mailMessage(messages),
     pushMessage(messages),
     { name: 'sweep-files', every: '*/10 * * * *', run: () => sweepFiles(pool, files) },

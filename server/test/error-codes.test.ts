@@ -4,7 +4,7 @@ import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/lim
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Answer, Client } from './client.ts'
+import { type Answer, type Client, TEST_PASSWORD } from './client.ts'
 import { createMemoryImagery, streets } from './imagery.ts'
 import { createTestList, csvOf } from './lists.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
@@ -114,8 +114,49 @@ const subscribe = (endpoint: string) =>
     keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   })
 
+const profile = { password: TEST_PASSWORD, currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+const changeProfile = (url: string, fields: object = {}, by = client) =>
+  by.post(url, { ...profile, email: `${randomUUID()}@example.test`, ...fields })
+const wrong = { password: 'wrong', currentPassword: 'wrong' }
+
+/** Guesses until the answer is no longer that the password is wrong. */
+async function guess(url: string): Promise<Answer> {
+  const limited = await startTestProduct({ settings: { rateLimits: true } })
+  const by = await limited.signUp()
+  let answer = await changeProfile(url, wrong, by)
+  for (let at = 0; at < 10; at++) answer = await changeProfile(url, wrong, by)
+  await limited.end()
+  return answer
+}
+const guarded = (url: string, table: string, event: string) => ({
+  wrong_password: () => changeProfile(url, wrong),
+  too_many_attempts: () => guess(url),
+  maxretry: () => withConflicts(table, event, () => changeProfile(url)),
+})
+
 const provocations: Provocations = {
   getMe: {},
+  updateMe: {
+    empty_name: () => client.patch('/api/me', { name: ' ' }),
+    long_name: () => client.patch('/api/me', { name: 'x'.repeat(101) }),
+    unreadable_name: () => client.patch('/api/me', { name: 'two\nlines' }),
+  },
+  verifyPassword: {
+    wrong_password: () => changeProfile('/api/auth/verify-password', wrong),
+    too_many_attempts: () => guess('/api/auth/verify-password'),
+  },
+  changeEmail: {
+    ...guarded('/api/me/email', 'users', 'update'),
+    invalid_email: () => changeProfile('/api/me/email', { email: 'nobody' }),
+    email_taken: async () =>
+      changeProfile('/api/me/email', { email: (await product.signUp()).user.email.toUpperCase() }),
+  },
+  changePassword: {
+    ...guarded('/api/me/password', 'credentials', 'update'),
+    short_password: () => changeProfile('/api/me/password', { newPassword: '12345' }),
+    long_password: () => changeProfile('/api/me/password', { newPassword: 'x'.repeat(129) }),
+  },
+  deleteAccount: guarded('/api/me/delete', 'users', 'delete'),
   getAbout: {},
   getTokens: {},
   getLists: {},

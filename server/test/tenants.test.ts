@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Contracts, contracts } from '@curbgrade/core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, Client } from './client.ts'
+import { type Answer, type Client, TEST_PASSWORD } from './client.ts'
 import { dumpDatabase } from './database-dump.ts'
 import { createMemoryImagery } from './imagery.ts'
 import { createTestList, csvOf } from './lists.ts'
@@ -42,6 +42,23 @@ const aSubscription = (fields: object) => ({
 /** A request with these ids for each call; for calls that take no id, one that tries to be somebody else. */
 const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getMe: ({ userId }) => ({ url: `/api/me?userId=${userId}` }),
+  updateMe: ({ userId }) => ({ url: `/api/me?userId=${userId}`, body: { name: 'Mine', userId } }),
+  verifyPassword: ({ userId, email }) => ({
+    url: '/api/auth/verify-password',
+    body: { password: TEST_PASSWORD, userId, email },
+  }),
+  changeEmail: ({ userId }) => ({
+    url: `/api/me/email?userId=${userId}`,
+    body: { email: mine.email, password: TEST_PASSWORD, userId },
+  }),
+  changePassword: ({ userId, email }) => ({
+    url: '/api/me/password',
+    body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD, userId, email },
+  }),
+  deleteAccount: ({ userId, email }) => ({
+    url: '/api/me/delete',
+    body: { password: 'not the password', userId, email },
+  }),
   getAbout: ({ userId }) => ({ url: `/api/about?userId=${userId}` }),
   getTokens: ({ userId }) => ({ url: `/api/tokens?userId=${userId}` }),
   getLists: ({ listId }) => ({ url: `/api/lists?after=${listId}` }),
@@ -76,6 +93,11 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
 /** Calls without an id of somebody's thing: they answer about the session's user, whatever else is sent. */
 const WITHOUT_IDS = [
   'getMe',
+  'updateMe',
+  'verifyPassword',
+  'changeEmail',
+  'changePassword',
+  'deleteAccount',
   'getAbout',
   'getTokens',
   'getLists',
@@ -126,7 +148,6 @@ describe('the table of this test', () => {
       'POST /api/auth/sign-in/email',
       'POST /api/auth/sign-out',
       'POST /api/auth/sign-up/email',
-      'POST /api/auth/verify-password',
     ])
   })
 })
@@ -167,7 +188,8 @@ describe("another user's things", () => {
     expect(alike(foreign)).toEqual(alike(missing))
   })
 
-  it.each(WITHOUT_IDS.filter((name) => name !== 'getEvents' && name !== 'createList'))(
+  const ANSWERED_OTHERWISE: readonly Name[] = ['getEvents', 'createList', 'deleteAccount']
+  it.each(WITHOUT_IDS.filter((name) => !ANSWERED_OTHERWISE.includes(name)))(
     '%s tells nothing of them',
     async (name) => {
       const { status, text } = await send(name, requests[name](theirs))
@@ -176,6 +198,12 @@ describe("another user's things", () => {
         expect(text).not.toContain(secret)
     },
   )
+
+  it('deleteAccount deletes nobody but the session’s user, and him only by his password', async () => {
+    const before = await dumpDatabase(product.pool)
+    expect((await send('deleteAccount', requests.deleteAccount(theirs))).status).toBe(403)
+    expect(await dumpDatabase(product.pool)).toEqual(before)
+  })
 
   it('createList makes a list of the session, whoever the form names', async () => {
     const { status, body } = await send('createList', requests.createList(theirs))

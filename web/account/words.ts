@@ -87,6 +87,7 @@ const byProblem: Readonly<Record<CredentialProblem, (passwordMin: number) => str
   long_password: () => `A password has at most ${PASSWORD_MAX} characters`,
   empty_name: () => 'The name is missing',
   long_name: () => `A name has at most ${NAME_MAX} characters`,
+  unreadable_name: () => 'A name is one line of letters',
 }
 
 const byCode: Readonly<Record<string, string>> = {

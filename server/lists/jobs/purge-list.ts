@@ -1,6 +1,6 @@
 import type { Db, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { abandonFile } from '../../platform/files/pending-files.ts'
+import { abandonFiles } from '../../platform/files/pending-files.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { purgeGrades, purgeImages, purgeProperties, purgeReviews } from '../purge-store.ts'
 
@@ -18,6 +18,6 @@ export const purgeList = ({ pool }: { pool: Pool }): Job => ({
 
 async function purgeImagesAndFiles(tx: Db, listId: string, limit: number): Promise<number> {
   const { count, paths } = await purgeImages(tx, listId, limit)
-  for (const path of paths) await abandonFile(tx, path)
+  await abandonFiles(tx, paths)
   return count
 }

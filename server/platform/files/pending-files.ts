@@ -14,11 +14,12 @@ export async function adoptFile(tx: Db, path: string): Promise<void> {
   await tx.query('delete from pending_files where path = $1', [path])
 }
 
-/** Hands a file over to the sweep, in the transaction that stops owning it. */
-export async function abandonFile(tx: Db, path: string): Promise<void> {
+/** Hands files over to the sweep, in the transaction that stops owning them. */
+export async function abandonFiles(tx: Db, paths: readonly string[]): Promise<void> {
   await tx.query(
-    `insert into pending_files (path, created_at) values ($1, now() - interval '${ABANDONED_AFTER}') on conflict do nothing`,
-    [path],
+    `insert into pending_files (path, created_at)
+     select path, now() - interval '${ABANDONED_AFTER}' from unnest($1::text[]) path on conflict do nothing`,
+    [paths],
   )
 }
 

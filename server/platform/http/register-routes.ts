@@ -1,8 +1,9 @@
 import { type Call } from '@curbgrade/core/shared/contract'
 import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
-import type { Refusal } from '@curbgrade/core/shared/result'
+import { type Refusal, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MaxRetry } from '../db/transaction.ts'
+import { isUserGone } from '../db/user-gone.ts'
 import { isCrossSite } from './cross-site.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { claimsAnotherIdentity } from './identity.ts'
@@ -57,7 +58,7 @@ async function respond(
   const { contract } = route
   const input = await readInput(contract, request)
   if (!input.ok) return refuseWith(reply, input.error)
-  if (user !== null && claimsAnotherIdentity(input.value.body, user)) {
+  if (user !== null && claimsAnotherIdentity(contract, input.value.body, user)) {
     return refuseWith(reply, { code: 'identity_mismatch', facts: {} })
   }
   const key = readIdempotencyKey(request.headers['idempotency-key'])
@@ -72,7 +73,8 @@ async function respond(
       reply,
     })
     .catch((error: unknown) => {
-      if (error instanceof MaxRetry) return { ok: false, error: { code: 'maxretry', facts: {} } } as const
+      if (error instanceof MaxRetry) return refuse('maxretry')
+      if (isUserGone(error)) return refuse('no_session')
       throw error
     })
   if (!result.ok) return refuseWith(reply, result.error)

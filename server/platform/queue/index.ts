@@ -27,8 +27,19 @@ export type Job = {
 export const migrateQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
 
 /** Queues a job in the caller's transaction: it exists exactly when the transaction's other writes do. */
-export async function addJob(tx: Db, name: string, payload: Record<string, unknown>): Promise<void> {
-  await tx.query('select graphile_worker.add_job($1, $2::json)', [name, JSON.stringify(payload)])
+export const addJob = (tx: Db, name: string, payload: Record<string, unknown>): Promise<void> =>
+  addJobs(tx, name, [payload])
+
+/** One job for each payload. */
+export async function addJobs(
+  tx: Db,
+  name: string,
+  payloads: readonly Record<string, unknown>[],
+): Promise<void> {
+  await tx.query(
+    'select graphile_worker.add_job($1, payload) from json_array_elements($2::json) as given (payload)',
+    [name, JSON.stringify(payloads)],
+  )
 }
 
 /** Works on queued jobs until `stop`, which waits for the running ones. */

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { canChangePassword, readName, readNewPassword } from './account-edit.ts'
+import { NAME_MAX, PASSWORD_MAX } from './credentials.ts'
+import { readEmail } from './read-email.ts'
+
+const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? null : result.error?.code)
+
+describe('a display name', () => {
+  it('is kept without the spaces around it', () =>
+    expect(readName('  Ada Lovelace ')).toEqual({ ok: true, value: 'Ada Lovelace' }))
+
+  it.each([
+    ['', 'empty_name'],
+    [' \t ', 'empty_name'],
+    ['x'.repeat(NAME_MAX + 1), 'long_name'],
+    ['Ada\r\nBcc: all', 'unreadable_name'],
+  ])('%j is refused as %s', (text, code) => expect(codeOf(readName(text))).toBe(code))
+})
+
+describe('an e-mail address', () => {
+  it('is kept in small letters, as at sign-up', () =>
+    expect(readEmail('Ada@Example.COM')).toEqual({ ok: true, value: 'ada@example.com' }))
+
+  it.each([
+    '',
+    'ada',
+    'ada@example',
+    ' ada@example.com',
+    'ada@example.com\n',
+    'jürgen@straße.de',
+    'a@b@c.de',
+  ])('%j could not sign in, so it is refused', (text) =>
+    expect(codeOf(readEmail(text))).toBe('invalid_email'),
+  )
+})
+
+describe('a new password', () => {
+  it.each([
+    ['12345', 6, 'short_password'],
+    ['123456', 6, null],
+    ['123456', 7, 'short_password'],
+    ['x'.repeat(PASSWORD_MAX), 6, null],
+    ['x'.repeat(PASSWORD_MAX + 1), 6, 'long_password'],
+    ['      ', 6, null],
+  ])('%j where %i characters are asked for: %s', (text, min, code) =>
+    expect(codeOf(readNewPassword(text, min))).toBe(code),
+  )
+})
+
+describe('the button that changes the password', () => {
+  const form = { current: 'old', next: 'battery', confirmation: 'battery' }
+  it('can be pressed when all three fields fit together', () => expect(canChangePassword(form, 6)).toBe(true))
+
+  it.each([
+    { ...form, current: '' },
+    { ...form, confirmation: 'Battery' },
+    { ...form, next: 'short', confirmation: 'short' },
+  ])('cannot be pressed with %o', (wrong) => expect(canChangePassword(wrong, 6)).toBe(false))
+
+  it('asks for as many characters as the installation does', () =>
+    expect(canChangePassword(form, 8)).toBe(false))
+})

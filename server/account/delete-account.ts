@@ -1,0 +1,43 @@
+import { accountContract } from '@curbgrade/core/account/contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { Connection } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { handle } from '../platform/http/route.ts'
+import { attemptKeys } from './attempts.ts'
+import { checkPassword, type PasswordPorts } from './check-password.ts'
+import { deleteAttempts, deleteUser, endResetLinks, holdAccount } from './store.ts'
+
+/**
+ * Takes what a slice keeps of a user out of reach, in the transaction that deletes him; queues a job for whatever takes
+ * time. The user is held: nothing of his comes in behind it.
+ */
+export type AccountEnding = (tx: Connection, userId: string) => Promise<void>
+
+export type DeleteAccountPorts = PasswordPorts & {
+  readonly endings: readonly AccountEnding[]
+  readonly onSessionsEnded: (userId: string) => void
+}
+
+/** All or nothing, and at once (P20). What stays is the ledger, which names nobody (D41). */
+export const deleteAccount = (ports: DeleteAccountPorts) =>
+  handle(accountContract.deleteAccount, async ({ user, body }) => {
+    const checked = await checkPassword(ports, user.id, body.password)
+    if (!checked.ok) return checked
+    const isGone = await inTransaction(ports.pool, async (tx) => {
+      if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
+      for (const end of ports.endings) await end(tx, user.id)
+      await endResetLinks(tx, user.id)
+      await deleteAttempts(tx, keysOf(user))
+      await deleteUser(tx, user.id)
+      return true
+    })
+    if (!isGone) return refuse('wrong_password')
+    ports.onSessionsEnded(user.id)
+    return ok({ deleted: true as const })
+  })
+
+const keysOf = ({ id, email }: { id: string; email: string }): string[] => [
+  attemptKeys.signIn(email),
+  attemptKeys.password(id),
+  attemptKeys.address(id),
+]

@@ -1,0 +1,118 @@
+import type { Db } from '../platform/db/pool.ts'
+import { UserGone } from '../platform/db/user-gone.ts'
+
+export type Profile = { id: string; email: string; name: string }
+
+export async function setName(db: Db, userId: string, name: string): Promise<Profile> {
+  const { rows } = await db.query<Profile>(
+    'update users set name = $2, updated_at = now() where id = $1 returning id, email, name',
+    [userId, name],
+  )
+  return present(rows[0])
+}
+
+/** Violates the unique address when another account has it. */
+export async function setEmail(tx: Db, userId: string, email: string): Promise<Profile> {
+  const { rows } = await tx.query<Profile>(
+    `update users set email = $2, email_verified = email_verified and email = $2, updated_at = now()
+     where id = $1 returning id, email, name`,
+    [userId, email],
+  )
+  return present(rows[0])
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string> {
+  const { rows } = await db.query<{ password: string }>(
+    'select password from credentials where user_id = $1 and password is not null',
+    [userId],
+  )
+  return present(rows[0]).password
+}
+
+/**
+ * Holds the account until the transaction ends: what belongs to it can neither come nor go meanwhile. False when its
+ * password is another one by now.
+ */
+export async function holdAccount(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const { rows } = await tx.query<{ same: boolean }>(
+    `select c.password = $2 as same from users u join credentials c on c.user_id = u.id
+     where u.id = $1 and c.password is not null for update`,
+    [userId, passwordHash],
+  )
+  return present(rows[0]).same
+}
+
+export async function setPasswordHash(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  await tx.query(
+    'update credentials set password = $2, updated_at = now() where user_id = $1 and password is not null',
+    [userId, passwordHash],
+  )
+}
+
+export async function endOtherSessions(tx: Db, userId: string, token: string | null): Promise<void> {
+  await tx.query('delete from sessions where user_id = $1 and token is distinct from $2', [userId, token])
+}
+
+/** Links that were mailed and not used: whoever has the old mailbox or knew the old password has no way in by them. */
+export async function endResetLinks(tx: Db, userId: string): Promise<void> {
+  await tx.query("delete from verifications where value = $1 and identifier like 'reset-password:%'", [
+    userId,
+  ])
+}
+
+/** Sessions, credentials and remembered answers go with it; the ledger refers to nobody and stays (D41). */
+export async function deleteUser(tx: Db, userId: string): Promise<void> {
+  await tx.query('delete from users where id = $1', [userId])
+}
+
+/** Null for an address without an account. */
+export async function findPasswordHashOf(db: Db, email: string): Promise<string | null> {
+  const { rows } = await db.query<{ password: string }>(
+    `select c.password from users u join credentials c on c.user_id = u.id
+     where u.email = $1 and c.password is not null`,
+    [email],
+  )
+  return rows[0]?.password ?? null
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.query('delete from sessions where token = $1', [token])
+}
+
+export async function countAttempt(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+): Promise<{ attempts: number; seconds: number }> {
+  const { rows } = await db.query<{ attempts: number; seconds: number }>(
+    `insert into sign_in_failures as known (account, failures, first_at) values ($1, 1, now())
+     on conflict (account) do update set
+       failures = case when known.first_at < now() - make_interval(secs => $2) then 1 else known.failures + 1 end,
+       first_at = case when known.first_at < now() - make_interval(secs => $2) then now() else known.first_at end
+     returning failures as attempts,
+       ceil(extract(epoch from first_at + make_interval(secs => $2) - now()))::int as seconds`,
+    [key, windowSeconds],
+  )
+  return rows[0] ?? { attempts: 0, seconds: 0 }
+}
+
+export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  await db.query('delete from sign_in_failures where account = any($1)', [keys])
+}
+
+/** Forgets what no longer serves: ended sessions and links with their addresses, attempts of past windows. */
+export async function deleteOldTraces(db: Db, windowSeconds: number): Promise<void> {
+  await db.query('delete from sessions where expires_at < now()')
+  await db.query('delete from verifications where expires_at < now()')
+  await db.query('delete from sign_in_failures where first_at < now() - make_interval(secs => $1)', [
+    windowSeconds,
+  ])
+  await db.query(
+    "delete from auth_rate_limits where last_request < extract(epoch from now() - interval '1 hour') * 1000",
+  )
+}
+
+const present = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new UserGone()
+  return row
+}

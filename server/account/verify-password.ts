@@ -1,0 +1,11 @@
+import { accountContract } from '@curbgrade/core/account/contract'
+import { ok } from '@curbgrade/core/shared/result'
+import { handle } from '../platform/http/route.ts'
+import { checkPassword, type PasswordPorts } from './check-password.ts'
+
+/** Tells the screen early. The calls that change something ask for the password again. */
+export const verifyPassword = (ports: PasswordPorts) =>
+  handle(accountContract.verifyPassword, async ({ user, body }) => {
+    const checked = await checkPassword(ports, user.id, body.password)
+    return checked.ok ? ok({ status: true as const }) : checked
+  })

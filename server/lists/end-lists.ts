@@ -1,0 +1,18 @@
+import type { Db } from '../platform/db/pool.ts'
+import { abandonFiles } from '../platform/files/pending-files.ts'
+import { addJobs } from '../platform/queue/index.ts'
+import { deleteLists } from './store.ts'
+
+/** All lists of a user at once, each as by delete-list.ts: their sizes cost nothing here. */
+export async function endLists(tx: Db, userId: string): Promise<void> {
+  const lists = await deleteLists(tx, userId)
+  await abandonFiles(
+    tx,
+    lists.map(({ filePath }) => filePath),
+  )
+  await addJobs(
+    tx,
+    'purge-list',
+    lists.map(({ id }) => ({ listId: id })),
+  )
+}

@@ -1,0 +1,5 @@
+/** Of two writers of one unique value, the second gets this from the database. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+
+const UNIQUE_VIOLATION = '23505'
