@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isUserGone } from '../platform/db/user-gone.ts'
 import { isCrossSite } from '../platform/http/cross-site.ts'
 import { containsNul } from '../platform/http/read-input.ts'
 import { refuseWith } from '../platform/http/register-routes.ts'
@@ -30,7 +31,8 @@ export function registerAuthRoutes(
     const body = flatBody.safeParse(request.body ?? {})
     if (!body.success || containsNul([body.data, request.params, request.query]))
       return refuseWith(reply, { code: 'malformed', facts: { problems: ['body: cannot be read'] } })
-    return answerWith(reply, await auth.handler(toWebRequest(request, body.data)))
+    const response = await auth.handler(toWebRequest(request, body.data)).catch(asWrongPassword)
+    return answerWith(reply, response)
   }
   for (const call of OPEN_CALLS)
     app.route({
@@ -40,6 +42,12 @@ export function registerAuthRoutes(
       handler: pass,
     })
   for (const link of OPEN_LINKS) app.get(`/api/auth/${link}`, { exposeHeadRoute: false }, pass)
+}
+
+/** An account that was deleted while its sign-in was under way never was. */
+function asWrongPassword(error: unknown): Response {
+  if (isUserGone(error)) return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 })
+  throw error
 }
 
 async function answerWith(reply: FastifyReply, response: Response): Promise<FastifyReply> {

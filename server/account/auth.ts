@@ -6,6 +6,7 @@ import type { Log } from '../platform/log.ts'
 import type { SendMail } from '../platform/mail-port.ts'
 import type { Attempts } from './attempts.ts'
 import { resetPasswordMail } from './mails.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { sendUnawaited } from './send-unawaited.ts'
 import { signInHooks } from './sign-in-hooks.ts'
 
@@ -47,10 +48,13 @@ export const createAuth = (options: AuthOptions) =>
     logger: {
       log: (level, message) => options.log[level === 'debug' ? 'debug' : level]({ source: 'auth' }, message),
     },
+    // What is no refusal of the library's is an error like any other of ours.
+    onAPIError: { throw: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: options.passwordMin,
       maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: mailLink(options),
       onPasswordReset: ({ user }) => options.onSessionsEnded(user.id),

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { verifyPassword } from 'better-auth/crypto'
 import type { Pool } from '../platform/db/pool.ts'
 import { type Attempts, attemptKeys } from './attempts.ts'
+import { verifyPassword } from './passwords.ts'
 import { findPasswordHash } from './store.ts'
 
 export type PasswordPorts = { readonly pool: Pool; readonly attempts: Attempts }

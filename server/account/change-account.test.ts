@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
+import { dumpDatabase } from '../test/database-dump.ts'
+import { openEvents } from '../test/event-stream.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let other: TestProduct
+let anybody: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  other = await startTestProduct({ databaseUrl: product.databaseUrl })
+  anybody = clientWith(product.app, '', { id: '', email: '' })
+})
+afterAll(async () => {
+  await other.end()
+  await product.end()
+})
+
+const within = { timeout: 1000, interval: 10 }
+const anEmail = () => `${randomUUID()}@example.test`
+const signIn = (email: string, password = TEST_PASSWORD) =>
+  anybody.post('/api/auth/sign-in/email', { email, password })
+const signedIn = (answer: Answer) => clientWith(product.app, cookieOf(answer), answer.body.user)
+const isSignedIn = async (client: Client) => (await client.get('/api/me')).status === 200
+const changeEmail = (client: Client, email: string, password = TEST_PASSWORD) =>
+  client.post('/api/me/email', { email, password })
+const changePassword = (client: Client, newPassword: string, currentPassword = TEST_PASSWORD) =>
+  client.post('/api/me/password', { currentPassword, newPassword })
+const codeOf = ({ status, body }: Answer) => [status, body?.error?.code]
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
+const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email)
+
+async function resetLinkOf(client: Client): Promise<string> {
+  await anybody.post('/api/auth/request-password-reset', {
+    email: client.user.email,
+    redirectTo: '/reset-password',
+  })
+  const mail = await vi.waitFor(() => {
+    const [found] = mailsTo(client.user.email)
+    if (found === undefined) throw new Error('no mail yet')
+    return found
+  })
+  return /reset-password\/([^?]+)/.exec(mail.text)?.[1] ?? ''
+}
+const reset = (token: string) =>
+  anybody.post('/api/auth/reset-password', { token, newPassword: 'another one' })
+
+describe('the display name', () => {
+  it('is trimmed and kept', async () => {
+    const client = await product.signUp()
+    const { status, body } = await client.patch('/api/me', { name: '  Ada Lovelace ' })
+    expect([status, body]).toEqual([200, { ...client.user, name: 'Ada Lovelace' }].map(pick))
+    expect((await client.get('/api/me')).body.name).toBe('Ada Lovelace')
+  })
+  const pick = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'id' in value && 'email' in value && 'name' in value
+      ? { id: value.id, email: value.email, name: value.name }
+      : value
+})
+
+describe('the e-mail address', () => {
+  it('moves with the right password only, in small letters, and the old one is told', async () => {
+    const client = await product.signUp()
+    const next = anEmail()
+    expect(codeOf(await changeEmail(client, next, 'wrong'))).toEqual([403, 'wrong_password'])
+    expect((await client.get('/api/me')).body.email).toBe(client.user.email)
+    expect(mailsTo(client.user.email)).toEqual([])
+
+    const { status, body } = await changeEmail(client, next.toUpperCase())
+    expect([status, body.email]).toEqual([200, next])
+    expect((await signIn(next)).status).toBe(200)
+    expect((await signIn(client.user.email)).status).toBe(401)
+    expect(await isSignedIn(client)).toBe(true)
+    expect(mailsTo(client.user.email)).toHaveLength(1)
+    expect(mailsTo(client.user.email)[0]?.text).toContain(next)
+  })
+
+  it('takes the links that were mailed to the old one out of use', async () => {
+    const client = await product.signUp()
+    const token = await resetLinkOf(client)
+    await changeEmail(client, anEmail())
+    expect((await reset(token)).status).toBe(400)
+    expect(await isSignedIn(client)).toBe(true)
+  })
+
+  it('is said to be taken to nobody without the password', async () => {
+    const [client, stranger] = [await product.signUp(), await product.signUp()]
+    const taken = await changeEmail(client, stranger.user.email, 'wrong')
+    const free = await changeEmail(client, anEmail(), 'wrong')
+    expect(codeOf(taken)).toEqual(codeOf(free))
+    expect(codeOf(await changeEmail(client, stranger.user.email))).toEqual([409, 'email_taken'])
+  })
+
+  it('belongs to one of 20 users who ask for it 200 times at once', { timeout: 180_000 }, async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => product.signUp()))
+    const wanted = anEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, at) => {
+        const client = (at % 2 === 0 ? product : other).clientOf(clients[at % 20] as Client)
+        return { user: client.user.id, ...(await changeEmail(client, wanted)) }
+      }),
+    )
+    const winners = new Set(answers.filter(({ status }) => status === 200).map(({ user }) => user))
+    expect(winners.size).toBe(1)
+    for (const answer of answers)
+      if (!winners.has(answer.user)) expect(codeOf(answer)).toEqual([409, 'email_taken'])
+    const { rows } = await product.pool.query('select id from users where email = $1', [wanted])
+    expect(rows.map(({ id }) => id)).toEqual([...winners])
+  })
+})
+
+describe('the password', () => {
+  it('changes with the right one only, ends all other sessions and streams everywhere, and keeps this one', async () => {
+    const client = await product.signUp()
+    const second = signedIn(await signIn(client.user.email))
+    const streams = [
+      await openEvents(await product.listen(), second.cookie),
+      await openEvents(await other.listen(), second.cookie),
+    ]
+    const before = await dumpDatabase(product.pool)
+    expect(codeOf(await changePassword(client, 'battery staple', 'wrong'))).toEqual([403, 'wrong_password'])
+    expect(await dumpDatabase(product.pool)).toEqual(before)
+    expect(streams.map((stream) => stream.isOpen())).toEqual([true, true])
+
+    expect((await changePassword(client, 'battery staple')).status).toBe(200)
+    expect([await isSignedIn(client), await isSignedIn(second)]).toEqual([true, false])
+    expect(await isSignedIn(other.clientOf(second))).toBe(false)
+    for (const stream of streams) await vi.waitFor(() => expect(stream.isOpen()).toBe(false), within)
+    expect((await signIn(client.user.email)).status).toBe(401)
+    expect((await signIn(client.user.email, 'battery staple')).status).toBe(200)
+    expect(mailsTo(client.user.email)).toHaveLength(1)
+  })
+
+  it('takes unused reset links out of use', async () => {
+    const client = await product.signUp()
+    const token = await resetLinkOf(client)
+    await changePassword(client, 'battery staple')
+    expect((await reset(token)).status).toBe(400)
+  })
+
+  it('is changed once by 20 requests that know the same old one', async () => {
+    const client = await product.signUp()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => changePassword(client, `battery ${at}`)),
+    )
+    expect(statusesOf(answers).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(403)])
+  })
+
+  it('leaves no session to sign-ins with the old one, however they overlap', {
+    timeout: 120_000,
+  }, async () => {
+    for (let round = 0; round < 10; round++) {
+      const client = await product.signUp()
+      const [changed, ...answers] = await Promise.all([
+        changePassword(client, 'battery staple'),
+        ...Array.from({ length: 8 }, () => signIn(client.user.email)),
+      ])
+      expect(changed.status).toBe(200)
+      for (const answer of answers) {
+        expect(answer.status).toBeOneOf([200, 401])
+        if (answer.status === 200) expect(await isSignedIn(signedIn(answer))).toBe(false)
+      }
+      const { rowCount } = await product.pool.query('select from sessions where user_id = $1', [
+        client.user.id,
+      ])
+      expect(rowCount).toBe(1)
+    }
+  })
+})
+
+describe('guessing the password from inside', () => {
+  it('is slowed over all calls together, and ends with the window', async () => {
+    const limited = await startTestProduct({ settings: { rateLimits: true } })
+    const client = await limited.signUp()
+    const guesses = [
+      () => client.post('/api/auth/verify-password', { password: 'wrong' }),
+      () => changeEmail(client, anEmail(), 'wrong'),
+      () => changePassword(client, 'battery staple', 'wrong'),
+      () => client.post('/api/me/delete', { password: 'wrong' }),
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (guesses[at % 4] as () => Promise<Answer>)()),
+    )
+    const slowed = answers.filter(({ status }) => status === 429)
+    expect([answers.filter(({ status }) => status === 403).length, slowed.length]).toEqual([10, 10])
+    for (const { headers } of slowed) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await changePassword(client, 'battery staple')).status).toBe(429)
+    await limited.pool.query("update sign_in_failures set first_at = now() - interval '16 minutes'")
+    expect((await changePassword(client, 'battery staple')).status).toBe(200)
+    await limited.end()
+  })
+
+  it('locks nobody out of his own pages who knows it, and strangers at the login page cannot either', async () => {
+    const limited = await startTestProduct({ settings: { rateLimits: true, trustProxy: '127.0.0.1' } })
+    const client = await limited.signUp()
+    const stranger = clientWith(limited.app, '', client.user)
+    for (let at = 0; at < 12; at++)
+      await stranger.post(
+        '/api/auth/sign-in/email',
+        { email: client.user.email, password: 'wrong guess' },
+        { headers: { 'x-forwarded-for': `10.2.0.${at}` } },
+      )
+    for (let round = 0; round < 2; round++) {
+      for (let at = 0; at < 9; at++) await client.post('/api/auth/verify-password', { password: 'wrong' })
+      const right = await client.post('/api/auth/verify-password', { password: TEST_PASSWORD })
+      expect([right.status, right.body]).toEqual([200, { status: true }])
+    }
+    await limited.end()
+  })
+
+  it('gives who knows it ten addresses to try in a quarter of an hour, not more', async () => {
+    const limited = await startTestProduct({ settings: { rateLimits: true } })
+    const [client, stranger] = [await limited.signUp(), await limited.signUp()]
+    const answers: Answer[] = []
+    for (let at = 0; at < 12; at++) answers.push(await changeEmail(client, stranger.user.email))
+    expect(statusesOf(answers)).toEqual([...Array(10).fill(409), 429, 429])
+    await limited.end()
+  })
+})

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createJobs } from '../main/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { startWorker } from '../platform/queue/index.ts'
+import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
+import { dumpDatabase } from '../test/database-dump.ts'
+import { deferred } from '../test/deferred.ts'
+import { openEvents } from '../test/event-stream.ts'
+import { createMemoryImagery } from '../test/imagery.ts'
+import { createTestList, csvOf } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let other: TestProduct
+const imagery = createMemoryImagery()
+const { find } = imagery
+
+beforeAll(async () => {
+  product = await startTestProduct({ imagery: imagery.provider })
+  other = await startTestProduct({ imagery: imagery.provider, databaseUrl: product.databaseUrl })
+})
+beforeEach(() => {
+  imagery.find = find
+})
+afterAll(async () => {
+  await other.end()
+  await product.end()
+})
+
+const deleteAccount = (client: Client, password = TEST_PASSWORD) =>
+  client.post('/api/me/delete', { password })
+const askPicture = (client: Client, listId: string, key?: string) =>
+  client.post(
+    '/getStreetViewImage',
+    { street: '', city: '', state: '', listId, propertyId: 'r1' },
+    key === undefined ? {} : { headers: { 'idempotency-key': key } },
+  )
+const grade = (client: Client, listId: string, row: number) =>
+  client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: 5 })
+const signIn = (email: string) =>
+  clientWith(product.app, '', { id: '', email }).post('/api/auth/sign-in/email', {
+    email,
+    password: TEST_PASSWORD,
+  })
+const countBy = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+/** Two lists with a file, grades and a picture each, a remembered answer, a reset link and a wrong guess. */
+async function fullAccount(): Promise<{ client: Client; listIds: string[] }> {
+  const client = await product.signUp({ tokens: 20 })
+  const listIds: string[] = []
+  for (let at = 0; at < 2; at++) {
+    const { id } = await createTestList(client)
+    listIds.push(id)
+    await askPicture(client, id, randomUUID())
+    await grade(client, id, 1)
+  }
+  await client.post('/api/auth/request-password-reset', { email: client.user.email })
+  return { client, listIds }
+}
+
+const filesOf = async (userId: string): Promise<string[]> =>
+  (
+    await product.pool.query<{ path: string }>(
+      `select file_path as path from lists where user_id = $1 union select file_path from images where user_id = $1`,
+      [userId],
+    )
+  ).rows.map(({ path }) => path)
+
+/** Lets the queue and the hourly sweeps run; `pending` files are made as old as the sweep waits for. */
+async function letJobsRun(listIds: readonly string[]): Promise<void> {
+  const jobs = createJobs(product)
+  const worker = await startWorker({ pool: product.pool, jobs, concurrency: 2, log: createLog('fatal') })
+  await expect.poll(() => rowsOf(listIds), { timeout: 10_000 }).toEqual([])
+  await worker.stop()
+  await product.pool.query("update pending_files set created_at = now() - interval '2 hours'")
+  await jobs.find(({ name }) => name === 'sweep-files')?.run({})
+}
+
+async function rowsOf(listIds: readonly string[]): Promise<string[]> {
+  const left: string[] = []
+  for (const table of ['properties', 'images', 'grade_history', 'grade_counts']) {
+    const { rowCount } = await product.pool.query(`select from ${table} where list_id = any($1::uuid[])`, [
+      listIds,
+    ])
+    if (rowCount !== 0) left.push(table)
+  }
+  return left
+}
+
+/** Every line of the database that names the user: by his id, his address, or one of his lists. */
+const traces = async (words: readonly string[]): Promise<string[]> =>
+  (await dumpDatabase(product.pool)).filter((line) => words.some((word) => line.includes(word)))
+
+describe('deleting an account', () => {
+  it('takes everything out of reach at once, in every process', async () => {
+    const { client, listIds } = await fullAccount()
+    const [first = ''] = listIds
+    const picture = (await client.get(`/api/lists/${first}`)).body.list.photos[0]
+    const streams = [
+      await openEvents(await product.listen(), client.cookie),
+      await openEvents(await other.listen(), client.cookie),
+    ]
+    expect((await deleteAccount(client)).status).toBe(200)
+    for (const stream of streams)
+      await vi.waitFor(() => expect(stream.isOpen()).toBe(false), { timeout: 1000, interval: 10 })
+    for (const at of [product, other])
+      for (const url of ['/api/me', '/api/lists', `/api/lists/${first}`, picture, '/api/tokens'])
+        expect([url, (await at.clientOf(client).get(url)).status]).toEqual([url, 401])
+    expect((await signIn(client.user.email)).status).toBe(401)
+    expect((await deleteAccount(client)).status).toBe(401)
+  })
+
+  it('changes nothing with a wrong password', async () => {
+    const { client } = await fullAccount()
+    const before = await dumpDatabase(product.pool)
+    expect((await deleteAccount(client, 'wrong')).status).toBe(403)
+    expect(await dumpDatabase(product.pool)).toEqual(before)
+  })
+
+  it('leaves nothing behind but a ledger that names nobody', async () => {
+    const { client, listIds } = await fullAccount()
+    const paths = await filesOf(client.user.id)
+    expect(paths).toHaveLength(4)
+    await deleteAccount(client)
+    await letJobsRun(listIds)
+    for (const path of paths) await expect(product.files.read(path)).rejects.toThrow(path)
+    expect(await traces([client.user.email, ...paths])).toEqual([])
+    const left = await traces([client.user.id, ...listIds])
+    expect(new Set(left.map((line) => line.split(' ')[0]))).toEqual(
+      new Set(['public.token_accounts', 'public.token_entries']),
+    )
+  })
+
+  it('frees the address: whoever signs up with it again starts with nothing', async () => {
+    const { client } = await fullAccount()
+    await deleteAccount(client)
+    const again = await product.signUp({ email: client.user.email })
+    expect(again.user.id).not.toBe(client.user.id)
+    expect((await again.get('/api/lists')).body.lists).toEqual([])
+    expect((await again.get('/api/tokens')).body).toMatchObject({ balance: 0, entries: [] })
+  })
+
+  it('leaves everybody else as he was', async () => {
+    const { client: neighbour, listIds } = await fullAccount()
+    const before = await traces([neighbour.user.id, ...listIds])
+    const { client, listIds: gone } = await fullAccount()
+    await deleteAccount(client)
+    await letJobsRun(gone)
+    expect(await traces([neighbour.user.id, ...listIds])).toEqual(before)
+  })
+
+  it('20 times at once deletes once', async () => {
+    const { client } = await fullAccount()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(client)))
+    expect([countBy(answers, 200), countBy(answers, 401)]).toEqual([1, 19])
+  })
+})
+
+describe('what is under way while an account is deleted', () => {
+  it('grades are kept or refused, and none is left', async () => {
+    const client = await product.signUp()
+    const list = await createTestList(client, { rows: 100 })
+    const [deleted, ...answers] = await Promise.all([
+      deleteAccount(client),
+      ...Array.from({ length: 100 }, (_, at) => grade(client, list.id, at + 1)),
+    ])
+    const later = await Promise.all(Array.from({ length: 100 }, (_, at) => grade(client, list.id, at + 1)))
+    expect(deleted.status).toBe(200)
+    for (const { status } of answers) expect(status).toBeOneOf([200, 401, 404])
+    expect(countBy(later, 401)).toBe(100)
+    await letJobsRun([list.id])
+    expect(await traces([list.id])).toEqual([])
+  })
+
+  it('uploads are whole and deleted, or never there', async () => {
+    for (let round = 0; round < 5; round++) {
+      const client = await product.signUp()
+      const [deleted, ...answers] = await Promise.all([
+        deleteAccount(client),
+        ...Array.from({ length: 20 }, (_, at) =>
+          client.upload(
+            { title: `Late ${at}` },
+            { name: 'list.csv', content: csvOf(200) },
+            { headers: { 'idempotency-key': randomUUID() } },
+          ),
+        ),
+      ])
+      expect(deleted.status).toBe(200)
+      for (const { status } of answers) expect(status).toBeOneOf([201, 401, 503])
+      await letJobsRun(answers.flatMap(({ body }) => body.list?.id ?? []))
+      expect(await traces([client.user.id])).toEqual([expect.stringMatching(/^public\.token_accounts /)])
+      const { rowCount } = await product.pool.query(
+        'select from properties p where not exists (select from lists where id = p.list_id)',
+      )
+      expect(rowCount).toBe(0)
+    }
+  })
+
+  it('a picture that comes too late is not kept and not charged', async () => {
+    const client = await product.signUp({ tokens: 5 })
+    const list = await createTestList(client)
+    const [asked, gate] = [deferred(), deferred()]
+    imagery.find = async (address) => {
+      asked.resolve()
+      await gate.promise
+      return find(address)
+    }
+    const answer = askPicture(client, list.id, randomUUID())
+    await asked.promise
+    expect((await deleteAccount(client)).status).toBe(200)
+    gate.resolve()
+    expect((await answer).status).toBe(404)
+    await letJobsRun([list.id])
+    const left = await traces([client.user.id, list.id])
+    expect(left.filter((line) => !/^public\.token_(accounts|entries) /.test(line))).toEqual([])
+    expect((await product.pool.query('select from pending_files')).rowCount).toBe(0)
+    const { rows } = await product.pool.query(
+      `select balance, reserved, (select count(*)::int from token_entries e where e.user_id = a.user_id) as entries
+       from token_accounts a where user_id = $1`,
+      [client.user.id],
+    )
+    expect(rows).toEqual([{ balance: 5, reserved: 0, entries: 1 }])
+  })
+
+  it('sign-ins end with no session', async () => {
+    for (let round = 0; round < 5; round++) {
+      const client = await product.signUp()
+      const [deleted, ...answers] = await Promise.all([
+        deleteAccount(client),
+        ...Array.from({ length: 6 }, () => signIn(client.user.email)),
+      ])
+      expect(deleted.status).toBe(200)
+      for (const answer of answers) {
+        expect(answer.status).toBeOneOf([200, 401])
+        const session = clientWith(product.app, cookieOf(answer), client.user)
+        expect((await session.get('/api/me')).status).toBe(401)
+      }
+    }
+  })
+})
+
+it('a deletion whose connection is killed in the middle leaves the whole account', async () => {
+  const { client, listIds } = await fullAccount()
+  const before = await traces([client.user.id, client.user.email, ...listIds])
+  const blocker = await product.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('select from lists where id = $1 for update', [listIds[0]])
+  const deleting = deleteAccount(client)
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await product.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from lists%'`,
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 10_000 },
+  )
+  expect((await deleting).status).toBe(503)
+  await blocker.query('rollback')
+  blocker.release()
+  expect(await traces([client.user.id, client.user.email, ...listIds])).toEqual(before)
+  expect((await deleteAccount(client)).status).toBe(200)
+})
