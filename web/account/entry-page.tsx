@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ModeChip } from '../app/mode-chip.tsx'
 import { BrandLink } from '../app/navigation-bar.tsx'
+import { paths } from '../app/paths.ts'
 import { DocumentTitle } from '../ui/page.tsx'
+import { words } from './words.ts'
 
 type EntryPageProps = {
   /** Of the browser's tab. */
@@ -29,6 +32,12 @@ export function EntryPage({ title, heading, text, children, footer }: EntryPageP
         {text && <p className="mt-2 text-center text-pretty text-muted">{text}</p>}
         <div className="card mt-6 p-5 sm:p-6">{children}</div>
         {footer && <div className="mt-5 text-center text-muted">{footer}</div>}
+        <Link
+          to={paths.privacy}
+          className="mt-5 inline-flex min-h-control items-center self-center px-2 text-sm text-muted underline-offset-3 hover:underline"
+        >
+          {words.privacy}
+        </Link>
       </div>
     </>
   )

@@ -1,19 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '../app/auth.ts'
 import { paths } from '../app/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ArrowLeftIcon, ChevronDownIcon, CoinIcon, LogOutIcon, SunIcon } from '../ui/icons.tsx'
+import { ArrowLeftIcon, BellIcon, CoinIcon, LogOutIcon, PersonIcon, SunIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { useAbout, useMe } from './queries.ts'
+import { SettingsEntry, SettingsLink } from './settings-entry.tsx'
 import { words } from './words.ts'
 
 const { settings } = words
 
-/** The menu of Spec 2, with the entries whose pages exist. */
+/** The menu of Spec 2, with the entries whose pages exist: one line here and one in words.ts for each. */
+const pages = [
+  { to: paths.account, icon: <PersonIcon />, title: settings.account, text: settings.accountText },
+  {
+    to: paths.notifications,
+    icon: <BellIcon />,
+    title: settings.notifications,
+    text: settings.notificationsText,
+  },
+  { to: paths.tokens, icon: <CoinIcon />, title: settings.tokens, text: settings.tokensText },
+]
+
 export function SettingsPage() {
   const { data: about } = useAbout()
   return (
@@ -26,23 +37,22 @@ export function SettingsPage() {
         </ButtonLink>
       }
     >
-      <ul className="card divide-y divide-line">
-        <li>
-          <Link
-            to={paths.tokens}
-            className="flex items-center rounded-t-card transition-colors duration-100 hover:bg-sunken/60"
-          >
-            <Entry icon={<CoinIcon />} title={settings.tokens} text={settings.tokensText} />
-            <ChevronDownIcon className="mr-4 shrink-0 -rotate-90 text-muted" />
-          </Link>
-        </li>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {pages.map((page) => (
+          <SettingsLink key={page.to} {...page} />
+        ))}
         <li className="sm:flex sm:items-center">
-          <Entry icon={<SunIcon />} title={settings.theme} text={settings.themeText} />
+          <SettingsEntry icon={<SunIcon />} title={settings.theme} text={settings.themeText} />
           <ThemeSwitch className="mr-4 max-sm:mb-4 max-sm:ml-12" />
         </li>
         <LogOut />
       </ul>
-      {about && <p className="mt-5 text-center text-sm text-muted">{settings.version(about.version)}</p>}
+      <p className="mt-5 flex items-center justify-center gap-3 text-sm text-muted">
+        {about && <span>{settings.version(about.version)}</span>}
+        <Link to={paths.privacy} className="link inline-flex min-h-control items-center">
+          {words.privacy}
+        </Link>
+      </p>
     </Page>
   )
 }
@@ -54,7 +64,11 @@ function LogOut() {
   return (
     <li>
       <div className="flex items-center">
-        <Entry icon={<LogOutIcon />} title={me?.name ?? ''} text={me ? settings.loggedInAs(me.email) : ''} />
+        <SettingsEntry
+          icon={<LogOutIcon />}
+          title={me?.name ?? ''}
+          text={me ? settings.loggedInAs(me.email) : ''}
+        />
         <Button className="mr-4" busy={isPending} onClick={() => mutate()}>
           {settings.logOut}
         </Button>
@@ -65,17 +79,5 @@ function LogOut() {
         </Banner>
       )}
     </li>
-  )
-}
-
-function Entry({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  return (
-    <span className="flex min-w-0 flex-1 items-start gap-3.5 p-4">
-      <span className="mt-px shrink-0 text-muted">{icon}</span>
-      <span className="min-w-0">
-        <span className="block font-medium break-words">{title}</span>
-        <span className="block text-sm break-words text-muted">{text}</span>
-      </span>
-    </span>
   )
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../app/api-error.ts'
 import { sentenceFor } from '../app/words.ts'
 
 export const words = {
+  privacy: 'Privacy',
   fields: {
     email: 'Email',
     password: 'Password',
@@ -65,6 +66,10 @@ export const words = {
   settings: {
     title: 'Settings',
     back: 'Back to lists',
+    account: 'Account',
+    accountText: 'Name, email, password, and deleting it all',
+    notifications: 'Notifications',
+    notificationsText: 'Receive alerts for list completions',
     tokens: 'Tokens',
     tokensText: 'See your balance and what your tokens were used for',
     theme: 'Theme',
@@ -105,7 +110,7 @@ const byCode: Readonly<Record<string, string>> = {
 /** The sign-in library's refusals in our words. */
 export function entryRefusalInWords(error: unknown): string {
   if (!(error instanceof ApiError)) return sentenceFor(error)
-  if (error.status === 429) return tooManyAttempts(error.retryAfterMs)
+  if (error.status === 429) return tooManyAttempts(error)
   return byCode[error.code] ?? sentenceFor(error)
 }
 
@@ -115,7 +120,8 @@ export const isEmailTaken = (error: unknown) =>
 /** The link was used, has expired, or was never one. */
 export const isUnusableLink = (error: unknown) => error instanceof ApiError && error.code === 'INVALID_TOKEN'
 
-function tooManyAttempts(retryAfterMs = 60_000): string {
+/** Who tried too often, and when to come back. */
+export function tooManyAttempts({ retryAfterMs = 60_000 }: ApiError): string {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
   const minutes = Math.ceil(seconds / 60)
   const wait = seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${minutes} minutes`

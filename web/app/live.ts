@@ -38,6 +38,8 @@ export function openLive(queryClient: QueryClient, url: string): () => void {
   // The browser reconnects by itself after a broken connection, but never after a refused one.
   const reopenLater = () => {
     if (source?.readyState !== EventSource.CLOSED) return
+    // The session may have ended elsewhere; asking who is signed in finds out.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.me })
     retry = setTimeout(open, waitMs)
     waitMs = Math.min(waitMs * 2, retryAfterMs.most)
   }

@@ -16,6 +16,8 @@ export const paths = {
   samples: (listId: string) => `/samples/${segment(listId)}`,
   tokens: '/tokens',
   settings: '/settings',
+  account: '/account',
   notifications: '/notifications',
+  privacy: '/privacy',
   kit: '/dev/kit',
 } as const

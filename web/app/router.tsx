@@ -17,6 +17,8 @@ const pages = {
   notifications: async () => ({
     Component: (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   }),
+  account: async () => ({ Component: (await import('../account/account-page.tsx')).AccountPage }),
+  privacy: async () => ({ Component: (await import('./privacy-page.tsx')).PrivacyPage }),
   lists: async () => ({ Component: (await import('../lists/lists-page.tsx')).ListsPage }),
   grading: async () => ({ Component: (await import('../grading/grading-page.tsx')).GradingPage }),
   samples: async () => ({ Component: (await import('../grading/samples/samples-page.tsx')).SamplesPage }),
@@ -46,6 +48,8 @@ export const routes: RouteObject[] = [
           { path: 'tokens', lazy: pages.tokens, loader: requireUser },
           { path: 'notifications', lazy: pages.notifications, loader: requireUser },
           { path: 'settings', lazy: pages.settings, loader: requireUser },
+          { path: 'account', lazy: pages.account, loader: requireUser },
+          { path: 'privacy', lazy: pages.privacy, handle: bare },
           ...developmentRoutes(),
           { path: '*', Component: NotFoundPage, handle: bare },
         ],

@@ -20,18 +20,13 @@ const TABLE = 'waiting-grades'
 
 /** Opens the browser's database. Rejects where there is none or the user has forbidden it. */
 export async function openSaveStore(): Promise<SaveStore> {
-  const opening = indexedDB.open(NAME, 1)
-  opening.addEventListener('upgradeneeded', () =>
-    opening.result.createObjectStore(TABLE, { keyPath: ['userId', 'listId', 'propertyId'] }),
-  )
-  const database = await answered(opening)
+  const database = await openDatabase()
   const table = (mode: IDBTransactionMode) => database.transaction(TABLE, mode).objectStore(TABLE)
   const get = async (saves: IDBObjectStore, save: StoredSave) =>
     trusted<StoredSave | undefined>(await answered(saves.get(keyOf(save))))
   return {
     all: async (userId) => {
-      const range = IDBKeyRange.bound([userId], [userId, []])
-      const found = trusted<StoredSave[]>(await answered(table('readonly').getAll(range)))
+      const found = trusted<StoredSave[]>(await answered(table('readonly').getAll(allOf(userId))))
       return found.toSorted((one, other) => one.givenAt - other.givenAt)
     },
     get: (save) => get(table('readonly'), save),
@@ -49,6 +44,13 @@ export async function openSaveStore(): Promise<SaveStore> {
   }
 }
 
+/** Nothing of a deleted account stays in its browser (P20). */
+export async function forgetSaves(userId: string): Promise<void> {
+  const transaction = (await openDatabase()).transaction(TABLE, 'readwrite')
+  transaction.objectStore(TABLE).delete(allOf(userId))
+  await committed(transaction)
+}
+
 /** Of a browser without a database: nothing is kept, and the save loop knows. */
 export const noSaveStore: SaveStore = {
   all: () => Promise.resolve([]),
@@ -57,6 +59,15 @@ export const noSaveStore: SaveStore = {
   remove: () => Promise.resolve(),
 }
 
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(NAME, 1)
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore(TABLE, { keyPath: ['userId', 'listId', 'propertyId'] }),
+  )
+  return answered(opening)
+}
+
+const allOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
 const keyOf = ({ userId, listId, propertyId }: StoredSave) => [userId, listId, propertyId]
 
 const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>

@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   cancel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
+  /** What the act needs is still missing. */
+  confirmDisabled?: boolean
   /** Why it did not work; shown here and nowhere else. */
   error?: string | undefined
   /** The caller closes the dialog when the act has succeeded. */
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function Question(props: ConfirmDialogProps) {
   const { title, description, confirm, cancel = words.cancel, tone = 'danger', busy = false } = props
-  const { error, onConfirm, children } = props
+  const { error, confirmDisabled = false, onConfirm, children } = props
   const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Content
@@ -60,7 +62,7 @@ function Question(props: ConfirmDialogProps) {
         <AlertDialog.Cancel asChild>
           <Button disabled={busy}>{cancel}</Button>
         </AlertDialog.Cancel>
-        <Button variant={tone} busy={busy} onClick={onConfirm}>
+        <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

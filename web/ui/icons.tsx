@@ -62,6 +62,12 @@ export const CogIcon = icon(
     <path d="M8.6 2.7h2.8l.4 2 1.4.8 1.9-.7 1.4 2.4-1.5 1.3v1.6l1.5 1.3-1.4 2.4-1.9-.7-1.4.8-.4 2H8.6l-.4-2-1.4-.8-1.9.7-1.4-2.4L5 10.8V9.2L3.5 7.9l1.4-2.4 1.9.7 1.4-.8z" />
   </>,
 )
+export const CopyIcon = icon(
+  <>
+    <rect x="7" y="7" width="9.6" height="9.6" rx="2" />
+    <path d="M4.6 13H4a1.2 1.2 0 0 1-1.2-1.2V4.4A1.6 1.6 0 0 1 4.4 2.8h7.4A1.2 1.2 0 0 1 13 4v.6" />
+  </>,
+)
 export const CrossIcon = icon(<path d="m5.2 5.2 9.6 9.6m0-9.6-9.6 9.6" />)
 export const DownloadIcon = icon(<path d="M10 3.5v9m-3.8-3.6L10 12.7l3.8-3.8M3.5 16.5h13" />)
 export const EditIcon = icon(<path d="M3.8 16.2 4.6 12.8 13 4.4l2.6 2.6-8.4 8.4zM11.3 6.1l2.6 2.6" />)
@@ -116,6 +122,9 @@ export const SearchIcon = icon(
     <circle cx="9" cy="9" r="5.4" />
     <path d="m13.2 13.2 3.6 3.6" />
   </>,
+)
+export const ShieldIcon = icon(
+  <path d="M10 2.8 16 5v4.6c0 3.6-2.4 6.2-6 7.6-3.6-1.4-6-4-6-7.6V5zM7.4 9.8l1.8 1.8 3.4-3.6" />,
 )
 export const SparkIcon = icon(<path d="M10 2.8 11.6 8.4 17.2 10l-5.6 1.6L10 17.2l-1.6-5.6L2.8 10l5.6-1.6z" />)
 export const SunIcon = icon(

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { paths } from '../paths.ts'
 import { words } from './words.ts'
 
 export function HomeFooter() {
@@ -10,7 +12,12 @@ export function HomeFooter() {
           <BrandMark className="size-6" />
           {words.footer}
         </p>
-        <ThemeSwitch />
+        <span className="flex items-center gap-5">
+          <Link to={paths.privacy} className="link inline-flex min-h-control items-center">
+            {words.privacy}
+          </Link>
+          <ThemeSwitch />
+        </span>
       </div>
     </footer>
   )

@@ -120,6 +120,7 @@ export const words = {
     title: 'Bring a list. Grade the first street.',
     text: 'An account takes a name, an email and a password.',
   },
+  privacy: 'Privacy',
   footer: 'Every house on your list, graded from the curb.',
 } as const
 

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ArrowLeftIcon } from '../ui/icons.tsx'
+import { Page } from '../ui/page.tsx'
+import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { DeleteRow } from './edit/delete-row.tsx'
+import { EmailRow } from './edit/email-row.tsx'
+import { NameRow } from './edit/name-row.tsx'
+import { PasswordRow } from './edit/password-row.tsx'
+import type { Me } from './edit/queries.ts'
+import { SettingSection } from './edit/setting-section.tsx'
+import { UserIdRow } from './edit/user-id-row.tsx'
+import { words } from './edit/words.ts'
+import { useMe } from './queries.ts'
+import { useBriefly } from './use-briefly.ts'
+
+export function AccountPage() {
+  const { data: me, isError, refetch } = useMe()
+  return (
+    <Page
+      width="text"
+      title={words.title}
+      back={
+        <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
+          {words.back}
+        </ButtonLink>
+      }
+    >
+      {me && <Settings me={me} />}
+      {!me && isError && (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{words.retry}</Button>}>
+          {words.loadFailed}
+        </Banner>
+      )}
+      {!me && !isError && <Loading />}
+    </Page>
+  )
+}
+
+/** Spec 9. */
+const bannerMs = 5_000
+
+function Settings({ me }: { me: Me }) {
+  const banner = useBriefly(bannerMs)
+  const [sentence, setSentence] = useState('')
+  const onSaved = (saved: string) => {
+    setSentence(saved)
+    banner.show()
+  }
+  return (
+    <div className="flex flex-col gap-7">
+      {banner.isShown && (
+        // Below the bar, wherever the page is scrolled to.
+        <div className="sticky top-[68px] z-20 -my-1 animate-rise rounded-control shadow-float">
+          <Banner tone="success">{sentence}</Banner>
+        </div>
+      )}
+      <SettingSection title={words.profile}>
+        <UserIdRow id={me.id} />
+        <NameRow name={me.name} onSaved={onSaved} />
+        <EmailRow email={me.email} onSaved={onSaved} />
+      </SettingSection>
+      <SettingSection title={words.security}>
+        <PasswordRow email={me.email} onSaved={onSaved} />
+      </SettingSection>
+      <SettingSection title={words.danger} tone="danger">
+        <DeleteRow me={me} />
+      </SettingSection>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <ShimmerRegion>
+    <div className="flex flex-col gap-7">
+      <Shimmer className="h-52 rounded-card" />
+      <Shimmer className="h-24 rounded-card" />
+      <Shimmer className="h-24 rounded-card" />
+    </div>
+  </ShimmerRegion>
+)

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import { type Me, useDeleteAccount } from './queries.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
+import { deletionFailure, words } from './words.ts'
+
+const own = words.deletion
+
+export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const deletion = useDeleteAccount(me)
+  const [password, setPassword] = useState('')
+  const isReady = password !== '' && !deletion.isPending
+  const confirm = () => {
+    if (isReady) deletion.mutate(password)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    confirm()
+  }
+  const write = (next: string) => {
+    setPassword(next)
+    deletion.reset()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={own.question}
+      description={
+        <>
+          {own.gone} {me.tokens > 0 && own.tokensLost(me.tokens)}{' '}
+          <Link to={paths.lists} className="link">
+            {own.exportFirst}
+          </Link>
+        </>
+      }
+      cancel={words.cancel}
+      confirm={own.confirm}
+      confirmDisabled={password === ''}
+      busy={deletion.isPending}
+      error={deletion.error ? deletionFailure(deletion.error) : undefined}
+      onConfirm={confirm}
+    >
+      <form noValidate aria-label={own.open} onSubmit={submit}>
+        <UsernameForManagers email={me.email} />
+        <Field label={own.password} hint={password === '' ? own.noPassword : undefined}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => write(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </ConfirmDialog>
+  )
+}

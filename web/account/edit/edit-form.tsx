@@ -1,0 +1,46 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { words } from './words.ts'
+
+type EditFormProps = {
+  /** Names the form for screen readers. */
+  label: string
+  save: string
+  busy: boolean
+  saveDisabled?: boolean
+  /** Why it did not work; what was typed stays. */
+  failure?: string | undefined
+  onSave: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The form that takes a setting's place: its fields, what went wrong, save and cancel. Escape cancels, too. */
+export function EditForm(props: EditFormProps) {
+  const { label, save, busy, saveDisabled = false, failure, onSave, onCancel, children } = props
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy && !saveDisabled) onSave()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && !busy && onCancel()}
+      className="mt-3 flex max-w-md flex-col gap-4"
+    >
+      {children}
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" busy={busy} disabled={saveDisabled}>
+          {save}
+        </Button>
+        <Button disabled={busy} onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

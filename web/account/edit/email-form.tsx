@@ -1,0 +1,58 @@
+import { isEmail } from '@curbgrade/core/account/credentials'
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { verbatim } from '../password-input.tsx'
+import { EditForm } from './edit-form.tsx'
+import { useChangeEmail } from './queries.ts'
+import { emailFailure, words } from './words.ts'
+
+const own = words.email
+
+type EmailFormProps = {
+  email: string
+  /** Verified a moment ago. */
+  password: string
+  onCancel: () => void
+  onSaved: () => void
+}
+
+export function EmailForm({ email, password, onCancel, onSaved }: EmailFormProps) {
+  const changing = useChangeEmail()
+  const [text, setText] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const isValid = isEmail(text.trim())
+  const save = () => {
+    setWasSent(true)
+    if (isValid) changing.mutate({ email: text.trim(), password }, { onSuccess: onSaved })
+  }
+  const write = (next: string) => {
+    setText(next)
+    changing.reset()
+  }
+  return (
+    <EditForm
+      label={own.label}
+      save={own.save}
+      busy={changing.isPending}
+      failure={changing.error ? emailFailure(changing.error) : undefined}
+      onSave={save}
+      onCancel={onCancel}
+    >
+      <Field label={own.next} hint={own.hint(email)} error={wasSent && !isValid ? own.invalid : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...verbatim}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form before it had the focus
+            autoFocus
+            type="email"
+            autoComplete="email"
+            value={text}
+            onChange={({ target }) => write(target.value)}
+          />
+        )}
+      </Field>
+    </EditForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { useEdit } from './use-edit.ts'
+import { words } from './words.ts'
+
+const own = words.password
+
+type PasswordRowProps = { email: string; onSaved: (sentence: string) => void }
+
+export function PasswordRow({ email, onSaved }: PasswordRowProps) {
+  const edit = useEdit()
+  const saved = () => {
+    edit.close()
+    onSaved(own.saved)
+  }
+  if (edit.isOpen)
+    return (
+      <SettingRow label={own.change}>
+        <PasswordForm email={email} onCancel={edit.close} onSaved={saved} />
+      </SettingRow>
+    )
+  return (
+    <SettingRow
+      label={own.label}
+      value={<span className="font-normal text-pretty">{own.text}</span>}
+      action={<Button {...edit.button}>{own.change}</Button>}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api } from '../../app/api.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { endSession, rememberUser } from '../../app/session-cache.ts'
+import { toast } from '../../ui/toast.tsx'
+import { words } from './words.ts'
+
+export type Me = Answer<'GET /api/me'>
+type Profile = Answer<'PATCH /api/me'>
+
+export function useRename() {
+  const keep = useKeepProfile()
+  return useMutation({
+    mutationFn: (name: string) => api('PATCH /api/me', { body: { name } }),
+    onSuccess: keep,
+  })
+}
+
+export const useVerifyPassword = () =>
+  useMutation({
+    mutationFn: (password: string) => api('POST /api/auth/verify-password', { body: { password } }),
+  })
+
+export function useChangeEmail() {
+  const keep = useKeepProfile()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => api('POST /api/me/email', { body }),
+    onSuccess: keep,
+  })
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      api('POST /api/me/password', { body }),
+  })
+
+/** Nothing of the account stays in this browser either. */
+export const useDeleteAccount = (me: Me) =>
+  useMutation({
+    mutationFn: (password: string) => api('POST /api/me/delete', { body: { password } }),
+    // Here and not beside the dialog, which is gone as soon as the session is.
+    onSuccess: async () => {
+      endSession('signed-out')
+      toast.success(words.deletion.deleted)
+      const { forgetSaves } = await import('../../grading/save-store.ts')
+      // A browser that keeps nothing has nothing to forget.
+      await forgetSaves(me.id).catch(() => {})
+    },
+  })
+
+/** Shows the new name and address everywhere without asking for them again. */
+function useKeepProfile() {
+  const queryClient = useQueryClient()
+  return (profile: Profile) => {
+    rememberUser(profile)
+    queryClient.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, ...profile })
+  }
+}

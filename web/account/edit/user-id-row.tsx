@@ -1,0 +1,36 @@
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useBriefly } from '../use-briefly.ts'
+import { SettingRow } from './setting-row.tsx'
+import { words } from './words.ts'
+
+const { userId } = words
+const copiedMs = 2_000
+
+export function UserIdRow({ id }: { id: string }) {
+  const copied = useBriefly(copiedMs)
+  // Without https there is no clipboard to write to.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      copied.show()
+    } catch {
+      toast.error(userId.copyFailed)
+    }
+  }
+  return (
+    <SettingRow
+      label={userId.label}
+      value={<span className="tabular text-sm font-normal break-all">{id}</span>}
+      action={
+        <span className="flex items-center gap-1.5">
+          <output className="text-sm text-success-text">{copied.isShown && userId.copied}</output>
+          <IconButton label={userId.copy} variant="outline" onClick={() => void copy()}>
+            {copied.isShown ? <CheckIcon className="text-success-text" /> : <CopyIcon />}
+          </IconButton>
+        </span>
+      }
+    />
+  )
+}

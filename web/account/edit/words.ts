@@ -1,0 +1,102 @@
+import { ApiError } from '../../app/api-error.ts'
+import { type ErrorWords, sentenceFor } from '../../app/words.ts'
+import { tooManyAttempts } from '../words.ts'
+
+export const words = {
+  title: 'Account Settings',
+  back: 'Back to settings',
+  loadFailed: 'Your account could not be loaded',
+  retry: 'Try again',
+  edit: 'Edit',
+  cancel: 'Cancel',
+  profile: 'Profile',
+  userId: {
+    label: 'User ID',
+    copy: 'Copy user ID',
+    copied: 'Copied',
+    copyFailed: 'The ID could not be copied. Select it and copy it by hand.',
+  },
+  name: {
+    label: 'Display Name',
+    edit: 'Edit display name',
+    save: 'Save',
+    empty: 'Display name cannot be empty',
+    saved: 'Display name updated successfully!',
+    failed: (reason: string) => `Failed to update display name: ${reason}`,
+  },
+  email: {
+    label: 'Email',
+    edit: 'Edit email',
+    password: 'Current password',
+    why: 'Whoever has your email can reset your password. Enter it first, so that nobody else changes this.',
+    verify: 'Verify',
+    noPassword: 'Please enter your current password',
+    notVerified: (reason: string) => `Failed to verify your identity: ${reason}`,
+    next: 'New email',
+    hint: (email: string) => `You will log in with it from then on. A note goes to ${email}.`,
+    save: 'Save Email',
+    invalid: 'Please enter a valid email address',
+    saved: 'Email address updated successfully!',
+    failed: (reason: string) => `Failed to update email: ${reason}`,
+  },
+  security: 'Security',
+  password: {
+    label: 'Password',
+    text: 'Changing it logs out every other browser at once.',
+    change: 'Change Password',
+    current: 'Current password',
+    next: 'New password',
+    confirmation: 'Confirm new password',
+    rule: (min: number) =>
+      `Please ensure your passwords match and your new password is at least ${min} characters long`,
+    saved: 'Password updated successfully!',
+    wrong: 'Current password is incorrect. Please try again.',
+    failed: (reason: string) => `Failed to update password: ${reason}`,
+  },
+  danger: 'Danger Zone',
+  deletion: {
+    text: 'Deletes your lists, grades, pictures and files, and ends every session. It cannot be undone.',
+    open: 'Delete Account',
+    question: 'Delete your account?',
+    gone: 'Everything in it goes at once: lists, grades, pictures and uploaded files. This cannot be undone.',
+    tokensLost: (tokens: number) =>
+      `You have ${tokens.toLocaleString('en-US')} unused ${tokens === 1 ? 'token' : 'tokens'}, which would be lost.`,
+    exportFirst: 'Export your lists first',
+    password: 'Password',
+    noPassword: 'Please enter your password to confirm account deletion',
+    confirm: 'Delete My Account',
+    deleted: 'Your account was deleted.',
+    wrong: 'Password is incorrect. Please try again.',
+    failed: (reason: string) => `Failed to delete account: ${reason}`,
+  },
+} as const
+
+const reasons: ErrorWords = {
+  wrong_password: 'The password is wrong.',
+  email_taken: 'Another account has this email.',
+  long_name: ({ limit }) => `A name has at most ${String(limit)} characters.`,
+  unreadable_name: 'A name is one line of letters.',
+  short_password: ({ limit }) => `A password has at least ${String(limit)} characters.`,
+  long_password: ({ limit }) => `A password has at most ${String(limit)} characters.`,
+}
+
+/** The `{reason}` of the specification's sentences. */
+const reasonOf = (error: Error): string =>
+  isRefusal(error, 'too_many_attempts') ? tooManyAttempts(error) : sentenceFor(error, reasons)
+
+const isRefusal = (error: Error, code: string): error is ApiError =>
+  error instanceof ApiError && error.code === code
+
+export const nameFailure = (error: Error): string =>
+  isRefusal(error, 'empty_name') ? words.name.empty : words.name.failed(reasonOf(error))
+
+export const verifyFailure = (error: Error): string => words.email.notVerified(reasonOf(error))
+
+export const emailFailure = (error: Error): string =>
+  isRefusal(error, 'invalid_email') ? words.email.invalid : words.email.failed(reasonOf(error))
+
+export const passwordFailure = (error: Error): string =>
+  isRefusal(error, 'wrong_password') ? words.password.wrong : words.password.failed(reasonOf(error))
+
+export const deletionFailure = (error: Error): string =>
+  isRefusal(error, 'wrong_password') ? words.deletion.wrong : words.deletion.failed(reasonOf(error))

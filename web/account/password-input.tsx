@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react'
+import { TextInput } from '../ui/text-input.tsx'
+import { words } from './words.ts'
+
+/** Phones correct and capitalise what they take for prose. */
+export const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+/** A password that can be looked at before it is sent. */
+export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <span className="relative block">
+      <TextInput {...verbatim} {...input} type={isShown ? 'text' : 'password'} className="pr-16" />
+      <ShowSwitch isShown={isShown} onChange={setIsShown} />
+    </span>
+  )
+}
+
+function ShowSwitch({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
+  const { show, hide, showPassword, hidePassword } = words.fields
+  return (
+    <button
+      type="button"
+      aria-label={isShown ? hidePassword : showPassword}
+      onClick={() => onChange(!isShown)}
+      className="absolute inset-y-0 right-0 rounded-control px-3 text-sm font-medium text-muted hover:text-ink"
+    >
+      {isShown ? hide : show}
+    </button>
+  )
+}

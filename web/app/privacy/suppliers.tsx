@@ -1,0 +1,33 @@
+import { useAbout } from '../../account/queries.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Answer } from '../api.ts'
+import { type parts, type SupplierId, words } from './words.ts'
+
+type SuppliersProps = { suppliers: NonNullable<(typeof parts)[number]['suppliers']> }
+
+/** Cards and not a table: on a phone three columns of sentences cannot be read. */
+export function Suppliers({ suppliers }: SuppliersProps) {
+  const { data: about } = useAbout()
+  const here = about ? suppliersOf(about) : []
+  return (
+    <ul className="mt-5 grid gap-3">
+      {suppliers.map(({ id, who, when, sees }) => (
+        <li key={id} className="card p-4">
+          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+            {who}
+            {here.includes(id) && <Badge tone="success">{words.here}</Badge>}
+          </h3>
+          <p className="text-sm text-muted">{when}</p>
+          <p className="mt-1.5 text-pretty">{sees}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the server says about itself. Whether mails go out or a model is connected, it says nothing of. */
+const suppliersOf = (about: Answer<'GET /api/about'>): SupplierId[] => [
+  about.imagery,
+  about.payments === 'test' ? 'test-payments' : 'live-payments',
+  ...(about.outbox === undefined ? (['mail'] as const) : []),
+]

@@ -1,0 +1,214 @@
+import { paths } from '../paths.ts'
+
+/** What this page says has to be true: whoever changes what is stored, sent or kept changes it here, too. */
+export const words = {
+  title: 'Privacy',
+  lead: 'What Curbgrade stores about you, where, for how long, who else sees it, and how to take it with you or erase it.',
+  contents: 'On this page',
+  here: 'Used here',
+  home: 'Home',
+  toLists: 'Your lists',
+} as const
+
+export type SupplierId =
+  | 'demo'
+  | 'google'
+  | 'open'
+  | 'mail'
+  | 'push'
+  | 'test-payments'
+  | 'live-payments'
+  | 'grader'
+  | 'model'
+
+type Supplier = {
+  readonly id: SupplierId
+  readonly who: string
+  readonly when: string
+  readonly sees: string
+}
+
+type Part = {
+  readonly id: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly points?: readonly { readonly term: string; readonly text: string }[]
+  readonly suppliers?: readonly Supplier[]
+  readonly link?: { readonly to: string; readonly label: string }
+}
+
+const suppliers: readonly Supplier[] = [
+  {
+    id: 'demo',
+    who: 'Demo imagery',
+    when: 'Pictures of the drawn demo town',
+    sees: 'Nobody. The pictures are drawn on the server itself, and drawings are kept there without a name.',
+  },
+  {
+    id: 'google',
+    who: 'Google Maps',
+    when: 'Where the operator has set up Google imagery, and you open a property',
+    sees: 'The address of that property. Interactive panoramas and maps load from Google, which then also sees your browser’s address. We keep the reference, direction and date of a picture, not the picture.',
+  },
+  {
+    id: 'open',
+    who: 'US Census, USGS, Panoramax, Mapillary',
+    when: 'Where the operator has set up open imagery, and you open a property',
+    sees: 'The address goes to the Census geocoder; the others get the coordinates of the property. Their licences allow storing, so the picture is kept with your list.',
+  },
+  {
+    id: 'mail',
+    who: 'The operator’s mail server',
+    when: 'A reset link, a notice about your account or a finished list',
+    sees: 'Your email, your name and the text of the mail. A copy on somebody’s own machine sends nothing and writes mails into a folder.',
+  },
+  {
+    id: 'push',
+    who: 'Your browser maker’s push service',
+    when: 'Only after you switch push notifications on',
+    sees: 'That a message comes, and when. Its content is encrypted for your browser.',
+  },
+  {
+    id: 'test-payments',
+    who: 'Test payments',
+    when: 'Where no payment provider is set up',
+    sees: 'Nobody. No card is asked for and no money moves.',
+  },
+  {
+    id: 'live-payments',
+    who: 'Stripe',
+    when: 'You buy tokens or a plan, where payments are live',
+    sees: 'Your email, your user ID and what you buy. You enter your card on Stripe’s pages; it never reaches this server.',
+  },
+  {
+    id: 'grader',
+    who: 'Built-in grader',
+    when: 'You let a list be graded by AI',
+    sees: 'Nobody. It runs on the server.',
+  },
+  {
+    id: 'model',
+    who: 'A vision model of the operator’s choice',
+    when: 'You let a list be graded by AI, where the operator has connected one',
+    sees: 'The picture of each property, without your name, your email or the title of the list. Only pictures whose provider allows it.',
+  },
+]
+
+export const parts: readonly Part[] = [
+  {
+    id: 'short',
+    title: 'In short',
+    paragraphs: [
+      'Curbgrade stores what you enter and upload, what you grade, and what your tokens were spent on. Nobody but you can open it: to every other account it does not exist.',
+      'There is no advertising, no analytics and no tracking, and nothing is sold or given away. Pages, fonts and pictures come from this server.',
+    ],
+  },
+  {
+    id: 'stored',
+    title: 'What is stored',
+    paragraphs: [],
+    points: [
+      {
+        term: 'Your account',
+        text: 'Email, display name, a random user ID, and your password as a hash from which it cannot be read.',
+      },
+      {
+        term: 'Your sessions',
+        text: 'For each browser that is logged in: when, from which network address, and what the browser calls itself.',
+      },
+      {
+        term: 'Your lists',
+        text: 'The file as uploaded, its rows with all their columns, the title, and how far you have come.',
+      },
+      {
+        term: 'Your grades',
+        text: 'Each grade with its time, and each change of it.',
+      },
+      {
+        term: 'Pictures',
+        text: 'Of properties you opened: the picture or its reference, its provider, date and direction.',
+      },
+      {
+        term: 'Your tokens',
+        text: 'Every entry of the balance: amount, reason, time, list and row.',
+      },
+      {
+        term: 'Notifications',
+        text: 'Your two switches, what was sent, and, with push switched on, the address of your browser’s push service.',
+      },
+    ],
+  },
+  {
+    id: 'where',
+    title: 'Where',
+    paragraphs: [
+      'In one database and one file store of whoever operates this site. Files have no public address: each one is opened through your session, and only for you.',
+      'A copy that somebody runs on his own machine keeps everything in its data folder there, and nothing leaves that machine.',
+    ],
+  },
+  {
+    id: 'how-long',
+    title: 'For how long',
+    paragraphs: ['What is yours stays until you delete it. The rest goes by itself:'],
+    points: [
+      { term: 'Sessions', text: 'Seven days after the last day of use, or when you log out.' },
+      { term: 'Reset links', text: 'One hour, or until used.' },
+      {
+        term: 'Attempts to log in',
+        text: 'Counted for 15 minutes under a hash of the email, then removed within the hour.',
+      },
+      {
+        term: 'Network addresses',
+        text: 'Counted against floods of requests, and removed about an hour after the last one.',
+      },
+      {
+        term: 'Answers to repeated requests',
+        text: 'One day, so that a retry is not charged twice.',
+      },
+      {
+        term: 'Server logs',
+        text: 'As long as the operator keeps them. They hold times, kinds of request and network addresses; never passwords, links, cookies or what you upload.',
+      },
+    ],
+  },
+  {
+    id: 'who',
+    title: 'Who sees what',
+    paragraphs: [
+      'Some things need somebody else. Each supplier gets what its work takes and no more; what runs on this site is marked.',
+    ],
+    suppliers,
+  },
+  {
+    id: 'browser',
+    title: 'In your browser',
+    paragraphs: [
+      'One cookie says that you are logged in. Scripts cannot read it, and other sites cannot use it.',
+      'For faster pages your browser also remembers your user ID, email, name and balance until you log out, your choice of theme and view, and grades that could not be sent yet, until they are.',
+    ],
+  },
+  {
+    id: 'export',
+    title: 'Take it with you',
+    paragraphs: [
+      'Every list exports as a CSV: your own columns with the same values, then the grades, their dates and links to the pictures. Exporting is free, and stays so when a plan ends. Every token you spent is listed under Tokens.',
+    ],
+  },
+  {
+    id: 'erase',
+    title: 'Erase it',
+    paragraphs: [
+      'Delete a list, and its rows, grades, pictures and file are out of reach at once and erased within minutes.',
+      'Delete your account in the account settings, with your password. It takes effect at once and in every browser: sessions, lists, grades, pictures and files are gone for everybody, and the last of them is erased from disk within about an hour.',
+      'What stays is the list of token amounts under the random user ID, because books have to add up. Neither your name nor your email nor any address stands in it. Backups that the operator makes run out as he has set them.',
+    ],
+    link: { to: paths.account, label: 'Open the account settings' },
+  },
+  {
+    id: 'ask',
+    title: 'Questions',
+    paragraphs: [
+      'Whoever operates this site is responsible for what it stores, and answers questions about it. Weaknesses of the software are reported as its SECURITY.md says.',
+    ],
+  },
+]
