@@ -1,5 +1,5 @@
 import { demoAccount } from '../product.ts'
-import { cut, screensOf } from './take.ts'
+import { cut, hold, screensOf } from './take.ts'
 
 screensOf('account', {
   settings: async ({ page, enter }) => {
@@ -12,6 +12,76 @@ screensOf('account', {
     await page.goto('/settings')
     await cut(page, '**/api/auth/sign-out')
     await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  account: async ({ page, enter }) => {
+    await enter()
+    await page.goto('/account')
+    await page.getByText('Danger Zone').waitFor()
+  },
+  'account-loading': async ({ page, enter }) => {
+    await enter()
+    await hold(page, '**/api/me')
+    await page.goto('/account')
+    await page.locator('.animate-shimmer').first().waitFor()
+  },
+  'account-failed': async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/api/me')
+    await page.goto('/account')
+    await page.getByRole('alert').waitFor()
+  },
+  'account-name-empty': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Edit display name' }).click()
+    await page.getByRole('textbox', { name: 'Display Name' }).fill(' ')
+    await page.keyboard.press('Enter')
+    await page.getByText('Display name cannot be empty').waitFor()
+  },
+  'account-name-saved': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Edit display name' }).click()
+    await page.keyboard.press('Enter')
+    await page.getByText('Display name updated successfully!').waitFor()
+  },
+  'account-verify-wrong': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Edit email' }).click()
+    await page.getByLabel('Current password').fill('wrong horse')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').waitFor()
+  },
+  'account-email': async ({ page, enter, account }) => {
+    await enter()
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Edit email' }).click()
+    await page.getByLabel('Current password').fill(account.password)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('New email').waitFor()
+  },
+  'account-password-mismatch': async ({ page, enter, account }) => {
+    await enter()
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page.getByLabel('Current password').fill(account.password)
+    await page.getByLabel('New password', { exact: true }).fill('battery')
+    await page.getByLabel('Confirm new password').fill('battory')
+  },
+  'account-delete': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('alertdialog').waitFor()
+  },
+  'account-delete-wrong': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill('wrong horse')
+    await page.keyboard.press('Enter')
     await page.getByRole('alert').waitFor()
   },
   tokens: async ({ page, enter }) => {

@@ -45,6 +45,13 @@ screensOf('entry', {
   'new-password-unusable': async ({ page }) => {
     await page.goto('/reset-password')
   },
+  privacy: async ({ page }) => {
+    await page.goto('/privacy')
+  },
+  'privacy-suppliers': async ({ page }) => {
+    await page.goto('/privacy#who')
+    await page.getByText('Used here').first().waitFor()
+  },
   'not-found': async ({ page }) => {
     await page.goto('/nowhere')
   },

@@ -57,6 +57,8 @@ export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
             />
           )}
         </Field>
+        {/* Enter sends a form of two fields only where it has a button of its own. */}
+        <button type="submit" hidden />
       </form>
     </ConfirmDialog>
   )

@@ -11,14 +11,14 @@ export function DeleteRow({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <SettingRow
-      label={own.open}
+      label={own.label}
+      value={<span className="font-normal text-pretty">{own.text}</span>}
       action={
         <Button variant="danger" onClick={() => setIsOpen(true)}>
           {own.open}
         </Button>
       }
     >
-      <p className="mt-1 max-w-md text-pretty text-muted">{own.text}</p>
       {isOpen && <DeleteDialog me={me} onClose={() => setIsOpen(false)} />}
     </SettingRow>
   )

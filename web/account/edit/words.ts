@@ -55,6 +55,7 @@ export const words = {
   },
   danger: 'Danger Zone',
   deletion: {
+    label: 'Your account',
     text: 'Deletes your lists, grades, pictures and files, and ends every session. It cannot be undone.',
     open: 'Delete Account',
     question: 'Delete your account?',
