@@ -5,7 +5,14 @@ test.describe('is sound for everybody:', () => {
   // Four looks each, and axe takes seconds where others use the machine, too.
   test.slow()
 
-  for (const path of ['/', '/login?mode=signup', '/reset-password', '/reset-password?token=t', '/nowhere'])
+  for (const path of [
+    '/',
+    '/login?mode=signup',
+    '/reset-password',
+    '/reset-password?token=t',
+    '/nowhere',
+    '/privacy',
+  ])
     test(path, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -75,4 +82,19 @@ test('says when signing out fails, and stays signed in', async ({ signedIn: page
   await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
   await page.getByRole('link', { name: 'Back to lists' }).click()
   await expect(page).toHaveURL('/lists')
+})
+
+test('tells everybody what is stored, from every door', async ({ page }) => {
+  for (const door of ['/', '/login']) {
+    await page.goto(door)
+    await page.getByRole('link', { name: 'Privacy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused()
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Demo imagery' })).toContainText('Used here')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'Erase it' }).click()
+  await expect(page.getByRole('heading', { name: 'Erase it' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Open the account settings' }).click()
+  await expect(page).toHaveURL('/login?next=%2Faccount')
 })

@@ -169,6 +169,11 @@ describe('the live channel', () => {
     expect(sources).toHaveLength(3)
   })
 
+  it('asks who is signed in when it is refused: the session may have ended elsewhere', () => {
+    sources[0]?.refuse()
+    expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(true)
+  })
+
   it('holds no connection while the page is hidden', () => {
     show('hidden')
     expect(sources[0]?.readyState).toBe(FakeEventSource.CLOSED)

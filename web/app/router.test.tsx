@@ -59,6 +59,7 @@ it.each([
   paths.tokens,
   paths.notifications,
   paths.settings,
+  paths.account,
 ])('%s leads to the login page without a stored user id', async (path) => {
   const router = open(path)
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), waiting)
@@ -81,7 +82,7 @@ it.each([
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(page), waiting)
 })
 
-it.each([paths.home, paths.login, paths.resetPassword, '/no-such-page'])(
+it.each([paths.home, paths.login, paths.resetPassword, paths.privacy, '/no-such-page'])(
   '%s has no navigation bar',
   async (path) => {
     if (path !== paths.login) localStorage.setItem('userID', 'u1')
