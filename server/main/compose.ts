@@ -113,7 +113,12 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const readSession = createSessionReader(pool, readToken)
 
   const account = {
-    ...{ pool, attempts, sendMail, log, readToken, passwordMin: settings.passwordMin },
+    pool,
+    attempts,
+    sendMail,
+    log,
+    readToken,
+    passwordMin: settings.passwordMin,
     onSessionsEnded: live.end,
     // What a slice keeps of a user ends with him: each joins here.
     endings: [endLists],

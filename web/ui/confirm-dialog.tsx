@@ -22,6 +22,8 @@ type ConfirmDialogProps = {
   confirmDisabled?: boolean
   /** Why it did not work; shown here and nowhere else. */
   error?: string | undefined
+  /** The id of a form in `children` that the confirming button sends, as Enter does in it; `onConfirm` is what it does. */
+  form?: string
   /** The caller closes the dialog when the act has succeeded. */
   onConfirm: () => void
   children?: ReactNode
@@ -43,7 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function Question(props: ConfirmDialogProps) {
   const { title, description, confirm, cancel = words.cancel, tone = 'danger', busy = false } = props
-  const { error, confirmDisabled = false, onConfirm, children } = props
+  const { error, confirmDisabled = false, form, onConfirm, children } = props
+  const act = form === undefined ? ({ onClick: onConfirm } as const) : ({ type: 'submit', form } as const)
   const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Content
@@ -62,7 +65,7 @@ function Question(props: ConfirmDialogProps) {
         <AlertDialog.Cancel asChild>
           <Button disabled={busy}>{cancel}</Button>
         </AlertDialog.Cancel>
-        <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
+        <Button variant={tone} busy={busy} disabled={confirmDisabled} {...act}>
           {confirm}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,6 +12,7 @@ const own = words.deletion
 
 export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const deletion = useDeleteAccount(me)
+  const form = useId()
   const [password, setPassword] = useState('')
   const isReady = password !== '' && !deletion.isPending
   const confirm = () => {
@@ -43,9 +44,10 @@ export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       confirmDisabled={password === ''}
       busy={deletion.isPending}
       error={deletion.error ? deletionFailure(deletion.error) : undefined}
+      form={form}
       onConfirm={confirm}
     >
-      <form noValidate aria-label={own.open} onSubmit={submit}>
+      <form id={form} noValidate aria-label={own.open} onSubmit={submit}>
         <UsernameForManagers email={me.email} />
         <Field label={own.password} hint={password === '' ? own.noPassword : undefined}>
           {(control) => (
@@ -57,8 +59,6 @@ export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
             />
           )}
         </Field>
-        {/* Enter sends a form of two fields only where it has a button of its own. */}
-        <button type="submit" hidden />
       </form>
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useEscape } from './use-escape.ts'
 import { words } from './words.ts'
 
 type EditFormProps = {
@@ -19,18 +20,13 @@ type EditFormProps = {
 /** The form that takes a setting's place: its fields, what went wrong, save and cancel. Escape cancels, too. */
 export function EditForm(props: EditFormProps) {
   const { label, save, busy, saveDisabled = false, failure, onSave, onCancel, children } = props
+  useEscape(() => !busy && onCancel())
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy && !saveDisabled) onSave()
   }
   return (
-    <form
-      noValidate
-      aria-label={label}
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && !busy && onCancel()}
-      className="mt-3 flex max-w-md flex-col gap-4"
-    >
+    <form noValidate aria-label={label} onSubmit={submit} className="mt-3 flex max-w-md flex-col gap-4">
       {children}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div className="flex flex-wrap gap-2.5">
