@@ -115,6 +115,8 @@ test('changes the password, which logs out the other browser while it looks on',
   browser,
   baseURL,
 }) => {
+  // Two browsers, and passwords that are slow to compare on purpose.
+  test.slow()
   const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
   const stream = elsewhere.waitForRequest('**/api/events')
   await signIn(elsewhere, account)
@@ -152,6 +154,8 @@ test('deletes the account with everything in it, after a question', async ({
   browser,
   baseURL,
 }) => {
+  // Two browsers, and passwords that are slow to compare on purpose.
+  test.slow()
   await createList(page, 'Elm Street')
   const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
   const stream = elsewhere.waitForRequest('**/api/events')

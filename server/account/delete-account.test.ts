@@ -16,6 +16,9 @@ let other: TestProduct
 const imagery = createMemoryImagery()
 const { find } = imagery
 
+// Hashing is slow on purpose, and slower where others use the machine, too.
+vi.setConfig({ testTimeout: 120_000 })
+
 beforeAll(async () => {
   product = await startTestProduct({ imagery: imagery.provider })
   other = await startTestProduct({ imagery: imagery.provider, databaseUrl: product.databaseUrl })
