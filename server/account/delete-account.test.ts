@@ -78,12 +78,12 @@ async function letJobsRun(listIds: readonly string[]): Promise<void> {
   await expect.poll(() => rowsOf(listIds), { timeout: 10_000 }).toEqual([])
   await worker.stop()
   await product.pool.query("update pending_files set created_at = now() - interval '2 hours'")
-  await jobs.find(({ name }) => name === 'sweep-files')?.run({})
+  await jobs.find(({ name }) => name === 'sweep-files')?.run({}, { isLast: false })
 }
 
 async function rowsOf(listIds: readonly string[]): Promise<string[]> {
   const left: string[] = []
-  for (const table of ['properties', 'images', 'grade_history', 'grade_counts']) {
+  for (const table of ['properties', 'images', 'grade_history', 'grade_counts', 'strategic_reviews']) {
     const { rowCount } = await product.pool.query(`select from ${table} where list_id = any($1::uuid[])`, [
       listIds,
     ])

@@ -95,7 +95,6 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const onMessages = (userId: string) => live.publish(userId, { type: 'notifications-changed' })
   const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
 
-  const { sendMail } = suppliers
   const attempts = createAttempts(pool, settings.rateLimits)
   const auth = createAuth({
     ...settings,
