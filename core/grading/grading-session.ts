@@ -14,6 +14,8 @@ export type Card = {
   readonly aiScore: number | null
   readonly confidence: number | null
   readonly predictedClass: string | null
+  /** Its panorama was paid for before: it is free now. */
+  readonly hasPanorama?: boolean
 }
 
 /** `resume` shows what has no grade yet; `from-start` shows every row and keeps old grades until replaced (D25). */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
+import { panoramaView } from './panorama.ts'
+import { position } from './position.ts'
 import { provenance } from './provenance.ts'
 
 const imageRequest = z.object({
@@ -14,20 +16,30 @@ const imageRequest = z.object({
   propertyId: z.string().min(1).max(20),
 })
 
+const missing = z.enum(['no_imagery', 'address_not_found']).optional()
+
 const imageAnswer = z.object({
   pic: z.string().nullable().describe('URL of the 400×270 JPEG, for its owner only'),
   charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
   balance: z.int(),
   provenance: provenance.nullable(),
-  missing: z.enum(['no_imagery', 'address_not_found']).optional(),
+  missing,
 })
 
-const image = {
+const propertyParams = z.object({ listId: uuid, propertyId: z.string().min(1).max(20) })
+
+const location = position.extend({
+  provider: provenance.shape.provider.describe('The family that pictures on the same screen are of (D30)'),
+  attribution: z.string(),
+  streets: z
+    .array(z.array(position))
+    .describe('Lines to draw where the provider has no tiles; the own street first'),
+})
+
+const delivery = {
   method: 'POST',
   session: true,
   idempotencyKey: true,
-  body: imageRequest,
-  output: imageAnswer,
   errors: [
     'not_found',
     'insufficient_tokens',
@@ -37,6 +49,8 @@ const image = {
     'imagery_unavailable',
   ],
 } as const
+
+const image = { ...delivery, body: imageRequest, output: imageAnswer } as const
 
 export const imageryContract = {
   getStreetViewImage: call({
@@ -48,6 +62,31 @@ export const imageryContract = {
     ...image,
     path: '/getAerialImage',
     summary: 'Picture of a property from above, 1 token once',
+  }),
+  getPanorama: call({
+    ...delivery,
+    path: '/api/lists/:listId/properties/:propertyId/panorama',
+    summary: 'All around a property, 2 tokens once; where the picture is and how to show it',
+    params: propertyParams,
+    body: z.object(claimedIdentity),
+    output: z.object({
+      panorama: panoramaView
+        .extend({ url: z.string().describe('URL of the picture, for its owner only') })
+        .nullable(),
+      charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
+      balance: z.int(),
+      provenance: provenance.nullable(),
+      missing,
+    }),
+  }),
+  getLocation: call({
+    method: 'GET',
+    path: '/api/lists/:listId/properties/:propertyId/location',
+    summary: 'Where a property is on the map, for nothing; null when the map does not know its address',
+    session: true,
+    params: propertyParams,
+    output: z.object({ location: location.nullable() }),
+    errors: ['not_found', 'imagery_unavailable'],
   }),
   getImage: call({
     method: 'GET',

@@ -170,6 +170,7 @@ export const listsContract = {
           grade: z.int().nullable(),
           gradedAt: instant.nullable(),
           photo: z.string().nullable(),
+          hasPanorama: z.boolean().describe('Paid for, and free to see again'),
           aiScore: z.number().nullable(),
           confidence: z.number().nullable(),
           predictedClass: z.string().nullable(),

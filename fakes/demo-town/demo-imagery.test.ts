@@ -139,6 +139,22 @@ describe('many callers', () => {
 })
 
 describe('sentinel streets', () => {
+  it('No Panorama Court has a street picture, and no panorama', async () => {
+    const { town, drawn } = aTown()
+    const address = at('5 No Panorama Court')
+    expect(await town.picture(address, 'panorama')).toEqual({ found: false, reason: 'no-imagery' })
+    expect(drawn()).toBe(0)
+    expect(await town.picture(address, 'aerial')).toMatchObject({ found: true })
+  })
+
+  it('the map knows every street but Unknown Way, and fails on Supplier Down Road', async () => {
+    const { town } = aTown()
+    const { lat, lng } = placeFor(at('5 No Imagery Lane'))
+    expect(await town.locate(at('5 No Imagery Lane'))).toMatchObject({ lat, lng })
+    expect(await town.locate(at('5 Unknown Way'))).toBeNull()
+    await expect(town.locate(at('5 Supplier Down Road'))).rejects.toBeInstanceOf(DemoSupplierDown)
+  })
+
   it.each(['street', 'aerial'] as const)('No Imagery Lane has no %s picture', async (kind) => {
     const { town, drawn } = aTown()
     expect(await town.picture(at('5 No Imagery Lane'), kind)).toEqual({ found: false, reason: 'no-imagery' })

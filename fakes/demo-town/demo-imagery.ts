@@ -5,13 +5,14 @@ import { drawingSlots } from './drawing-slots.ts'
 import { pictureCache } from './picture-cache.ts'
 import { type Place, placeFor } from './place.ts'
 import { sentinelOf } from './sentinels.ts'
+import { type DemoSpot, spotOf } from './town-map.ts'
 
 export type { PictureKind } from './draw-picture.ts'
 
 export type DemoPicture =
   | {
       readonly found: true
-      /** 400×270. */
+      /** 400×270; a panorama is 2560×1280 with the building in its middle. */
       readonly jpeg: Buffer
       readonly place: Place
       /** `YYYY-MM` */
@@ -32,6 +33,8 @@ export type DemoTown = {
    * street and with the signal's reason when the caller gives up.
    */
   readonly picture: (address: Address, kind: PictureKind, signal?: AbortSignal) => Promise<DemoPicture>
+  /** Where an address is on the town's map, or null on the sentinel street that the map does not know. */
+  readonly locate: (address: Address, signal?: AbortSignal) => Promise<DemoSpot | null>
 }
 
 type Options = {
@@ -66,6 +69,14 @@ export const createDemoTown = ({ cacheDir, slowMs = 3000, draw = drawPicture }: 
   }
 
   return {
+    locate: async (address, signal) => {
+      signal?.throwIfAborted()
+      const sentinel = sentinelOf(address)
+      if (sentinel === 'supplierDown') throw new DemoSupplierDown('The demo map is down.')
+      if (sentinel === 'unknown') return null
+      if (sentinel === 'slow') await orAborted(delay(slowMs, undefined, { ref: false }), signal)
+      return spotOf(address)
+    },
     picture: async (address, kind, signal) => {
       signal?.throwIfAborted()
       const sentinel = sentinelOf(address)
@@ -73,8 +84,9 @@ export const createDemoTown = ({ cacheDir, slowMs = 3000, draw = drawPicture }: 
       if (sentinel === 'unknown') return { found: false, reason: 'unknown-address' }
       if (sentinel === 'slow') await orAborted(delay(slowMs, undefined, { ref: false }), signal)
       const place = placeFor(address)
-      const isBlank = place.category === 'no-imagery' && kind === 'street'
-      if (sentinel === 'noImagery' || isBlank) return { found: false, reason: 'no-imagery' }
+      const isBlank = place.category === 'no-imagery' && kind !== 'aerial'
+      const isFlatOnly = sentinel === 'noPanorama' && kind === 'panorama'
+      if (sentinel === 'noImagery' || isBlank || isFlatOnly) return { found: false, reason: 'no-imagery' }
       const reference = `demo:${kind}:${GENERATOR_VERSION}:${place.key}`
       const jpeg = await orAborted(loadOnce(reference, place, kind), signal)
       return { found: true, jpeg, place, capturedAt: place.capturedAt, reference }

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { drawPicture, type PictureKind, pictureSvg } from './draw-picture.ts'
+import { drawPicture, type FlatKind, pictureSvg } from './draw-picture.ts'
 import { CATEGORIES, type Place, placeFor } from './place.ts'
 
 // Drawing is real work, and the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 })
 
-const KINDS = ['street', 'aerial'] as const satisfies PictureKind[]
+const KINDS = ['street', 'aerial'] as const satisfies FlatKind[]
 const HOUSE = {
   ...placeFor({ street: '12 Oak Street', city: 'Parma', state: 'OH', zip: '44129' }),
   category: 'house',
@@ -82,7 +82,7 @@ const aHouse = (index: number): Place =>
   })
 
 /** Mean difference per channel (0–255) between the same houses in two conditions. */
-const meanDistance = async (kind: PictureKind, one: number, other: number): Promise<number> => {
+const meanDistance = async (kind: FlatKind, one: number, other: number): Promise<number> => {
   const houses = [2, 4, 6].map((index): Place => ({ ...aHouse(index), category: 'house' }))
   const distances = await Promise.all(
     houses.map(async (house) => {
@@ -96,7 +96,7 @@ const meanDistance = async (kind: PictureKind, one: number, other: number): Prom
   return distances.reduce((sum, distance) => sum + distance, 0) / distances.length
 }
 
-const pixels = async (place: Place, kind: PictureKind): Promise<Uint8Array> =>
+const pixels = async (place: Place, kind: FlatKind): Promise<Uint8Array> =>
   new Uint8Array(
     await sharp(await drawPicture(place, kind))
       .raw()

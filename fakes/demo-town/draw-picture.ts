@@ -2,18 +2,21 @@ import sharp from 'sharp'
 import { aerialScene } from './aerial/scene.ts'
 import { demoMark } from './demo-mark.ts'
 import { noiseTiles } from './noise-tiles.ts'
+import { drawPanorama } from './panorama/draw-panorama.ts'
 import { pictureDefs } from './picture-defs.ts'
 import type { Place } from './place.ts'
 import { streetScene } from './street/scene.ts'
 import { HEIGHT, WIDTH } from './svg.ts'
 
-export type PictureKind = 'street' | 'aerial'
+export type FlatKind = 'street' | 'aerial'
+export type PictureKind = FlatKind | 'panorama'
 
 /** Raise it whenever a drawing changes: it is part of every cached picture's name. */
-export const GENERATOR_VERSION = 1
+export const GENERATOR_VERSION = 2
 
-/** 400×270 JPEG of what stands there; the scene is built here (a few ms), rasterising runs in sharp's own threads. */
+/** JPEG of what stands there, 400×270, or 2560×1280 of everything around; the scene is built here (a few ms), rasterising runs in sharp's own threads. */
 export const drawPicture = async (place: Place, kind: PictureKind): Promise<Buffer> => {
+  if (kind === 'panorama') return drawPanorama(place)
   const picture = sharp(Buffer.from(await pictureSvg(place, kind))).flatten({ background: '#000000' })
   const isBlurred = place.category === 'blurred' && kind === 'street'
   if (isBlurred) picture.blur(6)
@@ -25,7 +28,7 @@ export const drawPicture = async (place: Place, kind: PictureKind): Promise<Buff
 }
 
 /** The picture as SVG, for whoever needs it at another size; without the mark and the blur. */
-export const pictureSvg = async (place: Place, kind: PictureKind): Promise<string> => {
+export const pictureSvg = async (place: Place, kind: FlatKind): Promise<string> => {
   const scene = kind === 'street' ? streetScene(place) : aerialScene(place)
   return svg(pictureDefs(await noiseTiles(), place) + scene)
 }

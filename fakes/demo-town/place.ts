@@ -73,7 +73,7 @@ export const placeFor = (address: Address): Place => {
 }
 
 /** What all houses of a street share: its line on the map, the drive that photographed it, and how well-off it is. */
-const streetOf = (key: AddressKey, state: string) => {
+export const streetOf = (key: AddressKey, state: string) => {
   const town = chanceFrom(`${key.town}/town`)
   const street = chanceFrom(`${key.street}/street`)
   const anchor = stateAnchor(state)
@@ -84,6 +84,8 @@ const streetOf = (key: AddressKey, state: string) => {
   const bearing = Math.round(street.between(0, 180))
   const month = street.int(1, 12)
   return {
+    middle,
+    bearing,
     along: (number: number) => offset(middle, bearing, ((number % 1200) - 600) * 6),
     facing: (number: number) => (bearing + (number % 2 === 0 ? 90 : 270)) % 360,
     capturedAt: `${street.int(2014, 2025)}-${String(month).padStart(2, '0')}`,
@@ -131,7 +133,8 @@ const SHARES: readonly (readonly [Category, number])[] = [
   ['road', 0.8],
 ]
 
-const offset = (from: { lat: number; lng: number }, bearing: number, meters: number) => {
+/** The spot so many metres away; bearing in degrees clockwise from north. */
+export const offset = (from: { lat: number; lng: number }, bearing: number, meters: number) => {
   const angle = (bearing * Math.PI) / 180
   const lat = from.lat + (Math.cos(angle) * meters) / METERS_PER_DEGREE
   const lng =

@@ -8,15 +8,18 @@ let product: TestProduct
 const told: AbortSignal[] = []
 
 /** A supplier that neither answers nor listens. */
+const hang = (signal: AbortSignal) => {
+  told.push(signal)
+  return new Promise<never>(() => {})
+}
 const hanging: ImageryProvider = {
-  find: (_address, _kind, signal) => {
-    told.push(signal)
-    return new Promise(() => {})
-  },
+  find: (_address, _kind, signal) => hang(signal),
+  findPanorama: (_address, signal) => hang(signal),
+  locate: (_address, signal) => hang(signal),
 }
 
 beforeAll(async () => {
-  product = await startTestProduct({ imagery: { find: withDeadline(hanging, 50) } })
+  product = await startTestProduct({ imagery: withDeadline(hanging, 50) })
 })
 afterAll(() => product.end())
 

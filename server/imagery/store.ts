@@ -1,8 +1,15 @@
+import type { PanoramaView } from '@curbgrade/core/imagery/panorama'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Db } from '../platform/db/pool.ts'
 import type { Address, ImageKind } from './provider.ts'
 
-export type ImageRow = { id: string; file_path: string | null; reference: string; provenance: Provenance }
+export type ImageRow = {
+  id: string
+  file_path: string | null
+  reference: string
+  provenance: Provenance
+  view: PanoramaView | null
+}
 
 /** The property's address and the picture of this kind that it has; null when the user has no such property. */
 export async function findSubject(
@@ -13,7 +20,7 @@ export async function findSubject(
   const { rows } = await db.query<Address & { [K in keyof ImageRow]: ImageRow[K] | null }>({
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
-             i.id, i.file_path, i.reference, i.provenance
+             i.id, i.file_path, i.reference, i.provenance, i.view
            from lists l join properties p on p.list_id = l.id
              left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = $4
            where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
@@ -23,6 +30,20 @@ export async function findSubject(
   if (row === undefined) return null
   const { street, city, state, zip, ...image } = row
   return { address: { street, city, state, zip }, image: image.id === null ? null : (image as ImageRow) }
+}
+
+export async function findAddress(
+  db: Db,
+  userId: string,
+  property: { listId: string; rowNo: number },
+): Promise<Address | null> {
+  const { rows } = await db.query<Address>(
+    `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip
+     from lists l join properties p on p.list_id = l.id
+     where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
+    [userId, property.listId, property.rowNo],
+  )
+  return rows[0] ?? null
 }
 
 /** The image that stands for this property afterwards: the given one, or the one that a twin request stored first. */
@@ -37,13 +58,14 @@ export async function insertImage(
     filePath: string
     reference: string
     provenance: Provenance
+    view: PanoramaView | null
   },
 ): Promise<ImageRow> {
   const { rows } = await tx.query<ImageRow>(
-    `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance, view)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (list_id, row_no, kind) do update set kind = excluded.kind
-     returning id, file_path, reference, provenance`,
+     returning id, file_path, reference, provenance, view`,
     [
       image.id,
       image.userId,
@@ -53,6 +75,7 @@ export async function insertImage(
       image.filePath,
       image.reference,
       image.provenance,
+      image.view,
     ],
   )
   if (rows[0] === undefined) throw new Error('the image was not stored')

@@ -38,7 +38,7 @@ export type ListCard = ListRow & { grade_counts: Record<string, number>; photos:
 
 const CARD = `l.*,
   coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
-  array(select i.id::text from images i where i.list_id = l.id order by i.created_at desc limit 3) as photos`
+  array(select i.id::text from images i where i.list_id = l.id and i.kind <> 'panorama' order by i.created_at desc limit 3) as photos`
 
 /** What each order compares; the id makes it one order. Sorting by progress has no index, which every grade would move. */
 const ORDERS = {
@@ -193,6 +193,7 @@ export type PropertyRow = {
   ai_score: number | null
   confidence: number | null
   predicted_class: string | null
+  has_panorama: boolean
 }
 
 /** Properties behind `after` in row order; null when the user has no such list. */
@@ -207,7 +208,8 @@ export async function findProperties(
     `select l.id as list, p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
        read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
        read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
-       read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class
+       read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
+       exists (select from images v where v.list_id = l.id and v.row_no = p.row_no and v.kind = 'panorama') as has_panorama
      from lists l
        left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
        left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery

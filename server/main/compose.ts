@@ -15,6 +15,8 @@ import { exportList } from '../exports/export-list.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getImage } from '../imagery/get-image.ts'
+import { getLocation } from '../imagery/get-location.ts'
+import { getPanorama } from '../imagery/get-panorama.ts'
 import { getAerialImage, getStreetViewImage } from '../imagery/get-property-image.ts'
 import { type ImageryProvider, withDeadline } from '../imagery/provider.ts'
 import { createList } from '../lists/create-list.ts'
@@ -122,8 +124,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     // What a slice keeps of a user ends with him: each joins here.
     endings: [endLists],
   }
-  const find = withDeadline(suppliers.imagery, SUPPLIER_MS)
-  const images = { pool, files, find, once, onBalance }
+  const imagery = withDeadline(suppliers.imagery, SUPPLIER_MS)
+  const images = { pool, files, imagery, once, onBalance }
   const routes: Route[] = [
     getMe({
       balanceOf: (userId) => balanceOf(pool, userId),
@@ -145,6 +147,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getProperties({ pool }),
     getStreetViewImage(images),
     getAerialImage(images),
+    getPanorama(images),
+    getLocation({ pool, imagery }),
     getImage({ pool, files }),
     setGrade({
       pool,

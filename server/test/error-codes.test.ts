@@ -78,34 +78,37 @@ const createList: Provocations['createList'] = {
   too_few_valid_rows: () => upload({}, csvOf(9)),
 }
 
-const askImage = async (url: string, options: { street?: string; key?: string; by?: Client } = {}) => {
+type ImageCall = (by: Client, listId: string, key?: string) => Promise<Answer>
+
+const askImage = async (call: ImageCall, options: { street?: string; key?: string; by?: Client } = {}) => {
   const by = options.by ?? client
   const list = await createTestList(by, { csv: csvOf(12, options.street) })
-  return imageOf(url, by, list.id, options.key)
+  return call(by, list.id, options.key)
 }
-const imageOf = (url: string, by: Client, listId: string, key?: string) =>
-  by.post(
-    url,
-    { street: '', city: '', state: '', listId, propertyId: 'r1' },
-    key === undefined ? {} : { headers: { 'idempotency-key': key } },
-  )
+const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
+const imageAt =
+  (url: string): ImageCall =>
+  (by, listId, key) =>
+    by.post(url, { street: '', city: '', state: '', listId, propertyId: 'r1' }, keyed(key))
+const panorama: ImageCall = (by, listId, key) =>
+  by.post(`/api/lists/${listId}/properties/r1/panorama`, {}, keyed(key))
 
-const image = (url: string): Provocations['getStreetViewImage'] => ({
-  not_found: () => imageOf(url, client, randomUUID()),
-  insufficient_tokens: async () => askImage(url, { by: await product.signUp() }),
+const image = (call: ImageCall): Provocations['getStreetViewImage'] => ({
+  not_found: () => call(client, randomUUID()),
+  insufficient_tokens: async () => askImage(call, { by: await product.signUp() }),
   key_reused: async () => {
     const key = randomUUID()
-    await askImage(url, { key })
-    return askImage(url, { key })
+    await askImage(call, { key })
+    return askImage(call, { key })
   },
   in_progress: async () => {
     const key = randomUUID()
     const list = await createTestList(client)
-    await claimedElsewhere(key, () => imageOf(url, client, list.id, key))
-    return imageOf(url, client, list.id, key)
+    await claimedElsewhere(key, () => call(client, list.id, key))
+    return call(client, list.id, key)
   },
-  maxretry: () => withConflicts('images', 'insert', () => askImage(url)),
-  imagery_unavailable: () => askImage(url, { street: streets.down }),
+  maxretry: () => withConflicts('images', 'insert', () => askImage(call)),
+  imagery_unavailable: () => askImage(call, { street: streets.down }),
 })
 
 const subscribe = (endpoint: string) =>
@@ -181,12 +184,20 @@ const provocations: Provocations = {
   },
   getListFile: { not_found: () => client.get(`${nowhere()}/file`) },
   getProperties: { not_found: () => client.get(`${nowhere()}/properties`) },
-  getStreetViewImage: image('/getStreetViewImage'),
-  getAerialImage: image('/getAerialImage'),
+  getStreetViewImage: image(imageAt('/getStreetViewImage')),
+  getAerialImage: image(imageAt('/getAerialImage')),
+  getPanorama: image(panorama),
+  getLocation: {
+    not_found: () => client.get(`${nowhere()}/properties/r1/location`),
+    imagery_unavailable: async () => {
+      const { id } = await createTestList(client, { csv: csvOf(12, streets.down) })
+      return client.get(`/api/lists/${id}/properties/r1/location`)
+    },
+  },
   getImage: {
     not_found: () => client.get(`/api/images/${randomUUID()}`),
     imagery_unavailable: async () => {
-      const { body } = await askImage('/getStreetViewImage')
+      const { body } = await askImage(imageAt('/getStreetViewImage'))
       const { rows } = await product.pool.query('select file_path from images where id = $1', [
         body.pic.split('/').at(-1),
       ])
@@ -261,7 +272,7 @@ const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: 
   },
   internal: async () => {
     imagery.find = () => Promise.reject(new Error('a broken promise of ours'))
-    const answer = await askImage('/getStreetViewImage')
+    const answer = await askImage(imageAt('/getStreetViewImage'))
     expect(answer.text).not.toContain('a broken promise')
     return answer
   },

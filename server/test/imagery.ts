@@ -1,7 +1,13 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import type { FoundImage, ImageryProvider } from '../imagery/provider.ts'
+import type {
+  Address,
+  FoundImage,
+  FoundLocation,
+  FoundPanorama,
+  ImageryProvider,
+} from '../imagery/provider.ts'
 
-type Find = ImageryProvider['find']
+type Asked<Name extends keyof ImageryProvider> = ReturnType<ImageryProvider[Name]>
 
 /** A picture that costs no drawing: these tests are about what is charged for it. */
 export const aPicture: FoundImage = {
@@ -16,24 +22,59 @@ export const aPicture: FoundImage = {
   },
 }
 
+/** Taken twenty metres west of its building. */
+export const aPanorama: FoundPanorama = {
+  ...aPicture,
+  viewer: 'equirectangular',
+  position: { lat: 0, lng: 0 },
+  building: { lat: 0, lng: 20 / 111_320 },
+  middle: 80,
+}
+
+export const aLocation: FoundLocation = {
+  lat: 38.5,
+  lng: -121.4,
+  provider: 'demo',
+  attribution: 'Test',
+  streets: [
+    [
+      { lat: 38.4, lng: -121.4 },
+      { lat: 38.6, lng: -121.4 },
+    ],
+  ],
+}
+
 /** Streets that say what happens to a request for their picture. */
 export const streets = { missing: 'Missing Street', down: 'Down Street' } as const
 
-/** An imagery supplier in memory. It counts its calls; `find` may be replaced while a test runs. */
+/** An imagery supplier in memory. It counts its calls; what it answers may be replaced while a test runs. */
 export function createMemoryImagery() {
   const supplier = {
     calls: 0,
-    find: async (address: Parameters<Find>[0]): ReturnType<Find> => {
-      if (address.street.endsWith(streets.missing)) return ok({ missing: 'no_imagery' })
-      if (address.street.endsWith(streets.down)) return refuse('imagery_unavailable')
+    find: async ({ street }: Address): Asked<'find'> => {
+      if (street.endsWith(streets.missing)) return ok({ missing: 'no_imagery' })
+      if (street.endsWith(streets.down)) return refuse('imagery_unavailable')
       return ok(aPicture)
     },
+    findPanorama: async ({ street }: Address): Asked<'findPanorama'> => {
+      if (street.endsWith(streets.missing)) return ok({ missing: 'no_imagery' })
+      if (street.endsWith(streets.down)) return refuse('imagery_unavailable')
+      return ok(aPanorama)
+    },
+    locate: async ({ street }: Address): Asked<'locate'> => {
+      if (street.endsWith(streets.missing)) return ok(null)
+      if (street.endsWith(streets.down)) return refuse('imagery_unavailable')
+      return ok(aLocation)
+    },
+  }
+  const counted = <Answer>(answer: Answer): Answer => {
+    supplier.calls++
+    return answer
   }
   const provider: ImageryProvider = {
-    find: (...request: Parameters<Find>) => {
-      supplier.calls++
-      return (supplier.find as Find)(...request)
-    },
+    find: (address) => counted(supplier.find(address)),
+    findPanorama: (address) => counted(supplier.findPanorama(address)),
+    locate: (address) => counted(supplier.locate(address)),
   }
   return Object.assign(supplier, { provider })
 }

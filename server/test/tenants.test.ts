@@ -73,6 +73,13 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
   getStreetViewImage: ({ listId }) => ({ url: '/getStreetViewImage', body: imageBody({ listId }) }),
   getAerialImage: ({ listId }) => ({ url: '/getAerialImage', body: imageBody({ listId }) }),
+  getPanorama: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/panorama`,
+    body: {},
+  }),
+  getLocation: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/location`,
+  }),
   getImage: ({ imageId }) => ({ url: `/api/images/${imageId}` }),
   setGrade: ({ listId, propertyId }) => ({
     url: `/api/lists/${listId}/properties/${propertyId}/grade`,
@@ -219,7 +226,7 @@ describe("another user's things", () => {
         Object.keys(claim).map((field) => [field, field === 'email' ? theirs.email : theirs.userId]),
       )
       const before = await dumpDatabase(product.pool)
-      for (const name of ['getStreetViewImage', 'getAerialImage', 'exportList'] as const) {
+      for (const name of ['getStreetViewImage', 'getAerialImage', 'getPanorama', 'exportList'] as const) {
         const { url, body } = requests[name](mine)
         const answer = await send(name, { url, body: { ...body, ...claimed } })
         expect([name, answer.status, answer.body.error.code]).toEqual([name, 403, 'identity_mismatch'])

@@ -1,5 +1,5 @@
 import type { Camera } from '../street/camera.ts'
-import { HEIGHT, type Point, WIDTH } from '../svg.ts'
+import { HEIGHT, isInFrame, type Point, WIDTH } from '../svg.ts'
 
 /** The map's view: north up, `pixelsPerMeter` the same everywhere. It stands in for a camera, so roofs draw on it as they are. */
 export type Overhead = Camera & {
@@ -26,6 +26,7 @@ export const overhead = (heading: number, pixelsPerMeter: number, middle: Point)
     shadow: [right * cos + down * sin, right * sin - down * cos],
     see: (x, _height, z) => at(x, z),
     scale: () => pixelsPerMeter,
+    shows: isInFrame,
     x: 0,
     eye: 1000,
     horizon: 0,

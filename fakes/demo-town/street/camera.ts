@@ -1,4 +1,4 @@
-import type { Point } from '../svg.ts'
+import { isInFrame, type Point } from '../svg.ts'
 
 /** Metres: x along the street, y up from the ground, z away from the camera. */
 export type Spot = readonly [x: number, y: number, z: number]
@@ -14,6 +14,8 @@ export type Camera = {
   readonly see: (x: number, y: number, z: number) => Point
   /** Pixels per metre at a depth. */
   readonly scale: (z: number) => number
+  /** Whether any of what lies there can be in the picture. */
+  readonly shows: (point: Point, margin?: number) => boolean
 }
 
 export const cameraAt = (options: {
@@ -34,5 +36,6 @@ export const cameraAt = (options: {
     distance,
     see: (x, y, z) => [vanishing + (focal * (x - cameraX)) / z, horizon - (focal * (y - eye)) / z],
     scale: (z) => focal / z,
+    shows: isInFrame,
   }
 }

@@ -2,6 +2,7 @@ import type { Chance } from '../chance.ts'
 import { darker } from '../colour.ts'
 import type { Foliage } from '../palette.ts'
 import { fill, isInFrame, num, type Point, path, ring } from '../svg.ts'
+import type { Camera } from './camera.ts'
 
 /** Leaf masses in three tones, sunlit from the upper left, with single leaves along every edge. */
 export const canopy = (
@@ -10,8 +11,9 @@ export const canopy = (
   radiusY: number,
   foliage: Foliage,
   chance: Chance,
+  shows: Camera['shows'] = isInFrame,
 ): string => {
-  if (!isInFrame(middle, Math.max(radiusX, radiusY) + 2)) return ''
+  if (!shows(middle, Math.max(radiusX, radiusY) + 2)) return ''
   const masses = Array.from({ length: 11 }, (_, at) => {
     const angle = (at / 11) * Math.PI * 2 + chance.between(-0.3, 0.3)
     const reach = at === 0 ? 0 : chance.between(0.42, 0.72)

@@ -1,7 +1,7 @@
 import type { Chance } from '../chance.ts'
 import { type Colour, darker, lighter } from '../colour.ts'
 import type { Siding } from '../house-plan.ts'
-import { fill, isInFrame, path, polygon, ring, stroke, trace } from '../svg.ts'
+import { fill, path, polygon, ring, stroke, trace } from '../svg.ts'
 import { patch, type Surface } from './surface.ts'
 
 /** A wall or gable in its material: colour, courses, single odd pieces, roughness. */
@@ -34,6 +34,7 @@ const COURSES: Record<Siding, (on: Surface, colour: Colour, chance: Chance) => s
 
 /** Course lines across the surface, `step` metres apart. */
 export const rows = (on: Surface, step: number, shift: number): string => {
+  if (isTooFine(on, step)) return ''
   let d = ''
   for (let v = step + shift; v < on.height; v += step) {
     const [left, right] = on.span(v)
@@ -59,26 +60,31 @@ const topAt = (on: Surface, u: number): number => {
 }
 
 const joints = (on: Surface, length: number, step: number): string => {
+  if (isTooFine(on, step)) return ''
   let d = ''
   for (let row = 0; row * step < on.height; row++) {
     const v = row * step
     const [left, right] = on.span(Math.min(on.height, v + step))
     for (let u = left + (row % 2 === 0 ? length : length / 2); u < right; u += length) {
       const foot = on.at(u, v)
-      if (isInFrame(foot)) d += trace([foot, on.at(u, Math.min(on.height, v + step))])
+      if (on.shows(foot)) d += trace([foot, on.at(u, Math.min(on.height, v + step))])
     }
   }
   return d
 }
 
+/** Courses of less than two pixels are a grey haze that takes as long to draw as a wall nearby. */
+const isTooFine = (on: Surface, step: number): boolean => on.scale * step < 2
+
 /** A share of all pieces, in place in their courses: odd bricks, missing shingles. */
 export const pieces = (on: Surface, length: number, step: number, share: number, chance: Chance): string => {
+  if (isTooFine(on, step)) return ''
   let d = ''
   for (let row = 0; (row + 1) * step <= on.height; row++) {
     const v = row * step
     const [left, right] = on.span(v + step)
     for (let u = left + (row % 2 === 0 ? 0 : length / 2); u + length <= right; u += length)
-      if (chance.flip(share) && isInFrame(on.at(u, v))) d += ring(patch(on, u, v, length, step))
+      if (chance.flip(share) && on.shows(on.at(u, v))) d += ring(patch(on, u, v, length, step))
   }
   return d
 }

@@ -66,6 +66,9 @@ export const drawFlowers = (camera: Camera, from: number, to: number, z: number,
   )
 }
 
+/** How far a blade leans. */
+const BLADE_PIXELS = 8
+
 /** Blades of grass over a strip of ground: short along edges, waist-high where nobody mows. */
 export const drawGrass = (place: Place, camera: Camera, strip: Strip, chance: Chance): string => {
   const colours = lawnOf(place)
@@ -81,7 +84,7 @@ export const drawGrass = (place: Place, camera: Camera, strip: Strip, chance: Ch
     // Far blades first, so that near ones cover them.
     const z = strip.far - (strip.far - strip.near) * (blade / count)
     const [x, y] = camera.see(chance.between(strip.from, strip.to), 0, z)
-    if (x < -8 || x > 408) continue
+    if (!camera.shows([x, y], BLADE_PIXELS)) continue
     const tall = camera.scale(z) * strip.height * chance.between(0.45, 1.15)
     const lean = tall * chance.between(-0.4, 0.4)
     const half = Math.max(0.45, camera.scale(z) * 0.025)

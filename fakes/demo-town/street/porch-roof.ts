@@ -83,8 +83,10 @@ const pediment = (frame: Frame, low: number, rise: number): string => {
   const { width } = frame.porch
   const at = (u: number, v: number): Point => corner(frame, u, low + v, frame.near)
   const span = (v: number) => [(v / rise) * (width / 2), width - (v / rise) * (width / 2)] as const
-  const on: Surface = { at, height: rise, span, outline: [at(0, 0), at(width, 0), at(width / 2, rise)] }
   const { finish } = frame
+  const { shows, scale } = finish.camera
+  const outline = [at(0, 0), at(width, 0), at(width / 2, rise)]
+  const on: Surface = { at, shows, scale: scale(frame.near), height: rise, span, outline }
   const siding = finish.plan.accent.siding === 'brick' ? 'lap' : finish.plan.accent.siding
   return clad(
     on,

@@ -4,6 +4,9 @@ import type { Camera, Spot } from './camera.ts'
 /** A flat piece of a building with its own metres: u to the right, v upwards. Textures and defects draw on any of them. */
 export type Surface = {
   readonly at: (u: number, v: number) => Point
+  readonly shows: Camera['shows']
+  /** Pixels per metre. */
+  readonly scale: number
   readonly height: number
   /** First and last u at a height; narrows towards the ridge of a gable or hip. */
   readonly span: (v: number) => readonly [number, number]
@@ -29,7 +32,14 @@ export const surface = (
       origin[2] + right[2] * u + up[2] * v,
     )
   }
-  return { at, height, span, outline: outlineOf(at, height, span, sag) }
+  return {
+    at,
+    shows: camera.shows,
+    scale: camera.scale(origin[2]),
+    height,
+    span,
+    outline: outlineOf(at, height, span, sag),
+  }
 }
 
 /** A sagging edge needs points between its corners. */

@@ -1,7 +1,7 @@
 import type { Chance } from '../chance.ts'
 import { type Foliage, foliageOf } from '../palette.ts'
 import type { Place } from '../place.ts'
-import { ellipse, fill, type Point } from '../svg.ts'
+import { ellipse, fill, isInFrame, type Point } from '../svg.ts'
 import type { Camera } from './camera.ts'
 import { canopy } from './canopy.ts'
 import { bareTree, conifer, palm, trunk } from './tree-species.ts'
@@ -20,7 +20,8 @@ export const drawTree = (
   const foot = camera.see(x, 0, z)
   const size = camera.scale(z) * height
   const shadow = ellipse(foot[0] + size * 0.06, foot[1], size * 0.34, size * 0.045, fill('url(#soft-shadow)'))
-  return shadow + drawTreeAt(foot, size, speciesFor(place, chance), chance.pick(foliageOf(place)), chance)
+  const species = speciesFor(place, chance)
+  return shadow + drawTreeAt(foot, size, species, chance.pick(foliageOf(place)), chance, camera.shows)
 }
 
 const speciesFor = (place: Place, chance: Chance): Species => {
@@ -35,18 +36,26 @@ export const drawTreeAt = (
   species: Species,
   foliage: Foliage,
   chance: Chance,
+  shows: Camera['shows'] = isInFrame,
 ): string => {
   if (species === 'conifer') return conifer(foot, size, chance)
   if (species === 'palm') return palm(foot, size, chance)
   if (foliage.isBare || species === 'bare') return bareTree(foot, size, foliage, chance)
-  return leafTree(foot, size, species === 'tall', foliage, chance)
+  return leafTree(foot, size, species === 'tall', foliage, chance, shows)
 }
 
-const leafTree = (foot: Point, size: number, isTall: boolean, foliage: Foliage, chance: Chance): string => {
+const leafTree = (
+  foot: Point,
+  size: number,
+  isTall: boolean,
+  foliage: Foliage,
+  chance: Chance,
+  shows: Camera['shows'],
+): string => {
   const [x, y] = foot
   const radiusX = size * (isTall ? 0.24 : 0.36)
   const radiusY = size * (isTall ? 0.4 : 0.32)
   const middle: Point = [x + chance.between(-0.04, 0.04) * size, y - size + radiusY]
   const stem = trunk(foot, size * 0.055, size - radiusY * 1.3, middle[0] - x)
-  return stem + canopy(middle, radiusX, radiusY, foliage, chance)
+  return stem + canopy(middle, radiusX, radiusY, foliage, chance, shows)
 }

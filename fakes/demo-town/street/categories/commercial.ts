@@ -19,7 +19,8 @@ import { patch, type Surface, surface } from '../surface.ts'
 import { wallDefects } from '../wall-defects.ts'
 
 const KERB = 10.4
-const FRONT = 25
+export const COMMERCIAL_FRONT = 25
+const FRONT = COMMERCIAL_FRONT
 
 /** A row of shops behind its parking lot. */
 export const commercialScene = (place: Place): string => {
@@ -32,13 +33,23 @@ export const commercialScene = (place: Place): string => {
     distance: FRONT,
     middle: 200,
   })
-  const finish = finishOf(place, camera, 0, FRONT)
   return (
     drawSky(place, camera.horizon) +
     drawBackdrop(place, camera) +
     drawPowerLine(camera, 40, chance) +
     drawGround(place, camera, { kerb: KERB, walkNear: KERB + 0.35, walkFar: KERB + 1.7 }) +
     parkingLot(camera) +
+    commercialLot(place, camera) +
+    poleSign(camera, chance) +
+    (chance.flip(0.5) ? drawLamp(camera, -8.2, KERB + 0.6) : '')
+  )
+}
+
+/** The shops and what lies before them, as seen by any camera. */
+export const commercialLot = (place: Place, camera: Camera): string => {
+  const chance = sceneChance(place, 'shops')
+  const finish = finishOf(place, camera, 0, FRONT)
+  return (
     shops(finish, chance) +
     (finish.defects.hasGraffiti ? graffiti(finish) : '') +
     drawLitter(
@@ -46,9 +57,7 @@ export const commercialScene = (place: Place): string => {
       { from: -9, to: 9, near: KERB + 2.5, far: FRONT - 2 },
       Math.round(finish.defects.litter * 7),
       chance,
-    ) +
-    poleSign(camera, chance) +
-    (chance.flip(0.5) ? drawLamp(camera, -8.2, KERB + 0.6) : '')
+    )
   )
 }
 

@@ -1,7 +1,9 @@
 import { lawnOf } from '../../palette.ts'
 import type { Place } from '../../place.ts'
 import { ellipse, fill, polygon } from '../../svg.ts'
+import type { Camera } from '../camera.ts'
 import { drawFence } from '../fence.ts'
+import type { Street } from '../ground.ts'
 import { frameFor, surroundings } from '../house-scene.ts'
 import { drawLitter } from '../litter.ts'
 import { drawGrass, drawShrub } from '../plants.ts'
@@ -10,8 +12,12 @@ import { drawTree } from '../tree.ts'
 
 /** A lot without a building: grass, scrub, perhaps the slab of what once stood there. */
 export const landScene = (place: Place): string => {
-  const chance = sceneChance(place, 'land')
   const { camera, street } = frameFor(place)
+  return surroundings(place, camera, street, 5) + landLot(place, camera, street)
+}
+
+export const landLot = (place: Place, camera: Camera, street: Street): string => {
+  const chance = sceneChance(place, 'land')
   const { distance } = camera
   const wild = chance.between(0.25, 0.8)
   const strip = {
@@ -63,7 +69,6 @@ export const landScene = (place: Place): string => {
     ),
   )
   return (
-    surroundings(place, camera, street, 5) +
     trees.join('') +
     scrub.join('') +
     slab +

@@ -5,18 +5,19 @@ import type { Place } from '../../place.ts'
 import { ellipse, fill, path, polygon, ring, stroke } from '../../svg.ts'
 import { drawBackdrop } from '../backdrop.ts'
 import { drawBlock } from '../block.ts'
-import { cameraAt } from '../camera.ts'
+import { type Camera, cameraAt } from '../camera.ts'
 import { type Finish, finishOf } from '../finish.ts'
 import { drawBins } from '../furniture.ts'
 import { graffiti } from '../graffiti.ts'
-import { drawGround, drawPath } from '../ground.ts'
+import { drawGround, drawPath, type Street } from '../ground.ts'
 import { drawLitter } from '../litter.ts'
 import { drawGrass, drawShrub } from '../plants.ts'
 import { sceneChance } from '../scene-chance.ts'
 import { drawSky } from '../sky.ts'
 import { patch, surface } from '../surface.ts'
 
-const FRONT = 27
+export const MULTI_FAMILY_FRONT = 27
+const FRONT = MULTI_FAMILY_FRONT
 
 /** Many doors, many windows: a walk-up block or a row of attached houses. */
 export const multiFamilyScene = (place: Place): string => {
@@ -31,6 +32,17 @@ export const multiFamilyScene = (place: Place): string => {
   })
   const kerb = (425 * 2.5) / (252 - 172)
   const street = { kerb, walkNear: kerb + 0.4, walkFar: kerb + 2 }
+  return (
+    drawSky(place, camera.horizon) +
+    drawBackdrop(place, camera) +
+    drawGround(place, camera, street) +
+    multiFamilyLot(place, camera, street)
+  )
+}
+
+/** The building and its front yard, as seen by any camera. */
+export const multiFamilyLot = (place: Place, camera: Camera, street: Street): string => {
+  const chance = sceneChance(place, 'walk-up')
   const finish = finishOf(place, camera, 0, FRONT)
   const isRow = chance.flip(0.4)
   const grass = {
@@ -43,9 +55,6 @@ export const multiFamilyScene = (place: Place): string => {
     dryness: finish.defects.lawnDead,
   }
   return (
-    drawSky(place, camera.horizon) +
-    drawBackdrop(place, camera) +
-    drawGround(place, camera, street) +
     shadow(finish) +
     (isRow ? rowHouses(place, finish, street, chance) : walkUp(place, finish, street, chance)) +
     (finish.defects.hasGraffiti ? graffiti(finish) : '') +
@@ -64,8 +73,6 @@ const shadow = ({ camera }: Finish): string => {
   const [x, y] = camera.see(0, 0, FRONT - 1)
   return ellipse(x, y, camera.scale(FRONT) * 11, 6, fill('url(#soft-shadow)'))
 }
-
-type Street = Parameters<typeof drawGround>[2]
 
 const walkUp = (place: Place, finish: Finish, street: Street, chance: Chance): string => {
   const storeys = chance.int(3, 4)

@@ -13,11 +13,14 @@ import { surface } from '../surface.ts'
 
 /** A building that is neither home nor shop: church, barn, or the town's water tower. */
 export const otherScene = (place: Place): string => {
-  const chance = sceneChance(place, 'other')
   const { camera, street } = frameFor(place)
+  return surroundings(place, camera, street, 4) + otherLot(place, camera)
+}
+
+export const otherLot = (place: Place, camera: Camera): string => {
+  const chance = sceneChance(place, 'other')
   const draw = chance.pick([church, barn, waterTower])
   return (
-    surroundings(place, camera, street, 4) +
     draw(place, camera, chance) +
     drawShrub(camera, -4.4, camera.distance - 0.6, 1.4, 0.9, chance) +
     drawShrub(camera, 4.2, camera.distance - 0.6, 1.2, 0.8, chance)

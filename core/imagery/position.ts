@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** A spot on the earth, degrees north and east (WGS 84). */
+export const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
+export type Position = z.infer<typeof position>
+
+/** Metres between two spots of one neighbourhood; the earth is flat enough there. */
+export const metersBetween = (from: Position, to: Position): number =>
+  Math.hypot(...metersEastNorth(from, to))
+
+/** Degrees from north in which one spot lies as seen from another, from 0 up to 360. */
+export const bearingTo = (from: Position, to: Position): number => {
+  const [east, north] = metersEastNorth(from, to)
+  return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
+}
+
+const METERS_PER_DEGREE = 111_320
+
+const metersEastNorth = (from: Position, to: Position): [east: number, north: number] => {
+  const east = ((to.lng - from.lng + 540) % 360) - 180
+  return [
+    east * METERS_PER_DEGREE * Math.cos((from.lat * Math.PI) / 180),
+    (to.lat - from.lat) * METERS_PER_DEGREE,
+  ]
+}

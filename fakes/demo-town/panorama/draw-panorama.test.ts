@@ -1,0 +1,90 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { CATEGORIES, type Place, placeFor } from '../place.ts'
+import { drawPanorama, panoramaSvg } from './draw-panorama.ts'
+
+// Drawing is real work, and the machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
+
+const HOUSE = {
+  ...placeFor({ street: '12 Oak Street', city: 'Parma', state: 'OH', zip: '44129' }),
+  category: 'house',
+} as const
+
+const pixelsOf = async (place: Place) => {
+  const { data, info } = await sharp(await drawPanorama(place))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { ...info, at: (x: number, y: number) => data.subarray((y * info.width + x) * info.channels) }
+}
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>
+
+/** Mean difference (0–255) between two columns. */
+const columnDistance = (picture: Pixels, one: number, other: number): number => {
+  let sum = 0
+  for (let y = 0; y < picture.height; y++)
+    for (let channel = 0; channel < 3; channel++)
+      sum += Math.abs((picture.at(one, y)[channel] ?? 0) - (picture.at(other, y)[channel] ?? 0))
+  return sum / picture.height / 3
+}
+
+describe('a panorama', () => {
+  it('is a JPEG twice as wide as high, the same for the same place', async () => {
+    const [one, other] = await Promise.all([drawPanorama(HOUSE), drawPanorama(HOUSE)])
+    const { format, width, height } = await sharp(one).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 2560, height: 1280 })
+    expect(one.equals(other)).toBe(true)
+  })
+
+  it.each([11, 12, 77, 240])('has no seam behind the camera (%i Oak Street)', async (number) => {
+    const street = `${number} Oak Street`
+    const picture = await pixelsOf(placeFor({ street, city: 'Parma', state: 'OH', zip: '44129' }))
+    const { width } = picture
+    const beside = Array.from({ length: 40 }, (_, at) => [width - 2 - at, at])
+      .flat()
+      .map((x) => columnDistance(picture, x, x + 1))
+    expect(columnDistance(picture, width - 1, 0)).toBeLessThanOrEqual(Math.max(...beside))
+  })
+
+  it('has sky above the horizon and road below it, all around', async () => {
+    const picture = await pixelsOf(HOUSE)
+    for (let x = 0; x < picture.width; x += 40) {
+      const [, , sky = 0] = picture.at(x, 100)
+      const [, , road = 255] = picture.at(x, 1240)
+      expect(sky - road).toBeGreaterThan(30)
+    }
+  })
+
+  it('shows the property in its middle: what changes with its condition is there', async () => {
+    const [kept, worn] = await Promise.all(
+      [2, 9].map((condition) => pixelsOf({ ...HOUSE, condition, key: HOUSE.key })),
+    )
+    const change = (x: number): number => {
+      let sum = 0
+      for (let y = 520; y < 760; y++)
+        for (let dx = 0; dx < 60; dx++)
+          sum += Math.abs((kept?.at(x + dx, y)[0] ?? 0) - (worn?.at(x + dx, y)[0] ?? 0))
+      return sum / 240 / 60
+    }
+    expect(change(1250)).toBeGreaterThan(8)
+    // Across the street nothing knows of it.
+    expect(change(0)).toBeLessThan(3)
+  })
+
+  it('draws numbers only, for every category', async () => {
+    for (const category of CATEGORIES)
+      expect(await panoramaSvg({ ...HOUSE, category })).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  it('leaves the event loop to others', async () => {
+    await drawPanorama(HOUSE)
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    for (let number = 1; number <= 4; number++)
+      await drawPanorama({ ...HOUSE, key: HOUSE.key.replace(/^\d+/, String(number)), number })
+    delay.disable()
+    // Loose on purpose: a shared machine. Rasterising on the event loop would block it for the whole picture.
+    expect(delay.percentile(50) / 1e6).toBeLessThan(60)
+  })
+})

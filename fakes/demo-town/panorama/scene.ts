@@ -1,0 +1,41 @@
+import { demoMark } from '../demo-mark.ts'
+import { SKIES } from '../palette.ts'
+import type { Place } from '../place.ts'
+import { frameFor } from '../street/house-scene.ts'
+import { fill, num, rect } from '../svg.ts'
+import { drawSurroundingSky, drawTreeLine } from './backdrop.ts'
+import { drawSurroundingGround, FAR_KERB } from './ground.ts'
+import { drawLot, lotsAround } from './lots.ts'
+import { pointAt, SPHERE } from './sphere.ts'
+
+/** All that can be seen from the street before the property, which stands in the middle; the inside of an SVG. */
+export const panoramaScene = (place: Place): string => {
+  const { camera, street } = frameFor(place)
+  const behind = { kerb: FAR_KERB, walkNear: FAR_KERB + 0.35, walkFar: FAR_KERB + 1.75 }
+  const lots = lotsAround(place, camera.distance, FAR_KERB + camera.distance - street.kerb)
+  return (
+    drawSurroundingSky(place) +
+    drawTreeLine(place) +
+    drawSurroundingGround(place, street) +
+    lots
+      .toSorted((one, other) => Math.abs(other.x) - Math.abs(one.x))
+      .map((lot) => drawLot(lot, lot.isAcross ? behind : street))
+      .join('') +
+    light(place) +
+    marks()
+  )
+}
+
+const light = (place: Place): string => {
+  const { tint } = SKIES[place.light]
+  return tint === '' ? '' : rect(0, 0, SPHERE.width, SPHERE.height, fill(tint, 0.09))
+}
+
+/** Whichever way one looks, one of them is in view. */
+const marks = (): string =>
+  [-0.75, -0.25, 0.25, 0.75]
+    .map((turn) => {
+      const [x, y] = pointAt(turn * Math.PI, -0.42)
+      return `<g transform="translate(${num(x - 640)} ${num(y - 450)}) scale(1.7)">${demoMark()}</g>`
+    })
+    .join('')

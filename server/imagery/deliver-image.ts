@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { PanoramaView } from '@curbgrade/core/imagery/panorama'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { tokenCosts } from '@curbgrade/core/tokens/ledger'
+import type { Pool } from '../platform/db/pool.ts'
+import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
+import type { Files } from '../platform/files/index.ts'
+import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
+import type { Idempotency, Remember } from '../platform/idempotency.ts'
+import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
+import type { Address, FoundImage, ImageKind, MissingImage, TimelyImagery } from './provider.ts'
+import { findSubject, holdList, type ImageRow, insertImage } from './store.ts'
+
+export type ImagePorts = {
+  readonly pool: Pool
+  readonly files: Files
+  readonly imagery: TimelyImagery
+  readonly once: Idempotency
+  readonly onBalance: (userId: string) => void
+}
+
+export type Subject = { userId: string; listId: string; rowNo: number; kind: ImageKind }
+
+/** What came of a delivery: the picture, or why there is none, and what it cost. */
+export type Delivery = {
+  readonly image: ImageRow | null
+  readonly missing?: MissingImage['missing']
+  readonly charged: number
+  readonly balance: number
+}
+
+/** A picture to keep; `view` says how to show what is more than a flat picture. */
+export type KeptImage = FoundImage & { readonly view: PanoramaView | null }
+
+/** How one kind of picture is asked for, and what its call answers. */
+type Wanted<Answer> = {
+  readonly ask: (
+    address: Address,
+  ) => Promise<Result<KeptImage | MissingImage, Refusal<'imagery_unavailable'>>>
+  readonly present: (delivery: Delivery) => Answer
+}
+
+type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable'>
+
+/** Delivers one picture for its price, once: seen again it is free, missing or failed it costs nothing (D4). */
+export async function deliverImage<Answer>(
+  ports: ImagePorts,
+  subject: Subject,
+  { ask, present }: Wanted<Answer>,
+  remember: Remember<Answer>,
+): Promise<Result<Answer, Refused>> {
+  const { pool } = ports
+  const unpaid = async () => ({ charged: 0, balance: await balanceOf(pool, subject.userId) })
+  const found = await findSubject(pool, subject.userId, subject)
+  if (found === null) return refuse('not_found')
+  if (found.image !== null) return ok(present({ image: found.image, ...(await unpaid()) }))
+  const spend = spendFor(subject)
+  const reserved = await reserveTokens(pool, spend)
+  if (!reserved.ok) return reserved
+  let kept = false
+  try {
+    const result = await ask(found.address)
+    if (!result.ok) return result
+    if ('missing' in result.value) return ok(present({ image: null, ...result.value, ...(await unpaid()) }))
+    const stored = await keep(ports, subject, spend, result.value, async (db, delivery) => {
+      const answer = present(delivery)
+      await remember(db, answer)
+      return answer
+    })
+    kept = stored.ok
+    if (stored.ok) ports.onBalance(subject.userId)
+    return stored
+  } finally {
+    if (!kept && reserved.value === 'reserved') await releaseTokens(pool, spend)
+  }
+}
+
+type Conclude<Answer> = (db: Parameters<Remember<Answer>>[0], delivery: Delivery) => Promise<Answer>
+
+/** Stores the picture and charges for it in one transaction; the file is written before and swept if that fails. */
+async function keep<Answer>(
+  ports: ImagePorts,
+  subject: Subject,
+  spend: Spend,
+  { jpeg, reference, provenance, view }: KeptImage,
+  conclude: Conclude<Answer>,
+): Promise<Result<Answer, Refused>> {
+  const id = randomUUID()
+  const filePath = `photosforgrading/${id}.jpg`
+  await announceFile(ports.pool, filePath)
+  await ports.files.put(filePath, jpeg)
+  return inTransaction(ports.pool, async (tx) => {
+    if (!(await holdList(tx, subject.userId, subject.listId))) return refuse('not_found')
+    const charge = await settleTokens(tx, spend)
+    if (!charge.ok) return rollBackWith(charge)
+    const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
+    if (image.id === id) await adoptFile(tx, filePath)
+    return ok(await conclude(tx, { image, ...charge.value }))
+  })
+}
+
+const spendFor = ({ userId, listId, rowNo, kind }: Subject): Spend => ({
+  userId,
+  listId,
+  rowNo,
+  reason: REASONS[kind],
+  ref: `${listId}/${rowNo}`,
+  amount: tokenCosts[kind],
+})
+
+const REASONS = {
+  street: 'street_view',
+  aerial: 'aerial',
+  panorama: 'panorama',
+} as const satisfies Record<ImageKind, Spend['reason']>
+
+export const imageUrl = ({ id }: ImageRow): string => `/api/images/${id}`

@@ -1,0 +1,18 @@
+import { imageryContract } from '@curbgrade/core/imagery/contract'
+import { parsePropertyId } from '@curbgrade/core/lists/property-id'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import type { TimelyImagery } from './provider.ts'
+import { findAddress } from './store.ts'
+
+/** Where a property is on the map. Costs nothing, and is not kept: suppliers' terms differ on that. */
+export const getLocation = ({ pool, imagery }: { pool: Pool; imagery: TimelyImagery }) =>
+  handle(imageryContract.getLocation, async ({ user, params }) => {
+    const rowNo = parsePropertyId(params.propertyId)
+    if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
+    const address = await findAddress(pool, user.id, { listId: params.listId, rowNo })
+    if (address === null) return refuse('not_found')
+    const located = await imagery.locate(address)
+    return located.ok ? ok({ location: located.value }) : located
+  })
