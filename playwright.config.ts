@@ -23,6 +23,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-gpu',
+        // WebGL without a graphics card.
+        '--enable-unsafe-swiftshader',
         '--disable-quic',
         '--disable-sync',
         '--no-first-run',

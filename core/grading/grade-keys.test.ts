@@ -57,6 +57,18 @@ describe('the grading keys', () => {
     expect(act({ key, code, shiftKey: true })).toEqual({ type: 'grade', grade })
   })
 
+  it.each([
+    ['p', 'KeyP', 'panorama'],
+    ['p', 'KeyR', 'panorama'],
+    ['з', 'KeyP', 'panorama'],
+  ] as const)('read %s at %s as %s', (key, code, type) => expect(act({ key, code })).toEqual({ type }))
+
+  it('leave P alone while somebody types or holds another key', () => {
+    expect(act({ key: 'p', code: 'KeyP' }, { isTyping: true })).toBeNull()
+    expect(act({ key: 'p', code: 'KeyP', ctrlKey: true })).toBeNull()
+    expect(act({ key: 'P', code: 'KeyP', shiftKey: true })).toBeNull()
+  })
+
   it('read Shift + R by its letter where the layout has moved it', () =>
     expect(act({ key: 'R', code: 'KeyO', shiftKey: true })).toEqual({ type: 'grade', grade: 110 }))
 

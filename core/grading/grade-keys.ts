@@ -24,7 +24,7 @@ export type Surroundings = {
 
 export type KeyAct =
   | { readonly type: 'grade'; readonly grade: Grade }
-  | { readonly type: 'undo' | 'skip' | 'show-keys' | 'leave' }
+  | { readonly type: 'undo' | 'skip' | 'show-keys' | 'leave' | 'panorama' }
 
 /**
  * What a key does on the grading screen; null leaves it to the browser. Digits go by their place on the keyboard, so the
@@ -33,10 +33,11 @@ export type KeyAct =
 export function actForKey(press: KeyPress, around: Surroundings): KeyAct | null {
   if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
   if (around.isTyping || around.isCovered) return null
-  const grade = gradeByKey.get(keyName(press))
+  const name = keyName(press)
+  const grade = gradeByKey.get(name)
   if (grade !== undefined) return { type: 'grade', grade }
   if (press.key === ' ') return around.isOnControl || press.shiftKey ? null : { type: 'skip' }
-  return actByKey.get(press.key) ?? null
+  return actByKey.get(name) ?? null
 }
 
 const digit = (place: string) => ({ code: `Digit${place}`, shift: false, cap: place })
@@ -77,6 +78,7 @@ const actByKey: ReadonlyMap<string, KeyAct> = new Map([
   ['Backspace', { type: 'undo' }],
   ['?', { type: 'show-keys' }],
   ['Escape', { type: 'leave' }],
+  ['KeyP', { type: 'panorama' }],
 ])
 
 /** One name per key, whichever way the keyboard says it. */
@@ -84,10 +86,12 @@ function keyName({ key, code, shiftKey }: KeyPress): string {
   if (/^Digit\d$/.test(code)) return nameOf(code, shiftKey)
   // Without NumLock the pad's keys are arrows and Home, and those belong to the browser.
   if (/^\d$/.test(key) && (code === '' || code.startsWith('Numpad'))) return `Digit${key}`
-  if (isLetterR(key, code)) return nameOf('KeyR', shiftKey)
-  return key
+  const letter = LETTERS.find((own) => isLetter(own, key, code))
+  return letter === undefined ? key : nameOf(`Key${letter}`, shiftKey)
 }
 
+const LETTERS = ['R', 'P']
+
 /** By its letter; by its place on keyboards that have no Latin letters. */
-const isLetterR = (key: string, code: string) =>
-  key.toLowerCase() === 'r' || (code === 'KeyR' && !/^[a-z]$/i.test(key))
+const isLetter = (letter: string, key: string, code: string) =>
+  key.toUpperCase() === letter || (code === `Key${letter}` && !/^[a-z]$/i.test(key))

@@ -34,14 +34,8 @@ const present = (row: PropertyRow) => ({
   grade: row.grade,
   gradedAt: row.graded_at?.getTime() ?? null,
   photo: row.photo === null ? null : `/api/images/${row.photo}`,
-<<<<<<< HEAD
+  hasPanorama: row.has_panorama,
   aiScore: row.ai_score,
   confidence: row.confidence,
   predictedClass: row.predicted_class,
-=======
-  hasPanorama: row.has_panorama,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
->>>>>>> f8bf580 (imagery: deliver panoramas for two tokens, and tell where a property is)
 })

@@ -20,6 +20,12 @@ export const queryKeys = {
   allSamples: ['samples'],
   /** `Answer<'GET /api/lists/:listId/samples'>` */
   samples: (listId: string) => ['samples', listId] as const,
+  /** The panorama of a property, as its call answers */
+  panorama: (listId: string, propertyId: string) => ['panorama', listId, propertyId] as const,
+  /** `Answer<'GET /api/lists/:listId/properties/:propertyId/location'>` */
+  location: (listId: string, propertyId: string) => ['location', listId, propertyId] as const,
+  /** A part of the page that is loaded when it is asked for */
+  part: (name: string) => ['part', name] as const,
   /** Prefix of whatever is loaded of the ledger */
   tokens: ['tokens'],
   /** `InfiniteData<Answer<'GET /api/notifications'>>` */

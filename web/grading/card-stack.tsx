@@ -14,13 +14,14 @@ type CardStackProps = {
   view: SessionView
   pictures: Pictures
   onAct: (act: KeyAct) => void
+  isPanoramaPaid: (card: Card) => boolean
 }
 
 /**
  * The card on screen, the next one beneath it with its picture already laid out, and the one that is leaving: a key
  * press only takes a card away.
  */
-export function CardStack({ view, pictures, onAct }: CardStackProps) {
+export function CardStack({ view, pictures, onAct, isPanoramaPaid }: CardStackProps) {
   const { session, move } = view
   const stack = useRef<HTMLElement>(null)
   const swipe = useSwipe(stack, (type) => onAct({ type }))
@@ -50,7 +51,13 @@ export function CardStack({ view, pictures, onAct }: CardStackProps) {
             card === leaving && 'card-leaving',
           )}
         >
-          <PictureCard card={card} pictures={pictures} isRegrade={session.regrading === card} />
+          <PictureCard
+            card={card}
+            pictures={pictures}
+            isRegrade={session.regrading === card}
+            isPanoramaPaid={isPanoramaPaid(card)}
+            onPanorama={() => onAct({ type: 'panorama' })}
+          />
         </div>
       ))}
     </section>

@@ -2,6 +2,7 @@ import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
 import { useState, useSyncExternalStore } from 'react'
+import { PanoramaView } from '../imagery/panorama/panorama-view.tsx'
 import { useAfterPaint } from './after-paint.ts'
 import { AiPanel, AiStrip } from './ai-panel.tsx'
 import { CardStack } from './card-stack.tsx'
@@ -21,6 +22,7 @@ import { SaveTroubles } from './save-state.tsx'
 import { TokensDialog } from './tokens-dialog.tsx'
 import { useAiFirst } from './use-ai-first.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
+import { usePanoramaLayer } from './use-panorama-layer.ts'
 import { useRetryWhenPossible } from './use-retry-when-possible.ts'
 import type { Run } from './use-run.ts'
 import { useTokensDialog } from './use-tokens-dialog.ts'
@@ -40,6 +42,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   const shortlyBefore = useAfterPaint(session)
   const card = currentCard(session)
   const tokens = useTokensDialog(card, pictures)
+  const panorama = usePanoramaLayer(card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
@@ -47,6 +50,8 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
 
   const act = (given: KeyAct) => {
     if (given.type === 'show-keys') showKeySheet(true)
+    else if (given.type === 'panorama') panorama.toggle()
+    else if (given.type === 'leave' && panorama.isOpen) panorama.close()
     else if (given.type !== 'grade') live.act({ type: given.type })
     else if (!tokens.blocksGrading()) live.act({ ...given, at: Date.now() })
   }
@@ -83,7 +88,20 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
             ) : card === null ? (
               <RowsState error={view.rowsError} onRetry={live.retryRows} />
             ) : (
-              <CardStack view={view} pictures={pictures} onAct={act} />
+              <CardStack view={view} pictures={pictures} onAct={act} isPanoramaPaid={panorama.isPaid} />
+            )}
+            {card !== null && panorama.isOpen && (
+              <PanoramaView
+                key={card.id}
+                listId={list.id}
+                property={card}
+                onClose={panorama.close}
+                onPaid={() => panorama.markPaid(card)}
+                onUnpaid={() => {
+                  panorama.close()
+                  tokens.tellPanorama()
+                }}
+              />
             )}
             <MoveNews view={view} />
             <SaveTroubles saves={saves} />

@@ -1,43 +1,53 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
-import { compassPoint } from '@curbgrade/core/imagery/compass'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { paths } from '../app/paths.ts'
+import { PanoramaChip } from '../imagery/panorama/panorama-chip.tsx'
+import { AttributionChip, PhotoChip, ProvenanceChip } from '../imagery/photo-chips.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { RefreshIcon } from '../ui/icons.tsx'
 import { Shimmer } from '../ui/shimmer.tsx'
 import type { Picture, Pictures } from './pictures.ts'
 import { words } from './words.ts'
 
-type PictureCardProps = { card: Card; pictures: Pictures; isRegrade: boolean }
+type PictureCardProps = {
+  card: Card
+  pictures: Pictures
+  isRegrade: boolean
+  isPanoramaPaid: boolean
+  onPanorama: () => void
+}
 
 /** One property: its picture as large as there is room, with what is known of it on top. */
-export function PictureCard({ card, pictures, isRegrade }: PictureCardProps) {
+export function PictureCard(props: PictureCardProps) {
+  const { card, pictures, isRegrade, isPanoramaPaid, onPanorama } = props
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   return (
-    <article aria-label={words.pictureOf(card.street, card.city)} className="absolute inset-0 bg-sunken">
+    <article
+      aria-label={words.pictureOf(card.street, card.city)}
+      className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-sunken [&>*]:[grid-area:1/1]"
+    >
       <Face card={card} picture={picture} onRetry={pictures.retry} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
         <div className="flex flex-wrap gap-2">
-          {picture?.state === 'ready' && <Provenance picture={picture} />}
-          {isRegrade && <Chip>{words.regrading}</Chip>}
-          {card.grade !== null && <Chip>{words.before(card.grade)}</Chip>}
+          {picture?.state === 'ready' && <ProvenanceChip {...picture} />}
+          {isRegrade && <PhotoChip>{words.regrading}</PhotoChip>}
+          {card.grade !== null && <PhotoChip>{words.before(card.grade)}</PhotoChip>}
         </div>
-        {picture?.state === 'ready' && <Attribution picture={picture} />}
+        {picture?.state === 'ready' && <AttributionChip {...picture} />}
       </div>
-      <div className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-24px)]">
-        <Chip className="px-3.5 py-2">
+      {/* Without a position of its own, so that the chip's button reaches over the whole card. */}
+      <div className="pointer-events-none m-3 flex min-w-0 flex-wrap items-end justify-between gap-2 self-end">
+        <PhotoChip className="px-3.5 py-2">
           <span className="text-lg font-semibold break-words">{card.street}</span>{' '}
           <span className="ml-0.5 text-base whitespace-nowrap opacity-90">
             {card.city}, {card.state} {card.zip}
           </span>
-        </Chip>
+        </PhotoChip>
+        {picture?.state === 'ready' && <PanoramaChip isPaid={isPanoramaPaid} onOpen={onPanorama} />}
       </div>
     </article>
   )
 }
-
-type ReadyPicture = Extract<Picture, { state: 'ready' }>
 
 function Face({ card, picture, onRetry }: { card: Card; picture: Picture | undefined; onRetry: () => void }) {
   if (picture === undefined || picture.state === 'loading')
@@ -84,39 +94,4 @@ const Placeholder = ({ title, children, action }: PlaceholderProps) => (
     {children && <p className="max-w-sm text-pretty text-muted">{children}</p>}
     {action && <div className="mt-3">{action}</div>}
   </div>
-)
-
-function Provenance({ picture: { provenance } }: { picture: ReadyPicture }) {
-  const { capturedAt = null, heading = null } = provenance ?? {}
-  const captured = capturedAt && words.captured(words.month(capturedAt))
-  const facing = heading !== null && words.facing(compassPoint(heading))
-  const text = [captured, facing].filter(Boolean).join(' · ')
-  return text && <Chip>{text}</Chip>
-}
-
-const Attribution = ({ picture: { provenance } }: { picture: ReadyPicture }) =>
-  provenance && (
-    <Chip title={provenance.attribution} className="shrink-0 whitespace-nowrap">
-      {provenance.provider === 'demo' ? words.demoImagery : provenance.attribution}
-    </Chip>
-  )
-
-const Chip = ({
-  children,
-  title,
-  className,
-}: {
-  children: ReactNode
-  title?: string
-  className?: string
-}) => (
-  <span
-    title={title}
-    className={classNames(
-      'inline-block max-w-full rounded-[7px] bg-black/72 px-2.5 py-1 text-sm font-medium text-white',
-      className,
-    )}
-  >
-    {children}
-  </span>
 )

@@ -10,23 +10,29 @@ import type { TokenAction } from './words.ts'
 export function useTokensDialog(card: Card | null, pictures: Pictures) {
   const [seenFor, markSeen] = useState<string | null>(null)
   const [isGradingAsked, askGrading] = useState(false)
+  const [isPanoramaAsked, askPanorama] = useState(false)
   const isUnpaid = useSyncExternalStore(
     pictures.subscribe,
     () => card !== null && pictures.get(card.id)?.state === 'unpaid',
   )
-  const action: TokenAction | null = !isUnpaid
-    ? null
-    : isGradingAsked
-      ? 'grading'
-      : seenFor === card?.id
-        ? null
-        : 'streetview'
+  const action: TokenAction | null = isPanoramaAsked
+    ? 'panorama'
+    : !isUnpaid
+      ? null
+      : isGradingAsked
+        ? 'grading'
+        : seenFor === card?.id
+          ? null
+          : 'streetview'
   return {
     action,
     close: () => {
       askGrading(false)
+      askPanorama(false)
       markSeen(card?.id ?? null)
     },
+    /** The panorama could not be paid. */
+    tellPanorama: () => askPanorama(true),
     /** Whether the card on screen may not be graded; tells the user so. */
     blocksGrading: () => {
       if (isUnpaid) askGrading(true)

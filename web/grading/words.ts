@@ -1,6 +1,5 @@
 import { type ConditionGrade, gradeWord } from '@curbgrade/core/grading/grade-scale'
 import type { Move } from '@curbgrade/core/grading/grading-session'
-import type { CompassPoint } from '@curbgrade/core/imagery/compass'
 import { ApiError } from '../app/api-error.ts'
 import { type ErrorWords, sentenceFor } from '../app/words.ts'
 
@@ -83,15 +82,6 @@ export const words = {
   stage: 'Property',
   next: (street: string, city: string) => `Next: ${street}, ${city}`,
   pictureOf: (street: string, city: string) => `${street}, ${city}`,
-  captured: (month: string) => `Captured ${month}`,
-  month: (yearMonth: string) =>
-    new Date(`${yearMonth}-15T12:00:00Z`).toLocaleDateString('en-US', {
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-  facing: (point: CompassPoint) => `facing ${point}`,
-  demoImagery: 'Demo imagery',
   before: (grade: number) => `Graded ${gradeName(grade)} before`,
   regrading: 'Choose another grade',
   missing: {
@@ -164,12 +154,13 @@ export const words = {
     text: 'They work while no text field or window is open, on the number row and the number pad.',
     grades: 'Condition, 1 like new to 10 distressed',
     categories: 'Categories',
-    more: 'Moving',
+    more: 'Moving and looking',
     undo: 'Take back, any number of steps',
     skip: 'Skip for now; it comes back at the end',
-    leave: 'Keep the grade of a card opened from the strip',
+    panorama: 'Open or close the panorama; a grade closes it, too',
+    leave: 'Close the panorama, or keep the grade of a card opened from the strip',
     sheet: 'This sheet',
-    caps: { undo: '⌫', skip: 'Space', leave: 'Esc', sheet: '?' },
+    caps: { undo: '⌫', skip: 'Space', panorama: 'P', leave: 'Esc', sheet: '?' },
   },
 } as const
 

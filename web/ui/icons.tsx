@@ -107,6 +107,10 @@ export const PersonIcon = icon(
     <path d="M3.6 16.8c.8-3.2 3.4-4.8 6.4-4.8s5.6 1.6 6.4 4.8" />
   </>,
 )
+export const MapIcon = icon(
+  <path d="M7.5 4.2 2.8 6v10l4.7-1.8 5 1.8 4.7-1.8v-10l-4.7 1.8zm0 0v10m5-8.2v10" />,
+)
+export const MinusIcon = icon(<path d="M4 10h12" />)
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />)
 export const RefreshIcon = icon(
   <path d="M16.2 8.4A6.5 6.5 0 0 0 4.6 6.6L3.4 8m.4 3.6a6.5 6.5 0 0 0 11.6 1.8l1.2-1.4M3.4 4.4V8H7m9.6 7.6V12H13" />,

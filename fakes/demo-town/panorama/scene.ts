@@ -35,7 +35,7 @@ const light = (place: Place): string => {
 const marks = (): string =>
   [-0.75, -0.25, 0.25, 0.75]
     .map((turn) => {
-      const [x, y] = pointAt(turn * Math.PI, -0.42)
-      return `<g transform="translate(${num(x - 640)} ${num(y - 450)}) scale(1.7)">${demoMark()}</g>`
+      const [x, y] = pointAt(turn * Math.PI, -0.36)
+      return `<g transform="translate(${num(x - 400)} ${num(y - 265)}) scale(1.05)">${demoMark()}</g>`
     })
     .join('')

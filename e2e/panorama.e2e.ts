@@ -1,0 +1,215 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aCsv } from './address-lists.ts'
+import { balance, button, card, expectProgress, makeList, onScreen, startGrading } from './grading-steps.ts'
+import { expect, test } from './product.ts'
+
+const panorama = (page: Page) => page.getByRole('dialog', { name: /^Panorama of/ })
+const close = (page: Page) => button(page, 'Close the panorama')
+const zoom = (page: Page) => panorama(page).getByRole('button', { name: 'Zoom in' })
+const chip = (page: Page, name: string) => card(page).getByRole('button', { name })
+
+async function gradeStreet(page: Page, street = 'Elm Street'): Promise<string> {
+  const listId = await makeList(page, street, aCsv(12, street))
+  await startGrading(page, listId)
+  await onScreen(page, `1 ${street}, Davis`)
+  return listId
+}
+
+/** Counts the WebGL contexts that the page holds. */
+async function countContexts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const contexts = new Set<WebGLRenderingContext>()
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
+      const context = Reflect.apply(getContext, this, given)
+      if (String(given[0]).startsWith('webgl') && context) contexts.add(context)
+      return context
+    } as typeof getContext
+    Reflect.set(
+      window,
+      'liveContexts',
+      () => [...contexts].filter((context) => !context.isContextLost()).length,
+    )
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'liveContexts')())
+}
+
+/** No serious finding, in both themes, wide and on a phone. */
+async function expectSound(page: Page): Promise<void> {
+  for (const [colorScheme, width, height] of [
+    ['light', 1280, 800],
+    ['dark', 1280, 800],
+    ['light', 390, 844],
+    ['dark', 390, 844],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+}
+
+test('opens by click and by key, is paid once, and closes by ×, Escape and P', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
+  // Three pictures are on hand by then, so only the panorama moves the balance.
+  await expect.poll(() => balance(page)).toBe(197)
+  await card(page).click({ position: { x: 300, y: 200 } })
+  await expect(zoom(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Panorama of 1 Elm Street, Davis' })).toBeVisible()
+  await expect(close(page)).toBeFocused()
+  expect(await balance(page)).toBe(195)
+  await close(page).click()
+  await expect(panorama(page)).toBeHidden()
+
+  for (const key of ['Escape', 'p']) {
+    await page.keyboard.press('p')
+    await expect(zoom(page)).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(panorama(page)).toBeHidden()
+  }
+  await expect(chip(page, 'Panorama · free')).toBeVisible()
+  expect(await balance(page)).toBe(195)
+  await onScreen(page, '1 Elm Street, Davis')
+  await expectProgress(page, 0)
+
+  await page.reload()
+  await button(page, 'Start Grading').click()
+  await expect(chip(page, 'Panorama · free')).toBeVisible()
+})
+
+test('looks at the building first and turns with the arrow keys', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await page.keyboard.press('p')
+  await expect(zoom(page)).toBeVisible()
+  const picture = page.getByRole('img', { name: /^Panorama/ })
+  const before = await picture.screenshot()
+  await page.keyboard.down('ArrowRight')
+  await expect.poll(async () => (await picture.screenshot()).equals(before)).toBe(false)
+  await page.keyboard.up('ArrowRight')
+})
+
+test('a grade key grades the property and closes its panorama', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await page.keyboard.press('p')
+  await expect(zoom(page)).toBeVisible()
+  await page.keyboard.press('7')
+  await onScreen(page, '2 Elm Street, Davis')
+  await expect(panorama(page)).toBeHidden()
+  await expectProgress(page, 1)
+  await page.keyboard.press('Backspace')
+  await onScreen(page, '1 Elm Street, Davis')
+  await expect(panorama(page)).toBeHidden()
+})
+
+test('dragging over the card is no click', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
+  await page.mouse.move(300, 300)
+  await page.mouse.down()
+  await page.mouse.move(420, 310, { steps: 5 })
+  await page.mouse.up()
+  // A click would have opened it, and this would close it.
+  await page.keyboard.press('p')
+  await expect(zoom(page)).toBeVisible()
+})
+
+test('thirty times opened and closed, the page holds no more of the graphics card', async ({
+  signedIn: page,
+}) => {
+  const liveContexts = await countContexts(page)
+  await gradeStreet(page)
+  await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
+  for (let turn = 1; turn <= 30; turn++) {
+    await page.keyboard.press('p')
+    await expect(zoom(page)).toBeVisible()
+    expect(await liveContexts()).toBeLessThanOrEqual(2)
+    await page.keyboard.press('Escape')
+    await expect(panorama(page)).toBeHidden()
+  }
+  // The viewer keeps one, in which it looked once what the browser can do.
+  expect(await liveContexts()).toBeLessThanOrEqual(1)
+  await expect.poll(() => balance(page)).toBe(195)
+})
+
+test('says what failed and what was not charged', async ({ signedIn: page }) => {
+  for (const [street, reason] of [
+    ['No Panorama Court', 'The provider has no panorama within 50 m. Nothing was charged.'],
+    ['Unknown Way', 'The map does not know this address. Nothing was charged.'],
+    ['Supplier Down Road', 'The imagery provider cannot be reached. Nothing was charged.'],
+  ] as const) {
+    await gradeStreet(page, street)
+    await page.keyboard.press('p')
+    await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible()
+    await expect(panorama(page)).toContainText('Could not load Street View for this location.')
+    await expect(panorama(page)).toContainText(reason)
+    await expect(panorama(page).getByRole('button', { name: 'Try Again' })).toHaveCount(
+      street === 'Supplier Down Road' ? 1 : 0,
+    )
+  }
+  await expectSound(page)
+  const { entries } = await (await page.request.get('/api/tokens')).json()
+  expect(entries.filter(({ reason }: { reason: string }) => reason === 'panorama')).toEqual([])
+})
+
+test('says that there is no property any more', async ({ signedIn: page }) => {
+  const listId = await gradeStreet(page)
+  await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
+  await page.keyboard.press('p')
+  await expect(panorama(page).getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
+  await expect(panorama(page)).toContainText('No property data found')
+})
+
+test('opens the tokens dialog when the balance does not cover it', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await page.route('**/panorama', (route) =>
+    route.fulfill({
+      status: 402,
+      json: { error: { code: 'insufficient_tokens', facts: { needed: 2, available: 1 }, requestId: 'r' } },
+    }),
+  )
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
+  await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is below that.')
+  await expect(panorama(page)).toBeHidden()
+  await button(page, 'Close').last().click()
+  await page.keyboard.press('4')
+  await onScreen(page, '2 Elm Street, Davis')
+})
+
+test('shows the whole picture where a browser has no WebGL', async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
+      return String(given[0]).includes('webgl') ? null : Reflect.apply(getContext, this, given)
+    } as typeof getContext
+  })
+  await gradeStreet(page)
+  await page.keyboard.press('p')
+  const room = panorama(page).getByRole('region', { name: 'Panorama of 1 Elm Street, Davis' })
+  await expect(room.getByRole('img')).toBeVisible()
+  await expect.poll(() => room.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(50)
+  await expectSound(page)
+})
+
+test('asks again for a viewer that did not arrive', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await page.route('**/assets/sphere-*.js', (route) => route.abort())
+  await page.keyboard.press('p')
+  await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.unroute('**/assets/sphere-*.js')
+  await button(page, 'Try Again').click()
+  await expect(zoom(page)).toBeVisible()
+})
+
+test('is sound while it is open', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await page.keyboard.press('p')
+  await expect(zoom(page)).toBeVisible()
+  await expectSound(page)
+})

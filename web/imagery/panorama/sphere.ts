@@ -1,0 +1,69 @@
+import { Viewer } from '@photo-sphere-viewer/core'
+import '@photo-sphere-viewer/core/index.css'
+
+export type Sphere = { readonly zoom: (steps: number) => void; readonly close: () => void }
+
+type SphereOptions = {
+  readonly url: string
+  /** Degrees from the middle of the picture to where one looks first. */
+  readonly turn: number
+  readonly isCalm: boolean
+  readonly withCredentials: boolean
+  readonly onReady: () => void
+  readonly onFailed: () => void
+}
+
+const ZOOM_STEP = 12
+
+/** Shows a panorama in the element; null where the browser has no WebGL to show it with. */
+export function openSphere(host: HTMLElement, options: SphereOptions): Sphere | null {
+  const viewer = viewerIn(host, options)
+  if (viewer === null) return null
+  viewer.addEventListener('ready', options.onReady, { once: true })
+  viewer.addEventListener('panorama-error', options.onFailed)
+  return {
+    zoom: (steps) => viewer.zoom(viewer.getZoomLevel() + steps * ZOOM_STEP),
+    close: () => {
+      const canvas = host.querySelector('canvas')
+      viewer.destroy()
+      releaseContext(canvas)
+      host.replaceChildren()
+    },
+  }
+}
+
+/** The viewer would show a message of its own instead. */
+function hasWebGl(): boolean {
+  const canvas = document.createElement('canvas')
+  const isThere = canvas.getContext('webgl2') !== null
+  releaseContext(canvas)
+  return isThere
+}
+
+function viewerIn(host: HTMLElement, { url, turn, isCalm, withCredentials }: SphereOptions): Viewer | null {
+  if (!hasWebGl()) return null
+  try {
+    return new Viewer({
+      container: host,
+      panorama: url,
+      defaultYaw: `${turn}deg`,
+      defaultPitch: '4deg',
+      defaultZoomLvl: 68,
+      minFov: 25,
+      maxFov: 100,
+      navbar: false,
+      loadingTxt: '',
+      keyboard: 'always',
+      canvasBackground: 'transparent',
+      moveInertia: !isCalm,
+      withCredentials,
+    })
+  } catch {
+    host.replaceChildren()
+    return null
+  }
+}
+
+/** A browser has sixteen of them; waiting for the garbage collector, a new panorama would take an older one's. */
+const releaseContext = (canvas: HTMLCanvasElement | null) =>
+  canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()

@@ -1,0 +1,52 @@
+import type { CompassPoint } from '@curbgrade/core/imagery/compass'
+import { ApiError } from '../app/api-error.ts'
+import { type ErrorWords, sentenceFor } from '../app/words.ts'
+
+export const words = {
+  captured: (month: string) => `Captured ${month}`,
+  month: (yearMonth: string) =>
+    new Date(`${yearMonth}-15T12:00:00Z`).toLocaleDateString('en-US', {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+  facing: (point: CompassPoint) => `facing ${point}`,
+  demoImagery: 'Demo imagery',
+
+  panorama: {
+    of: (street: string, city: string) => `Panorama of ${street}, ${city}`,
+    chip: (isPaid: boolean) => (isPaid ? 'Panorama · free' : 'Panorama · 2 tokens'),
+    chipHint: (isPaid: boolean) =>
+      isPaid
+        ? 'You have paid for this panorama.'
+        : 'Look around from the street. Paid once, free afterwards.',
+    close: 'Close the panorama',
+    loading: 'Loading the panorama',
+    drag: 'Drag to look around',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    flat: 'This browser shows no 3D, so here is the whole picture: scroll to look around.',
+    failed: 'Street View Error',
+    failedText: 'Could not load Street View for this location.',
+    noProperty: 'Error',
+    noPropertyText: 'No property data found',
+    noProperties: 'Error: No property data found',
+    retry: 'Try Again',
+    missing: {
+      no_imagery: 'The provider has no panorama within 50 m. Nothing was charged.',
+      address_not_found: 'The map does not know this address. Nothing was charged.',
+    },
+    partFailed:
+      'The viewer could not be loaded. The panorama is paid for at most once; trying again is free.',
+    pictureFailed: 'Its picture did not arrive. It is paid for; trying again is free.',
+    unavailable: (error: unknown) => sentenceFor(error, panoramaErrors),
+  },
+} as const
+
+export const isNoProperty = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'malformed')
+
+const panoramaErrors: ErrorWords = {
+  offline: 'The server cannot be reached. Nothing was charged that you have not seen.',
+  imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
+}
