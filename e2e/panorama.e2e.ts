@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aCsv } from './address-lists.ts'
 import { balance, button, card, expectProgress, makeList, onScreen, startGrading } from './grading-steps.ts'
 import { expect, test } from './product.ts'
+import { expectSound } from './sound.ts'
 
 const panorama = (page: Page) => page.getByRole('dialog', { name: /^Panorama of/ })
 const close = (page: Page) => button(page, 'Close the panorama')
@@ -35,23 +35,6 @@ async function countContexts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'liveContexts')())
 }
 
-/** No serious finding, in both themes, wide and on a phone. */
-async function expectSound(page: Page): Promise<void> {
-  for (const [colorScheme, width, height] of [
-    ['light', 1280, 800],
-    ['dark', 1280, 800],
-    ['light', 390, 844],
-    ['dark', 390, 844],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-}
-
 test('opens by click and by key, is paid once, and closes by ×, Escape and P', async ({ signedIn: page }) => {
   await gradeStreet(page)
   await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
@@ -59,7 +42,7 @@ test('opens by click and by key, is paid once, and closes by ×, Escape and P', 
   await expect.poll(() => balance(page)).toBe(197)
   await card(page).click({ position: { x: 300, y: 200 } })
   await expect(zoom(page)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Panorama of 1 Elm Street, Davis' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Panorama of 1 Elm Street, Davis' })).toBeVisible()
   await expect(close(page)).toBeFocused()
   expect(await balance(page)).toBe(195)
   await close(page).click()
@@ -85,7 +68,7 @@ test('looks at the building first and turns with the arrow keys', async ({ signe
   await gradeStreet(page)
   await page.keyboard.press('p')
   await expect(zoom(page)).toBeVisible()
-  const picture = page.getByRole('img', { name: /^Panorama/ })
+  const picture = page.getByRole('figure', { name: /^Panorama/ })
   const before = await picture.screenshot()
   await page.keyboard.down('ArrowRight')
   await expect.poll(async () => (await picture.screenshot()).equals(before)).toBe(false)

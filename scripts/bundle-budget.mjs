@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '../web/dist')
 const home = 'app/home-page.tsx'
 const budgetKb = { firstLoad: 170, lazyChunk: 180, mapChunk: 300 }
-const isMap = (file) => /maplibre|photo-sphere|google-maps/.test(file)
+const isMap = (file) => /street-map|google-maps/.test(file)
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)

@@ -61,6 +61,7 @@ describe('the grading keys', () => {
     ['p', 'KeyP', 'panorama'],
     ['p', 'KeyR', 'panorama'],
     ['з', 'KeyP', 'panorama'],
+    ['m', 'KeyM', 'map'],
   ] as const)('read %s at %s as %s', (key, code, type) => expect(act({ key, code })).toEqual({ type }))
 
   it('leave P alone while somebody types or holds another key', () => {

@@ -9,7 +9,7 @@ type FrameProps = {
   strip?: ReactNode
   /** Buttons and strip. */
   controls: ReactNode
-  /** What helps to judge; beside the stage, on phones below everything. A map of the property will go on top of it. */
+  /** What helps to judge; beside the stage, on phones below everything. */
   aside: ReactNode
 }
 

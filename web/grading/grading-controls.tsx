@@ -3,6 +3,7 @@ import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { MapIcon } from '../ui/icons.tsx'
 import { CategoryButtons, ConditionButtons, keepFocus } from './grade-buttons.tsx'
 import { words } from './words.ts'
 
@@ -41,6 +42,15 @@ export function GradingControls({ session, onAct, lastTen }: GradingControlsProp
           className="max-lg:flex-1"
         >
           {session.regrading ? words.leaveRegrade : words.skip}
+        </Button>
+        <Button
+          icon={<MapIcon />}
+          disabled={card === null}
+          onMouseDown={keepFocus}
+          onClick={() => onAct({ type: 'map' })}
+          className="lg:hidden"
+        >
+          {words.map}
         </Button>
         <div className="min-w-0 max-lg:w-full lg:ml-2 lg:flex-1">{lastTen}</div>
       </div>

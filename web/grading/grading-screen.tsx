@@ -2,6 +2,8 @@ import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
 import { useState, useSyncExternalStore } from 'react'
+import { MapPanel, MapSheet } from '../imagery/map/map-panel.tsx'
+import { useMap } from '../imagery/map/use-map.ts'
 import { PanoramaView } from '../imagery/panorama/panorama-view.tsx'
 import { useAfterPaint } from './after-paint.ts'
 import { AiPanel, AiStrip } from './ai-panel.tsx'
@@ -43,6 +45,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   const card = currentCard(session)
   const tokens = useTokensDialog(card, pictures)
   const panorama = usePanoramaLayer(card)
+  const map = useMap(!list.strategic)
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
@@ -52,6 +55,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
     if (given.type === 'show-keys') showKeySheet(true)
     else if (given.type === 'panorama') panorama.toggle()
     else if (given.type === 'leave' && panorama.isOpen) panorama.close()
+    else if (given.type === 'map') map.toggle()
     else if (given.type !== 'grade') live.act({ type: given.type })
     else if (!tokens.blocksGrading()) live.act({ ...given, at: Date.now() })
   }
@@ -123,12 +127,16 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
         }
         aside={
           <>
+            {!isComplete(session) && (
+              <MapPanel listId={list.id} property={card} isOpen={map.isPanelOpen} onToggle={map.toggle} />
+            )}
             {isUnderWay && <AiPanel {...ai} />}
             <Rubric photos={withOwnPhotos(examples, shortlyBefore, photoOf)} />
           </>
         }
       />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
+      <MapSheet listId={list.id} property={card} isOpen={map.isSheetOpen} onToggle={map.toggle} />
       <TokensDialog action={tokens.action} onClose={tokens.close} />
     </>
   )

@@ -105,6 +105,7 @@ export const words = {
   undo: 'Undo',
   skip: 'Skip',
   keys: 'Keys',
+  map: 'Map',
   leaveRegrade: 'Keep its grade',
 
   lastTen: 'Your last grades',
@@ -158,9 +159,10 @@ export const words = {
     undo: 'Take back, any number of steps',
     skip: 'Skip for now; it comes back at the end',
     panorama: 'Open or close the panorama; a grade closes it, too',
+    map: 'Show or hide the map',
     leave: 'Close the panorama, or keep the grade of a card opened from the strip',
     sheet: 'This sheet',
-    caps: { undo: '⌫', skip: 'Space', panorama: 'P', leave: 'Esc', sheet: '?' },
+    caps: { undo: '⌫', skip: 'Space', panorama: 'P', map: 'M', leave: 'Esc', sheet: '?' },
   },
 } as const
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../app/api.ts'
 import { queryKeys } from '../app/query-keys.ts'
 import { askWhileBusy } from './ask-while-busy.ts'
@@ -52,6 +52,8 @@ export const useLocationOf = (listId: string, propertyId: string) =>
         signal,
       }),
     select: ({ location }) => location,
+    // The map stays where it is until it knows where to go.
+    placeholderData: keepPreviousData,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

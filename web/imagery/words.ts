@@ -41,6 +41,22 @@ export const words = {
     pictureFailed: 'Its picture did not arrive. It is paid for; trying again is free.',
     unavailable: (error: unknown) => sentenceFor(error, panoramaErrors),
   },
+  map: {
+    title: 'Map',
+    show: 'Show the map',
+    hide: 'Hide the map',
+    of: (street: string) => `Map around ${street}`,
+    loading: 'Loading the map',
+    notFound: 'Location not found',
+    notFoundText: (address: string) => `Could not find this address on the map: ${address}`,
+    failed: 'The map could not be loaded',
+    partFailed: 'Its part of the page did not arrive. Your grades are kept.',
+    noWebGl: 'This browser does not show maps.',
+    retry: 'Try Again',
+    unavailable: (error: unknown) => sentenceFor(error, mapErrors),
+    zoomIn: 'Zoom in on the map',
+    zoomOut: 'Zoom out of the map',
+  },
 } as const
 
 export const isNoProperty = (error: unknown): boolean =>
@@ -49,4 +65,9 @@ export const isNoProperty = (error: unknown): boolean =>
 const panoramaErrors: ErrorWords = {
   offline: 'The server cannot be reached. Nothing was charged that you have not seen.',
   imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
+}
+
+const mapErrors: ErrorWords = {
+  offline: 'The server cannot be reached.',
+  imagery_unavailable: 'The map provider cannot be reached.',
 }

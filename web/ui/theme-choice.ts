@@ -26,6 +26,21 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether dark colours are on screen, chosen or by the system; for what no style sheet reaches. */
+export function useIsDark(): boolean {
+  const choice = useThemeChoice()
+  const isSystemDark = useSyncExternalStore(subscribeSystem, () => systemDark().matches)
+  return choice === 'system' ? isSystemDark : choice === 'dark'
+}
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+function subscribeSystem(listener: () => void): () => void {
+  const query = systemDark()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -38,10 +38,10 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
     if (isPaid) tellPaid()
   }, [isUnpaid, isPaid])
   return (
-    <section
-      role="dialog"
+    <dialog
+      open
       aria-label={label}
-      className="absolute inset-0 z-10 animate-appear overflow-hidden rounded-card border border-line bg-sunken"
+      className="absolute inset-0 z-10 m-0 size-full max-h-none max-w-none animate-appear overflow-hidden rounded-card border border-line bg-sunken p-0 text-ink"
     >
       <Content asked={asked} label={label} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
@@ -59,7 +59,7 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
           <CrossIcon />
         </IconButton>
       </div>
-    </section>
+    </dialog>
   )
 }
 

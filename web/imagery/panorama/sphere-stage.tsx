@@ -42,9 +42,8 @@ export function SphereStage({ panorama, label, open, onFailed }: SphereStageProp
   if (state === 'flat') return <FlatPanorama url={url} turn={turn} label={label} onFailed={onFailed} />
   return (
     <>
-      <div
+      <figure
         ref={host}
-        role="img"
         aria-label={label}
         className="size-full cursor-grab touch-none active:cursor-grabbing"
       />

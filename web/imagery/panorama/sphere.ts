@@ -1,4 +1,5 @@
 import { Viewer } from '@photo-sphere-viewer/core'
+import { hasWebGl, releaseContext } from '../webgl.ts'
 import '@photo-sphere-viewer/core/index.css'
 
 export type Sphere = { readonly zoom: (steps: number) => void; readonly close: () => void }
@@ -32,14 +33,6 @@ export function openSphere(host: HTMLElement, options: SphereOptions): Sphere | 
   }
 }
 
-/** The viewer would show a message of its own instead. */
-function hasWebGl(): boolean {
-  const canvas = document.createElement('canvas')
-  const isThere = canvas.getContext('webgl2') !== null
-  releaseContext(canvas)
-  return isThere
-}
-
 function viewerIn(host: HTMLElement, { url, turn, isCalm, withCredentials }: SphereOptions): Viewer | null {
   if (!hasWebGl()) return null
   try {
@@ -63,7 +56,3 @@ function viewerIn(host: HTMLElement, { url, turn, isCalm, withCredentials }: Sph
     return null
   }
 }
-
-/** A browser has sixteen of them; waiting for the garbage collector, a new panorama would take an older one's. */
-const releaseContext = (canvas: HTMLCanvasElement | null) =>
-  canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { aCsv } from './address-lists.ts'
+import { balance, button, card, makeList, onScreen, startGrading } from './grading-steps.ts'
+import { expect, test } from './product.ts'
+import { expectSound } from './sound.ts'
+
+const map = (page: Page) => page.getByRole('figure', { name: /^Map around/ })
+const marker = (page: Page) => map(page).locator('.maplibregl-marker')
+
+async function gradeStreet(page: Page, street = 'Elm Street'): Promise<void> {
+  await startGrading(page, await makeList(page, street, aCsv(12, street)))
+  await onScreen(page, `1 ${street}, Davis`)
+}
+
+test('shows where the property is, follows the card, and costs nothing', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await expect(page.getByRole('figure', { name: 'Map around 1 Elm Street' })).toBeVisible()
+  await expect(marker(page)).toBeVisible()
+  await expect(map(page)).toContainText('Curbgrade demo town')
+  await expect(card(page).getByRole('button', { name: 'Panorama · 2 tokens' })).toBeVisible()
+  await expect.poll(() => balance(page)).toBe(197)
+  await page.keyboard.press('3')
+  await expect(page.getByRole('figure', { name: 'Map around 2 Elm Street' })).toBeVisible()
+  await expect(marker(page)).toBeVisible()
+})
+
+test('asks for places that stay on screen, not for those that pass by', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await expect(marker(page)).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/location')) asked.push(request.url().split('/').at(-2) ?? '')
+  })
+  for (const key of ['1', '2', '3', '4']) await page.keyboard.press(key)
+  await expect(page.getByRole('figure', { name: 'Map around 5 Elm Street' })).toBeVisible()
+  await expect.poll(() => asked).toContain('r5')
+  expect(asked.length).toBeLessThan(4)
+})
+
+test('M folds it away and brings it back, and the choice is kept', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await expect(map(page)).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(map(page)).toBeHidden()
+  await page.reload()
+  await button(page, 'Start Grading').click()
+  await expect(button(page, 'Show the map')).toBeVisible()
+  await expect(map(page)).toBeHidden()
+  await button(page, 'Show the map').click()
+  await expect(marker(page)).toBeVisible()
+  await button(page, 'Hide the map').click()
+  await expect(map(page)).toBeHidden()
+})
+
+test('loads nothing of it where it is folded away', async ({ signedIn: page }) => {
+  await page.evaluate(() => localStorage.setItem('map', 'closed'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await gradeStreet(page)
+  await expect(card(page).getByRole('button', { name: 'Panorama · 2 tokens' })).toBeVisible()
+  expect(asked.filter((url) => /location$|street-map|sphere/.test(url))).toEqual([])
+})
+
+test('is a sheet on a phone, opened by its button', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await gradeStreet(page)
+  await expect(map(page)).toBeHidden()
+  await button(page, 'Map').click()
+  const sheet = page.getByRole('dialog', { name: 'Map' })
+  await expect(sheet).toContainText('1 Elm Street, Davis, CA')
+  await expect(marker(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await onScreen(page, '1 Elm Street, Davis')
+})
+
+test('says that an address is not on the map', async ({ signedIn: page }) => {
+  await gradeStreet(page, 'Unknown Way')
+  await expect(map(page)).toContainText('Location not found')
+  await expect(map(page)).toContainText('Could not find this address on the map: 1 Unknown Way, Davis, CA')
+})
+
+test('says that the provider is down, and asks again', async ({ signedIn: page }) => {
+  await gradeStreet(page, 'Supplier Down Road')
+  await expect(map(page)).toContainText('The map provider cannot be reached.')
+  const again = page.waitForResponse('**/location')
+  await map(page).getByRole('button', { name: 'Try Again' }).click()
+  expect((await again).status()).toBe(503)
+})
+
+test('asks again for a map that did not arrive', async ({ signedIn: page }) => {
+  await page.route('**/assets/street-map-*.js', (route) => route.abort())
+  await gradeStreet(page)
+  await expect(map(page)).toContainText('The map could not be loaded', { timeout: 20_000 })
+  await page.unroute('**/assets/street-map-*.js')
+  await map(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(marker(page)).toBeVisible()
+})
+
+test('is sound while it is open', async ({ signedIn: page }) => {
+  await gradeStreet(page)
+  await expect(marker(page)).toBeVisible()
+  await expectSound(page)
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
+import { words } from '../words.ts'
+
+type MapMessageProps = { title: string; children: ReactNode; onRetry?: () => void }
+
+/** In place of the map: what happened and what to do. */
+export const MapMessage = ({ title, children, onRetry }: MapMessageProps) => (
+  <div
+    role="status"
+    className="absolute inset-0 flex flex-col items-center justify-center-safe gap-1 overflow-y-auto bg-sunken p-3 text-center"
+  >
+    <p className="font-semibold">{title}</p>
+    <p className="max-w-sm text-sm text-pretty text-muted">{children}</p>
+    {onRetry && (
+      <Button icon={<RefreshIcon />} onClick={onRetry} className="mt-1.5">
+        {words.map.retry}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,64 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CrossIcon, MapIcon } from '../../ui/icons.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import type { Property } from '../queries.ts'
+import { words } from '../words.ts'
+import { MapView } from './map-view.tsx'
+
+type MapPanelProps = {
+  listId: string
+  property: Property | null
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The map in the side column: a line to open it, or the map with a button to fold it away. */
+export function MapPanel({ listId, property, isOpen, onToggle }: MapPanelProps) {
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        aria-keyshortcuts="M"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onToggle}
+        className="card flex h-11 shrink-0 items-center gap-2.5 px-3.5 font-semibold hover:bg-sunken max-lg:hidden"
+      >
+        <MapIcon className="text-muted" />
+        {words.map.show}
+        <KeyCap className="ml-auto">M</KeyCap>
+      </button>
+    )
+  return (
+    <section
+      aria-label={words.map.title}
+      className="card relative h-44 shrink-0 overflow-hidden p-0 max-lg:hidden"
+    >
+      {property && <MapView listId={listId} property={property} />}
+      <IconButton
+        label={words.map.hide}
+        variant="outline"
+        aria-keyshortcuts="M"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onToggle}
+        className="absolute top-2 right-2"
+      >
+        <CrossIcon />
+      </IconButton>
+    </section>
+  )
+}
+
+/** The map on small screens, over the page. */
+export const MapSheet = ({ listId, property, isOpen, onToggle }: MapPanelProps) => (
+  <Dialog
+    open={isOpen && property !== null}
+    onOpenChange={onToggle}
+    title={words.map.title}
+    description={property && `${property.street}, ${property.city}, ${property.state}`}
+  >
+    <div className="h-[50dvh] overflow-hidden rounded-grade border border-line">
+      {property && <MapView listId={listId} property={property} />}
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,26 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSettled } from './use-settled.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('follows a value that stays, and never sees one that passes by', () => {
+  const seen: string[] = []
+  const { rerender } = renderHook(
+    ({ value }) => {
+      seen.push(useSettled(value))
+    },
+    { initialProps: { value: 'first' } },
+  )
+  rerender({ value: 'passing' })
+  act(() => vi.advanceTimersByTime(399))
+  rerender({ value: 'last' })
+  act(() => vi.advanceTimersByTime(400))
+  expect(seen.at(-1)).toBe('last')
+  expect(seen).not.toContain('passing')
+})
