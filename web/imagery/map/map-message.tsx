@@ -7,10 +7,7 @@ type MapMessageProps = { title: string; children: ReactNode; onRetry?: () => voi
 
 /** In place of the map: what happened and what to do. */
 export const MapMessage = ({ title, children, onRetry }: MapMessageProps) => (
-  <div
-    role="status"
-    className="absolute inset-0 flex flex-col items-center justify-center-safe gap-1 overflow-y-auto bg-sunken p-3 text-center"
-  >
+  <output className="absolute inset-0 flex flex-col items-center justify-center-safe gap-1 overflow-y-auto bg-sunken p-3 text-center">
     <p className="font-semibold">{title}</p>
     <p className="max-w-sm text-sm text-pretty text-muted">{children}</p>
     {onRetry && (
@@ -18,5 +15,5 @@ export const MapMessage = ({ title, children, onRetry }: MapMessageProps) => (
         {words.map.retry}
       </Button>
     )}
-  </div>
+  </output>
 )

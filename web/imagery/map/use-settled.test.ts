@@ -18,9 +18,9 @@ it('follows a value that stays, and never sees one that passes by', () => {
     { initialProps: { value: 'first' } },
   )
   rerender({ value: 'passing' })
-  act(() => vi.advanceTimersByTime(399))
+  act(() => void vi.advanceTimersByTime(399))
   rerender({ value: 'last' })
-  act(() => vi.advanceTimersByTime(400))
+  act(() => void vi.advanceTimersByTime(400))
   expect(seen.at(-1)).toBe('last')
   expect(seen).not.toContain('passing')
 })
