@@ -146,6 +146,27 @@ test('loads pictures only where one looks', async ({ signedIn: page }) => {
   await expect.poll(() => column(page, 'Multi-family').getByRole('img').evaluate(isLoaded)).toBe(true)
 })
 
+test('opens the panorama of a picture for two tokens, and closes it', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await give(page, listId, [7])
+  await openSamples(page, listId)
+  const graded7 = column(page, 'Grade 7')
+  await graded7.getByRole('button', { name: 'Get Picture · 1 token' }).click()
+  const picture = graded7.getByRole('button', { name: /^1 Elm Street, Davis/ })
+  const panorama = page.getByRole('dialog', { name: 'Panorama of 1 Elm Street, Davis' })
+  for (const leave of [
+    () => button(page, 'Close the panorama').click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await picture.click()
+    await expect(panorama).toBeVisible()
+    await expect.poll(() => balance(page)).toBe(197)
+    await leave()
+    await expect(panorama).toBeHidden()
+    await expect(picture).toBeFocused()
+  }
+})
+
 test('says that an id is invalid, and goes back', async ({ signedIn: page }) => {
   await page.goto('/settings')
   await page.goto('/samples/no-such-list')

@@ -31,7 +31,7 @@ export function SampleCard({ list, property, isRecent, acts }: SampleCardProps) 
   }
   return (
     <article aria-label={words.pictureOf(street, city)} className="card overflow-hidden">
-      <SamplePhoto list={list} property={property} onUnpaid={acts.onUnpaid} />
+      <SamplePhoto list={list} property={property} acts={acts} />
       <div className="px-3 pt-2.5 pb-3">
         <h3 className="truncate font-semibold tracking-tight" title={street}>
           {street}

@@ -3,30 +3,45 @@ import { baseUrl } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon } from '../../ui/icons.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
+import type { SampleActs } from './samples-column.tsx'
 import { useGetPicture } from './use-get-picture.ts'
 import { words } from './words.ts'
 
-type SamplePhotoProps = { list: Samples['list']; property: SampleProperty; onUnpaid: () => void }
+type SamplePhotoProps = {
+  list: Samples['list']
+  property: SampleProperty
+  acts: Pick<SampleActs, 'onOpen' | 'onUnpaid'>
+}
 
 /** The picture in its own proportions, asked for when it comes into view; else what it would cost. */
-export function SamplePhoto({ list, property, onUnpaid }: SamplePhotoProps) {
+export function SamplePhoto({ list, property, acts }: SamplePhotoProps) {
   const { photo, street, city } = property
-  if (photo === null) return <NoPhoto list={list} property={property} onUnpaid={onUnpaid} />
+  if (photo === null) return <NoPhoto list={list} property={property} acts={acts} />
   return (
-    <img
-      src={baseUrl + photo}
-      alt={words.pictureOf(street, city)}
-      width={400}
-      height={270}
-      loading="lazy"
-      decoding="async"
-      className="aspect-[400/270] w-full bg-sunken object-cover"
-    />
+    <button
+      type="button"
+      title={words.panoramaHint}
+      onClick={() => acts.onOpen(property)}
+      className="group relative block w-full -outline-offset-2"
+    >
+      <img
+        src={baseUrl + photo}
+        alt={words.pictureOf(street, city)}
+        width={400}
+        height={270}
+        loading="lazy"
+        decoding="async"
+        className="aspect-[400/270] w-full bg-sunken object-cover"
+      />
+      <span className="absolute right-2 bottom-2 rounded-[7px] bg-black/72 px-2.5 py-1 text-sm font-medium text-white opacity-0 transition-opacity duration-100 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100">
+        {words.panorama(tokenCosts.panorama)}
+      </span>
+    </button>
   )
 }
 
-function NoPhoto({ list, property, onUnpaid }: SamplePhotoProps) {
-  const getting = useGetPicture(list, property, onUnpaid)
+function NoPhoto({ list, property, acts }: SamplePhotoProps) {
+  const getting = useGetPicture(list, property, acts.onUnpaid)
   return (
     <div className="flex aspect-[400/270] w-full flex-col items-center justify-center gap-1 bg-sunken px-3 text-center text-muted">
       <HouseIcon width="26" height="26" strokeWidth="1.1" />

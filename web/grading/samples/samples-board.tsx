@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Select } from '../../ui/text-input.tsx'
 import { TokensDialog } from '../tokens-dialog.tsx'
-import { type Samples, useEditGrade } from './queries.ts'
+import type { TokenAction } from '../words.ts'
+import { type SampleProperty, type Samples, useEditGrade } from './queries.ts'
+import { SamplePanorama } from './sample-panorama.tsx'
 import { type SampleActs, SamplesColumnView } from './samples-column.tsx'
 import { SamplesFrame } from './samples-frame.tsx'
 import { columnTitle, words } from './words.ts'
@@ -9,12 +11,14 @@ import { columnTitle, words } from './words.ts'
 /** All columns side by side; on phones one at a time. `children` go between header and columns. */
 export function SamplesBoard({ samples, children }: { samples: Samples; children: ReactNode }) {
   const { list, columns } = samples
-  const [isUnpaid, setIsUnpaid] = useState(false)
+  const [unpaid, setUnpaid] = useState<TokenAction | null>(null)
+  const [opened, open] = useState<SampleProperty | null>(null)
   const edit = useEditGrade(list.id)
   const board = useRef<HTMLElement>(null)
   const acts: SampleActs = {
     onGrade: (property, grade) => edit({ property, grade, at: Date.now() }),
-    onUnpaid: () => setIsUnpaid(true),
+    onOpen: open,
+    onUnpaid: () => setUnpaid('streetview'),
   }
   const goTo = (place: number) => {
     const heading = board.current?.querySelectorAll<HTMLElement>('h2')[place]
@@ -23,18 +27,32 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
   return (
     <SamplesFrame list={list.title} actions={<GoTo samples={samples} onGo={goTo} />}>
       {children}
-      <section
-        ref={board}
-        aria-label={words.board}
-        className="min-h-0 flex-1 snap-x snap-mandatory overflow-auto overscroll-x-contain px-4 sm:snap-none sm:px-6"
-      >
-        <div className="flex min-h-full w-max gap-4 after:w-px">
-          {columns.map((shown) => (
-            <SamplesColumnView key={shown.column} list={list} shown={shown} acts={acts} />
-          ))}
-        </div>
-      </section>
-      <TokensDialog action={isUnpaid ? 'streetview' : null} onClose={() => setIsUnpaid(false)} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <section
+          ref={board}
+          aria-label={words.board}
+          inert={opened !== null}
+          className="min-h-0 flex-1 snap-x snap-mandatory overflow-auto overscroll-x-contain px-4 sm:snap-none sm:px-6"
+        >
+          <div className="flex min-h-full w-max gap-4 after:w-px">
+            {columns.map((shown) => (
+              <SamplesColumnView key={shown.column} list={list} shown={shown} acts={acts} />
+            ))}
+          </div>
+        </section>
+        {opened && (
+          <SamplePanorama
+            list={list}
+            property={opened}
+            onClose={() => open(null)}
+            onUnpaid={() => {
+              open(null)
+              setUnpaid('panorama')
+            }}
+          />
+        )}
+      </div>
+      <TokensDialog action={unpaid} onClose={() => setUnpaid(null)} />
     </SamplesFrame>
   )
 }

@@ -8,6 +8,8 @@ import { columnTitle, words } from './words.ts'
 
 export type SampleActs = {
   readonly onGrade: (property: SampleProperty, grade: number | null) => void
+  /** Shows its panorama. */
+  readonly onOpen: (property: SampleProperty) => void
   /** A picture was wanted that the tokens do not pay. */
   readonly onUnpaid: () => void
 }

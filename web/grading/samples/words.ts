@@ -14,6 +14,8 @@ export const words = {
   showLess: 'Show Less',
 
   pictureOf: (street: string, city: string) => `${street}, ${city}`,
+  panorama: (tokens: number) => `Panorama · ${tokens} tokens`,
+  panoramaHint: 'Look around from the street. Paid once, free afterwards.',
   noPicture: 'No picture yet',
   getPicture: (tokens: number) => `Get Picture · ${tokens} ${tokens === 1 ? 'token' : 'tokens'}`,
   missing: {

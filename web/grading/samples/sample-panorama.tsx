@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { PanoramaView } from '../../imagery/panorama/panorama-view.tsx'
+import type { SampleProperty, Samples } from './queries.ts'
+
+type SamplePanoramaProps = {
+  list: Samples['list']
+  property: SampleProperty
+  onClose: () => void
+  onUnpaid: () => void
+}
+
+/** The panorama over the columns, which wait as they were; the close button or Escape leads back. */
+export function SamplePanorama({ list, property, onClose, onUnpaid }: SamplePanoramaProps) {
+  const close = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose())
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => void close(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className="absolute inset-0 z-20 bg-page px-4 pt-1 pb-4 sm:px-6">
+      <div className="relative size-full">
+        <PanoramaView
+          key={property.id}
+          listId={list.id}
+          property={property}
+          onClose={onClose}
+          onUnpaid={onUnpaid}
+        />
+      </div>
+    </div>
+  )
+}
