@@ -230,6 +230,7 @@ async function swipe(page: Page, way: number): Promise<void> {
 }
 
 test('is sound for everybody, before and while grading', async ({ signedIn: page }) => {
+  test.slow()
   const listId = await makeList(page, 'Elm Street')
   await page.goto(`/swipe/${listId}`)
   await expect(button(page, 'Start Grading')).toBeVisible()

@@ -98,6 +98,7 @@ test('asks again for a map that did not arrive', async ({ signedIn: page }) => {
 })
 
 test('is sound while it is open', async ({ signedIn: page }) => {
+  test.slow()
   await gradeStreet(page)
   await expect(marker(page)).toBeVisible()
   await expectSound(page)
