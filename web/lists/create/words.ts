@@ -90,7 +90,7 @@ type Facts = RefusedFile['error']['facts']
 const joined = (fact: Facts[string] | undefined) => (Array.isArray(fact) ? fact.join(', ') : String(fact))
 
 /** Why a file is refused: the sentences of Spec 5 to the letter, whose figures are not grouped, and three of ours. */
-const fileRefusals = {
+export const fileRefusals = {
   not_csv: 'Invalid file format. Please upload a CSV file.',
   file_too_big: ({ bytes }) =>
     `File exceeds the ${megabytes(MAX_FILE_BYTES)} MB limit${excess(Number(bytes))}. Please upload a smaller file.`,
@@ -118,7 +118,7 @@ export function fileSentence({ code, facts }: RefusedFile['error']): string {
 }
 
 /** What the server may refuse although the browser had nothing against it. */
-const createRefusals: ErrorWords = {
+export const createRefusals: ErrorWords = {
   ...titleRefusals,
   ...fileRefusals,
   too_few_valid_rows: (facts) =>
@@ -126,7 +126,7 @@ const createRefusals: ErrorWords = {
   too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
 }
 
-const noValidProperties =
+export const noValidProperties =
   'No valid properties found in the uploaded file. Please check your CSV file and try again.'
 
 /** Why creating the list failed, below the sentence that says so. */

@@ -1,0 +1,217 @@
+import { categoryGrades, gradeWord } from '@curbgrade/core/grading/grade-scale'
+import { describe, expect, it } from 'vitest'
+import { columnTitle, words as samples } from '../grading/samples/words.ts'
+
+/**
+ * What the specification puts in quotes or names as a label, copied from it by hand; `N` stands for what differs from
+ * case to case. Payment screens and AI jobs are not built yet, and their sentences are not here.
+ */
+const sentences = {
+  'Spec 2, navigation and entry': [
+    'Log In',
+    'Get Started',
+    'Login',
+    'Forgot password?',
+    'Sign up',
+    'Create Account',
+    'Send Reset Link',
+    'A reset password link was sent to your email',
+  ],
+  'Spec 2, lists': [
+    'My Property Lists',
+    'Create New List',
+    'Refresh',
+    'Grid View',
+    'List View',
+    'List Name',
+    'Type',
+    'Created',
+    'Properties',
+    'Progress',
+    'Actions',
+    'No Property Lists Yet',
+    'View Samples',
+    'Export',
+    'Delete List',
+    'Exporting Your List',
+    'List Complete',
+    'Export Results',
+    'Close',
+    'Get More Tokens',
+    'Change',
+  ],
+  'Spec 2, grading': [
+    'Lists',
+    'Rows',
+    'Start Grading',
+    'Resume Grading',
+    'You previously graded N out of N properties',
+    'List Complete!',
+    "You've graded all N properties in this list.",
+    'Loading properties...',
+    'Commercial',
+    'Multi',
+    'Blur',
+    'Land',
+    'Other',
+    'No image',
+    'Blocked (tree)',
+    'Blocked (car)',
+    'Alley',
+    'Too far',
+    'Road',
+    'Strategic Sample - Reviewing AI Predictions',
+    'AI Score',
+    'Confidence',
+    'List not found',
+    "The property list you're looking for doesn't exist or you don't have access to it.",
+  ],
+  'Spec 2 and 4, samples': [
+    'Property Samples',
+    'Invalid list ID',
+    'Recent Additions',
+    'Grade 10',
+    'Grade 1',
+    'Commercial',
+    'Land',
+    'Blurry',
+    'Other',
+    'No Photo',
+    'Blocked - Tree',
+    'Blocked - Car',
+    'Alley',
+    'Too Far',
+    'Road',
+    'Multi-family',
+    'Not Graded',
+    'Show N More',
+    'Edit',
+    'Save',
+    'Cancel',
+    'Property moved to Not Graded',
+    'Property moved to Grade 7',
+  ],
+  'Spec 2, settings and account': [
+    'Account',
+    'Notifications',
+    'Receive alerts for list completions',
+    'Log Out',
+    'Version N',
+    'Display Name',
+    'Email',
+    'Verify',
+    'Save Email',
+    'Change Password',
+    'Danger Zone',
+    'Delete Account',
+    'Delete My Account',
+  ],
+  'Spec 4': [
+    'List created successfully! You can now start manual grading.',
+    'QUEUED',
+    'PROCESSING',
+    'PAUSED',
+    'COMPLETED',
+    'FAILED',
+    'READY',
+    'IN PROGRESS',
+    'NEW',
+    'COMPLETE',
+  ],
+  'Spec 5, entry': [
+    'Please check your email and password',
+    'Please check your inputs',
+    'Please enter a valid email',
+  ],
+  'Spec 5, files and lists': [
+    'Invalid file format. Please upload a CSV file.',
+    'File exceeds the 50,000 row limit (contains N rows). Please upload a smaller file.',
+    'CSV file appears to be empty or has only headers.',
+    'File exceeds the 25 column limit (contains N columns). Please consider removing unnecessary columns.',
+    'Missing required headers: N. File must include street, city, state, and zip columns.',
+    'N rows with missing data were removed',
+    'Not enough valid rows. Found N valid rows, but a minimum of 10 is required. Please check that all rows have values for street, city, state, and zip.',
+    'Error reading file. Please try again.',
+    'Record count mismatch: header shows N but found N rows',
+    'A list with this name already exists. Please choose a different name.',
+    'Creating...',
+    'No Properties Found',
+    'Insufficient Tokens',
+    'Select Processing Method',
+    'Create & Start AI Processing (N tokens)',
+    'Create List for Manual Grading',
+  ],
+  'Spec 5 and 8, account': [
+    'Display name cannot be empty',
+    'Please enter a valid email address',
+    'Please enter your current password',
+    'Please ensure your passwords match and your new password is at least N characters long',
+    'Please enter your password to confirm account deletion',
+    'Failed to update display name: N',
+    'Failed to verify your identity: N',
+    'Failed to update email: N',
+    'Current password is incorrect. Please try again.',
+    'Failed to update password: N',
+    'Password is incorrect. Please try again.',
+    'Failed to delete account: N',
+    'Please log in again to continue.',
+    'Display name updated successfully!',
+    'Email address updated successfully!',
+    'Password updated successfully!',
+    'Failed to sign out. Please try again.',
+  ],
+  'Spec 8, lists and exports': [
+    'Failed to load your property lists. Please try again later.',
+    'Failed to delete property list. Please try again.',
+    'Failed to create property list. Please try again.',
+    'No valid properties found in the uploaded file. Please check your CSV file and try again.',
+    'Export failed: N',
+  ],
+  'Spec 8 and 9, grading': [
+    'No image available',
+    'Location not found',
+    'Could not find this address on the map: N',
+    'Street View Error',
+    'Could not load Street View for this location.',
+    'Error',
+    'No property data found',
+    'Needs Work',
+    'Good Condition',
+    'Uncertain',
+  ],
+} as const
+
+/** Every sentence of a table of words, with `N` wherever a fact is put in. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return sentencesIn(answerOf(value as Sentence))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(sentencesIn)
+}
+
+type Sentence = (...facts: unknown[]) => unknown
+
+function answerOf(sentence: Sentence): unknown {
+  try {
+    return String(sentence(fact, fact, fact))
+  } catch {
+    // Not a sentence with facts: something that works on values of one kind, such as dates.
+    return null
+  }
+}
+
+/** Stands for a number, a text, or facts of a refusal, whatever a sentence wants. */
+const fact: unknown = new Proxy(() => 'N', {
+  get: (_target, name) => (name === Symbol.toPrimitive || name === 'toLocaleString' ? () => 'N' : fact),
+})
+
+const said = new Set(Object.values(import.meta.glob('../**/*words.ts', { eager: true })).flatMap(sentencesIn))
+for (const { word, button } of categoryGrades) said.add(word).add(button)
+said.add(gradeWord(null)).add(columnTitle('recent')).add(columnTitle(10)).add(columnTitle(1))
+said.add(samples.moved(null)).add(samples.moved(7))
+
+describe.each(Object.entries(sentences))('%s', (_section, expected) => {
+  it.each(expected)('says “%s”', (sentence) => {
+    expect(said).toContain(sentence)
+  })
+})
