@@ -18,6 +18,25 @@ const addresses = {
   ),
 }
 
+const predicted = {
+  ...aCsv(0),
+  buffer: Buffer.from(
+    [
+      'street,city,state,zip,ai_score,confidence,predicted_class',
+      ...Array.from(
+        { length: 12 },
+        (_, row) => `${100 + row} Elm Street,Davis,CA,95616,0.${row + 1}24,0.934,needs_work`,
+      ),
+    ].join('\n'),
+  ),
+}
+
+/** Wide screens show it by themselves. */
+async function showMap({ page }: Scene): Promise<void> {
+  const show = page.getByRole('button', { name: /^(Show the map|Map)$/ })
+  if (await show.isVisible()) await show.click()
+}
+
 const grading = async ({ page, enter }: Scene, title = 'Elm and around', file = addresses) => {
   await enter()
   await startGrading(page, await makeList(page, title, file))
@@ -72,6 +91,35 @@ screensOf('grading', {
   'supplier-down': async (scene) => {
     await grading(scene, 'Down', aCsv(12, 'Supplier Down Road'))
     await button(scene.page, 'Load the picture again').first().waitFor()
+  },
+  panorama: async (scene) => {
+    await grading(scene)
+    await pictured(scene)
+    await scene.page.keyboard.press('p')
+    await button(scene.page, 'Zoom in').waitFor()
+  },
+  'no-panorama': async (scene) => {
+    await grading(scene, 'No panorama', aCsv(12, 'No Panorama Court'))
+    await pictured(scene)
+    await scene.page.keyboard.press('p')
+    await scene.page.getByText('Street View Error').waitFor()
+  },
+  map: async (scene) => {
+    await grading(scene)
+    await pictured(scene)
+    await showMap(scene)
+    await scene.page.locator('.maplibregl-marker').waitFor()
+  },
+  'not-on-the-map': async (scene) => {
+    await grading(scene, 'Unknown', aCsv(12, 'Unknown Way'))
+    await showMap(scene)
+    await scene.page.getByText('Location not found').waitFor()
+  },
+  strategic: async (scene) => {
+    await grading(scene, 'Strategic sample', predicted)
+    await pictured(scene)
+    await scene.page.keyboard.press('9')
+    await pictured(scene)
   },
   'not-saved': async (scene) => {
     await grading(scene)

@@ -57,6 +57,11 @@ screensOf('lists', {
   },
   menu: (scene) => optionsOf(scene),
   rename: (scene) => optionsOf(scene, 'Rename'),
+  export: (scene) => optionsOf(scene, 'Export'),
+  'export-columns': async (scene) => {
+    await optionsOf(scene, 'Export')
+    await scene.page.getByRole('dialog').getByText('Columns').click()
+  },
   delete: (scene) => optionsOf(scene, 'Delete List'),
   'insufficient-tokens': async ({ page, enter }) => {
     await enter()
