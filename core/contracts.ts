@@ -1,4 +1,5 @@
 import { accountContract } from './account/contract.ts'
+import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { imageryContract } from './imagery/contract.ts'
@@ -16,6 +17,7 @@ export const contracts = {
   ...gradingContract,
   ...exportsContract,
   ...notificationsContract,
+  ...billingContract,
   ...realtimeContract,
 }
 

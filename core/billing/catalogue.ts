@@ -1,9 +1,23 @@
-/** The premium plan (Spec 9). */
-export const premiumPlan = { priceCents: 2999 } as const
+/** All prices are in this currency. */
+export const currency = 'usd'
 
-/** What tokens cost (Spec 3). The server alone decides what is charged (D6). */
+/** The premium plan (Spec 9). `priceId` is the lookup key of its price at the payment provider. */
+export const premiumPlan = { priceId: 'premium_monthly', name: 'Premium Plan', priceCents: 2_999 } as const
+
+/** What tokens cost (Spec 3 and 9). The server alone decides what is charged (D6). */
 export const tokenPacks = [
-  { id: 1, tokens: 1_000, priceCents: 1_499, label: 'Small' },
-  { id: 2, tokens: 5_000, priceCents: 6_999, label: 'Medium' },
-  { id: 3, tokens: 20_000, priceCents: 21_999, label: 'Large' },
+  { id: 1, priceId: 'tokens_1000', tokens: 1_000, priceCents: 1_499, label: 'Small' },
+  { id: 2, priceId: 'tokens_5000', tokens: 5_000, priceCents: 6_999, label: 'Medium' },
+  { id: 3, priceId: 'tokens_20000', tokens: 20_000, priceCents: 21_999, label: 'Large' },
 ] as const
+
+export type TokenPack = (typeof tokenPacks)[number]
+
+export const packOf = (priceId: string): TokenPack | undefined =>
+  tokenPacks.find((pack) => pack.priceId === priceId)
+
+/** A product as the purchase history calls it (Spec 9). */
+export function productName(productId: string): string {
+  const pack = packOf(productId)
+  return pack === undefined ? premiumPlan.name : `${pack.tokens.toLocaleString('en-US')} Token Pack`
+}

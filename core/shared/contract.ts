@@ -22,6 +22,8 @@ export type Call = {
   /** A zod shape for JSON, or the media type of a stream. */
   readonly output: Shape | `${string}/${string}`
   readonly status?: 200 | 201 | 204
+  /** Where the specification reads `error` as text, it is this one of the code; code and facts stand beside it. */
+  readonly errorText?: (code: ErrorCode) => string
   /** Beyond the codes every call can answer (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }

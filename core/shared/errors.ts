@@ -7,6 +7,9 @@ export const errors = {
   wrong_password: { status: 403, ours: false },
   cross_site: { status: 403, ours: false },
   not_found: { status: 404, ours: false },
+  already_subscribed: { status: 409, ours: false },
+  no_customer: { status: 409, ours: false },
+  no_subscription: { status: 409, ours: false },
   title_taken: { status: 409, ours: false },
   email_taken: { status: 409, ours: false },
   key_reused: { status: 409, ours: false },
@@ -34,11 +37,13 @@ export const errors = {
   too_few_valid_rows: { status: 422, ours: false },
   invalid_grade: { status: 422, ours: false },
   invalid_endpoint: { status: 422, ours: false },
+  unknown_price: { status: 422, ours: false },
   rate_limited: { status: 429, ours: false },
   too_many_attempts: { status: 429, ours: false },
   internal: { status: 500, ours: true },
   overloaded: { status: 503, ours: true },
   imagery_unavailable: { status: 503, ours: false },
+  payments_unavailable: { status: 503, ours: false },
 } as const satisfies Record<string, { status: number; ours: boolean }>
 
 export type ErrorCode = keyof typeof errors

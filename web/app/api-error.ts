@@ -37,7 +37,7 @@ type ApiErrorDetails = {
 /** The answer that never came: no network, or the server is gone. */
 export const offlineError = (cause?: unknown) => new ApiError({ status: 0, code: 'offline', cause })
 
-/** Reads `{error: {code, facts, requestId}}`, `{error: text}` (customer and checkout calls) and the sign-in library's `{code, message}`. */
+/** Reads `{error: {code, facts, requestId}}`, `{error: text, code, facts, requestId}` (payment calls) and the sign-in library's `{code, message}`. */
 export function refusedAnswer(status: number, body: string, retryAfter: string | null): ApiError {
   return new ApiError({ status, ...readBody(body), retryAfterMs: readRetryAfter(retryAfter) })
 }
@@ -45,12 +45,11 @@ export function refusedAnswer(status: number, body: string, retryAfter: string |
 function readBody(body: string): Pick<ApiErrorDetails, 'code' | 'facts' | 'text' | 'requestId'> {
   const answer = asRecord(parseJson(body))
   const error = answer['error'] ?? answer
-  if (typeof error === 'string') return { code: 'internal', text: error }
-  const { code, facts, requestId, message } = asRecord(error)
+  const { code, facts, requestId, message } = asRecord(typeof error === 'string' ? answer : error)
   return {
     code: asText(code) ?? 'internal',
     facts: trusted<Refusal['facts']>(asRecord(facts)),
-    text: asText(message),
+    text: asText(error) ?? asText(message),
     requestId: asText(requestId),
   }
 }

@@ -17,7 +17,7 @@ export function openApi(contracts: Record<string, Call>, version: string): Json 
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'curbgrade.session_token' } },
-      schemas: { Error: errorSchema },
+      schemas: errorSchemas,
     },
   }
 }
@@ -85,7 +85,11 @@ function refusals(contract: Call): Json {
       status,
       {
         description: ofStatus.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: `#/components/schemas/${contract.errorText ? 'ErrorText' : 'Error'}` },
+          },
+        },
       },
     ]),
   )
@@ -96,18 +100,23 @@ const jsonSchema = (shape: z.ZodType, io: 'input' | 'output'): Json => {
   return schema
 }
 
-const errorSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'facts', 'requestId'],
-      properties: {
-        code: { enum: Object.keys(errors) },
-        facts: { type: 'object' },
-        requestId: { type: 'string' },
-      },
+const errorFacts = {
+  code: { enum: Object.keys(errors) },
+  facts: { type: 'object' },
+  requestId: { type: 'string' },
+}
+
+const errorSchemas = {
+  Error: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: { type: 'object', required: Object.keys(errorFacts), properties: errorFacts },
     },
+  },
+  ErrorText: {
+    type: 'object',
+    required: ['error', ...Object.keys(errorFacts)],
+    properties: { error: { type: 'string' }, ...errorFacts },
   },
 }

@@ -40,13 +40,14 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { contract } = route
-  if (isCrossSite(request, ports.trustedOrigins)) return refuseWith(reply, { code: 'cross_site', facts: {} })
+  const refuse = (code: ErrorCode) => refuseWith(reply, { code, facts: {} }, contract)
+  if (isCrossSite(request, ports.trustedOrigins)) return refuse('cross_site')
   const user = contract.session ? await ports.readSession(request) : null
-  if (contract.session && user === null) return refuseWith(reply, { code: 'no_session', facts: {} })
+  if (contract.session && user === null) return refuse('no_session')
   if (contract.bodyType !== 'multipart') return respond(route, user, request, reply)
   // A reply is a promise of its response having been sent: waiting for it keeps the slot until then.
   const hasRoom = await withUploadSlot(async () => void (await respond(route, user, request, reply)))
-  return hasRoom ? reply : refuseWith(reply, { code: 'overloaded', facts: {} })
+  return hasRoom ? reply : refuse('overloaded')
 }
 
 async function respond(
@@ -57,12 +58,12 @@ async function respond(
 ): Promise<unknown> {
   const { contract } = route
   const input = await readInput(contract, request)
-  if (!input.ok) return refuseWith(reply, input.error)
+  if (!input.ok) return refuseWith(reply, input.error, contract)
   if (user !== null && claimsAnotherIdentity(contract, input.value.body, user)) {
-    return refuseWith(reply, { code: 'identity_mismatch', facts: {} })
+    return refuseWith(reply, { code: 'identity_mismatch', facts: {} }, contract)
   }
   const key = readIdempotencyKey(request.headers['idempotency-key'])
-  if (!key.ok) return refuseWith(reply, key.error)
+  if (!key.ok) return refuseWith(reply, key.error, contract)
   const result = await route
     .run({
       ...(input.value as { params: undefined; query: undefined; body: undefined; file: null }),
@@ -77,7 +78,7 @@ async function respond(
       if (isUserGone(error)) return refuse('no_session')
       throw error
     })
-  if (!result.ok) return refuseWith(reply, result.error)
+  if (!result.ok) return refuseWith(reply, result.error, contract)
   return send(contract, reply, result.value)
 }
 
@@ -92,7 +93,11 @@ function send(contract: Call, reply: FastifyReply, value: unknown): unknown {
 const RETRY_AFTER_SECONDS = 1
 
 /** The error answer of every call: `{error: {code, facts, requestId}}` with the status of the one table. */
-export function refuseWith(reply: FastifyReply, refusal: Refusal<ErrorCode>): FastifyReply {
+export function refuseWith(
+  reply: FastifyReply,
+  refusal: Refusal<ErrorCode>,
+  contract?: Pick<Call, 'errorText'>,
+): FastifyReply {
   const { status, ours } = errors[refusal.code]
   if (ours) reply.log.error({ code: refusal.code }, 'request failed')
   if (status === 429 || status === 503)
@@ -105,6 +110,16 @@ export function refuseWith(reply: FastifyReply, refusal: Refusal<ErrorCode>): Fa
       .removeHeader('content-length')
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send({ error: { code: refusal.code, facts: refusal.facts, requestId: reply.request.id } })
+      .send(
+        errorBody(
+          { code: refusal.code, facts: refusal.facts, requestId: reply.request.id },
+          contract?.errorText,
+        ),
+      )
   )
 }
+
+type ErrorFacts = Refusal<ErrorCode> & { readonly requestId: string }
+
+const errorBody = (error: ErrorFacts, textOf: Call['errorText']) =>
+  textOf === undefined ? { error } : { error: textOf(error.code), ...error }

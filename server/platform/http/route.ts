@@ -27,7 +27,9 @@ export type Visit<C extends Call> = CallData<C> & {
   readonly reply: FastifyReply
 }
 
-export type Refusals<C extends Call> = Refusal<C['errors'][number] | 'malformed' | 'overloaded'>
+export type Refusals<C extends Call> = Refusal<
+  C['errors'][number] | 'malformed' | 'identity_mismatch' | 'overloaded'
+>
 
 /** A contract with the function that answers it. */
 export type Route = {

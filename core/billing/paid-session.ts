@@ -1,0 +1,49 @@
+import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import { currency, packOf, type TokenPack } from './catalogue.ts'
+
+/** A checkout session as the payment provider tells it. */
+export type CheckoutSession = {
+  readonly id: string
+  readonly mode: string
+  readonly customerId: string | null
+  readonly paymentStatus: string
+  readonly amountTotalCents: number | null
+  readonly currency: string | null
+  readonly items: readonly { readonly priceId: string | null; readonly quantity: number | null }[]
+  /** Of the payment, as it is now. */
+  readonly refundedCents: number
+  readonly isDisputed: boolean
+}
+
+export type UncreditedCode =
+  | 'not_tokens'
+  | 'unpaid'
+  | 'foreign_customer'
+  | 'unknown_items'
+  | 'wrong_amount'
+  | 'wrong_currency'
+
+/**
+ * Which pack a session has paid for, or why it credits nothing (D5, D6, P6, P7). Tokens follow from the catalogue and
+ * the price that was paid, never from what a session's metadata says.
+ */
+export function paidPack(
+  session: CheckoutSession,
+  customerId: string,
+): Result<TokenPack, Refusal<UncreditedCode>> {
+  if (session.mode !== 'payment') return refuse('not_tokens')
+  if (session.customerId !== customerId) return refuse('foreign_customer')
+  if (session.paymentStatus !== 'paid') return refuse('unpaid')
+  const [item, ...more] = session.items
+  const pack = item?.priceId == null ? undefined : packOf(item.priceId)
+  if (pack === undefined || more.length > 0 || item?.quantity !== 1) return refuse('unknown_items')
+  if (session.currency !== currency) return refuse('wrong_currency')
+  return session.amountTotalCents === pack.priceCents ? ok(pack) : refuse('wrong_amount')
+}
+
+/**
+ * Tokens that a refund takes back in all: in proportion to the money, rounded in the buyer's favour. A dispute takes
+ * back nothing: it is only recorded until it is decided.
+ */
+export const refundedTokens = (pack: { tokens: number; priceCents: number }, refundedCents: number): number =>
+  Math.floor((pack.tokens * Math.min(refundedCents, pack.priceCents)) / pack.priceCents)

@@ -1,0 +1,21 @@
+import { ok, type Result } from '@curbgrade/core/shared/result'
+import type { CustomerPorts } from './customer.ts'
+import type { Unavailable } from './provider.ts'
+import { findCustomer } from './store.ts'
+
+/** Ends every subscription of a user at the provider, before the account goes (D41). */
+export async function endSubscriptions(
+  { pool, payments }: CustomerPorts,
+  userId: string,
+): Promise<Result<null, Unavailable>> {
+  const customerId = await findCustomer(pool, userId)
+  if (customerId === null) return ok(null)
+  const subscriptions = await payments.readSubscriptions(customerId)
+  if (!subscriptions.ok) return subscriptions
+  for (const subscription of subscriptions.value) {
+    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') continue
+    const ended = await payments.endNow(subscription)
+    if (!ended.ok) return ended
+  }
+  return ok(null)
+}

@@ -1,0 +1,24 @@
+import { billingContract } from '@curbgrade/core/billing/contract'
+import { ok } from '@curbgrade/core/shared/result'
+import type { Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import { findPurchases, type PurchaseRow } from './store.ts'
+
+export const getPurchases = ({ pool }: { pool: Pool }) =>
+  handle(billingContract.getPurchases, async ({ user, query }) => {
+    const rows = await findPurchases(pool, user.id, { after: query.after ?? null, limit: query.limit + 1 })
+    const page = rows.slice(0, query.limit)
+    const next = rows.length > query.limit ? (page.at(-1)?.id ?? null) : null
+    return ok({ purchases: page.map(present), next })
+  })
+
+const present = (row: PurchaseRow) => ({
+  id: row.id,
+  type: row.type,
+  productId: row.product_id,
+  tokens: row.tokens,
+  amountCents: row.amount_cents,
+  refundedCents: row.refunded_cents,
+  isDisputed: row.is_disputed,
+  at: row.at.getTime(),
+})

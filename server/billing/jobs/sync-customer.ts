@@ -1,0 +1,19 @@
+import type { Job } from '../../platform/queue/index.ts'
+import { type SyncPorts, syncCustomer } from '../sync-customer.ts'
+
+/** Works an event off. While the provider cannot be reached the queue tries again, later and later. */
+export const syncCustomerJob = (ports: SyncPorts): Job => ({
+  name: 'sync-customer',
+  run: async ({ customerId, chargeId }) => {
+    const id = typeof customerId === 'string' ? customerId : await customerOf(ports, String(chargeId))
+    if (id === null) return
+    const synced = await syncCustomer(ports, id)
+    if (!synced.ok) throw new Error('the payment provider cannot be reached')
+  },
+})
+
+async function customerOf({ payments }: SyncPorts, chargeId: string): Promise<string | null> {
+  const customer = await payments.customerOfCharge(chargeId)
+  if (!customer.ok) throw new Error('the payment provider cannot be reached')
+  return customer.value
+}

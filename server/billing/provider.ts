@@ -1,0 +1,53 @@
+import type { CheckoutSession } from '@curbgrade/core/billing/paid-session'
+import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
+import type { Refusal, Result } from '@curbgrade/core/shared/result'
+
+export type Unavailable = Refusal<'payments_unavailable'>
+type Answer<Value> = Promise<Result<Value, Unavailable>>
+
+export type Order = {
+  readonly mode: 'payment' | 'subscription'
+  readonly customerId: string
+  readonly userId: string
+  /** Of our catalogue. */
+  readonly priceId: string
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+/** A paid invoice of a subscription. */
+export type PaidInvoice = { readonly id: string; readonly amountCents: number; readonly paidAt: Date }
+
+/** Everything the provider knows of a customer that moves something here. */
+export type CustomerFacts = {
+  readonly subscriptions: readonly ProviderSubscription[]
+  readonly sessions: readonly (CheckoutSession & { readonly createdAt: Date })[]
+  readonly invoices: readonly PaidInvoice[]
+}
+
+/** Something happened to a customer, or to a charge whose customer has to be asked for. */
+export type PaymentEvent = {
+  readonly id: string
+  readonly type: string
+  readonly customerId: string | null
+  readonly chargeId: string | null
+}
+
+/** The port that the payment provider is turned into. A provider that fails is `payments_unavailable`. */
+export type PaymentProvider = {
+  /** The same user gets the same customer, however often it is asked. */
+  createCustomer(user: { id: string; email: string; name: string }): Answer<string>
+  /** Where the order is paid. */
+  openCheckout(order: Order): Answer<string>
+  /** Where card and invoices are managed. */
+  openPortal(customerId: string, returnUrl: string): Answer<string>
+  /** Lets a subscription end with its period, or go on; answers how it is afterwards. */
+  setEnding(subscription: ProviderSubscription, ends: boolean): Answer<ProviderSubscription>
+  /** Ends it at once, without a refund (D41). One that has ended already is fine. */
+  endNow(subscription: ProviderSubscription): Answer<void>
+  readSubscriptions(customerId: string): Answer<readonly ProviderSubscription[]>
+  readCustomer(customerId: string): Answer<CustomerFacts>
+  customerOfCharge(chargeId: string): Answer<string | null>
+  /** Null for what was not signed by the provider for us, or not within five minutes of now. */
+  readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuseWith } from '../platform/http/register-routes.ts'
+import { addJob } from '../platform/queue/index.ts'
+import type { PaymentEvent, PaymentProvider } from './provider.ts'
+import { insertEvent } from './store.ts'
+
+type WebhookPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
+
+/** Events are small; a body that is not is none. */
+const MAX_EVENT_BYTES = 512 * 1024
+
+/**
+ * Takes the provider's signed events. An event is stored together with the job that works it off, and acknowledged
+ * then: what it says is only a reason to read the truth (see sync-customer.ts).
+ */
+export function registerWebhook(app: FastifyInstance, { pool, payments }: WebhookPorts): void {
+  // In a scope of its own: the signature is over the raw bytes, which every other call has parsed.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post('/webhooks/stripe', { config: { rateLimit: false } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = payments.readEvent(body, typeof signature === 'string' ? signature : undefined)
+      if (event === null) return refuseWith(reply, { code: 'malformed', facts: { problems: ['signature'] } })
+      await storeEvent(pool, event)
+      return { received: true }
+    })
+  })
+}
+
+const storeEvent = (pool: Pool, event: PaymentEvent): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const isNew = await insertEvent(tx, event)
+    const { customerId, chargeId } = event
+    if (isNew && (customerId !== null || chargeId !== null))
+      await addJob(tx, 'sync-customer', { eventId: event.id, customerId, chargeId })
+  })

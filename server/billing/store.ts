@@ -1,0 +1,174 @@
+import type { SubscriptionStatus, SubscriptionView } from '@curbgrade/core/billing/subscription'
+import type { Db } from '../platform/db/pool.ts'
+
+export async function findCustomer(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.query<{ customer_id: string }>(
+    'select customer_id from stripe_customers where user_id = $1',
+    [userId],
+  )
+  return rows[0]?.customer_id ?? null
+}
+
+/** Keeps the first customer of a user, whoever asked first, and answers that one. */
+export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<string> {
+  const { rows } = await db.query<{ customer_id: string }>(
+    `insert into stripe_customers (user_id, customer_id) values ($1, $2)
+     on conflict (user_id) do update set customer_id = stripe_customers.customer_id returning customer_id`,
+    [userId, customerId],
+  )
+  return rows[0]?.customer_id ?? customerId
+}
+
+export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | null> {
+  const { rows } = await db.query<{ user_id: string }>(
+    'select user_id from stripe_customers where customer_id = $1',
+    [customerId],
+  )
+  return rows[0]?.user_id ?? null
+}
+
+export const forgetCustomer = (db: Db, userId: string) =>
+  db.query('delete from stripe_customers where user_id = $1', [userId])
+
+export type SubscriptionRow = {
+  provider_id: string
+  status: SubscriptionStatus
+  cancel_at_period_end: boolean
+  current_period_end: number | null
+}
+
+export async function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
+  const { rows } = await db.query<SubscriptionRow>(
+    'select provider_id, status, cancel_at_period_end, current_period_end from subscriptions where user_id = $1',
+    [userId],
+  )
+  return rows[0] ?? null
+}
+
+/** Unless a truth that was read later is there already: two reads may come back in either order. */
+export const saveSubscription = (
+  db: Db,
+  userId: string,
+  { providerId, view, readAt }: { providerId: string; view: SubscriptionView; readAt: Date },
+) =>
+  db.query(
+    `insert into subscriptions (user_id, provider_id, status, cancel_at_period_end, current_period_end, updated_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id) do update set provider_id = excluded.provider_id, status = excluded.status,
+       cancel_at_period_end = excluded.cancel_at_period_end, current_period_end = excluded.current_period_end,
+       updated_at = excluded.updated_at
+     where subscriptions.updated_at <= excluded.updated_at`,
+    [userId, providerId, view.status, view.cancelAtPeriodEnd, view.currentPeriodEnd, readAt],
+  )
+
+export type NewPurchase = {
+  userId: string
+  providerId: string
+  type: 'token_purchase' | 'subscription'
+  productId: string
+  tokens: number
+  amountCents: number
+  at: Date
+}
+
+/** False when it was recorded before. */
+export async function insertPurchase(tx: Db, purchase: NewPurchase): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into purchases (user_id, provider_id, type, product_id, tokens, amount_cents, at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (provider_id) do nothing`,
+    [
+      purchase.userId,
+      purchase.providerId,
+      purchase.type,
+      purchase.productId,
+      purchase.tokens,
+      purchase.amountCents,
+      purchase.at,
+    ],
+  )
+  return rowCount === 1
+}
+
+export type RefundState = {
+  refunded_cents: number
+  refunded_tokens: number
+  amount_cents: number
+  tokens: number
+  is_disputed: boolean
+}
+
+/** Locks the purchase: refunds of it are worked off one after the other. */
+export async function lockPurchase(tx: Db, userId: string, providerId: string): Promise<RefundState | null> {
+  const { rows } = await tx.query<RefundState>(
+    `select refunded_cents, refunded_tokens, amount_cents, tokens, is_disputed
+     from purchases where user_id = $1 and provider_id = $2 for update`,
+    [userId, providerId],
+  )
+  return rows[0] ?? null
+}
+
+export const saveRefund = (
+  tx: Db,
+  providerId: string,
+  {
+    refundedCents,
+    refundedTokens,
+    isDisputed,
+  }: { refundedCents: number; refundedTokens: number; isDisputed: boolean },
+) =>
+  tx.query(
+    'update purchases set refunded_cents = $2, refunded_tokens = $3, is_disputed = $4 where provider_id = $1',
+    [providerId, refundedCents, refundedTokens, isDisputed],
+  )
+
+export type PurchaseRow = {
+  id: string
+  type: 'token_purchase' | 'subscription'
+  product_id: string
+  tokens: number
+  amount_cents: number
+  refunded_cents: number
+  is_disputed: boolean
+  at: Date
+}
+
+/** Behind a purchase of the user, newest first. */
+export async function findPurchases(
+  db: Db,
+  userId: string,
+  page: { after: string | null; limit: number },
+): Promise<PurchaseRow[]> {
+  const { rows } = await db.query<PurchaseRow>(
+    `select id, type, product_id, tokens, amount_cents, refunded_cents, is_disputed, at from purchases
+     where user_id = $1
+       and ($2::uuid is null or (at, id) < (select at, id from purchases where id = $2 and user_id = $1))
+     order by at desc, id desc limit $3`,
+    [userId, page.after, page.limit],
+  )
+  return rows
+}
+
+/** False when the event was stored before: it is delivered at least once, in any order. */
+export async function insertEvent(
+  tx: Db,
+  event: { id: string; type: string; customerId: string | null },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into stripe_events (id, type, customer_id) values ($1, $2, $3) on conflict (id) do nothing',
+    [event.id, event.type, event.customerId],
+  )
+  return rowCount === 1
+}
+
+/** The events that a read of the provider, started at `readAt`, has seen the effects of. */
+export const markSynced = (tx: Db, customerId: string, readAt: Date) =>
+  tx.query(
+    'update stripe_events set synced_at = now() where customer_id = $1 and synced_at is null and received_at <= $2',
+    [customerId, readAt],
+  )
+
+/** The database's clock, which all processes share. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now')
+  return rows[0]?.now ?? new Date(0)
+}

@@ -1,0 +1,157 @@
+import { refuse } from '@curbgrade/core/shared/result'
+import Stripe from 'stripe'
+import type { Order, PaymentProvider, Unavailable } from '../../billing/provider.ts'
+import type { Log } from '../../platform/log.ts'
+import { createPriceBook, type PriceBook } from './price-book.ts'
+import { readSession, readSubscription } from './read-facts.ts'
+import { verifyEvent } from './verify-event.ts'
+
+export type StripeOptions = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where its API answers; absent: Stripe itself. */
+  readonly baseUrl?: string | undefined
+  /** Provider's price ids by ours, for operators who do not use lookup keys. */
+  readonly priceIds: Readonly<Record<string, string>>
+  readonly now: () => Date
+  readonly log: Log
+}
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+
+/** Stripe behind the payment port; API version and SDK are pinned together (docs/decisions/016). */
+export function createStripePayments(options: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(options.secretKey, {
+    apiVersion: '2026-10-28.endive',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...hostOf(options.baseUrl),
+  })
+  const prices = createPriceBook(stripe, options.priceIds)
+  const asked = translated(options.log)
+  return {
+    createCustomer: (user) =>
+      asked(async () => {
+        const { id } = await stripe.customers.create(
+          { email: user.email, name: user.name, metadata: { userId: user.id } },
+          { idempotencyKey: `customer:${user.id}` },
+        )
+        return id
+      }),
+    openCheckout: (order) => asked(() => openCheckout(stripe, prices, order)),
+    openPortal: (customer, returnUrl) =>
+      asked(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
+        return url
+      }),
+    setEnding: ({ id, cancelAt }, ends) =>
+      asked(async () => {
+        // Only the field that is set may be cleared: both at once are refused.
+        const change = ends || cancelAt === null ? { cancel_at_period_end: ends } : { cancel_at: '' as const }
+        return readSubscription(await stripe.subscriptions.update(id, change))
+      }),
+    endNow: ({ id }) => asked(() => endNow(stripe, id)),
+    readSubscriptions: (customer) => asked(() => listSubscriptions(stripe, customer)),
+    readCustomer: (customer) =>
+      asked(async () => ({
+        subscriptions: await listSubscriptions(stripe, customer),
+        sessions: await listSessions(stripe, prices, customer),
+        invoices: await listInvoices(stripe, customer),
+      })),
+    customerOfCharge: (id) => asked(async () => idOf((await stripe.charges.retrieve(id)).customer)),
+    readEvent: (body, signature) =>
+      verifyEvent(stripe, { body, signature, secret: options.webhookSecret, now: options.now() }),
+  }
+}
+
+function hostOf(baseUrl: string | undefined) {
+  if (baseUrl === undefined) return {}
+  const { hostname, port, protocol } = new URL(baseUrl)
+  return {
+    host: hostname,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    ...(port === '' ? {} : { port }),
+  }
+}
+
+/** A failure of the provider in our terms; what it said is for the operator. */
+const translated =
+  (log: Log) =>
+  async <Value>(
+    ask: () => Promise<Value>,
+  ): Promise<{ ok: true; value: Value } | { ok: false; error: Unavailable }> => {
+    try {
+      return { ok: true, value: await ask() }
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      const { type, code, statusCode, requestId, message } = error
+      log.warn(
+        { source: 'stripe', type, code, statusCode, requestId, message },
+        'the payment provider failed',
+      )
+      return refuse('payments_unavailable')
+    }
+  }
+
+async function openCheckout(stripe: Stripe, prices: PriceBook, order: Order): Promise<string> {
+  const facts = { userId: order.userId, priceId: order.priceId }
+  const { url } = await stripe.checkout.sessions.create({
+    mode: order.mode,
+    customer: order.customerId,
+    client_reference_id: order.userId,
+    line_items: [{ price: await prices.providerIdOf(order.priceId), quantity: 1 }],
+    metadata: facts,
+    ...(order.mode === 'subscription' ? { subscription_data: { metadata: facts } } : {}),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  })
+  if (url === null) throw new Error('a new checkout session has no address')
+  return url
+}
+
+async function endNow(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id)
+  } catch (error) {
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
+}
+
+const PAGE = 100
+
+async function listSubscriptions(stripe: Stripe, customer: string) {
+  const all = []
+  for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }))
+    all.push(readSubscription(subscription))
+  return all
+}
+
+async function listSessions(stripe: Stripe, prices: PriceBook, customer: string) {
+  const expand = ['data.line_items', 'data.payment_intent.latest_charge']
+  const all = []
+  for await (const session of stripe.checkout.sessions.list({
+    customer,
+    status: 'complete',
+    limit: PAGE,
+    expand,
+  }))
+    all.push({ ...(await readSession(session, prices)), createdAt: new Date(session.created * 1000) })
+  return all
+}
+
+async function listInvoices(stripe: Stripe, customer: string) {
+  const all = []
+  for await (const invoice of stripe.invoices.list({ customer, status: 'paid', limit: PAGE })) {
+    const paidAt = invoice.status_transitions.paid_at
+    if (invoice.id === undefined || paidAt === null || invoice.amount_paid === 0) continue
+    all.push({ id: invoice.id, amountCents: invoice.amount_paid, paidAt: new Date(paidAt * 1000) })
+  }
+  return all
+}
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
