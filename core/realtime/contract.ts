@@ -14,6 +14,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('lists-changed') }),
   z.object({ type: z.literal('notifications-changed') }),
+  z.object({ type: z.literal('payments-changed') }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,9 +1,11 @@
 import { accountContract } from '@curbgrade/core/account/contract'
+import type { SubscriptionStatus } from '@curbgrade/core/billing/subscription'
 import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 
 type MePorts = {
   readonly balanceOf: (userId: string) => Promise<number>
+  readonly subscriptionOf: (userId: string) => Promise<SubscriptionStatus>
   readonly notificationsOf: (userId: string) => Promise<{ email: boolean; push: boolean }>
 }
 
@@ -14,7 +16,7 @@ export const getMe = (ports: MePorts) =>
       email: user.email,
       name: user.name,
       tokens: await ports.balanceOf(user.id),
-      subscription: { status: 'inactive' as const },
+      subscription: { status: await ports.subscriptionOf(user.id) },
       notifications: await ports.notificationsOf(user.id),
     }),
   )

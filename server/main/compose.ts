@@ -11,6 +11,15 @@ import { getMe } from '../account/get-me.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
 import { updateMe } from '../account/update-me.ts'
 import { verifyPassword } from '../account/verify-password.ts'
+import { cancelSubscription, reactivateSubscription } from '../billing/change-ending.ts'
+import { createCheckoutSession } from '../billing/create-checkout-session.ts'
+import { createCustomerPortalSession } from '../billing/create-customer-portal-session.ts'
+import { createStripeCustomer } from '../billing/create-stripe-customer.ts'
+import { createTokenCheckout } from '../billing/create-token-checkout.ts'
+import { getPurchases } from '../billing/get-purchases.ts'
+import { getSubscription, subscriptionStatusOf } from '../billing/get-subscription.ts'
+import type { PaymentProvider } from '../billing/provider.ts'
+import { registerWebhook } from '../billing/receive-event.ts'
 import { exportList } from '../exports/export-list.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
@@ -73,6 +82,7 @@ export type Suppliers = {
   readonly imagery: ImageryProvider
   readonly sendMail: SendMail
   readonly push: PushService
+  readonly payments: PaymentProvider
   readonly log: Log
 }
 
@@ -96,6 +106,10 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const onListsChanged = (userId: string) => live.publish(userId, { type: 'lists-changed' })
   const onMessages = (userId: string) => live.publish(userId, { type: 'notifications-changed' })
   const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
+  const onPayment = (userId: string) => {
+    onBalance(userId)
+    live.publish(userId, { type: 'payments-changed' })
+  }
 
   const attempts = createAttempts(pool, settings.rateLimits)
   const auth = createAuth({
@@ -126,9 +140,11 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   }
   const imagery = withDeadline(suppliers.imagery, SUPPLIER_MS)
   const images = { pool, files, imagery, once, onBalance }
+  const billing = { pool, payments: suppliers.payments, appUrl: settings.appUrl, onPayment }
   const routes: Route[] = [
     getMe({
       balanceOf: (userId) => balanceOf(pool, userId),
+      subscriptionOf: (userId) => subscriptionStatusOf(pool, userId),
       notificationsOf: (userId) => findSettings(pool, userId),
     }),
     updateMe({ pool }),
@@ -156,6 +172,14 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     }),
     getSamples({ pool }),
     exportList({ pool, appUrl: settings.appUrl }),
+    createStripeCustomer(billing),
+    createCheckoutSession(billing),
+    createTokenCheckout(billing),
+    createCustomerPortalSession(billing),
+    cancelSubscription(billing),
+    reactivateSubscription(billing),
+    getSubscription({ pool }),
+    getPurchases({ pool }),
     getNotifications({ pool, push }),
     updateNotifications({ pool, onChanged: onMessages }),
     addPushSubscription({ pool, push }),
@@ -173,6 +197,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   metrics.observe(app)
   registerHealth(app, pool)
   registerAuthRoutes(app, auth, trustedOrigins)
+  registerWebhook(app, billing)
   registerRoutes(app, routes, { readSession, trustedOrigins })
   const description = openApi(contracts, settings.about.version)
   app.get('/api/openapi.json', async () => description)
@@ -187,6 +212,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     auth,
     routes,
     metrics,
+    /** What the job needs that works the payment provider's events off. */
+    billing,
     /** What the jobs need that send messages. */
     messages: { pool, push, sendMail, appUrl: settings.appUrl, onSent: onMessages },
     stop: async (): Promise<void> => {

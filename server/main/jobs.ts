@@ -1,4 +1,6 @@
 import { sweepTraces } from '../account/jobs/sweep-traces.ts'
+import { syncCustomerJob } from '../billing/jobs/sync-customer.ts'
+import type { SyncPorts } from '../billing/sync-customer.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
@@ -7,14 +9,19 @@ import { sweepFiles } from '../platform/files/pending-files.ts'
 import { sweepIdempotencyKeys } from '../platform/idempotency.ts'
 import type { Job } from '../platform/queue/index.ts'
 
-type JobPorts = { readonly files: Files; readonly messages: MailPorts & PushPorts }
+type JobPorts = {
+  readonly files: Files
+  readonly messages: MailPorts & PushPorts
+  readonly billing: SyncPorts
+}
 
 /** All background work of the product. */
-export const createJobs = ({ files, messages }: JobPorts): Job[] => {
+export const createJobs = ({ files, messages, billing }: JobPorts): Job[] => {
   const { pool } = messages
   return [
     purgeList({ pool }),
     sweepTraces({ pool }),
+    syncCustomerJob(billing),
     mailMessage(messages),
     pushMessage(messages),
     { name: 'sweep-files', every: '*/10 * * * *', run: () => sweepFiles(pool, files) },

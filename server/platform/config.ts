@@ -42,6 +42,13 @@ const settings = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')
     .optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  STRIPE_BASE_URL: url(['http:', 'https:']).optional(),
+  STRIPE_PRICE_PREMIUM_MONTHLY: z.string().startsWith('price_').optional(),
+  STRIPE_PRICE_TOKENS_1000: z.string().startsWith('price_').optional(),
+  STRIPE_PRICE_TOKENS_5000: z.string().startsWith('price_').optional(),
+  STRIPE_PRICE_TOKENS_20000: z.string().startsWith('price_').optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
@@ -74,10 +81,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const issueInWords = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`
 
+const PAIRS = [
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  // A key without the webhook's secret would take money and credit nothing.
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
+
 const pairProblems = (config: z.output<typeof settings>): string[] =>
-  (config.VAPID_PUBLIC_KEY === undefined) === (config.VAPID_PRIVATE_KEY === undefined)
-    ? []
-    : ['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are a pair, and one of them is missing']
+  PAIRS.filter(([one, other]) => (config[one] === undefined) !== (config[other] === undefined)).map(
+    (pair) => `${pair.join(', ')}: are a pair, and one of them is missing`,
+  )
 
 const MIN_SECRET_LENGTH = 32
 
@@ -95,6 +108,7 @@ function productionProblems(config: z.output<typeof settings>): string[] {
     isStrongSecret(config.AUTH_SECRET),
     `AUTH_SECRET: needs at least ${MIN_SECRET_LENGTH} characters with some variety in production`,
   )
+  need(config.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are required in production')
   need(config.RATE_LIMITS === 'on', 'RATE_LIMITS: cannot be off in production')
   need(config.IMAGERY !== 'demo', 'IMAGERY: demo pictures are not served in production')
   return problems

@@ -5,6 +5,7 @@ export type Change =
   | { readonly type: 'balance' }
   | { readonly type: 'lists-changed' }
   | { readonly type: 'notifications-changed' }
+  | { readonly type: 'payments-changed' }
   | { readonly type: 'list-progress'; readonly listId: string }
 export type UserChange = { readonly user: string; readonly change: Change }
 
@@ -28,11 +29,11 @@ export async function readEvents(
     changes.flatMap(({ change }) => (change.type === 'list-progress' ? change.listId : [])),
   )
   const eventOf = ({ user, change }: UserChange): LiveEvent | null => {
-    if (change.type === 'lists-changed' || change.type === 'notifications-changed') return change
     if (change.type === 'balance') {
       const balance = balances.get(user)
       return balance === undefined ? null : { type: 'balance', balance }
     }
+    if (change.type !== 'list-progress') return change
     const counts = progress.get(change.listId)
     return counts === undefined ? null : { ...change, ...counts, at: Date.now() }
   }

@@ -4,6 +4,7 @@ import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
+import { noPayments } from './payments.ts'
 
 /** A process that does the background work of the database given as its first argument, until it is killed. */
 const [databaseUrl = '', smtpUrl = '', standIn = ''] = process.argv.slice(2)
@@ -11,6 +12,7 @@ const log = createLog('error')
 const pool = createPool({ url: databaseUrl, max: 10, log })
 const never = () => Promise.reject(new Error('this worker has no files'))
 const jobs = createJobs({
+  billing: { pool, payments: noPayments, onPayment: () => {} },
   files: { put: never, read: never, stream: never, remove: never },
   messages: {
     pool,

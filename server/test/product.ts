@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
+import type { PaymentProvider } from '../billing/provider.ts'
 import type { ImageryProvider } from '../imagery/provider.ts'
 import { compose, type Product, type Settings } from '../main/compose.ts'
 import { createDemoImagery } from '../main/local/demo-imagery.ts'
@@ -14,6 +15,7 @@ import { grantTokens } from '../tokens/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
+import { noPayments } from './payments.ts'
 
 export type TestProduct = Product & {
   readonly mails: Mail[]
@@ -29,6 +31,7 @@ export type TestProduct = Product & {
 }
 
 type Options = {
+  payments?: PaymentProvider
   settings?: Partial<Settings>
   imagery?: ImageryProvider
   databaseUrl?: string
@@ -47,6 +50,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     log: options.log ?? createLog('fatal'),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
+    payments: options.payments ?? noPayments,
     push: options.push ?? createWebPush({ keys: testVapidKeys, subject: 'mailto:test@curbgrade.test' }),
   })
   let listening: Promise<string> | undefined

@@ -15,6 +15,7 @@ import { builtWebFolder, migrationsFolder } from '../paths.ts'
 import { choosePort } from './choose-port.ts'
 import { createDemoImagery } from './demo-imagery.ts'
 import { registerDevMail } from './dev-mail.ts'
+import { startPayments } from './payments.ts'
 import { readSecret, readVapidKeys } from './read-secret.ts'
 import { demoAccount, seedDemo } from './seed-demo.ts'
 
@@ -57,6 +58,8 @@ async function start(
   const port = await choosePort(config.PORT, config.HOST)
   const settings = await settingsOf(config, databaseUrl, port, webFolder)
   const outbox = join(config.dataDir, 'outbox')
+  const payments = await startPayments(config, log)
+  onStop(payments.stop)
   const product = await compose(settings, {
     log,
     imagery: createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
@@ -64,6 +67,7 @@ async function start(
       config.SMTP_URL === undefined
         ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })
         : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    payments: payments.provider,
     push: createWebPush({ keys: await vapidKeysOf(config), subject: vapidSubjectOf(config) }),
   })
   onStop(product.stop)
@@ -79,6 +83,7 @@ async function start(
   }
   await seedDemo(product, { tokens: config.DEMO_TOKENS })
   if (config.ROLES.includes('api')) await product.app.listen({ port, host: config.HOST })
+  payments.sendEventsTo(`http://${config.HOST}:${port}/webhooks/stripe`)
   return { url: settings.appUrl, product }
 }
 
@@ -124,7 +129,7 @@ async function settingsOf(
     about: {
       version: VERSION,
       imagery: config.IMAGERY,
-      payments: 'test',
+      payments: config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ? 'live' : 'test',
       passwordMin: config.PASSWORD_MIN,
       demoAccount,
       ...(config.SMTP_URL === undefined ? { outbox: '/dev/mail' } : {}),

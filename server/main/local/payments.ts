@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createStripeFake } from '@curbgrade/fakes/stripe/index'
+import type { PaymentProvider } from '../../billing/provider.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { createStripePayments, type StripeOptions } from '../../vendors/stripe/index.ts'
+import { stripePriceIds } from '../stripe-price-ids.ts'
+
+export type Payments = {
+  readonly provider: PaymentProvider
+  /** Where the stand-in's webhooks go; Stripe itself is told at its own dashboard. */
+  sendEventsTo(url: string): void
+  stop(): Promise<void>
+}
+
+/** Stripe where its key is set, else the stand-in, which keeps what was paid beside the database it belongs to. */
+export async function startPayments(config: Config, log: Log): Promise<Payments> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
+  if (secretKey !== undefined && webhookSecret !== undefined) {
+    const options = {
+      secretKey,
+      webhookSecret,
+      baseUrl: config.STRIPE_BASE_URL,
+      priceIds: stripePriceIds(config),
+    }
+    return { provider: providerWith(options, log), sendEventsTo: () => {}, stop: async () => {} }
+  }
+  const keys = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` }
+  const fake = await createStripeFake({
+    secret: keys.secretKey,
+    webhookSecret: keys.webhookSecret,
+    dataFile: join(config.dataDir, 'test-payments.json'),
+  })
+  return {
+    provider: providerWith({ ...keys, baseUrl: fake.url, priceIds: {} }, log),
+    sendEventsTo: fake.webhooks.sendTo,
+    stop: fake.stop,
+  }
+}
+
+const providerWith = (options: Omit<StripeOptions, 'log' | 'now'>, log: Log): PaymentProvider =>
+  createStripePayments({ ...options, log, now: () => new Date() })
