@@ -7,18 +7,24 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Answer, type Client, TEST_PASSWORD } from './client.ts'
 import { createMemoryImagery, streets } from './imagery.ts'
 import { createTestList, csvOf } from './lists.ts'
+import { payPage, startTestPayments, type TestPayments } from './payments.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
 import { openUpload } from './raw-http.ts'
 
 let product: TestProduct
 let client: Client
+let payments: TestPayments
 const imagery = createMemoryImagery()
 
 beforeAll(async () => {
-  product = await startTestProduct({ imagery: imagery.provider })
+  payments = await startTestPayments()
+  product = await startTestProduct({ imagery: imagery.provider, payments: payments.provider })
   client = await product.signUp({ tokens: 50 })
 })
-afterAll(() => product.end())
+afterAll(async () => {
+  await product.end()
+  await payments.fake.stop()
+})
 
 type Name = keyof Contracts
 type Own<N extends Name> = Contracts[N]['errors'][number]
@@ -224,7 +230,55 @@ const provocations: Provocations = {
       withConflicts('push_subscriptions', 'insert', () => subscribe('https://push.example.test/1')),
   },
   removePushSubscription: {},
+  createStripeCustomer: { payments_unavailable: withoutProvider('/create-stripe-customer') },
+  createCheckoutSession: {
+    payments_unavailable: withoutProvider('/create-checkout-session'),
+    already_subscribed: async () => (await subscriber()).post('/create-checkout-session'),
+  },
+  createTokenCheckout: {
+    payments_unavailable: withoutProvider('/create-token-checkout', { priceId: 'tokens_1000' }),
+    unknown_price: () => client.post('/create-token-checkout', { priceId: 'tokens_9' }),
+  },
+  createCustomerPortalSession: {
+    payments_unavailable: withoutProvider('/create-customer-portal-session'),
+    no_customer: async () => (await product.signUp()).post('/create-customer-portal-session'),
+  },
+  cancelSubscription: {
+    payments_unavailable: withoutProvider('/cancel-subscription'),
+    no_customer: async () => (await product.signUp()).post('/cancel-subscription'),
+    no_subscription: async () => (await customer()).post('/cancel-subscription'),
+  },
+  reactivateSubscription: {
+    payments_unavailable: withoutProvider('/reactivate-subscription'),
+    no_customer: async () => (await product.signUp()).post('/reactivate-subscription'),
+    no_subscription: async () => (await customer()).post('/reactivate-subscription'),
+  },
+  getSubscription: {},
+  getPurchases: {},
   getEvents: {},
+}
+
+/** A user whom the payment provider knows. */
+async function customer(): Promise<Client> {
+  const user = await product.signUp()
+  expect((await user.post('/create-stripe-customer')).status).toBe(200)
+  return user
+}
+
+async function subscriber(): Promise<Client> {
+  const user = await customer()
+  const { body } = await user.post('/create-checkout-session')
+  expect((await payPage(body.url)).status).toBe(303)
+  return user
+}
+
+function withoutProvider(url: string, body: object = {}) {
+  return async (): Promise<Answer> => {
+    const user = url === '/create-stripe-customer' ? client : await customer()
+    // One that the client of the provider does not try again.
+    payments.fake.fail({ how: 'error', status: 403, times: 1 })
+    return user.post(url, body)
+  }
 }
 
 /** Makes every such statement a conflict with another transaction, as PostgreSQL reports it. */
@@ -255,7 +309,7 @@ it.each(rows)('%s answers %s', async (name, code) => {
   expect(refusalOf(await provoke())).toEqual([errors[code].status, code])
 })
 
-const refusalOf = ({ status, body }: Answer) => [status, body?.error?.code]
+const refusalOf = ({ status, body }: Answer) => [status, body?.code ?? body?.error?.code]
 
 const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: () => Promise<Answer> } = {
   malformed: () => client.get('/api/lists?limit=x'),

@@ -94,6 +94,20 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: '/api/push-subscription',
     body: aSubscription({ userId }),
   }),
+  createStripeCustomer: ({ userId }) => ({ url: '/create-stripe-customer', body: { uid: userId } }),
+  createCheckoutSession: ({ userId }) => ({ url: '/create-checkout-session', body: { uid: userId } }),
+  createTokenCheckout: ({ userId }) => ({
+    url: '/create-token-checkout',
+    body: { priceId: 'tokens_1000', userId },
+  }),
+  createCustomerPortalSession: ({ userId }) => ({
+    url: '/create-customer-portal-session',
+    body: { userId },
+  }),
+  cancelSubscription: ({ userId }) => ({ url: '/cancel-subscription', body: { userId } }),
+  reactivateSubscription: ({ userId }) => ({ url: '/reactivate-subscription', body: { userId } }),
+  getSubscription: ({ userId }) => ({ url: `/api/subscription?userId=${userId}` }),
+  getPurchases: ({ userId }) => ({ url: `/api/purchases?userId=${userId}` }),
   getEvents: ({ userId }) => ({ url: `/api/events?userId=${userId}` }),
 }
 
@@ -113,12 +127,25 @@ const WITHOUT_IDS = [
   'updateNotifications',
   'addPushSubscription',
   'removePushSubscription',
+  'getSubscription',
+  'getPurchases',
   'getEvents',
+] as const
+
+/** Calls whose body names a user: somebody else's name is refused (D1). */
+const WITH_CLAIMS = [
+  'createStripeCustomer',
+  'createCheckoutSession',
+  'createTokenCheckout',
+  'createCustomerPortalSession',
+  'cancelSubscription',
+  'reactivateSubscription',
 ] as const
 
 type Name = keyof Contracts
 const names = Object.keys(contracts) as Name[]
-const withIds = names.filter((name) => !(WITHOUT_IDS as readonly string[]).includes(name))
+const withoutIds: readonly string[] = [...WITHOUT_IDS, ...WITH_CLAIMS]
+const withIds = names.filter((name) => !withoutIds.includes(name))
 
 async function send(name: Name, request: Request, cookie = me.cookie): Promise<Answer> {
   const { method } = contracts[name]
@@ -155,6 +182,7 @@ describe('the table of this test', () => {
       'POST /api/auth/sign-in/email',
       'POST /api/auth/sign-out',
       'POST /api/auth/sign-up/email',
+      'POST /webhooks/stripe',
     ])
   })
 })
@@ -212,6 +240,13 @@ describe("another user's things", () => {
     expect(await dumpDatabase(product.pool)).toEqual(before)
   })
 
+  it.each(WITH_CLAIMS)('%s refuses to act in their name, and changes nothing', async (name) => {
+    const before = await dumpDatabase(product.pool)
+    const { status, body } = await send(name, requests[name](theirs))
+    expect([status, body.code, body.error]).toEqual([403, 'identity_mismatch', expect.any(String)])
+    expect(await dumpDatabase(product.pool)).toEqual(before)
+  })
+
   it('createList makes a list of the session, whoever the form names', async () => {
     const { status, body } = await send('createList', requests.createList(theirs))
     expect(status).toBe(201)
@@ -253,7 +288,7 @@ describe('without a session', () => {
       for (const cookie of ['', 'curbgrade.session_token=forged.c2lnbmF0dXJl']) {
         for (const ids of [mine, anId(), { ...mine, listId: 'x', imageId: 'x' }]) {
           const answer = await send(name, requests[name](ids), cookie)
-          expect([answer.status, answer.body.error.code]).toEqual([401, 'no_session'])
+          expect([answer.status, answer.body.code ?? answer.body.error.code]).toEqual([401, 'no_session'])
         }
       }
     },
