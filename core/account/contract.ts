@@ -71,7 +71,7 @@ export const accountContract = {
     session: true,
     body: z.object({ password }),
     output: z.object({ deleted: z.literal(true) }),
-    errors: ['wrong_password', 'too_many_attempts', 'maxretry'],
+    errors: ['payments_unavailable', 'wrong_password', 'too_many_attempts', 'maxretry'],
   }),
   getAbout: call({
     method: 'GET',

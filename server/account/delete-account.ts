@@ -1,5 +1,5 @@
 import { accountContract } from '@curbgrade/core/account/contract'
-import { ok, refuse } from '@curbgrade/core/shared/result'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
@@ -13,7 +13,14 @@ import { deleteAttempts, deleteUser, endResetLinks, holdAccount } from './store.
  */
 export type AccountEnding = (tx: Connection, userId: string) => Promise<void>
 
+/**
+ * Ends what a user has with a supplier, before anything is deleted (D41). Where that cannot be done now, nothing is
+ * deleted; doing it again is harmless.
+ */
+export type Farewell = (userId: string) => Promise<Result<null, Refusal<'payments_unavailable'>>>
+
 export type DeleteAccountPorts = PasswordPorts & {
+  readonly farewells: readonly Farewell[]
   readonly endings: readonly AccountEnding[]
   readonly onSessionsEnded: (userId: string) => void
 }
@@ -23,6 +30,10 @@ export const deleteAccount = (ports: DeleteAccountPorts) =>
   handle(accountContract.deleteAccount, async ({ user, body }) => {
     const checked = await checkPassword(ports, user.id, body.password)
     if (!checked.ok) return checked
+    for (const sayFarewell of ports.farewells) {
+      const said = await sayFarewell(user.id)
+      if (!said.ok) return said
+    }
     const isGone = await inTransaction(ports.pool, async (tx) => {
       if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
       for (const end of ports.endings) await end(tx, user.id)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
-import type { Client } from '../test/client.ts'
+import { type Client, TEST_PASSWORD } from '../test/client.ts'
 import { readExactLedger } from '../test/ledger.ts'
 import { payPage, startTestPayments, type TestPayments } from '../test/payments.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -152,8 +152,7 @@ async function ask(path: string, form?: Record<string, string>) {
     ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
   })
   expect(response.status).toBe(200)
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
-  return (await response.json()) as any
+  return response.json()
 }
 
 describe('the subscription', () => {
@@ -189,6 +188,34 @@ describe('the subscription', () => {
     await subscribe(client)
     const again = await client.post('/create-checkout-session')
     expect([again.status, again.body.code]).toEqual([409, 'already_subscribed'])
+  })
+})
+
+describe('deleting the account', () => {
+  it('ends the subscription at the provider first, and nothing paid later finds a user', async () => {
+    const client = await product.signUp()
+    await subscribe(client)
+    const customer = await customerOf(client)
+    const unpaid = await order(client)
+    expect((await client.post('/api/me/delete', { password: TEST_PASSWORD })).status).toBe(200)
+    const { data } = await ask(`/v1/subscriptions?customer=${customer}&status=all`)
+    expect(data.map(({ status }: { status: string }) => status)).toEqual(['canceled'])
+    await payPage(unpaid)
+    await settled()
+    const { rows } = await product.pool.query('select balance from token_accounts where user_id = $1', [
+      client.user.id,
+    ])
+    expect(rows).toEqual([{ balance: 0 }])
+  })
+
+  it('waits while the provider cannot end it, and deletes nothing then', async () => {
+    const client = await product.signUp()
+    await subscribe(client)
+    await settled()
+    payments.fake.fail({ how: 'error', status: 403, times: 1, path: '/v1/subscriptions' })
+    const answer = await client.post('/api/me/delete', { password: TEST_PASSWORD })
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'payments_unavailable'])
+    expect(await subscriptionOf(client)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
   })
 })
 

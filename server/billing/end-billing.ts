@@ -1,7 +1,8 @@
 import { ok, type Result } from '@curbgrade/core/shared/result'
+import type { Db } from '../platform/db/pool.ts'
 import type { CustomerPorts } from './customer.ts'
 import type { Unavailable } from './provider.ts'
-import { findCustomer } from './store.ts'
+import { findCustomer, forgetCustomer } from './store.ts'
 
 /** Ends every subscription of a user at the provider, before the account goes (D41). */
 export async function endSubscriptions(
@@ -18,4 +19,9 @@ export async function endSubscriptions(
     if (!ended.ok) return ended
   }
   return ok(null)
+}
+
+/** What is told of a customer from now on means nobody here. What was paid stays, without a name (D41). */
+export async function endBilling(tx: Db, userId: string): Promise<void> {
+  await forgetCustomer(tx, userId)
 }

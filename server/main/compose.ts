@@ -16,6 +16,7 @@ import { createCheckoutSession } from '../billing/create-checkout-session.ts'
 import { createCustomerPortalSession } from '../billing/create-customer-portal-session.ts'
 import { createStripeCustomer } from '../billing/create-stripe-customer.ts'
 import { createTokenCheckout } from '../billing/create-token-checkout.ts'
+import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
 import { getPurchases } from '../billing/get-purchases.ts'
 import { getSubscription, subscriptionStatusOf } from '../billing/get-subscription.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
@@ -127,6 +128,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const readToken = createTokenReader({ secret: settings.secret, secureCookies: https })
   const readSession = createSessionReader(pool, readToken)
 
+  const billing = { pool, payments: suppliers.payments, appUrl: settings.appUrl, onPayment }
   const account = {
     pool,
     attempts,
@@ -136,11 +138,11 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     passwordMin: settings.passwordMin,
     onSessionsEnded: live.end,
     // What a slice keeps of a user ends with him: each joins here.
-    endings: [endLists],
+    endings: [endLists, endBilling],
+    farewells: [(userId: string) => endSubscriptions(billing, userId)],
   }
   const imagery = withDeadline(suppliers.imagery, SUPPLIER_MS)
   const images = { pool, files, imagery, once, onBalance }
-  const billing = { pool, payments: suppliers.payments, appUrl: settings.appUrl, onPayment }
   const routes: Route[] = [
     getMe({
       balanceOf: (userId) => balanceOf(pool, userId),

@@ -165,7 +165,10 @@ const provocations: Provocations = {
     short_password: () => changeProfile('/api/me/password', { newPassword: '12345' }),
     long_password: () => changeProfile('/api/me/password', { newPassword: 'x'.repeat(129) }),
   },
-  deleteAccount: guarded('/api/me/delete', 'users', 'delete'),
+  deleteAccount: {
+    ...guarded('/api/me/delete', 'users', 'delete'),
+    payments_unavailable: withoutProvider('/api/me/delete', { password: TEST_PASSWORD }),
+  },
   getAbout: {},
   getTokens: {},
   getLists: {},

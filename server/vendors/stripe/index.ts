@@ -1,5 +1,5 @@
 import { refuse } from '@curbgrade/core/shared/result'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Order, PaymentProvider, Unavailable } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import { createPriceBook, type PriceBook } from './price-book.ts'

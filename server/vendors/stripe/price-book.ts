@@ -1,5 +1,5 @@
 import { premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalogue'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 export type PriceBook = {
   /** The provider's id of a price of our catalogue. */

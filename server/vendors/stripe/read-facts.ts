@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '@curbgrade/core/billing/paid-session'
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { PriceBook } from './price-book.ts'
 
 /** Where older API versions have the end of the period: an endpoint may still be set to one. */

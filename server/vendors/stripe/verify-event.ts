@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { PaymentEvent } from '../../billing/provider.ts'
 
 const TOLERANCE_SECONDS = 300
