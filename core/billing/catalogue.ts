@@ -2,7 +2,19 @@
 export const currency = 'usd'
 
 /** The premium plan (Spec 9). `priceId` is the lookup key of its price at the payment provider. */
-export const premiumPlan = { priceId: 'premium_monthly', name: 'Premium Plan', priceCents: 2_999 } as const
+export const premiumPlan = {
+  priceId: 'premium_monthly',
+  name: 'Premium Plan',
+  /** What the plan gives, as the pages sell it (Spec 1). */
+  title: 'Premium Access',
+  features: [
+    'Unlimited property lists',
+    'Advanced filtering',
+    'Detailed property insights',
+    'Priority support',
+  ],
+  priceCents: 2_999,
+} as const
 
 /** What tokens cost (Spec 3 and 9). The server alone decides what is charged (D6). */
 export const tokenPacks = [

@@ -110,6 +110,7 @@ export const billingContract = {
       purchases: z.array(
         z.object({
           id: uuid,
+          reference: z.string().describe('The checkout session or invoice that was paid'),
           type: z.enum(['token_purchase', 'subscription']),
           productId: z.string().describe('A price of the catalogue'),
           tokens: z.int(),

@@ -19,7 +19,7 @@ export const createCheckoutSession = (ports: CustomerPorts & { readonly appUrl: 
       customerId: customer.value,
       userId: user.id,
       priceId: premiumPlan.priceId,
-      successUrl: `${ports.appUrl}/subscriptionDetails`,
+      successUrl: `${ports.appUrl}/subscriptionDetails?session={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${ports.appUrl}/addSubscription`,
     })
     return url.ok ? ok({ url: url.value }) : url

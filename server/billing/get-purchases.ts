@@ -14,6 +14,7 @@ export const getPurchases = ({ pool }: { pool: Pool }) =>
 
 const present = (row: PurchaseRow) => ({
   id: row.id,
+  reference: row.provider_id,
   type: row.type,
   productId: row.product_id,
   tokens: row.tokens,

@@ -123,6 +123,7 @@ export const saveRefund = (
 
 export type PurchaseRow = {
   id: string
+  provider_id: string
   type: 'token_purchase' | 'subscription'
   product_id: string
   tokens: number
@@ -139,7 +140,7 @@ export async function findPurchases(
   page: { after: string | null; limit: number },
 ): Promise<PurchaseRow[]> {
   const { rows } = await db.query<PurchaseRow>(
-    `select id, type, product_id, tokens, amount_cents, refunded_cents, is_disputed, at from purchases
+    `select id, provider_id, type, product_id, tokens, amount_cents, refunded_cents, is_disputed, at from purchases
      where user_id = $1
        and ($2::uuid is null or (at, id) < (select at, id from purchases where id = $2 and user_id = $1))
      order by at desc, id desc limit $3`,

@@ -19,6 +19,10 @@ it('leads a subscriber to the lists', async () => {
   expect(await pageAfterLogin(async () => me('active'), null)).toBe(paths.lists)
 })
 
+it('leads to the plan who has none', async () => {
+  expect(await pageAfterLogin(async () => me('inactive'), null)).toBe(paths.addSubscription)
+})
+
 it('leads to the lists when the profile cannot be loaded', async () => {
   expect(await pageAfterLogin(() => Promise.reject(new Error('no answer')), null)).toBe(paths.lists)
 })

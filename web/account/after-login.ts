@@ -10,8 +10,5 @@ type Me = Answer<'GET /api/me'>
 export async function pageAfterLogin(loadMe: () => Promise<Me>, next: string | null): Promise<string> {
   const me = await loadMe().catch(() => null)
   if (next !== null) return next
-  return me === null || me.subscription.status === 'active' ? paths.lists : withoutPlan
+  return me === null || me.subscription.status === 'active' ? paths.lists : paths.addSubscription
 }
-
-// NOTE: Spec 2 leads here to /addSubscription, a page that does not exist yet. TODO(issue 4): paths.addSubscription.
-const withoutPlan = paths.lists

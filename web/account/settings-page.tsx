@@ -4,7 +4,16 @@ import { signOut } from '../app/auth.ts'
 import { paths } from '../app/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ArrowLeftIcon, BellIcon, CoinIcon, LogOutIcon, PersonIcon, SunIcon } from '../ui/icons.tsx'
+import {
+  ArrowLeftIcon,
+  BellIcon,
+  CardIcon,
+  CoinIcon,
+  LogOutIcon,
+  PersonIcon,
+  ReceiptIcon,
+  SunIcon,
+} from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { useAbout, useMe } from './queries.ts'
@@ -13,7 +22,7 @@ import { words } from './words.ts'
 
 const { settings } = words
 
-/** The menu of Spec 2, with the entries whose pages exist: one line here and one in words.ts for each. */
+/** The menu of Spec 2: one line here and one in words.ts for each. */
 const pages = [
   { to: paths.account, icon: <PersonIcon />, title: settings.account, text: settings.accountText },
   {
@@ -23,6 +32,13 @@ const pages = [
     text: settings.notificationsText,
   },
   { to: paths.tokens, icon: <CoinIcon />, title: settings.tokens, text: settings.tokensText },
+  {
+    to: paths.subscriptionDetails,
+    icon: <CardIcon />,
+    title: settings.subscription,
+    text: settings.subscriptionText,
+  },
+  { to: paths.purchases, icon: <ReceiptIcon />, title: settings.purchases, text: settings.purchasesText },
 ]
 
 export function SettingsPage() {

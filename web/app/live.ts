@@ -71,14 +71,19 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
       return void queryClient.invalidateQueries({ queryKey: queryKeys.allSamples })
     case 'notifications-changed':
-      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
+      return void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
+    case 'payments-changed':
+      return refetch(queryClient, [queryKeys.payments, queryKeys.me, queryKeys.tokens])
   }
 }
 
 function refetchLive(queryClient: QueryClient): void {
-  const { me, lists, allSamples, tokens, notifications } = queryKeys
-  for (const queryKey of [me, lists, allSamples, tokens, notifications])
-    void queryClient.invalidateQueries({ queryKey })
+  const { me, lists, allSamples, tokens, notifications, payments } = queryKeys
+  refetch(queryClient, [me, lists, allSamples, tokens, notifications, payments])
+}
+
+function refetch(queryClient: QueryClient, queryKeysToRefetch: readonly (readonly string[])[]): void {
+  for (const queryKey of queryKeysToRefetch) void queryClient.invalidateQueries({ queryKey })
 }
 
 function applyBalance(queryClient: QueryClient, tokens: number): void {

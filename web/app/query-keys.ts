@@ -30,4 +30,12 @@ export const queryKeys = {
   tokens: ['tokens'],
   /** `InfiniteData<Answer<'GET /api/notifications'>>` */
   notifications: ['notifications'],
+  /** Prefix of subscription and purchases */
+  payments: ['payments'],
+  /** `Answer<'GET /api/subscription'>` */
+  subscription: ['payments', 'subscription'],
+  /** `InfiniteData<Answer<'GET /api/purchases'>>` */
+  purchases: ['payments', 'purchases'],
+  /** The purchase that a checkout session has led to, once it has */
+  purchaseOf: (session: string | null) => ['payments', 'of', session] as const,
 } as const

@@ -57,6 +57,10 @@ it.each([
   paths.samples('l1'),
   '/samples',
   paths.tokens,
+  paths.tokenSuccess,
+  paths.tokenCancel,
+  paths.subscriptionDetails,
+  paths.purchases,
   paths.notifications,
   paths.settings,
   paths.account,
@@ -82,15 +86,19 @@ it.each([
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(page), waiting)
 })
 
-it.each([paths.home, paths.login, paths.resetPassword, paths.privacy, '/no-such-page'])(
-  '%s has no navigation bar',
-  async (path) => {
-    if (path !== paths.login) localStorage.setItem('userID', 'u1')
-    open(path)
-    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
-    expect(bar()).toBeNull()
-  },
-)
+it.each([
+  paths.home,
+  paths.login,
+  paths.resetPassword,
+  paths.privacy,
+  paths.addSubscription,
+  '/no-such-page',
+])('%s has no navigation bar', async (path) => {
+  if (path !== paths.login) localStorage.setItem('userID', 'u1')
+  open(path)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+  expect(bar()).toBeNull()
+})
 
 it('shows the live token count, the demo mark and the settings to a signed-in user', async () => {
   localStorage.setItem('userID', 'u1')

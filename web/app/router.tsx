@@ -22,6 +22,19 @@ const pages = {
   lists: async () => ({ Component: (await import('../lists/lists-page.tsx')).ListsPage }),
   grading: async () => ({ Component: (await import('../grading/grading-page.tsx')).GradingPage }),
   samples: async () => ({ Component: (await import('../grading/samples/samples-page.tsx')).SamplesPage }),
+  addSubscription: async () => ({
+    Component: (await import('../billing/add-subscription-page.tsx')).AddSubscriptionPage,
+  }),
+  subscriptionDetails: async () => ({
+    Component: (await import('../billing/subscription-details-page.tsx')).SubscriptionDetailsPage,
+  }),
+  purchases: async () => ({ Component: (await import('../billing/purchases-page.tsx')).PurchasesPage }),
+  tokenSuccess: async () => ({
+    Component: (await import('../billing/token-success-page.tsx')).TokenSuccessPage,
+  }),
+  tokenCancel: async () => ({
+    Component: (await import('../billing/token-cancel-page.tsx')).TokenCancelPage,
+  }),
   tokens: async () => ({ Component: (await import('../tokens/tokens-page.tsx')).TokensPage }),
 } satisfies Record<string, Page>
 
@@ -46,6 +59,11 @@ export const routes: RouteObject[] = [
           // Open by the table, but its data needs the session, so without one it leads to the login page (D12).
           { path: 'samples/:listId?', lazy: pages.samples, loader: requireUser },
           { path: 'tokens', lazy: pages.tokens, loader: requireUser },
+          { path: 'token-success', lazy: pages.tokenSuccess, loader: requireUser },
+          { path: 'token-cancel', lazy: pages.tokenCancel, loader: requireUser },
+          { path: 'addSubscription', lazy: pages.addSubscription, handle: bare },
+          { path: 'subscriptionDetails', lazy: pages.subscriptionDetails, loader: requireUser },
+          { path: 'purchases', lazy: pages.purchases, loader: requireUser },
           { path: 'notifications', lazy: pages.notifications, loader: requireUser },
           { path: 'settings', lazy: pages.settings, loader: requireUser },
           { path: 'account', lazy: pages.account, loader: requireUser },

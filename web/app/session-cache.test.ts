@@ -1,5 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { endSession, onSessionEnd, rememberMe, storedBalance, storedUserId } from './session-cache.ts'
+import {
+  endSession,
+  onSessionEnd,
+  rememberMe,
+  rememberSubscription,
+  storedBalance,
+  storedUserId,
+} from './session-cache.ts'
 
 beforeEach(() => localStorage.clear())
 const stored = () => Object.fromEntries(Object.entries(localStorage))
@@ -23,6 +30,31 @@ it('remembers who is signed in under the keys of the specification', () => {
     subscriptionStatus: 'active',
   })
   expect(storedBalance()).toBe(12)
+})
+
+it('remembers the subscription as it is now, and nothing of an earlier one', () => {
+  const none = {
+    customerId: null,
+    status: 'inactive',
+    planId: null,
+    cancelAtPeriodEnd: false,
+    currentPeriodEnd: null,
+  } as const
+  rememberSubscription({ ...none, customerId: 'cus_1', status: 'active', currentPeriodEnd: 1_900_000_000 })
+  expect(stored()).toEqual({
+    subscriptionStatus: 'active',
+    subscriptionMode: 'web',
+    transactionId: 'cus_1',
+    stripeCustomerId: 'cus_1',
+    cancelAtPeriodEnd: 'false',
+    currentPeriodEnd: '1900000000',
+  })
+  rememberSubscription(none)
+  expect(stored()).toEqual({
+    subscriptionStatus: 'inactive',
+    subscriptionMode: 'web',
+    cancelAtPeriodEnd: 'false',
+  })
 })
 
 it('forgets the user at the end of the session, and keeps what is the browser’s own', () => {

@@ -32,6 +32,24 @@ export function rememberMe(me: Me): void {
   localStorage.setItem('subscriptionStatus', me.subscription.status)
 }
 
+type Subscription = Answer<'GET /api/subscription'>
+
+/** Notes the subscription; what is not known is not kept from an earlier time. */
+export function rememberSubscription({ status, customerId, ...period }: Subscription): void {
+  localStorage.setItem('subscriptionStatus', status)
+  localStorage.setItem('subscriptionMode', 'web')
+  localStorage.setItem('cancelAtPeriodEnd', String(period.cancelAtPeriodEnd))
+  rememberOrForget('currentPeriodEnd', period.currentPeriodEnd)
+  rememberOrForget('stripeCustomerId', customerId)
+  // The old client's second name for the same id (Spec 3).
+  rememberOrForget('transactionId', customerId)
+}
+
+function rememberOrForget(key: (typeof keys)[number], value: string | number | null): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, String(value))
+}
+
 export const rememberBalance = (tokens: number) => localStorage.setItem('tokenBalance', String(tokens))
 
 /** The stored user id; null when nobody signed in here. */

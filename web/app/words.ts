@@ -44,6 +44,7 @@ const generic: ErrorWords = {
   key_reused: 'This was already sent with other contents. Please reload the page and try again.',
   maxretry: 'Too many changes happened at once. Please try again.',
   too_large: 'This is larger than the server accepts.',
+  payments_unavailable: 'The payment provider cannot be reached. Nothing was charged.',
   imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
   internal: 'Something went wrong on our side. Please try again.',
   overloaded: 'The server is busy. Please try again in a moment.',

@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts'
 export type Choice<Value extends string> = {
   value: Value
   label: string
+  /** A short word above the label. */
+  tag?: string
   description?: ReactNode
   icon?: ReactNode
   disabled?: boolean
@@ -16,6 +18,8 @@ type ChoiceCardsProps<Value extends string> = {
   /** Undefined while nothing is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
+  /** `lg` where the label is the figure that one chooses by. */
+  size?: 'md' | 'lg'
   className?: string
 }
 
@@ -25,6 +29,7 @@ export function ChoiceCards<Value extends string>({
   choices,
   value,
   onChange,
+  size = 'md',
   className,
 }: ChoiceCardsProps<Value>) {
   const name = useId()
@@ -54,7 +59,8 @@ export function ChoiceCards<Value extends string>({
             />
             {choice.icon && <span className="mt-px shrink-0">{choice.icon}</span>}
             <span className="min-w-0">
-              <span className="block font-medium">{choice.label}</span>
+              {choice.tag && <span className="mb-1 block text-sm font-medium text-muted">{choice.tag}</span>}
+              <span className={labelClass[size]}>{choice.label}</span>
               {choice.description && <span className="block text-sm text-muted">{choice.description}</span>}
             </span>
           </label>
@@ -63,3 +69,8 @@ export function ChoiceCards<Value extends string>({
     </fieldset>
   )
 }
+
+const labelClass = {
+  md: 'block font-medium',
+  lg: 'tabular block text-[28px]/9 font-bold tracking-tight',
+} as const

@@ -7,3 +7,7 @@ export const dateInWords = (at: number): string =>
     hour: 'numeric',
     minute: '2-digit',
   })
+
+/** The day of a moment, for what has no hour. */
+export const dayInWords = (at: number): string =>
+  new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

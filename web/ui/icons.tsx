@@ -42,6 +42,7 @@ export const CarIcon = icon(
     <circle cx="14" cy="13.8" r="1.5" />
   </>,
 )
+export const CardIcon = icon(<path d="M2.8 4.8h14.4v10.4H2.8zm0 3.4h14.4M5.6 12.2h3.2" />)
 export const CheckIcon = icon(<path d="m4 10.6 4 4 8-9" />)
 export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />)
 export const ClockIcon = icon(
@@ -112,6 +113,9 @@ export const MapIcon = icon(
 )
 export const MinusIcon = icon(<path d="M4 10h12" />)
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />)
+export const ReceiptIcon = icon(
+  <path d="M4.8 2.8h10.4v14.4l-2.6-1.6-2.6 1.6-2.6-1.6-2.6 1.6zM7.6 6.8h4.8m-4.8 3.4h4.8" />,
+)
 export const RefreshIcon = icon(
   <path d="M16.2 8.4A6.5 6.5 0 0 0 4.6 6.6L3.4 8m.4 3.6a6.5 6.5 0 0 0 11.6 1.8l1.2-1.4M3.4 4.4V8H7m9.6 7.6V12H13" />,
 )

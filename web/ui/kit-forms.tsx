@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { Field } from './field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PersonIcon, SparkIcon } from './icons.tsx'
@@ -48,6 +49,17 @@ export function KitForms() {
           },
         ]}
       />
+      <ChoiceCards
+        label="Pack"
+        size="lg"
+        value={method}
+        onChange={setMethod}
+        choices={[
+          { value: 'manual', tag: 'Small', label: '1,000', description: '$14.99' },
+          { value: 'ai', tag: 'Large', label: '20,000', description: '$219.99' },
+        ]}
+      />
+      <Disclosure summary="What counts as a view?">A picture that was delivered.</Disclosure>
       <FileDrop
         label="Drop a CSV file here, or choose one"
         hint="Up to 50,000 rows and 25 columns"

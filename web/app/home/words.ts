@@ -60,15 +60,10 @@ export const words = {
   pricing: {
     title: 'What it costs',
     text: 'A plan for the product, tokens for the pictures.',
-    plan: 'Premium Access',
+    plan: premiumPlan.title,
     planPrice: centsToText(premiumPlan.priceCents),
     perMonth: 'a month',
-    features: [
-      'Unlimited property lists',
-      'Advanced filtering',
-      'Detailed property insights',
-      'Priority support',
-    ],
+    features: premiumPlan.features,
     afterwards: 'When a plan ends, your lists, grades and exports stay open to you.',
     tokens: 'Tokens',
     tokensText: 'Prepaid. Bought once, used whenever you like.',

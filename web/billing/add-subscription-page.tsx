@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router'
+import { withNotice } from '../account/login-notice.ts'
+import { useMe } from '../account/queries.ts'
+import { api } from '../app/api.ts'
+import { ModeChip } from '../app/mode-chip.tsx'
+import { BrandLink } from '../app/navigation-bar.tsx'
+import { paths } from '../app/paths.ts'
+import { useStoredUserId } from '../app/use-stored-user-id.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { DocumentTitle } from '../ui/page.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { useSubscription } from './queries.ts'
+import { Questions } from './questions.tsx'
+import { ServiceCosts } from './service-costs.tsx'
+import { useHostedPage } from './use-hosted-page.ts'
+import { reasonInWords, words } from './words.ts'
+
+const { plan } = words
+
+/** The plan that is offered after sign-up, and to whoever has none (Spec 2). Nobody has to take it (D9). */
+export function AddSubscriptionPage() {
+  const userId = useStoredUserId()
+  const isSubscribed = useSubscription().data?.status === 'active'
+  const checkout = useCheckout()
+  return (
+    <>
+      <DocumentTitle>{plan.title}</DocumentTitle>
+      <header className="flex items-center justify-between gap-4 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
+        <BrandLink />
+        <ModeChip />
+      </header>
+      <div className="mx-auto flex w-full max-w-[960px] flex-col px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+        <h1 tabIndex={-1} className="text-center text-2xl font-bold tracking-tight text-balance outline-none">
+          {plan.title}
+        </h1>
+        <p className="mx-auto mt-2 max-w-[520px] text-center text-pretty text-muted">{plan.subtitle}</p>
+        {checkout.error && (
+          <Banner tone="danger" title={plan.failed} className="mx-auto mt-6 w-full max-w-[640px]">
+            {reasonInWords(checkout.error)}
+          </Banner>
+        )}
+        <div className="mt-8 grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <PlanCard isSubscribed={isSubscribed} isBusy={checkout.isBusy} onCheckout={checkout.open} />
+          <ServiceCosts />
+        </div>
+        <Questions />
+        <Onward isSignedIn={userId !== null} />
+      </div>
+    </>
+  )
+}
+
+/** To the payment page; who is not signed in is asked to first (Spec 5). */
+function useCheckout() {
+  const userId = useStoredUserId()
+  const navigate = useNavigate()
+  const me = useMe().data
+  const checkout = useHostedPage(() =>
+    api('POST /create-checkout-session', {
+      body: { ...(me && { uid: me.id, email: me.email }), selected: 1 },
+    }),
+  )
+  const toLogin = () => void navigate(paths.loginFor(paths.addSubscription), withNotice('expired'))
+  return { ...checkout, open: userId === null ? toLogin : () => checkout.open() }
+}
+
+function Onward({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-muted">
+      <p>{plan.onwardText}</p>
+      <ButtonLink variant="ghost" to={isSignedIn ? paths.lists : paths.login}>
+        {isSignedIn ? plan.onward : plan.logIn}
+      </ButtonLink>
+    </div>
+  )
+}

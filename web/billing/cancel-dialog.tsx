@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useCancelSubscription } from './queries.ts'
+import { actFailure, words } from './words.ts'
+
+const { details, processing } = words
+
+type CancelDialogProps = { endsAt: number | null; onClose: () => void; onCanceled: () => void }
+
+export function CancelDialog({ endsAt, onClose, onCanceled }: CancelDialogProps) {
+  const { mutate, isPending, error } = useCancelSubscription()
+  const done = () => {
+    onCanceled()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={details.sure.title}
+      description={details.sure.text(endsAt)}
+      confirm={isPending ? processing : details.cancel}
+      cancel={details.sure.keep}
+      busy={isPending}
+      error={error ? actFailure('cancel', error) : undefined}
+      onConfirm={() => mutate(undefined, { onSuccess: done })}
+    />
+  )
+}

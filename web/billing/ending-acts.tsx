@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useBriefly } from '../account/use-briefly.ts'
+import { api } from '../app/api.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { useReactivateSubscription } from './queries.ts'
+import { useHostedPage } from './use-hosted-page.ts'
+import { actFailure, type Subscription, words } from './words.ts'
+
+const { details, processing } = words
+const MESSAGE_MS = 5_000
+
+type EndingActsProps = { subscription: Subscription; endsAt: number | null }
+
+/** Card, end and return of a plan, each with what came of it. */
+export function EndingActs({ subscription: { cancelAtPeriodEnd }, endsAt }: EndingActsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const canceled = useBriefly(MESSAGE_MS)
+  const reactivated = useBriefly(MESSAGE_MS)
+  const reactivation = useReactivateSubscription()
+  const portal = useHostedPage(() => api('POST /create-customer-portal-session', { body: {} }))
+  return (
+    <>
+      {canceled.isShown && cancelAtPeriodEnd && <Done>{details.canceled}</Done>}
+      {reactivated.isShown && !cancelAtPeriodEnd && <Done>{details.reactivated}</Done>}
+      {portal.error && <Failed>{actFailure('portal', portal.error)}</Failed>}
+      {reactivation.error && <Failed>{actFailure('reactivate', reactivation.error)}</Failed>}
+      <div className="mt-6 flex flex-wrap gap-2.5 max-sm:flex-col">
+        <Button busy={portal.isBusy} onClick={() => portal.open()}>
+          {portal.isBusy ? processing : details.manage}
+        </Button>
+        {cancelAtPeriodEnd ? (
+          <Button
+            variant="primary"
+            busy={reactivation.isPending}
+            onClick={() => reactivation.mutate(undefined, { onSuccess: reactivated.show })}
+          >
+            {reactivation.isPending ? processing : details.reactivate}
+          </Button>
+        ) : (
+          <Button onClick={() => setIsAsking(true)}>{details.cancel}</Button>
+        )}
+      </div>
+      {isAsking && (
+        <CancelDialog endsAt={endsAt} onClose={() => setIsAsking(false)} onCanceled={canceled.show} />
+      )}
+    </>
+  )
+}
+
+const Done = ({ children }: { children: string }) => (
+  <Banner tone="success" className="mt-4">
+    {children}
+  </Banner>
+)
+
+const Failed = ({ children }: { children: string }) => (
+  <Banner tone="danger" className="mt-4">
+    {children}
+  </Banner>
+)

@@ -1,0 +1,37 @@
+import { productName } from '@curbgrade/core/billing/catalogue'
+import { centsToText } from '@curbgrade/core/shared/money'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { dateInWords } from '../ui/date-in-words.ts'
+import { marksOf, type Purchase, words } from './words.ts'
+
+/** One payment: what it was for, when, how much, and what became of it. */
+export function PurchaseRow({ purchase }: { purchase: Purchase }) {
+  const { type, productId, amountCents, refundedCents, at } = purchase
+  return (
+    <li className="flex items-start justify-between gap-4 p-4 sm:px-5">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <span className="font-medium break-words">{productName(productId)}</span>
+          <Badge tone={type === 'subscription' ? 'busy' : 'info'}>{words.purchases.types[type]}</Badge>
+          {marksOf(purchase).map((mark) => (
+            <Badge key={mark} tone="warning">
+              {mark}
+            </Badge>
+          ))}
+        </div>
+        <time dateTime={new Date(at).toISOString()} className="mt-0.5 block text-sm text-muted">
+          {dateInWords(at)}
+        </time>
+      </div>
+      <span
+        className={classNames(
+          'tabular font-semibold',
+          refundedCents >= amountCents && refundedCents > 0 && 'text-muted line-through',
+        )}
+      >
+        {centsToText(amountCents)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { paths } from '../app/paths.ts'
+import { sentenceFor } from '../app/words.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ArrowLeftIcon, ReceiptIcon } from '../ui/icons.tsx'
+import { Page } from '../ui/page.tsx'
+import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { PurchaseRow } from './purchase-row.tsx'
+import { usePurchases } from './queries.ts'
+import { words } from './words.ts'
+
+const { purchases: own } = words
+
+/** Everything that was paid, newest first (Spec 2). */
+export function PurchasesPage() {
+  const purchases = usePurchases()
+  return (
+    <Page
+      width="text"
+      title={own.title}
+      back={
+        <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
+          {own.back}
+        </ButtonLink>
+      }
+    >
+      {purchases.isPending && <Loading />}
+      {purchases.isError && (
+        <Banner
+          tone="danger"
+          title={own.failed}
+          className="mb-4"
+          action={<Button onClick={() => void purchases.refetch()}>{own.retry}</Button>}
+        >
+          {sentenceFor(purchases.error)} {own.failedText}
+        </Banner>
+      )}
+      {purchases.data?.length === 0 && <Empty />}
+      {purchases.data && purchases.data.length > 0 && (
+        <ul className="card divide-y divide-line">
+          {purchases.data.map((purchase) => (
+            <PurchaseRow key={purchase.id} purchase={purchase} />
+          ))}
+        </ul>
+      )}
+      {purchases.hasNextPage && (
+        <Button
+          className="mx-auto mt-4 flex"
+          busy={purchases.isFetchingNextPage}
+          onClick={() => void purchases.fetchNextPage()}
+        >
+          {own.more}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+/** Five places for what is to come (D39). */
+function Loading() {
+  return (
+    <ShimmerRegion label={own.loading} className="card divide-y divide-line">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-center gap-4 p-4 sm:px-5">
+          <div className="flex-1">
+            <Shimmer className="mb-2 h-4 w-2/5" />
+            <Shimmer className="h-4 w-1/4" />
+          </div>
+          <Shimmer className="h-5 w-14" />
+        </div>
+      ))}
+    </ShimmerRegion>
+  )
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      icon={<ReceiptIcon />}
+      title={own.empty}
+      className="card max-w-none py-12"
+      action={
+        <ButtonLink variant="primary" to={paths.tokens}>
+          {own.buy}
+        </ButtonLink>
+      }
+    >
+      {own.emptyText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import { Disclosure } from '../ui/disclosure.tsx'
+import { words } from './words.ts'
+
+const { title, items } = words.questions
+
+export function Questions() {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">{title}</h2>
+      <div className="card divide-y divide-line overflow-hidden">
+        {items.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question}>
+            {answer}
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}

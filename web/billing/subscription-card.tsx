@@ -1,0 +1,45 @@
+import { productName } from '@curbgrade/core/billing/catalogue'
+import { Badge } from '../ui/badge.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { dayInWords } from '../ui/date-in-words.ts'
+import { Facts } from '../ui/facts.tsx'
+import { EndingActs } from './ending-acts.tsx'
+import { badgeOf, type Subscription, words } from './words.ts'
+
+const { details } = words
+
+/** A plan that runs, to its next payment or to its end. */
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+  const { label, tone } = badgeOf(subscription)
+  const endsAt = currentPeriodEnd === null ? null : currentPeriodEnd * 1000
+  return (
+    <section className="card p-5 sm:p-6">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xl font-semibold tracking-tight">
+        {productName(planId ?? '')}
+        <Badge tone={tone}>{label}</Badge>
+      </h2>
+      <Facts
+        className="mt-4"
+        facts={[
+          { name: details.planPrice, value: details.price },
+          {
+            name: cancelAtPeriodEnd ? details.ends : details.renewal,
+            value: endsAt === null ? details.unknownDate : dayInWords(endsAt),
+          },
+        ]}
+      />
+      {cancelAtPeriodEnd && (
+        <Banner tone="warning" className="mt-4">
+          {endsAt === null ? details.endingSomeday : details.ending(endsAt)}
+        </Banner>
+      )}
+      {status === 'past_due' && (
+        <Banner tone="danger" className="mt-4">
+          {details.pastDue}
+        </Banner>
+      )}
+      <EndingActs subscription={subscription} endsAt={endsAt} />
+    </section>
+  )
+}

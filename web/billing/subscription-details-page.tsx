@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { sentenceFor } from '../app/words.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ArrowLeftIcon } from '../ui/icons.tsx'
+import { Page } from '../ui/page.tsx'
+import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { NoSubscription } from './no-subscription.tsx'
+import { PaymentOnItsWay } from './payment-on-its-way.tsx'
+import { useSubscription } from './queries.ts'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { TokenBalanceCard } from './token-balance-card.tsx'
+import { words } from './words.ts'
+
+const { details } = words
+
+/** The plan and what can be done with it (Spec 2). Checkout leads here with its session. */
+export function SubscriptionDetailsPage() {
+  const [query] = useSearchParams()
+  const cameFromPaying = query.has('session')
+  const { data, isError, error, refetch } = useSubscription({ isAwaited: cameFromPaying })
+  const isOnItsWay = cameFromPaying && data !== undefined && data.status !== 'active'
+  return (
+    <Page
+      width="text"
+      title={details.title}
+      back={
+        <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
+          {details.back}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isError && (
+          <Banner
+            tone="danger"
+            title={details.failed}
+            action={<Button onClick={() => void refetch()}>{details.retry}</Button>}
+          >
+            {sentenceFor(error)} {details.failedText}
+          </Banner>
+        )}
+        {isOnItsWay && <PaymentOnItsWay />}
+        {!data && !isError && <Loading />}
+        {data && <Plan subscription={data} isOnItsWay={isOnItsWay} />}
+        <TokenBalanceCard />
+      </div>
+    </Page>
+  )
+}
+
+type PlanProps = { subscription: Parameters<typeof SubscriptionCard>[0]['subscription']; isOnItsWay: boolean }
+
+function Plan({ subscription, isOnItsWay }: PlanProps) {
+  if (subscription.status === 'active' || subscription.status === 'past_due')
+    return <SubscriptionCard subscription={subscription} />
+  return isOnItsWay ? null : <NoSubscription subscription={subscription} />
+}
+
+function Loading() {
+  return (
+    <ShimmerRegion label={details.loading} className="card p-5 sm:p-6">
+      <Shimmer className="mb-6 h-6 w-2/5" />
+      <div className="mb-6 grid gap-2.5 sm:grid-cols-2">
+        <Shimmer className="h-15 rounded-grade" />
+        <Shimmer className="h-15 rounded-grade" />
+      </div>
+      <Shimmer className="h-control w-3/5" />
+    </ShimmerRegion>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMe } from '../account/queries.ts'
+import { paths } from '../app/paths.ts'
+import { storedBalance } from '../app/session-cache.ts'
+import { LiveBalance } from '../tokens/live-balance.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { words } from './words.ts'
+
+const { balance } = words
+
+/** Tokens beside the plan, because pictures are paid from them. */
+export function TokenBalanceCard() {
+  const { data: me, isError } = useMe()
+  return (
+    <section className="card flex flex-wrap items-end justify-between gap-x-6 gap-y-4 p-5 sm:p-6">
+      <div>
+        <h2 className="mb-2 text-lg font-semibold">{balance.title}</h2>
+        <LiveBalance tokens={me?.tokens ?? (isError ? storedBalance() : undefined)} />
+        <ul className="mt-2 text-sm text-muted">
+          {balance.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+      <ButtonLink to={paths.tokens} className="max-sm:w-full">
+        {balance.buy}
+      </ButtonLink>
+    </section>
+  )
+}

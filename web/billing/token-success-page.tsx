@@ -1,0 +1,63 @@
+import { Link, useSearchParams } from 'react-router'
+import { useMe } from '../account/queries.ts'
+import { paths } from '../app/paths.ts'
+import { storedBalance } from '../app/session-cache.ts'
+import { LiveBalance } from '../tokens/live-balance.tsx'
+import { CheckIcon, ReceiptIcon } from '../ui/icons.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Outcome } from './outcome.tsx'
+import { usePurchaseOf } from './queries.ts'
+import { LONG_MS, useIsLong } from './use-is-long.ts'
+import { type Purchase, words } from './words.ts'
+
+const { success } = words
+
+/** Where checkout leads back to. Only the provider's report credits tokens, so this page waits for it (D5). */
+export function TokenSuccessPage() {
+  const [query] = useSearchParams()
+  const session = query.get('session')
+  const { data: purchase, isError } = usePurchaseOf(session)
+  if (purchase) return <Done purchase={purchase} />
+  if (session === null && purchase === null) return <Nothing />
+  return <Confirming isCutOff={isError} />
+}
+
+function Done({ purchase }: { purchase: Purchase }) {
+  return (
+    <Outcome icon={<CheckIcon />} tone="tone-success" title={success.done} text={success.doneText}>
+      <p className="tabular mt-5 text-lg font-semibold text-success-text">
+        {success.bought(purchase.tokens)}
+      </p>
+      <Balance />
+      <Link to={paths.purchases} className="link mt-4 inline-flex min-h-control items-center">
+        {success.purchases}
+      </Link>
+    </Outcome>
+  )
+}
+
+function Confirming({ isCutOff }: { isCutOff: boolean }) {
+  const isLong = useIsLong(LONG_MS)
+  const text = isCutOff ? success.unreachable : isLong ? success.confirmingLong : success.confirmingText
+  return (
+    <Outcome icon={<Spinner />} tone="tone-info" title={success.confirming} text={text}>
+      <Balance />
+    </Outcome>
+  )
+}
+
+const Nothing = () => (
+  <Outcome icon={<ReceiptIcon />} tone="tone-neutral" title={success.nothing} text={success.nothingText}>
+    <Balance />
+  </Outcome>
+)
+
+function Balance() {
+  const { data: me, isError } = useMe()
+  return (
+    <div className="mt-3 flex flex-col items-center">
+      <h2 className="text-sm text-muted">{success.balance}</h2>
+      <LiveBalance tokens={me?.tokens ?? (isError ? storedBalance() : undefined)} />
+    </div>
+  )
+}

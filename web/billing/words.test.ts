@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../app/api-error.ts'
+import { actFailure, badgeOf, marksOf, type Purchase, reasonInWords } from './words.ts'
+
+it.each([
+  ['active', false, 'Active'],
+  ['active', true, 'Canceling'],
+  ['past_due', false, 'Past Due'],
+  ['canceled', true, 'Canceled'],
+  ['inactive', false, 'Inactive'],
+] as const)('a subscription that is %s (ending: %s) is called %s', (status, cancelAtPeriodEnd, label) =>
+  expect(badgeOf({ status, cancelAtPeriodEnd }).label).toBe(label),
+)
+
+it('shows a plan that is to end as one that has ended', () =>
+  expect(badgeOf({ status: 'active', cancelAtPeriodEnd: true }).tone).toBe(
+    badgeOf({ status: 'canceled', cancelAtPeriodEnd: false }).tone,
+  ))
+
+it('tells who never paid anything from a provider that failed', () => {
+  const noCustomer = new ApiError({ status: 409, code: 'no_customer' })
+  const down = new ApiError({ status: 503, code: 'payments_unavailable' })
+  expect(actFailure('cancel', noCustomer)).toBe('Unable to cancel subscription. Please try again later.')
+  expect(actFailure('cancel', down)).toBe('Failed to cancel subscription. Please try again later.')
+  expect(actFailure('portal', noCustomer)).toBe('Unable to access payment methods. Please try again later.')
+  expect(actFailure('reactivate', down)).toBe('Failed to reactivate subscription. Please try again later.')
+})
+
+it('reads the server’s own text where there is one', () => {
+  const text = 'The subscription is active already.'
+  expect(reasonInWords(new ApiError({ status: 409, code: 'already_subscribed', text }))).toBe(text)
+  expect(reasonInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/cannot be reached/)
+})
+
+const aPurchase = (change: Partial<Purchase>): Purchase => ({
+  id: 'p1',
+  reference: 'cs_1',
+  type: 'token_purchase',
+  productId: 'tokens_5000',
+  tokens: 5_000,
+  amountCents: 6_999,
+  refundedCents: 0,
+  isDisputed: false,
+  at: 0,
+  ...change,
+})
+
+it('marks what became of the money', () => {
+  expect(marksOf(aPurchase({}))).toEqual([])
+  expect(marksOf(aPurchase({ refundedCents: 6_999 }))).toEqual(['Refunded'])
+  expect(marksOf(aPurchase({ refundedCents: 3_500, isDisputed: true }))).toEqual([
+    '$35.00 refunded',
+    'Disputed',
+  ])
+  expect(marksOf(aPurchase({ type: 'subscription', amountCents: 0 }))).toEqual([])
+})

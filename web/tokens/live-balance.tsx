@@ -1,0 +1,18 @@
+import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { words } from './words.ts'
+
+/** The balance as a figure; undefined while it is not known. */
+export function LiveBalance({ tokens }: { tokens: number | undefined }) {
+  if (tokens === undefined)
+    return (
+      <ShimmerRegion label={words.balanceLoading}>
+        <Shimmer className="h-11 w-36" />
+      </ShimmerRegion>
+    )
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="tabular text-[40px] leading-11 font-bold tracking-tight">{words.amount(tokens)}</span>
+      <span className="text-muted">{words.unit(tokens)}</span>
+    </p>
+  )
+}
