@@ -1,8 +1,10 @@
+import { TOKENS_TO_OPEN_LIST } from '@curbgrade/core/tokens/ledger'
 import { Link } from 'react-router'
 import { useMe } from '../account/queries.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconLink } from '../ui/icon-button.tsx'
-import { CogIcon, CoinIcon } from '../ui/icons.tsx'
+import { AlertIcon, CogIcon, CoinIcon } from '../ui/icons.tsx'
 import { ModeChip } from './mode-chip.tsx'
 import { paths } from './paths.ts'
 import { storedBalance, storedUserId } from './session-cache.ts'
@@ -41,13 +43,19 @@ export function BrandLink() {
 function TokenCount() {
   const balance = useMe().data?.tokens ?? storedBalance()
   if (balance === undefined) return null
+  const isLow = balance < TOKENS_TO_OPEN_LIST
+  const Icon = isLow ? AlertIcon : CoinIcon
   return (
     <Link
       to={paths.tokens}
-      aria-label={words.tokens(balance)}
-      className="tabular inline-flex h-control items-center gap-1.5 rounded-full border border-line px-3 text-sm font-semibold transition-colors hover:bg-sunken"
+      aria-label={isLow ? words.fewTokens(balance) : words.tokens(balance)}
+      title={isLow ? words.fewTokens(balance) : undefined}
+      className={classNames(
+        'tabular inline-flex h-control items-center gap-1.5 rounded-full border px-3 text-sm font-semibold transition-colors',
+        isLow ? 'tone-warning border-transparent' : 'border-line hover:bg-sunken',
+      )}
     >
-      <CoinIcon className="-ml-0.5 size-4" />
+      <Icon className="-ml-0.5 size-4" />
       <span className="sm:hidden">{words.tokenCount(balance)}</span>
       <span className="max-sm:hidden">{words.tokens(balance)}</span>
     </Link>

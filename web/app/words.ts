@@ -7,6 +7,7 @@ export const words = {
   settings: 'Settings',
   bar: 'Main',
   tokens: (balance: number) => `${balance.toLocaleString('en-US')} ${balance === 1 ? 'token' : 'tokens'}`,
+  fewTokens: (balance: number) => `${words.tokens(balance)}, running low`,
   tokenCount: (balance: number) => balance.toLocaleString('en-US'),
   mode: (isDemo: boolean, isTest: boolean) =>
     isDemo && isTest ? 'Demo imagery · test payments' : isDemo ? 'Demo imagery' : 'Test payments',

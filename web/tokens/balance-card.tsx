@@ -1,21 +1,19 @@
-import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { TOKENS_TO_OPEN_LIST } from '@curbgrade/core/tokens/ledger'
+import { Banner } from '../ui/banner.tsx'
+import { LiveBalance } from './live-balance.tsx'
 import { words } from './words.ts'
 
+/** What there is, and how far it reaches. */
 export function BalanceCard({ balance }: { balance: number | undefined }) {
   return (
     <section className="card p-5">
       <h2 className="mb-2 text-lg font-semibold">{words.balance}</h2>
-      {balance === undefined ? (
-        <ShimmerRegion label={words.balanceLoading}>
-          <Shimmer className="h-11 w-36" />
-        </ShimmerRegion>
-      ) : (
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="tabular text-[40px] leading-11 font-bold tracking-tight">
-            {words.amount(balance)}
-          </span>
-          <span className="text-muted">{words.unit(balance)}</span>
-        </p>
+      <LiveBalance tokens={balance} />
+      {balance !== undefined && <p className="tabular mt-2 text-muted">{words.reach(balance)}</p>}
+      {balance !== undefined && balance < TOKENS_TO_OPEN_LIST && (
+        <Banner tone="warning" className="mt-4">
+          {words.low}
+        </Banner>
       )}
     </section>
   )

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { dateInWords } from '../ui/date-in-words.ts'
 import { type Column, Table } from '../ui/table.tsx'
+import { ListName } from './list-name.tsx'
 import { useListTitles } from './queries.ts'
 import { reasonInWords, rowInWords, type TokenEntry, words } from './words.ts'
 
@@ -45,16 +44,6 @@ function What({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string
       )}
       <div className="text-sm font-normal text-muted sm:hidden">{dateInWords(entry.at)}</div>
     </div>
-  )
-}
-
-/** The title appears when it is known; a list that is gone has none any more. */
-function ListName({ listId, title }: { listId: string; title: string | null | undefined }) {
-  if (title === null) return usage.deletedList
-  return (
-    <Link to={paths.swipe(listId)} className="link text-ink pointer-coarse:py-3">
-      {title ?? '…'}
-    </Link>
   )
 }
 

@@ -1,3 +1,5 @@
+import { isWanted, type UsageFilter } from '@curbgrade/core/tokens/usage'
+import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { sentenceFor } from '../app/words.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -7,41 +9,75 @@ import { CoinIcon } from '../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { useTokenEntries } from './queries.ts'
-import { words } from './words.ts'
+import { SpendPerList } from './spend-per-list.tsx'
+import { UsageTools } from './usage-tools.tsx'
+import { type TokenEntry, words } from './words.ts'
 
 const { usage } = words
+const everything: UsageFilter = { listId: null, reason: null }
 
-/** Every entry of the ledger. */
+/** Every entry of the ledger, or those of one list or action, and what each list has cost. */
 export function TokenUsage() {
   const entries = useTokenEntries()
+  const all = entries.data
   return (
-    <section className="mt-8">
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">{usage.title}</h2>
-      {entries.isPending && <Loading />}
-      {entries.isError && (
-        <Banner
-          tone="danger"
-          title={usage.failed}
-          className="mb-3"
-          action={<Button onClick={() => void entries.refetch()}>{usage.retry}</Button>}
-        >
-          {sentenceFor(entries.error)}
-        </Banner>
-      )}
-      {entries.data?.length === 0 && <Empty />}
-      {entries.data && entries.data.length > 0 && <EntryTable entries={entries.data} />}
-      {entries.hasNextPage && (
-        <Button
-          className="mx-auto mt-4 flex"
-          busy={entries.isFetchingNextPage}
-          onClick={() => void entries.fetchNextPage()}
-        >
-          {usage.more}
-        </Button>
-      )}
-    </section>
+    <>
+      {all && all.length > 0 && <SpendPerList entries={all} isAll={!entries.hasNextPage} />}
+      <section className="mt-8">
+        <h2 className="mb-3 text-lg font-semibold tracking-tight">{usage.title}</h2>
+        {entries.isPending && <Loading />}
+        {entries.isError && (
+          <Banner
+            tone="danger"
+            title={usage.failed}
+            className="mb-3"
+            action={<Button onClick={() => void entries.refetch()}>{usage.retry}</Button>}
+          >
+            {sentenceFor(entries.error)}
+          </Banner>
+        )}
+        {all?.length === 0 && <Empty />}
+        {all && all.length > 0 && <Entries entries={all} hasMore={entries.hasNextPage} />}
+        {entries.hasNextPage && (
+          <Button
+            className="mx-auto mt-4 flex"
+            busy={entries.isFetchingNextPage}
+            onClick={() => void entries.fetchNextPage()}
+          >
+            {usage.more}
+          </Button>
+        )}
+      </section>
+    </>
   )
 }
+
+function Entries({ entries, hasMore }: { entries: readonly TokenEntry[]; hasMore: boolean }) {
+  const [filter, setFilter] = useState(everything)
+  const wanted = entries.filter((entry) => isWanted(entry, filter))
+  return (
+    <>
+      <UsageTools entries={entries} filter={filter} onFilter={setFilter} />
+      {hasMore && <p className="tabular mb-3 text-sm text-muted">{usage.scope(entries.length)}</p>}
+      {wanted.length > 0 ? (
+        <EntryTable entries={wanted} />
+      ) : (
+        <NothingFound hasMore={hasMore} onShowAll={() => setFilter(everything)} />
+      )}
+    </>
+  )
+}
+
+const NothingFound = ({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: () => void }) => (
+  <EmptyState
+    icon={<CoinIcon />}
+    title={usage.nothingFound}
+    className="card max-w-none py-10"
+    action={<Button onClick={onShowAll}>{usage.showAll}</Button>}
+  >
+    {usage.nothingFoundText(hasMore)}
+  </EmptyState>
+)
 
 function Loading() {
   return (

@@ -1,4 +1,4 @@
-import { useAbout, useMe } from '../account/queries.ts'
+import { useMe } from '../account/queries.ts'
 import { paths } from '../app/paths.ts'
 import { storedBalance } from '../app/session-cache.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -6,14 +6,14 @@ import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { PriceCard } from './price-card.tsx'
-import { SourceCard } from './source-card.tsx'
+import { TokenHistory } from './token-history.tsx'
+import { TokenPacks } from './token-packs.tsx'
 import { TokenUsage } from './token-usage.tsx'
 import { words } from './words.ts'
 
-/** What one has, what it buys, and where every token went. TODO(issue 4): packs to buy. */
+/** What one has, what it buys, packs to buy, and where every token came from and went. */
 export function TokensPage() {
   const { data: me, isError } = useMe()
-  const { data: about } = useAbout()
   return (
     <Page
       title={words.title}
@@ -23,11 +23,12 @@ export function TokensPage() {
         </ButtonLink>
       }
     >
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2">
         <BalanceCard balance={me?.tokens ?? (isError ? storedBalance() : undefined)} />
         <PriceCard />
-        <SourceCard isDemo={about?.demoAccount !== undefined && about.demoAccount.email === me?.email} />
       </div>
+      <TokenPacks />
+      <TokenHistory />
       <TokenUsage />
     </Page>
   )

@@ -12,6 +12,12 @@ it('words every reason of the ledger, and falls back to the kind of entry for a 
   expect(reasonInWords({ type: 'refund', reason: 'something_new' })).toBe('Refund')
 })
 
+it.each([
+  [0, /Not enough/],
+  [1, /1 house at/],
+  [4_812, /4,812 houses/],
+])('says how far %i tokens reach', (balance, sentence) => expect(words.reach(balance)).toMatch(sentence))
+
 it('names the row that a property id stands for', () => {
   expect(rowInWords('r1234')).toBe('row 1,234')
   expect(rowInWords(null)).toBeNull()

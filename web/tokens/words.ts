@@ -1,3 +1,4 @@
+import type { TokenPack } from '@curbgrade/core/billing/catalogue'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { tokenCosts } from '@curbgrade/core/tokens/ledger'
 import type { Answer } from '../app/api.ts'
@@ -21,11 +22,27 @@ export const words = {
     ],
     free: 'Grading and exporting cost nothing. Neither does a picture that you have paid for in the same list, or one that does not exist.',
   },
-  source: {
-    title: 'Where tokens come from',
-    text: 'Tokens cannot be bought in this version yet.',
-    demo: 'The demo account was granted its tokens, to try everything with.',
-    operator: 'Whoever runs this installation decides how many a new account starts with.',
+  /** Houses at a token each: what most of a list costs. */
+  reach: (balance: number) => {
+    const houses = Math.floor(balance / tokenCosts.street)
+    if (houses === 0) return 'Not enough for another picture.'
+    return `Enough for ${houses.toLocaleString('en-US')} ${houses === 1 ? 'house' : 'houses'} at one picture each.`
+  },
+  low: 'Running low. Opening a list takes at least 5 tokens.',
+  packs: {
+    title: 'Buy tokens',
+    choose: 'Choose a pack',
+    each: (pack: TokenPack) => `${(pack.priceCents / pack.tokens).toFixed(1)}¢ a token`,
+    purchase: 'Purchase Tokens',
+    processing: 'Processing...',
+    hosted: 'Paid once, on the card provider’s own page. Tokens do not expire.',
+    failed: 'Failed to process your request. Please try again.',
+  },
+  history: {
+    title: 'Token History',
+    caption: 'Token packs you bought, newest first',
+    columns: { date: 'Date', type: 'Type', amount: 'Amount' },
+    all: 'See every purchase',
   },
   usage: {
     title: 'Token usage',
@@ -41,6 +58,29 @@ export const words = {
     retry: 'Try again',
     deletedList: 'a deleted list',
     row: (rowNo: number) => `row ${rowNo.toLocaleString('en-US')}`,
+    byList: 'List',
+    byAction: 'Action',
+    allLists: 'All lists',
+    allActions: 'All actions',
+    download: 'Download CSV',
+    downloading: (entries: number) => `${entries.toLocaleString('en-US')} entries…`,
+    downloadFailed: 'The CSV could not be written. Nothing of it was saved.',
+    scope: (entries: number) =>
+      `Of the ${entries.toLocaleString('en-US')} newest entries. Show more to look further back; the CSV has all of them.`,
+    nothingFound: 'No entry fits this choice',
+    nothingFoundText: (hasMore: boolean) =>
+      hasMore
+        ? 'Older entries are not loaded yet. Show more to look further back.'
+        : 'Choose another list or action.',
+    showAll: 'Show all entries',
+    fileName: 'token_usage.csv',
+  },
+  perList: {
+    title: 'Spent per list',
+    columns: { list: 'List', things: 'Charged', spent: 'Tokens' },
+    all: 'Every entry of your account counted.',
+    times: (charges: number) => `${charges.toLocaleString('en-US')} ×`,
+    some: (entries: number) => `Counted from the ${entries.toLocaleString('en-US')} newest entries.`,
   },
 } as const
 
@@ -52,6 +92,8 @@ const byReason: Readonly<Record<string, string>> = {
   ai_processing_failed: 'AI grading that failed, given back',
   demo: 'Grant to the demo account',
   welcome: 'Welcome grant',
+  token_purchase: 'Token pack bought',
+  purchase_refunded: 'Refunded pack, taken back',
 }
 
 const byType: Readonly<Record<TokenEntry['type'], string>> = {

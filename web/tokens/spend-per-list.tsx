@@ -1,0 +1,46 @@
+import { type ListSpend, spendByList } from '@curbgrade/core/tokens/usage'
+import { type Column, Table } from '../ui/table.tsx'
+import { ListName } from './list-name.tsx'
+import { useListTitles } from './queries.ts'
+import { type TokenEntry, words } from './words.ts'
+
+const { perList } = words
+const { columns: heads } = perList
+/** What is dearest; the rest is in the CSV. */
+const MOST_ROWS = 5
+
+/** What each list has cost, as far as the loaded entries tell; it says how far that is. */
+export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[]; isAll: boolean }) {
+  const spend = spendByList(entries).slice(0, MOST_ROWS)
+  const titles = useListTitles(spend.map(({ listId }) => listId))
+  if (spend.length === 0) return null
+  const columns: Column<ListSpend>[] = [
+    {
+      key: 'list',
+      header: heads.list,
+      render: ({ listId }) => <ListName listId={listId} title={titles.get(listId)} />,
+    },
+    {
+      key: 'things',
+      header: heads.things,
+      render: ({ charges }) => perList.times(charges),
+      align: 'end',
+      className: 'max-sm:hidden',
+    },
+    {
+      key: 'spent',
+      header: heads.spent,
+      render: ({ spent }) => <span className="font-medium">{words.amount(spent)}</span>,
+      align: 'end',
+    },
+  ]
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg font-semibold tracking-tight">{perList.title}</h2>
+      <p className="tabular mt-0.5 mb-3 text-sm text-muted">
+        {isAll ? perList.all : perList.some(entries.length)}
+      </p>
+      <Table caption={perList.title} columns={columns} rows={spend} rowKey={({ listId }) => listId} />
+    </section>
+  )
+}

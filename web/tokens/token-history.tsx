@@ -1,0 +1,54 @@
+import { productName } from '@curbgrade/core/billing/catalogue'
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { usePurchases } from '../billing/queries.ts'
+import { marksOf, type Purchase } from '../billing/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { dateInWords } from '../ui/date-in-words.ts'
+import { type Column, Table } from '../ui/table.tsx'
+import { words } from './words.ts'
+
+const { history } = words
+const { columns: heads } = history
+
+/** The packs that were bought; nothing until there is one (Spec 2). */
+export function TokenHistory() {
+  const { data = [] } = usePurchases()
+  const purchases = data.filter(({ type }) => type === 'token_purchase')
+  if (purchases.length === 0) return null
+  return (
+    <section className="mt-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-semibold tracking-tight">{history.title}</h2>
+        <Link to={paths.purchases} className="link text-sm pointer-coarse:py-3">
+          {history.all}
+        </Link>
+      </div>
+      <Table caption={history.caption} columns={columns} rows={purchases} rowKey={({ id }) => id} />
+    </section>
+  )
+}
+
+const columns: readonly Column<Purchase>[] = [
+  { key: 'date', header: heads.date, render: ({ at }) => dateInWords(at) },
+  {
+    key: 'type',
+    header: heads.type,
+    render: (purchase) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+        {productName(purchase.productId)}
+        {marksOf(purchase).map((mark) => (
+          <Badge key={mark} tone="warning">
+            {mark}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: heads.amount,
+    render: ({ tokens }) => <span className="font-medium text-success-text">{words.change(tokens)}</span>,
+    align: 'end',
+  },
+]
