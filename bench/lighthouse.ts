@@ -58,7 +58,7 @@ async function signIn(browser: BrowserContext): Promise<string> {
   await page.getByLabel('Email').fill(DEMO.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/lists')
+  await page.waitForURL('**/addSubscription')
   const answer = await page.request.get(`${product.url}/api/lists`)
   const { lists } = (await answer.json()) as { lists: { id: string; processedCount: number }[] }
   await page.close()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, expect, signIn, test } from './product.ts'
+import { type Account, continueToLists, expect, signIn, test } from './product.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -33,7 +33,8 @@ test('signs up from the home page, logs out, and logs in again', async ({ page }
   await email(page).fill(mine)
   await password(page).fill('correct horse')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/lists')
+  await expect(page).toHaveURL('/addSubscription')
+  await continueToLists(page)
 
   await logOut(page)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -41,7 +42,7 @@ test('signs up from the home page, logs out, and logs in again', async ({ page }
   await email(page).fill(mine)
   await password(page).fill('correct horse')
   await button(page, 'Login').click()
-  await expect(page).toHaveURL('/lists')
+  await expect(page).toHaveURL('/addSubscription')
 
   await page.goto('/login')
   await expect(page).toHaveURL('/lists')
@@ -107,7 +108,7 @@ test('keeps what was typed when the server cannot be reached', async ({ page, ac
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   await page.unroute('**/api/auth/**')
   await button(page, 'Login').click()
-  await expect(page).toHaveURL('/lists')
+  await expect(page).toHaveURL('/addSubscription')
 })
 
 test('replaces a forgotten password by the mailed link, which works once and ends old sessions', async ({
@@ -171,7 +172,7 @@ test('never leads to another site after the login', async ({ page, account }) =>
   await email(page).fill(account.email)
   await password(page).fill(account.password)
   await button(page, 'Login').click()
-  await expect(page).toHaveURL('/lists')
+  await expect(page).toHaveURL('/addSubscription')
 })
 
 test('fills in the demo account of local mode', async ({ page }) => {
@@ -181,5 +182,5 @@ test('fills in the demo account of local mode', async ({ page }) => {
   await button(page, 'Show password').click()
   await expect(password(page)).toHaveValue('curbgrade-demo')
   await button(page, 'Login').click()
-  await expect(page).toHaveURL('/lists')
+  await expect(page).toHaveURL('/addSubscription')
 })

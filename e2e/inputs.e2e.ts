@@ -24,6 +24,9 @@ test('does the whole job by keyboard alone: log in, upload, grade, take back, ex
   await tabTo(page, 'Password')
   await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
+  await page.waitForURL('**/addSubscription')
+  await tabTo(page, 'Continue to my lists')
+  await page.keyboard.press('Enter')
   await page.waitForURL('**/lists')
 
   await tabTo(page, 'Create New List')

@@ -40,12 +40,19 @@ export const test = base.extend<{ account: Account; signedIn: Page }, { product:
   },
 })
 
-/** Signs in as a person does. */
+/** Signs in as a person does who has no plan, and goes on to the lists without one. */
 export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Login' }).click()
+  await continueToLists(page)
+}
+
+/** From the offer of a plan, where everybody without one starts (Spec 2, D9). */
+export async function continueToLists(page: Page): Promise<void> {
+  await page.waitForURL('**/addSubscription')
+  await page.getByRole('link', { name: 'Continue to my lists' }).click()
   await page.waitForURL('**/lists')
 }
 

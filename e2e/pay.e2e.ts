@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { balance, button, card, expectSaved, makeList, startGrading } from './grading-steps.ts'
+import { cards, choosePack, fillCard, payByCard, subscribe } from './paying-steps.ts'
+import { expect, test } from './product.ts'
+import { expectSound } from './sound.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const tokensInBar = (page: Page, tokens: string) => page.getByRole('link', { name: `${tokens} tokens` })
+
+test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal and comes back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/login?mode=signup')
+  await page.getByLabel('Display name').fill('Ada')
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await button(page, 'Create Account').click()
+  await expect(heading(page, 'Choose Your Subscription Plan')).toBeVisible()
+
+  await test.step('subscribes by the card', async () => {
+    await page.getByRole('button', { name: /^Premium Access/ }).click()
+    await payByCard(page)
+    await expect(page).toHaveURL(/\/subscriptionDetails/)
+    await expect(heading(page, 'Premium Plan Active')).toBeVisible()
+    await expect(page.getByText('$29.99 per month')).toBeVisible()
+    await expect(page.getByText('Renewal Date')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('subscriptionStatus'))).toBe('active')
+    expect(await page.evaluate(() => localStorage.getItem('stripeCustomerId'))).toMatch(/^cus_/)
+  })
+
+  await test.step('buys tokens', async () => {
+    await page.getByRole('link', { name: 'Buy More Tokens' }).click()
+    await expect(button(page, 'Purchase Tokens')).toBeDisabled()
+    await choosePack(page, '5,000')
+    await payByCard(page)
+    await expect(heading(page, 'Purchase Complete!')).toBeVisible()
+    await expect(page.getByText('Your tokens have been added to your account.')).toBeVisible()
+    await expect(tokensInBar(page, '5,200')).toBeVisible()
+    await page.getByRole('link', { name: 'Manage Tokens' }).click()
+    await expect(page.getByRole('row', { name: /5,000 Token Pack/ })).toContainText('+5,000')
+  })
+
+  await test.step('grades with them', async () => {
+    const listId = await makeList(page, 'Elm Street')
+    await startGrading(page, listId)
+    await expect(card(page)).toBeVisible()
+    await page.keyboard.press('4')
+    await expectSaved(page)
+    expect(await balance(page)).toBeLessThan(5_200)
+  })
+
+  await test.step('cancels after being asked', async () => {
+    await page.goto('/subscriptionDetails')
+    await button(page, 'Cancel Subscription').click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Keep Subscription' }).click()
+    await expect(heading(page, 'Premium Plan Active')).toBeVisible()
+    await button(page, 'Cancel Subscription').click()
+    await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
+    const message = page.getByText(
+      'Your subscription has been canceled and will end at the current billing period.',
+    )
+    await expect(message).toBeVisible()
+    await expect(heading(page, 'Premium Plan Canceling')).toBeVisible()
+    await expect(page.getByText(/^Your subscription will end on \w+ \d+, \d{4}\.$/)).toBeVisible()
+    await expect(message).toBeHidden()
+  })
+
+  await test.step('sees the portal, and comes back by reactivating', async () => {
+    await button(page, 'Manage Payment Methods').click()
+    await expect(page.getByText('ending in 4242')).toBeVisible()
+    await page.getByRole('link', { name: 'Return' }).click()
+    await button(page, 'Reactivate Subscription').click()
+    await expect(page.getByText('Your subscription has been reactivated successfully.')).toBeVisible()
+    await expect(heading(page, 'Premium Plan Active')).toBeVisible()
+  })
+
+  await test.step('finds both purchases, newest first, and logs in to the lists', async () => {
+    await page.goto('/settings')
+    await page.getByRole('link', { name: /^Purchases/ }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '$' })).toHaveText([
+      /5,000 Token PackTokens.*\$69\.99/,
+      /Premium PlanSubscription.*\$29\.99/,
+    ])
+    await page.goto('/login')
+    await expect(page).toHaveURL('/lists')
+  })
+})
+
+test('shows what was cancelled in the portal without a reload', async ({ signedIn: page, context }) => {
+  await subscribe(page)
+  const portal = await context.newPage()
+  await portal.goto('/subscriptionDetails')
+  await button(portal, 'Manage Payment Methods').click()
+  await button(portal, 'Cancel subscription').click()
+  await expect(portal.getByText(/^Ends on/)).toBeVisible()
+  await page.bringToFront()
+  await expect(heading(page, 'Premium Plan Canceling')).toBeVisible()
+})
+
+test('a declined card costs nothing, and another one pays', async ({ signedIn: page }) => {
+  await choosePack(page, '1,000')
+  await payByCard(page, cards.declines)
+  await expect(page.getByRole('alert')).toContainText('declined')
+  expect(await balance(page)).toBe(200)
+  await payByCard(page)
+  await expect(heading(page, 'Purchase Complete!')).toBeVisible()
+  expect(await balance(page)).toBe(1_200)
+})
+
+test('who turns back at the payment page is told that nothing was charged', async ({ signedIn: page }) => {
+  await choosePack(page, '20,000')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(heading(page, 'Purchase Cancelled')).toBeVisible()
+  await expect(
+    page.getByText('Your token purchase has been cancelled. No charges were made to your account.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+  await expect(page).toHaveURL('/lists')
+  expect(await balance(page)).toBe(200)
+})
+
+test('a tab that is closed before the return loses nothing', async ({ signedIn: page, context }) => {
+  const paying = await context.newPage()
+  await choosePack(paying, '1,000')
+  await paying.route('**/token-success*', (route) => route.abort())
+  await fillCard(paying, cards.pays)
+  const leaving = paying.waitForEvent('requestfailed')
+  await button(paying, 'Pay $14.99').click()
+  await leaving
+  await paying.close()
+  await page.bringToFront()
+  await expect(tokensInBar(page, '1,200')).toBeVisible()
+})
+
+test('waits for the payment to be reported, and changes by itself', async ({ signedIn: page }) => {
+  let isReported = false
+  await page.route('**/api/purchases*', async (route) =>
+    isReported ? route.continue() : route.fulfill({ json: { purchases: [], next: null } }),
+  )
+  await choosePack(page, '1,000')
+  await payByCard(page)
+  await expect(heading(page, 'Confirming your purchase')).toBeVisible()
+  await expectSound(page)
+  isReported = true
+  await expect(heading(page, 'Purchase Complete!')).toBeVisible()
+  await expectSound(page)
+})
+
+test('asks a visitor to log in before paying, and leads back', async ({ page, account }) => {
+  await page.goto('/addSubscription')
+  await button(page, 'Subscribe').click()
+  await button(page, 'Proceed to Payment').click()
+  await expect(page.getByText('Please log in again to continue.')).toBeVisible()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await button(page, 'Login').click()
+  await expect(heading(page, 'Choose Your Subscription Plan')).toBeVisible()
+})
+
+test('says with the specified words when the provider cannot be reached', async ({ signedIn: page }) => {
+  const down = {
+    status: 503,
+    json: { error: 'The payment provider cannot be reached.', code: 'payments_unavailable', facts: {} },
+  }
+  await subscribe(page)
+  await page.route(/\/(create-|cancel-|reactivate-)/, (route) => route.fulfill(down))
+  await button(page, 'Manage Payment Methods').click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to access payment management. Please try again later.',
+  )
+  await button(page, 'Cancel Subscription').click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to cancel subscription. Please try again later.')
+  await dialog.getByRole('button', { name: 'Keep Subscription' }).click()
+  await page.goto('/tokens')
+  await page.getByRole('radio', { name: '1,000' }).check({ force: true })
+  await button(page, 'Purchase Tokens').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to process your request. Please try again.')
+})
+
+test('says why the plan could not be ordered', async ({ signedIn: page }) => {
+  await page.goto('/addSubscription')
+  await page.route('**/create-checkout-session', (route) => route.abort())
+  await page.getByRole('button', { name: /^Premium Access/ }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to process subscription request. Please try again.',
+  )
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expectSound(page)
+})
+
+test('shows the usage of one list or action, and writes it as a CSV', async ({ signedIn: page }) => {
+  for (const [title, street] of [
+    ['Elm', '1 Elm Street'],
+    ['=Oak', '2 Oak Street'],
+  ] as const) {
+    const listId = await makeList(page, title)
+    const answer = await page.request.post('/getStreetViewImage', {
+      data: { street, city: 'Davis', state: 'CA', width: 400, height: 270, listId, propertyId: 'r1' },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await page.goto('/tokens')
+  await expect(page.getByRole('table', { name: 'Spent per list' }).getByRole('row')).toHaveCount(3)
+  const usage = page.getByRole('table', { name: 'Every token that came or went' })
+  await expect(usage.getByRole('row')).toHaveCount(4)
+  await page.getByLabel('List').selectOption('=Oak')
+  await expect(usage.getByRole('row')).toHaveCount(2)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download CSV').click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv.trimEnd().split('\r\n')).toEqual([
+    'date,type,action,list,list_id,property_id,amount,balance_after',
+    expect.stringMatching(/,deduction,Street view picture,'=Oak,[\w-]+,r1,-1,198$/),
+  ])
+  await page.getByLabel('Action').selectOption('Welcome grant')
+  await expect(heading(page, 'No entry fits this choice')).toBeVisible()
+  await button(page, 'Show all entries').click()
+  await expect(usage.getByRole('row')).toHaveCount(4)
+})
+
+for (const path of ['/addSubscription', '/subscriptionDetails', '/tokens', '/purchases', '/token-cancel'])
+  test(`${path} is sound`, async ({ signedIn: page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSound(page)
+  })
+
+test('a running plan is sound', async ({ signedIn: page }) => {
+  await subscribe(page)
+  await expectSound(page)
+})

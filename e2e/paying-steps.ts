@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Cards of the stand-in for the payment provider. */
+export const cards = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002' } as const
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+}
+
+/** On the hosted page, which leads back when the card pays. */
+export async function payByCard(page: Page, number: string = cards.pays): Promise<void> {
+  await fillCard(page, number)
+  await page.getByRole('button', { name: /^(Pay|Subscribe) \$/ }).click()
+}
+
+/** From the offer of the plan to its running. */
+export async function subscribe(page: Page): Promise<void> {
+  await page.goto('/addSubscription')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await payByCard(page)
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+}
+
+/** From the packs to the hosted page. */
+export async function choosePack(page: Page, tokens: string): Promise<void> {
+  await page.goto('/tokens')
+  await page.getByRole('radio', { name: tokens }).check({ force: true })
+  await page.getByRole('button', { name: 'Purchase Tokens' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+}

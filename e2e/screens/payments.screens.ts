@@ -1,0 +1,121 @@
+import { choosePack, payByCard, subscribe } from '../paying-steps.ts'
+import { cut, hold, screensOf } from './take.ts'
+
+screensOf('payments', {
+  plan: async ({ page, enter }) => {
+    await enter()
+    await page.goto('/addSubscription')
+    await page.getByText('How does billing work?').click()
+  },
+  'plan-visitor': async ({ page }) => {
+    await page.goto('/addSubscription')
+    await page.getByRole('link', { name: 'Log In' }).waitFor()
+  },
+  'plan-confirm': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/addSubscription')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('alertdialog').waitFor()
+  },
+  'plan-failed': async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/create-checkout-session')
+    await page.goto('/addSubscription')
+    await page.getByRole('button', { name: /^Premium Access/ }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  'subscription-none': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/subscriptionDetails')
+    await page.getByText('No Active Subscription').waitFor()
+  },
+  'subscription-loading': async ({ page, enter }) => {
+    await enter()
+    await hold(page, '**/api/subscription')
+    await page.goto('/subscriptionDetails')
+    await page.getByText('Loading your subscription').waitFor()
+  },
+  'subscription-failed': async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/api/subscription')
+    await page.goto('/subscriptionDetails')
+    await page.getByRole('alert').waitFor()
+  },
+  'subscription-confirming': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/subscriptionDetails?session=cs_1')
+    await page.getByText('Your payment is being confirmed').waitFor()
+  },
+  'subscription-active': async ({ page, enter }) => {
+    await enter()
+    await subscribe(page)
+  },
+  'subscription-cancel': async ({ page, enter }) => {
+    await enter()
+    await subscribe(page)
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await page.getByRole('alertdialog').waitFor()
+  },
+  'subscription-canceling': async ({ page, enter }) => {
+    await enter()
+    await subscribe(page)
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click()
+    await page.getByText('Your subscription has been canceled').waitFor()
+  },
+  packs: async ({ page, enter }) => {
+    await enter()
+    await page.goto('/tokens')
+    await page.getByRole('radio', { name: '5,000' }).check({ force: true })
+  },
+  'packs-failed': async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/create-token-checkout')
+    await page.goto('/tokens')
+    await page.getByRole('radio', { name: '5,000' }).check({ force: true })
+    await page.getByRole('button', { name: 'Purchase Tokens' }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  'purchase-confirming': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/token-success?session=cs_1')
+    await page.getByText('Confirming your purchase').waitFor()
+  },
+  'purchase-complete': async ({ page, enter }) => {
+    await enter()
+    await choosePack(page, '5,000')
+    await payByCard(page)
+    await page.getByText('Purchase Complete!').waitFor()
+  },
+  'purchase-cancelled': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/token-cancel')
+    await page.getByText('Purchase Cancelled').waitFor()
+  },
+  'purchases-empty': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/purchases')
+    await page.getByText('No Purchase History').waitFor()
+  },
+  'purchases-loading': async ({ page, enter }) => {
+    await enter()
+    await hold(page, '**/api/purchases*')
+    await page.goto('/purchases')
+    await page.getByText('Loading your purchases').waitFor()
+  },
+  'purchases-failed': async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/api/purchases*')
+    await page.goto('/purchases')
+    await page.getByRole('alert').waitFor()
+  },
+  purchases: async ({ page, enter }) => {
+    await enter()
+    await subscribe(page)
+    await choosePack(page, '5,000')
+    await payByCard(page)
+    await page.getByText('Purchase Complete!').waitFor()
+    await page.getByRole('link', { name: 'Purchase History' }).click()
+    await page.getByText('5,000 Token Pack').waitFor()
+  },
+})
