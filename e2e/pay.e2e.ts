@@ -25,7 +25,7 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
     await payByCard(page)
     await expect(page).toHaveURL(/\/subscriptionDetails/)
     await expect(heading(page, 'Premium Plan Active')).toBeVisible()
-    await expect(page.getByText('$29.99 per month')).toBeVisible()
+    await expect(page.getByText('$29.99/month')).toBeVisible()
     await expect(page.getByText('Renewal Date')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('subscriptionStatus'))).toBe('active')
     expect(await page.evaluate(() => localStorage.getItem('stripeCustomerId'))).toMatch(/^cus_/)

@@ -79,7 +79,7 @@ export const words = {
     noneText: 'Your lists, grades, exports and tokens stay open to you without one.',
     options: 'View Subscription Options',
     planPrice: 'Plan Price',
-    price: `${price} per month`,
+    price: `${price}/month`,
     renewal: 'Renewal Date',
     ends: 'End Date',
     unknownDate: 'Not known yet',

@@ -10,6 +10,7 @@ import { ListDialogs } from './list-dialogs.tsx'
 import { ListsBody } from './lists-body.tsx'
 import { ListsToolbar } from './lists-toolbar.tsx'
 import { ListsTotals } from './lists-totals.tsx'
+import { LowBalance } from './low-balance.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { useListView } from './use-list-view.ts'
 import { words } from './words.ts'
@@ -49,6 +50,7 @@ export function ListsPage() {
           onDismiss={() => setCreated(undefined)}
         />
       )}
+      <LowBalance tokens={tokens} />
       <ListsBody
         query={lists}
         search={search}

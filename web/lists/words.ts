@@ -102,6 +102,12 @@ export const words = {
     review: 'Review Grades',
     close: 'Close',
   },
+  lowBalance: {
+    title: 'Your tokens are running low',
+    text: (tokens: number, needed: number) =>
+      `You have ${tokens}; opening a list takes at least ${needed}. Lists, grades and exports stay as they are.`,
+    buy: 'Buy tokens',
+  },
   insufficient: {
     title: 'Insufficient Tokens',
     text: (tokens: number) =>

@@ -8,6 +8,6 @@ export const Disclosure = ({ summary, children }: { summary: string; children: R
       {summary}
       <ChevronDownIcon className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
     </summary>
-    <div className="px-4 pb-4 text-pretty text-muted sm:px-5">{children}</div>
+    <div className="px-4 pt-1 pb-4 text-pretty text-muted sm:px-5">{children}</div>
   </details>
 )
