@@ -103,6 +103,15 @@ describe('a live event', () => {
     expect(queryClient.getQueryState(queryKeys.listPages('newest', ''))?.isInvalidated).toBe(true)
     expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(false)
   })
+
+  it('about a payment makes all be asked for again that tells of it', () => {
+    const queryClient = cache()
+    const payments = [queryKeys.subscription, queryKeys.purchases, queryKeys.purchaseOf('cs_1')]
+    for (const queryKey of payments) queryClient.setQueryData(queryKey, {})
+    applyLiveEvent(queryClient, { type: 'payments-changed' })
+    for (const queryKey of [...payments, queryKeys.me])
+      expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  })
 })
 
 class FakeEventSource extends EventTarget {

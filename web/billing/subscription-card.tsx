@@ -16,8 +16,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   return (
     <section className="card p-5 sm:p-6">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xl font-semibold tracking-tight">
-        {productName(planId ?? '')}
-        <Badge tone={tone}>{label}</Badge>
+        {productName(planId ?? '')} <Badge tone={tone}>{label}</Badge>
       </h2>
       <Facts
         className="mt-4"

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TokenSuccessPage } from './token-success-page.tsx'
+import type { Purchase } from './words.ts'
+
+const aPurchase = (reference: string, type: Purchase['type'] = 'token_purchase'): Purchase => ({
+  id: reference,
+  reference,
+  type,
+  productId: 'tokens_5000',
+  tokens: 5_000,
+  amountCents: 6_999,
+  refundedCents: 0,
+  isDisputed: false,
+  at: 0,
+})
+
+let purchases: Purchase[]
+beforeEach(() => {
+  purchases = []
+  localStorage.setItem('userID', 'u1')
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url.startsWith('/api/purchases')
+        ? { purchases, next: null }
+        : { id: 'u1', tokens: 5_200, subscription: { status: 'inactive' } },
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function open(path: string) {
+  const router = createMemoryRouter([{ path: '/token-success', Component: TokenSuccessPage }], {
+    initialEntries: [path],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+it('confirms until the purchase of its own session is credited, whatever else was bought', async () => {
+  vi.useFakeTimers()
+  purchases = [aPurchase('cs_0')]
+  open('/token-success?session=cs_1')
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(title()).toBe('Confirming your purchase')
+  purchases = [aPurchase('cs_1'), ...purchases]
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(title()).toBe('Purchase Complete!')
+  expect(screen.getByText('Your tokens have been added to your account.')).toBeDefined()
+  expect(screen.getByText('+5,000 tokens')).toBeDefined()
+})
+
+it('says after a minute what to do, and still waits', async () => {
+  vi.useFakeTimers()
+  open('/token-success?session=cs_1')
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(screen.queryByText(/takes longer than usual/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText(/takes longer than usual/)).toBeDefined()
+  purchases = [aPurchase('cs_1')]
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(title()).toBe('Purchase Complete!')
+})
+
+it('shows the latest tokens bought to who opens it without a session', async () => {
+  purchases = [aPurchase('in_1', 'subscription'), aPurchase('cs_0')]
+  open('/token-success')
+  expect(await screen.findByRole('heading', { name: 'Purchase Complete!' })).toBeDefined()
+})
+
+it('claims no purchase where there was none', async () => {
+  open('/token-success')
+  expect(await screen.findByRole('heading', { name: 'No purchase to confirm' })).toBeDefined()
+})
