@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './product.ts'
+import { continueToLists, expect, signIn, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -193,6 +193,7 @@ test('deletes the account with everything in it, after a question', async ({
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await button(page, 'Create Account').click()
+  await continueToLists(page)
   await expect(page.getByText('No Property Lists Yet')).toBeVisible()
 })
 

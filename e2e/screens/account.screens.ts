@@ -87,12 +87,12 @@ screensOf('account', {
   tokens: async ({ page, enter }) => {
     await enter(demoAccount)
     await page.goto('/tokens')
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table', { name: 'Every token that came or went' }).waitFor()
   },
   'tokens-empty': async ({ page, enter }) => {
     await enter()
     await page.goto('/tokens')
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table', { name: 'Every token that came or went' }).waitFor()
   },
   'tokens-failed': async ({ page, enter }) => {
     await enter()
