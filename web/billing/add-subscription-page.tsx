@@ -14,14 +14,14 @@ import { useSubscription } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { ServiceCosts } from './service-costs.tsx'
 import { useHostedPage } from './use-hosted-page.ts'
-import { reasonInWords, words } from './words.ts'
+import { isRunning, reasonInWords, words } from './words.ts'
 
 const { plan } = words
 
 /** The plan that is offered after sign-up, and to whoever has none (Spec 2). Nobody has to take it (D9). */
 export function AddSubscriptionPage() {
   const userId = useStoredUserId()
-  const isSubscribed = useSubscription().data?.status === 'active'
+  const status = useSubscription().data?.status
   const checkout = useCheckout()
   return (
     <>
@@ -41,7 +41,11 @@ export function AddSubscriptionPage() {
           </Banner>
         )}
         <div className="mt-8 grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <PlanCard isSubscribed={isSubscribed} isBusy={checkout.isBusy} onCheckout={checkout.open} />
+          <PlanCard
+            isSubscribed={status !== undefined && isRunning(status)}
+            isBusy={checkout.isBusy}
+            onCheckout={checkout.open}
+          />
           <ServiceCosts />
         </div>
         <Questions />

@@ -13,7 +13,7 @@ export function NoSubscription({ subscription }: { subscription: Subscription })
     <EmptyState
       icon={<CardIcon />}
       title={none}
-      className="card max-w-none py-10"
+      className="card w-full max-w-none py-10"
       action={
         <ButtonLink variant="primary" to={paths.addSubscription}>
           {options}

@@ -28,7 +28,7 @@ export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
         >
           {icon}
         </span>
-        <div role="status">
+        <div aria-live="polite">
           <h1 tabIndex={-1} className="mt-5 text-2xl font-bold tracking-tight text-balance outline-none">
             {title}
           </h1>

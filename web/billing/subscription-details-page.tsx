@@ -11,7 +11,7 @@ import { PaymentOnItsWay } from './payment-on-its-way.tsx'
 import { useSubscription } from './queries.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TokenBalanceCard } from './token-balance-card.tsx'
-import { type Subscription, words } from './words.ts'
+import { isRunning, type Subscription, words } from './words.ts'
 
 const { details } = words
 
@@ -20,7 +20,7 @@ export function SubscriptionDetailsPage() {
   const [query] = useSearchParams()
   const cameFromPaying = query.has('session')
   const { data, isError, error, refetch } = useSubscription({ isAwaited: cameFromPaying })
-  const isOnItsWay = cameFromPaying && data !== undefined && !isRunning(data)
+  const isOnItsWay = cameFromPaying && data !== undefined && !isRunning(data.status)
   return (
     <Page
       width="text"
@@ -51,12 +51,9 @@ export function SubscriptionDetailsPage() {
 }
 
 function Plan({ subscription, isOnItsWay }: { subscription: Subscription; isOnItsWay: boolean }) {
-  if (isRunning(subscription)) return <SubscriptionCard subscription={subscription} />
+  if (isRunning(subscription.status)) return <SubscriptionCard subscription={subscription} />
   return isOnItsWay ? null : <NoSubscription subscription={subscription} />
 }
-
-/** One whose payment failed still has a card to mend. */
-const isRunning = ({ status }: Subscription) => status === 'active' || status === 'past_due'
 
 function Loading() {
   return (

@@ -148,6 +148,10 @@ export const words = {
   },
 } as const
 
+/** One whose payment failed runs as well: it has a card to mend, and a second one cannot be bought. */
+export const isRunning = (status: Subscription['status']): boolean =>
+  status === 'active' || status === 'past_due'
+
 const badges: Readonly<Record<Subscription['status'], { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'success' },
   past_due: { label: 'Past Due', tone: 'warning' },
