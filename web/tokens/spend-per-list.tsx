@@ -11,7 +11,8 @@ const MOST_ROWS = 5
 
 /** What each list has cost, as far as the loaded entries tell; it says how far that is. */
 export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[]; isAll: boolean }) {
-  const spend = spendByList(entries).slice(0, MOST_ROWS)
+  const all = spendByList(entries)
+  const spend = all.slice(0, MOST_ROWS)
   const titles = useListTitles(spend.map(({ listId }) => listId))
   if (spend.length === 0) return null
   const columns: Column<ListSpend>[] = [
@@ -39,6 +40,7 @@ export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[
       <h2 className="text-lg font-semibold tracking-tight">{perList.title}</h2>
       <p className="tabular mt-0.5 mb-3 text-sm text-muted">
         {isAll ? perList.all : perList.some(entries.length)}
+        {all.length > MOST_ROWS && ` ${perList.dearest(MOST_ROWS, all.length)}`}
       </p>
       <Table caption={perList.title} columns={columns} rows={spend} rowKey={({ listId }) => listId} />
     </section>

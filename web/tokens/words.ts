@@ -79,6 +79,7 @@ export const words = {
     title: 'Spent per list',
     columns: { list: 'List', things: 'Charged', spent: 'Tokens' },
     all: 'Every entry of your account counted.',
+    dearest: (shown: number, of: number) => `The ${shown} dearest of ${of.toLocaleString('en-US')} lists.`,
     times: (charges: number) => `${charges.toLocaleString('en-US')} ×`,
     some: (entries: number) => `Counted from the ${entries.toLocaleString('en-US')} newest entries.`,
   },
