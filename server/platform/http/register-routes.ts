@@ -40,14 +40,14 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { contract } = route
-  const refuse = (code: ErrorCode) => refuseWith(reply, { code, facts: {} }, contract)
-  if (isCrossSite(request, ports.trustedOrigins)) return refuse('cross_site')
+  const no = (code: ErrorCode) => refuseWith(reply, { code, facts: {} }, contract)
+  if (isCrossSite(request, ports.trustedOrigins)) return no('cross_site')
   const user = contract.session ? await ports.readSession(request) : null
-  if (contract.session && user === null) return refuse('no_session')
+  if (contract.session && user === null) return no('no_session')
   if (contract.bodyType !== 'multipart') return respond(route, user, request, reply)
   // A reply is a promise of its response having been sent: waiting for it keeps the slot until then.
   const hasRoom = await withUploadSlot(async () => void (await respond(route, user, request, reply)))
-  return hasRoom ? reply : refuse('overloaded')
+  return hasRoom ? reply : no('overloaded')
 }
 
 async function respond(
