@@ -1,10 +1,11 @@
 import { categoryGrades, gradeWord } from '@curbgrade/core/grading/grade-scale'
 import { describe, expect, it } from 'vitest'
+import { badgeOf } from '../billing/words.ts'
 import { columnTitle, words as samples } from '../grading/samples/words.ts'
 
 /**
  * What the specification puts in quotes or names as a label, copied from it by hand; `N` stands for what differs from
- * case to case. Payment screens and AI jobs are not built yet, and their sentences are not here.
+ * case to case. AI jobs are not built yet, and their sentences are not here.
  */
 const sentences = {
   'Spec 2, navigation and entry': [
@@ -179,6 +180,56 @@ const sentences = {
     'Good Condition',
     'Uncertain',
   ],
+  'Spec 2, 4, 5 and 8, payments': [
+    'Choose Your Subscription Plan',
+    'Unlock premium features to enhance your property search experience',
+    'Premium Access',
+    'Recommended',
+    'Additional Service Costs',
+    'Confirm Your Subscription',
+    'Proceed to Payment',
+    'Failed to process subscription request. Please try again.',
+    'No Active Subscription',
+    'View Subscription Options',
+    'Plan Price',
+    'Renewal Date',
+    'Manage Payment Methods',
+    'Cancel Subscription',
+    'Reactivate Subscription',
+    'Processing...',
+    'Your subscription has been canceled and will end at the current billing period.',
+    'Your subscription has been reactivated successfully.',
+    'Buy More Tokens',
+    'Purchase History',
+    'No Purchase History',
+    "You haven't made any purchases yet.",
+    'Purchase Complete!',
+    'Your tokens have been added to your account.',
+    'Return to Dashboard',
+    'Manage Tokens',
+    'Purchase Cancelled',
+    'Your token purchase has been cancelled. No charges were made to your account.',
+    'Purchase Tokens',
+    'Token History',
+    'Date',
+    'Amount',
+    'Small',
+    'Medium',
+    'Large',
+    'view your transaction history and buy more tokens',
+    'Subscription',
+    'Purchases',
+    'Active',
+    'Canceling',
+    'Your subscription will end on N.',
+    'Unable to cancel subscription. Please try again later.',
+    'Unable to reactivate subscription. Please try again later.',
+    'Unable to access payment methods. Please try again later.',
+    'Failed to cancel subscription. Please try again later.',
+    'Failed to reactivate subscription. Please try again later.',
+    'Failed to access payment management. Please try again later.',
+    'Failed to process your request. Please try again.',
+  ],
 } as const
 
 /** Every sentence of a table of words, with `N` wherever a fact is put in. */
@@ -193,7 +244,7 @@ type Sentence = (...facts: unknown[]) => unknown
 
 function answerOf(sentence: Sentence): unknown {
   try {
-    return String(sentence(fact, fact, fact))
+    return String(sentence(fact, fact, fact)).replaceAll('Invalid Date', 'N')
   } catch {
     // Not a sentence with facts: something that works on values of one kind, such as dates.
     return null
@@ -208,6 +259,7 @@ const fact: unknown = new Proxy(() => 'N', {
 const said = new Set(Object.values(import.meta.glob('../**/*words.ts', { eager: true })).flatMap(sentencesIn))
 for (const { word, button } of categoryGrades) said.add(word).add(button)
 said.add(gradeWord(null)).add(columnTitle('recent')).add(columnTitle(10)).add(columnTitle(1))
+said.add(badgeOf({ status: 'active', cancelAtPeriodEnd: true }).label)
 said.add(samples.moved(null)).add(samples.moved(7))
 
 describe.each(Object.entries(sentences))('%s', (_section, expected) => {

@@ -152,7 +152,7 @@ export const words = {
 export const isRunning = (status: Subscription['status']): boolean =>
   status === 'active' || status === 'past_due'
 
-const badges: Readonly<Record<Subscription['status'], { label: string; tone: Tone }>> = {
+export const badges: Readonly<Record<Subscription['status'], { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'success' },
   past_due: { label: 'Past Due', tone: 'warning' },
   canceled: { label: 'Canceled', tone: 'neutral' },
@@ -168,7 +168,7 @@ export const badgeOf = ({ status, cancelAtPeriodEnd }: Pick<Subscription, 'statu
 type Act = 'cancel' | 'reactivate' | 'portal'
 
 /** Spec 8, and of Spec 5 for who has no customer at the payment provider. */
-const acts: Readonly<Record<Act, { failed: string; unable: string }>> = {
+export const acts: Readonly<Record<Act, { failed: string; unable: string }>> = {
   cancel: {
     failed: 'Failed to cancel subscription. Please try again later.',
     unable: 'Unable to cancel subscription. Please try again later.',

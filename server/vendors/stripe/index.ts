@@ -20,7 +20,7 @@ export type StripeOptions = {
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
-/** Stripe behind the payment port; API version and SDK are pinned together (docs/decisions/016). */
+/** Stripe behind the payment port; API version and SDK are pinned together (docs/decisions/015). */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {
     apiVersion: '2026-10-28.endive',
