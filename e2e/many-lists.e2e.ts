@@ -64,7 +64,10 @@ test('draws a screenful of 1,500 lists, in order, wherever one is', async ({ sig
   await loadAll(page)
   expect(await page.getByRole('article').count()).toBeLessThan(60)
   const last = page.getByRole('listitem').last()
-  await expect(last).toHaveAttribute('aria-posinset', String(LISTS))
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(last).toHaveAttribute('aria-posinset', String(LISTS), { timeout: 500 })
+  }).toPass()
   await expect(last).toHaveAttribute('aria-setsize', String(LISTS))
   await expect(last.getByRole('button', { name: 'Drive 1500', exact: true })).toBeVisible()
 

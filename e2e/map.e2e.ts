@@ -12,6 +12,8 @@ async function gradeStreet(page: Page, street = 'Elm Street'): Promise<void> {
   await onScreen(page, `1 ${street}, Davis`)
 }
 
+test.use({ opensMap: true })
+
 test('shows where the property is, follows the card, and costs nothing', async ({ signedIn: page }) => {
   await gradeStreet(page)
   await expect(page.getByRole('figure', { name: 'Map around 1 Elm Street' })).toBeVisible()

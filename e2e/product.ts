@@ -17,7 +17,16 @@ export type RunningProduct = { readonly url: string; stop(): Promise<void> }
  * `page` looks at a product of this worker's own, built and started as the README says. `account` is a fresh account
  * with 200 tokens; `signedIn` is a page that it is signed in on, at its lists.
  */
-export const test = base.extend<{ account: Account; signedIn: Page }, { product: RunningProduct }>({
+export const test = base.extend<
+  {
+    /** Whether the grading screen opens its map by itself, which costs seconds where the graphics card is software. */
+    opensMap: boolean
+    account: Account
+    signedIn: Page
+  },
+  { product: RunningProduct }
+>({
+  opensMap: [false, { option: true }],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -28,6 +37,13 @@ export const test = base.extend<{ account: Account; signedIn: Page }, { product:
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  page: async ({ page, opensMap }, use) => {
+    if (!opensMap)
+      await page.addInitScript(() => {
+        if (localStorage.getItem('map') === null) localStorage.setItem('map', 'closed')
+      })
+    await use(page)
+  },
   account: async ({ request }, use) => {
     const account = { email: `${randomUUID()}@example.test`, password: 'correct horse', name: 'Test Person' }
     const answer = await request.post('/api/auth/sign-up/email', { data: account })

@@ -25,5 +25,14 @@ export async function createDatabase(serverUrl: string, name: string, template?:
   return urlOf(serverUrl, name)
 }
 
+const NOT_ALLOWED = '42501'
+
+/**
+ * Ends who is still connected. An autovacuum may be, which only a superuser may end: then the server is asked without
+ * force, and waits for it.
+ */
 export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
-  onServer(serverUrl, `drop database if exists ${name} with (force)`)
+  onServer(serverUrl, `drop database if exists ${name} with (force)`).catch((error: { code?: string }) => {
+    if (error.code !== NOT_ALLOWED) throw error
+    return onServer(serverUrl, `drop database if exists ${name}`)
+  })

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { emptyState, type State } from './state.ts'
 
@@ -23,15 +24,25 @@ async function readState(path: string): Promise<Partial<State>> {
 
 /** Appears whole or not at all, so that a kill in the middle leaves the state before it. */
 async function writeWhole(path: string, content: string): Promise<void> {
-  const draft = `${path}.draft`
-  const file = await open(draft, 'w', 0o600)
+  // Of its own: several processes may be started on one folder.
+  const draft = `${path}.${randomUUID()}.draft`
+  try {
+    await writeDurably(draft, content)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function writeDurably(path: string, content: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
   try {
     await file.writeFile(content)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(draft, path)
 }
 
 /** Whoever asks while a write runs shares the next one, which has their change in it. */

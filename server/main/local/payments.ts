@@ -14,7 +14,10 @@ export type Payments = {
   stop(): Promise<void>
 }
 
-/** Stripe where its key is set, else the stand-in, which keeps what was paid beside the database it belongs to. */
+/**
+ * Stripe where its key is set, else the stand-in, which keeps what was paid in `DATA_DIR`. It is one process's own: of
+ * several on one database, payments of one are unknown to the others' stand-ins.
+ */
 export async function startPayments(config: Config, log: Log): Promise<Payments> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
   if (secretKey !== undefined && webhookSecret !== undefined) {
