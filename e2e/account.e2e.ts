@@ -24,6 +24,9 @@ async function openMailedLink(page: Page, { email: to }: Account): Promise<strin
   return address ?? ''
 }
 
+// What is left in the browser's storage is looked at, so nothing else may be put there.
+test.use({ opensMap: true })
+
 test('signs up from the home page, logs out, and logs in again', async ({ page }) => {
   const mine = `${crypto.randomUUID()}@example.test`
   await page.goto('/')
