@@ -5,6 +5,7 @@ import {
   expectSaved,
   makeList,
   onScreen,
+  pressKeys,
   processedCount,
   savedRows,
   startGrading,
@@ -23,7 +24,7 @@ test('saves once what was graded without a network, over a reload', async ({ sig
   await expectSaved(page)
 
   await context.setOffline(true)
-  for (const key of offlineGrades) await page.keyboard.press(key)
+  await pressKeys(page, offlineGrades)
   await expectProgress(page, 12)
   await expect(page.getByText('10 waiting')).toBeVisible()
   await expect(page.getByText('10 grades are not saved yet')).toBeVisible()

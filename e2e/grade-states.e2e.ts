@@ -9,6 +9,7 @@ import {
   expectSaved,
   makeList,
   onScreen,
+  pressKeys,
   savedRows,
   startGrading,
 } from './grading-steps.ts'
@@ -41,8 +42,7 @@ test('says that the list is complete, what was given, and exports it', async ({ 
   const listId = await makeList(page, 'Elm Street', aCsv(10))
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
-  for (const key of ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Shift+Digit4'])
-    await page.keyboard.press(key)
+  await pressKeys(page, ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Shift+Digit4'])
   const complete = page.getByRole('heading', {
     name: "List Complete! You've graded all 10 properties in this list.",
   })
@@ -72,7 +72,7 @@ test('regrades one of the last ten', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
-  for (const key of ['1', '2', '3']) await page.keyboard.press(key)
+  await pressKeys(page, ['1', '2', '3'])
   await button(page, '1 Elm Street, graded 1. Change it').click()
   await onScreen(page, '1 Elm Street, Davis')
   await page.keyboard.press('Escape')
@@ -238,7 +238,7 @@ test('is sound for everybody, before and while grading', async ({ signedIn: page
   await page.setViewportSize({ width: 1280, height: 800 })
   await button(page, 'Start Grading').click()
   await onScreen(page, '1 Elm Street, Davis')
-  for (const key of ['1', '5', '9', 'Shift+Digit7', 'Space', 'Backspace']) await page.keyboard.press(key)
+  await pressKeys(page, ['1', '5', '9', 'Shift+Digit7', 'Space', 'Backspace'])
   await expect(page.getByRole('list', { name: 'Your last grades' }).getByRole('button')).toHaveCount(4)
   await expectSound(page)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -25,6 +25,14 @@ export const card = (page: Page) => page.getByRole('article')
 
 export const onScreen = (page: Page, address: string) => expect(card(page)).toHaveAccessibleName(address)
 
+/** Key after key, each with a card before it: what is pressed while rows load grades nothing, as nothing is seen. */
+export async function pressKeys(page: Page, keys: Iterable<string>): Promise<void> {
+  for (const key of keys) {
+    await expect(card(page)).toBeVisible()
+    await page.keyboard.press(key)
+  }
+}
+
 export const expectProgress = (page: Page, graded: number) =>
   expect(page.getByText(`Progress ${graded}`, { exact: true })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCsv } from './address-lists.ts'
-import { balance, button, card, makeList, onScreen, startGrading } from './grading-steps.ts'
+import { balance, button, card, makeList, onScreen, pressKeys, startGrading } from './grading-steps.ts'
 import { expect, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
@@ -33,7 +33,7 @@ test('asks for places that stay on screen, not for those that pass by', async ({
   page.on('request', (request) => {
     if (request.url().endsWith('/location')) asked.push(request.url().split('/').at(-2) ?? '')
   })
-  for (const key of ['1', '2', '3', '4']) await page.keyboard.press(key)
+  await pressKeys(page, ['1', '2', '3', '4'])
   await expect(page.getByRole('figure', { name: 'Map around 5 Elm Street' })).toBeVisible()
   await expect.poll(() => asked).toContain('r5')
   expect(asked.length).toBeLessThan(4)

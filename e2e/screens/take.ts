@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, expect, signIn, test } from '../product.ts'
+import { settled } from '../sound.ts'
 
 /** What a state's steps may use: a page in its first size, on which nobody has signed in. */
 export type Scene = {
@@ -27,7 +28,7 @@ export function screensOf(group: string, states: { [state: string]: (scene: Scen
         await expectSettled(page)
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-          await expectStill(page)
+          await settled(page)
           await page.screenshot({ path: `screenshots/${group}/${state}-${size.width}-${colorScheme}.png` })
         }
       })
@@ -43,16 +44,6 @@ async function expectSettled(page: Page): Promise<void> {
     )
     .toBe(true)
 }
-
-/** What moves to an end has reached it: colours that change with the theme, placeholders that come late. */
-const expectStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 
 /** Answers of these calls never come: for pictures of a screen that waits. */
 export async function hold(page: Page, url: string): Promise<void> {
