@@ -32,7 +32,11 @@ async function buildMissing() {
 const buildServer = () =>
   build({
     absWorkingDir: root,
-    entryPoints: { local: 'server/main/local.ts', 'judge-worker': 'server/lists/judge-worker.ts' },
+    entryPoints: {
+      local: 'server/main/local.ts',
+      reconcile: 'server/main/reconcile.ts',
+      'judge-worker': 'server/lists/judge-worker.ts',
+    },
     outdir: 'server/dist',
     bundle: true,
     splitting: true,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { tokenPacks } from './catalogue.ts'
-import { type CheckoutSession, paidPack, refundedTokens } from './paid-session.ts'
+import {
+  type CheckoutSession,
+  givenBackCents,
+  isInDispute,
+  paidPack,
+  refundedTokens,
+} from './paid-session.ts'
 
 const aSession = (change: Partial<CheckoutSession> = {}): CheckoutSession => ({
   id: 'cs_1',
@@ -11,7 +17,7 @@ const aSession = (change: Partial<CheckoutSession> = {}): CheckoutSession => ({
   currency: 'usd',
   items: [{ priceId: 'tokens_5000', quantity: 1 }],
   refundedCents: 0,
-  isDisputed: false,
+  disputes: [],
   ...change,
 })
 
@@ -66,3 +72,21 @@ it.each([
 ])('a refund of %d cents of 6,999 takes %d of 5,000 tokens back', (cents, tokens) =>
   expect(refundedTokens({ tokens: 5_000, priceCents: 6_999 }, cents)).toBe(tokens),
 )
+
+it.each([
+  ['needs_response', 0, true],
+  ['under_review', 0, true],
+  ['warning_needs_response', 0, true],
+  ['warning_closed', 0, false],
+  ['won', 0, false],
+  ['lost', 6_999, false],
+  ['something newer', 0, true],
+])('a dispute that is %s gives %d cents back, and is open: %s', (status, cents, isOpen) => {
+  const session = aSession({ disputes: [{ status, amountCents: 6_999 }] })
+  expect([givenBackCents(session), isInDispute(session)]).toEqual([cents, isOpen])
+})
+
+it('what was refunded before a dispute is lost counts with it', () =>
+  expect(givenBackCents({ refundedCents: 1_000, disputes: [{ status: 'lost', amountCents: 5_999 }] })).toBe(
+    6_999,
+  ))

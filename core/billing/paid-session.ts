@@ -1,6 +1,9 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { currency, packOf, type TokenPack } from './catalogue.ts'
 
+/** A bank that asks for the money of a payment back, as the payment provider tells it. */
+export type Dispute = { readonly status: string; readonly amountCents: number }
+
 /** A checkout session as the payment provider tells it. */
 export type CheckoutSession = {
   readonly id: string
@@ -10,9 +13,9 @@ export type CheckoutSession = {
   readonly amountTotalCents: number | null
   readonly currency: string | null
   readonly items: readonly { readonly priceId: string | null; readonly quantity: number | null }[]
-  /** Of the payment, as it is now. */
+  /** Of the payment, as it is now; without what disputes took. */
   readonly refundedCents: number
-  readonly isDisputed: boolean
+  readonly disputes: readonly Dispute[]
 }
 
 export type UncreditedCode =
@@ -41,9 +44,20 @@ export function paidPack(
   return session.amountTotalCents === pack.priceCents ? ok(pack) : refuse('wrong_amount')
 }
 
-/**
- * Tokens that a refund takes back in all: in proportion to the money, rounded in the buyer's favour. A dispute takes
- * back nothing: it is only recorded until it is decided.
- */
+/** A dispute counts as a refund when it is lost; until it is decided it is only shown. */
+export const givenBackCents = ({ refundedCents, disputes }: Returned): number =>
+  disputes.reduce(
+    (sum, { status, amountCents }) => sum + (status === 'lost' ? amountCents : 0),
+    refundedCents,
+  )
+
+export const isInDispute = ({ disputes }: Returned): boolean =>
+  disputes.some(({ status }) => !DECIDED.includes(status))
+
+type Returned = Pick<CheckoutSession, 'refundedCents' | 'disputes'>
+
+const DECIDED = ['won', 'lost', 'warning_closed', 'prevented']
+
+/** Tokens that money given back takes back in all: in proportion, rounded in the buyer's favour. */
 export const refundedTokens = (pack: { tokens: number; priceCents: number }, refundedCents: number): number =>
   Math.floor((pack.tokens * Math.min(refundedCents, pack.priceCents)) / pack.priceCents)

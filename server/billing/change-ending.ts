@@ -1,5 +1,10 @@
 import { billingContract } from '@curbgrade/core/billing/contract'
-import { currentSubscription, type SubscriptionView, viewOf } from '@curbgrade/core/billing/subscription'
+import {
+  currentSubscription,
+  type ProviderSubscription,
+  type SubscriptionView,
+  viewOf,
+} from '@curbgrade/core/billing/subscription'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { handle, type SessionUser } from '../platform/http/route.ts'
 import { type CustomerPorts, knownCustomer } from './customer.ts'
@@ -28,15 +33,26 @@ async function changeEnding(
 ): Promise<Result<SubscriptionView, Refusals>> {
   const customer = await knownCustomer(ports, user, customerId)
   if (!customer.ok) return customer
-  const readAt = await databaseTime(ports.pool)
   const all = await ports.payments.readSubscriptions(customer.value)
   if (!all.ok) return all
   const current = currentSubscription(all.value)
   if (current === null || viewOf(current).status === 'canceled') return refuse('no_subscription')
   const isThere = viewOf(current).cancelAtPeriodEnd === ends
   const changed = isThere ? ok(current) : await ports.payments.setEnding(current, ends)
-  if (!changed.ok) return changed
-  const view = viewOf(changed.value)
-  await saveSubscription(ports.pool, user.id, { providerId: current.id, view, readAt })
-  return ok(view)
+  return changed.ok ? ok(await keepNewest(ports, user.id, customer.value, changed.value)) : changed
+}
+
+/** Read once more: a sync that began before the change may come later with what it read, and must not win. */
+async function keepNewest(
+  { pool, payments }: CustomerPorts,
+  userId: string,
+  customerId: string,
+  changed: ProviderSubscription,
+): Promise<SubscriptionView> {
+  const readAt = await databaseTime(pool)
+  const all = await payments.readSubscriptions(customerId)
+  const newest = (all.ok ? currentSubscription(all.value) : null) ?? changed
+  const view = viewOf(newest)
+  await saveSubscription(pool, userId, { providerId: newest.id, view, readAt })
+  return view
 }

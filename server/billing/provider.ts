@@ -1,4 +1,4 @@
-import type { CheckoutSession } from '@curbgrade/core/billing/paid-session'
+import type { PaidThings } from '@curbgrade/core/billing/payments'
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 
@@ -15,15 +15,8 @@ export type Order = {
   readonly cancelUrl: string
 }
 
-/** A paid invoice of a subscription. */
-export type PaidInvoice = { readonly id: string; readonly amountCents: number; readonly paidAt: Date }
-
 /** Everything the provider knows of a customer that moves something here. */
-export type CustomerFacts = {
-  readonly subscriptions: readonly ProviderSubscription[]
-  readonly sessions: readonly (CheckoutSession & { readonly createdAt: Date })[]
-  readonly invoices: readonly PaidInvoice[]
-}
+export type CustomerFacts = PaidThings & { readonly subscriptions: readonly ProviderSubscription[] }
 
 /** Something happened to a customer, or to a charge whose customer has to be asked for. */
 export type PaymentEvent = {

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../platform/db/pool.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import { refuseWith } from '../platform/http/register-routes.ts'
-import { addJob } from '../platform/queue/index.ts'
-import type { PaymentEvent, PaymentProvider } from './provider.ts'
-import { insertEvent } from './store.ts'
+import type { PaymentProvider } from './provider.ts'
+import { storeEvent } from './store.ts'
 
 type WebhookPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 
@@ -34,11 +32,3 @@ export function registerWebhook(app: FastifyInstance, { pool, payments }: Webhoo
     })
   })
 }
-
-const storeEvent = (pool: Pool, event: PaymentEvent): Promise<void> =>
-  inTransaction(pool, async (tx) => {
-    const isNew = await insertEvent(tx, event)
-    const { customerId, chargeId } = event
-    if (isNew && (customerId !== null || chargeId !== null))
-      await addJob(tx, 'sync-customer', { eventId: event.id, customerId, chargeId })
-  })

@@ -1,5 +1,7 @@
+import type { Payment } from '@curbgrade/core/billing/payments'
 import type { SubscriptionStatus, SubscriptionView } from '@curbgrade/core/billing/subscription'
 import type { Db } from '../platform/db/pool.ts'
+import type { PaymentEvent } from './provider.ts'
 
 export async function findCustomer(db: Db, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ customer_id: string }>(
@@ -22,6 +24,19 @@ export async function keepCustomer(db: Db, userId: string, customerId: string): 
 export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | null> {
   const { rows } = await db.query<{ user_id: string }>(
     'select user_id from stripe_customers where customer_id = $1',
+    [customerId],
+  )
+  return rows[0]?.user_id ?? null
+}
+
+/**
+ * The user of a customer, who is not deleted until the transaction ends: whoever deletes him has him locked, and is
+ * waited for.
+ */
+export async function holdUserOfCustomer(tx: Db, customerId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    `select c.user_id from stripe_customers c join users u on u.id = c.user_id
+     where c.customer_id = $1 for key share of u`,
     [customerId],
   )
   return rows[0]?.user_id ?? null
@@ -61,46 +76,32 @@ export const saveSubscription = (
     [userId, providerId, view.status, view.cancelAtPeriodEnd, view.currentPeriodEnd, readAt],
   )
 
-export type NewPurchase = {
-  userId: string
-  providerId: string
-  type: 'token_purchase' | 'subscription'
-  productId: string
-  tokens: number
-  amountCents: number
-  at: Date
-}
-
 /** False when it was recorded before. */
-export async function insertPurchase(tx: Db, purchase: NewPurchase): Promise<boolean> {
+export async function insertPurchase(tx: Db, userId: string, payment: Payment): Promise<boolean> {
+  const { id, type, productId, tokens, amountCents, at } = payment
   const { rowCount } = await tx.query(
     `insert into purchases (user_id, provider_id, type, product_id, tokens, amount_cents, at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (provider_id) do nothing`,
-    [
-      purchase.userId,
-      purchase.providerId,
-      purchase.type,
-      purchase.productId,
-      purchase.tokens,
-      purchase.amountCents,
-      purchase.at,
-    ],
+    [userId, id, type, productId, tokens, amountCents, at],
   )
   return rowCount === 1
 }
 
-export type RefundState = {
-  refunded_cents: number
-  refunded_tokens: number
-  amount_cents: number
-  tokens: number
-  is_disputed: boolean
+export type RefundState = { refunded_cents: number; refunded_tokens: number; is_disputed: boolean }
+
+/** What has come back of each purchase of a user, by the provider's id. */
+export async function findRefundStates(tx: Db, userId: string): Promise<ReadonlyMap<string, RefundState>> {
+  const { rows } = await tx.query<RefundState & { provider_id: string }>(
+    'select provider_id, refunded_cents, refunded_tokens, is_disputed from purchases where user_id = $1',
+    [userId],
+  )
+  return new Map(rows.map((row) => [row.provider_id, row]))
 }
 
 /** Locks the purchase: refunds of it are worked off one after the other. */
 export async function lockPurchase(tx: Db, userId: string, providerId: string): Promise<RefundState | null> {
   const { rows } = await tx.query<RefundState>(
-    `select refunded_cents, refunded_tokens, amount_cents, tokens, is_disputed
+    `select refunded_cents, refunded_tokens, is_disputed
      from purchases where user_id = $1 and provider_id = $2 for update`,
     [userId, providerId],
   )
@@ -149,15 +150,26 @@ export async function findPurchases(
   return rows
 }
 
-/** False when the event was stored before: it is delivered at least once, in any order. */
-export async function insertEvent(
-  tx: Db,
-  event: { id: string; type: string; customerId: string | null },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'insert into stripe_events (id, type, customer_id) values ($1, $2, $3) on conflict (id) do nothing',
-    [event.id, event.type, event.customerId],
+/**
+ * Stores an event together with the job that works it off, unless it was stored before: it is delivered at least once,
+ * in any order. One statement, as most deliveries of a storm are copies that change nothing.
+ */
+export const storeEvent = (db: Db, { id, type, customerId, chargeId }: PaymentEvent) =>
+  db.query(
+    `with stored as (
+       insert into stripe_events (id, type, customer_id) values ($1, $2, $3) on conflict (id) do nothing returning id
+     )
+     select graphile_worker.add_job('sync-customer',
+       json_build_object('eventId', id, 'customerId', $3::text, 'chargeId', $4::text))
+     from stored where coalesce($3, $4) is not null`,
+    [id, type, customerId, chargeId],
   )
+
+/** Whether a read that began after the event was received has seen to it. */
+export async function isSynced(db: Db, eventId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from stripe_events where id = $1 and synced_at is not null', [
+    eventId,
+  ])
   return rowCount === 1
 }
 

@@ -1,7 +1,14 @@
 import { refuse } from '@curbgrade/core/shared/result'
 import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
+import { expect } from 'vitest'
 import type { PaymentProvider } from '../billing/provider.ts'
-import { createLog } from '../platform/log.ts'
+import {
+  type AccountDifference,
+  allAccounts,
+  reconcileAccounts,
+} from '../billing/reconcile/reconcile-accounts.ts'
+import type { Pool } from '../platform/db/pool.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { createStripePayments } from '../vendors/stripe/index.ts'
 
 const down = async () => refuse('payments_unavailable')
@@ -19,27 +26,52 @@ export const noPayments: PaymentProvider = {
   readEvent: () => null,
 }
 
-export type TestPayments = { readonly fake: StripeFake; readonly provider: PaymentProvider }
+type Keys = { readonly secretKey: string; readonly webhookSecret: string }
+export type TestPayments = {
+  readonly fake: StripeFake
+  readonly provider: PaymentProvider
+  readonly keys: Keys
+}
 
-const SECRET = 'sk_test_of_tests'
-const WEBHOOK_SECRET = 'whsec_of_tests'
+const testKeys: Keys = { secretKey: 'sk_test_of_tests', webhookSecret: 'whsec_of_tests' }
 
 /** The stand-in with our adapter in front of it. */
-export async function startTestPayments(): Promise<TestPayments> {
+export async function startTestPayments({
+  keys = testKeys,
+  log = createLog('silent'),
+  ...more
+}: {
+  keys?: Keys
+  log?: Log
+  clock?: () => number
+} = {}): Promise<TestPayments> {
+  const { secretKey, webhookSecret } = keys
   const fake = await createStripeFake({
-    secret: SECRET,
-    webhookSecret: WEBHOOK_SECRET,
+    secret: secretKey,
+    webhookSecret,
     retryDelaysMs: [20, 50, 100],
+    ...more,
   })
   const provider = createStripePayments({
-    secretKey: SECRET,
-    webhookSecret: WEBHOOK_SECRET,
+    ...keys,
     baseUrl: fake.url,
     priceIds: {},
     now: () => new Date(),
-    log: createLog('silent'),
+    log,
   })
-  return { fake, provider }
+  return { fake, provider, keys }
+}
+
+/** What `npm run reconcile` would print of all accounts of a database. */
+export async function differencesIn(pool: Pool, payments: PaymentProvider): Promise<AccountDifference[]> {
+  const found: AccountDifference[] = []
+  const compared = await reconcileAccounts(
+    { pool, payments },
+    allAccounts(pool),
+    (difference) => void found.push(difference),
+  )
+  expect(compared).toMatchObject({ ok: true, value: { differences: found.length } })
+  return found
 }
 
 /** Pays on the hosted page as a person does, by its form. */

@@ -1,5 +1,5 @@
 export { grantTokens, openLedger } from './grant-tokens.ts'
-export { creditPurchase, takeBackTokens } from './purchases.ts'
+export { creditPurchase, readPurchaseLedger, takeBackTokens } from './purchases.ts'
 export { releaseTokens, reserveTokens, settleTokens } from './spending.ts'
 export { balanceOf, balancesOf, type Spend } from './store.ts'
 export { startReservationSweep } from './sweep-reservations.ts'

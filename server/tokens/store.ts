@@ -63,6 +63,29 @@ export async function hasEntry(
   return rowCount === 1
 }
 
+/** The entries of one reason, oldest first. */
+export async function findEntries(
+  db: Db,
+  userId: string,
+  reason: string,
+): Promise<{ ref: string; amount: number }[]> {
+  const { rows } = await db.query<{ ref: string; amount: number }>(
+    'select ref, amount from token_entries where user_id = $1 and reason = $2 order by seq',
+    [userId, reason],
+  )
+  return rows
+}
+
+/** The balance, and the sum of the entries that it should be. */
+export async function sumEntries(db: Db, userId: string): Promise<{ balance: number; entrySum: number }> {
+  const { rows } = await db.query<{ balance: number; entrySum: number }>(
+    `select a.balance, coalesce(sum(e.amount), 0)::int as "entrySum"
+     from token_accounts a left join token_entries e using (user_id) where user_id = $1 group by a.user_id`,
+    [userId],
+  )
+  return rows[0] ?? { balance: 0, entrySum: 0 }
+}
+
 /** One round trip; what it does is written in migrations/0002_tokens.sql. */
 export async function reserve(
   db: Db,

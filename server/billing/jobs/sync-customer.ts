@@ -1,10 +1,15 @@
 import type { Job } from '../../platform/queue/index.ts'
+import { isSynced } from '../store.ts'
 import { type SyncPorts, syncCustomer } from '../sync-customer.ts'
 
-/** Works an event off. While the provider cannot be reached the queue tries again, later and later. */
+/**
+ * Works an event off; of a burst, the first job does it for all. While the provider cannot be reached the queue tries
+ * again, later and later.
+ */
 export const syncCustomerJob = (ports: SyncPorts): Job => ({
   name: 'sync-customer',
-  run: async ({ customerId, chargeId }) => {
+  run: async ({ eventId, customerId, chargeId }) => {
+    if (typeof eventId === 'string' && (await isSynced(ports.pool, eventId))) return
     const id = typeof customerId === 'string' ? customerId : await customerOf(ports, String(chargeId))
     if (id === null) return
     const synced = await syncCustomer(ports, id)

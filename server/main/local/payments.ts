@@ -7,6 +7,9 @@ import type { Log } from '../../platform/log.ts'
 import { createStripePayments, type StripeOptions } from '../../vendors/stripe/index.ts'
 import { stripePriceIds } from '../stripe-price-ids.ts'
 
+/** What the stand-in keeps, in `DATA_DIR`. */
+export const TEST_PAYMENTS = 'test-payments.json'
+
 export type Payments = {
   readonly provider: PaymentProvider
   /** Where the stand-in's webhooks go; Stripe itself is told at its own dashboard. */
@@ -33,7 +36,7 @@ export async function startPayments(config: Config, log: Log): Promise<Payments>
   const fake = await createStripeFake({
     secret: keys.secretKey,
     webhookSecret: keys.webhookSecret,
-    dataFile: join(config.dataDir, 'test-payments.json'),
+    dataFile: join(config.dataDir, TEST_PAYMENTS),
   })
   return {
     provider: providerWith({ ...keys, baseUrl: fake.url, priceIds: {} }, log),

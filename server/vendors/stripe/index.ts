@@ -139,8 +139,16 @@ async function listSessions(stripe: Stripe, prices: PriceBook, customer: string)
     limit: PAGE,
     expand,
   }))
-    all.push({ ...(await readSession(session, prices)), createdAt: new Date(session.created * 1000) })
+    all.push({
+      ...(await readSession(session, { prices, disputesOf: (charge) => listDisputes(stripe, charge) })),
+      createdAt: new Date(session.created * 1000),
+    })
   return all
+}
+
+async function listDisputes(stripe: Stripe, charge: string) {
+  const { data } = await stripe.disputes.list({ charge, limit: PAGE })
+  return data.map(({ status, amount }) => ({ status, amountCents: amount }))
 }
 
 async function listInvoices(stripe: Stripe, customer: string) {

@@ -1,4 +1,4 @@
-import type { CheckoutSession } from '@curbgrade/core/billing/paid-session'
+import type { CheckoutSession, Dispute } from '@curbgrade/core/billing/paid-session'
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import type { Stripe } from 'stripe'
 import type { PriceBook } from './price-book.ts'
@@ -21,7 +21,7 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
 
 export async function readSession(
   session: Stripe.Checkout.Session,
-  prices: PriceBook,
+  { prices, disputesOf }: { prices: PriceBook; disputesOf: (chargeId: string) => Promise<Dispute[]> },
 ): Promise<CheckoutSession> {
   const items = await Promise.all(
     (session.line_items?.data ?? []).map(async ({ price, quantity }) => ({
@@ -39,7 +39,8 @@ export async function readSession(
     currency: session.currency,
     items,
     refundedCents: charge?.amount_refunded ?? 0,
-    isDisputed: charge?.disputed ?? false,
+    // Asked only where there is one: a charge stays disputed after it was decided.
+    disputes: charge?.disputed ? await disputesOf(charge.id) : [],
   }
 }
 

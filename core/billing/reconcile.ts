@@ -1,0 +1,116 @@
+import { refundedTokens } from './paid-session.ts'
+import { type PaidThings, type Payment, paymentsOf } from './payments.ts'
+import {
+  currentSubscription,
+  type ProviderSubscription,
+  type SubscriptionView,
+  viewOf,
+} from './subscription.ts'
+
+/** Tokens that the ledger moved for a payment. */
+export type Moved = { readonly id: string; readonly tokens: number }
+
+/** Everything we hold of a user that money moves. */
+export type Books = {
+  readonly balance: number
+  readonly entrySum: number
+  readonly credited: readonly Moved[]
+  readonly takenBack: readonly Moved[]
+  readonly purchases: readonly (Omit<Payment, 'at'> & { readonly refundedTokens: number })[]
+  readonly subscription: (SubscriptionView & { readonly id: string }) | null
+}
+
+/** Everything the payment provider knows of the user's customer. */
+export type ProviderBooks = PaidThings & {
+  readonly customerId: string
+  readonly subscriptions: readonly ProviderSubscription[]
+}
+
+type Value = string | number | boolean | null
+
+/** `what` of the payment, subscription or ledger `of` is `held` with us, and should be `wanted`. */
+export type Difference = {
+  readonly of: string
+  readonly what: string
+  readonly held: Value
+  readonly wanted: Value
+}
+
+/**
+ * What does not agree: the ledger with itself and with what was paid, and what was paid with what the provider says. An
+ * account without a customer (a deleted one keeps none) is held to the first two.
+ */
+export const reconcile = (books: Books, provider: ProviderBooks | null): Difference[] => [
+  ...ledgerDifferences(books),
+  ...(provider === null
+    ? []
+    : [...paymentDifferences(books, provider), ...subscriptionDifferences(books, provider)]),
+]
+
+function ledgerDifferences({ balance, entrySum, credited, takenBack, purchases }: Books): Difference[] {
+  const refunds = purchases.map(({ id, refundedTokens: tokens }) => ({ id, tokens }))
+  return [
+    ...unequal('ledger', 'balance', balance, entrySum),
+    ...movedDifferences('tokens credited', credited, purchases),
+    ...movedDifferences('tokens taken back', takenBack, refunds),
+  ]
+}
+
+function movedDifferences(what: string, moved: readonly Moved[], wanted: readonly Moved[]): Difference[] {
+  const [held, due] = [totals(moved), totals(wanted)]
+  return idsOf(held, due).flatMap((id) => unequal(id, what, held.get(id) ?? 0, due.get(id) ?? 0))
+}
+
+function totals(moves: readonly Moved[]): Map<string, number> {
+  const byId = new Map<string, number>()
+  for (const { id, tokens } of moves) byId.set(id, (byId.get(id) ?? 0) + tokens)
+  return byId
+}
+
+function paymentDifferences({ purchases }: Books, provider: ProviderBooks): Difference[] {
+  const held = new Map(purchases.map((purchase) => [purchase.id, purchase]))
+  const wanted = new Map(paymentsOf(provider.customerId, provider).map((payment) => [payment.id, payment]))
+  return idsOf(held, wanted).flatMap((id) => {
+    const [ours, theirs] = [held.get(id), wanted.get(id)]
+    return ours === undefined || theirs === undefined
+      ? unequal(id, 'payment', ours?.productId ?? null, theirs?.productId ?? null)
+      : fieldDifferences(ours, theirs)
+  })
+}
+
+const FIELDS = [
+  ['type', 'type'],
+  ['productId', 'product'],
+  ['tokens', 'tokens'],
+  ['amountCents', 'cents'],
+  ['refundedCents', 'cents given back'],
+  ['isDisputed', 'in dispute'],
+] as const
+
+function fieldDifferences(ours: Books['purchases'][number], theirs: Payment): Difference[] {
+  const { id, tokens, amountCents: priceCents, refundedCents } = theirs
+  // Fewer may be taken back: no more than were left.
+  const most = tokens === 0 ? 0 : refundedTokens({ tokens, priceCents }, refundedCents)
+  return [
+    ...FIELDS.flatMap(([field, name]) => unequal(id, name, ours[field], theirs[field])),
+    ...unequal(id, 'tokens taken back', ours.refundedTokens, Math.min(ours.refundedTokens, most)),
+  ]
+}
+
+function subscriptionDifferences({ subscription }: Books, provider: ProviderBooks): Difference[] {
+  const current = currentSubscription(provider.subscriptions)
+  const wanted = current === null ? null : { id: current.id, ...viewOf(current) }
+  return unequal('subscription', 'state', inWords(subscription), inWords(wanted))
+}
+
+const inWords = (subscription: Books['subscription']): string | null =>
+  subscription === null
+    ? null
+    : `${subscription.id} ${subscription.status}, ${subscription.cancelAtPeriodEnd ? 'ends' : 'renews'} at ${subscription.currentPeriodEnd}`
+
+const unequal = (of: string, what: string, held: Value, wanted: Value): Difference[] =>
+  held === wanted ? [] : [{ of, what, held, wanted }]
+
+const idsOf = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): string[] => [
+  ...new Set([...one.keys(), ...other.keys()]),
+]

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { differencesIn, payPage, startTestPayments, type TestPayments } from '../../test/payments.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { buildProduct } from '../../test/started-product.ts'
+import { syncCustomer } from '../sync-customer.ts'
+
+let payments: TestPayments
+let product: TestProduct
+let client: Client
+let customer: string
+let sessionId: string
+
+beforeAll(async () => {
+  payments = await startTestPayments()
+  product = await startTestProduct({ payments: payments.provider })
+})
+afterAll(async () => {
+  await payments.fake.stop()
+  await product.end()
+})
+beforeEach(async () => {
+  client = await product.signUp()
+  customer = (await client.post('/create-stripe-customer')).body.customerId
+  sessionId = await buy()
+  await syncCustomer(product.billing, customer)
+})
+
+async function buy(): Promise<string> {
+  const { url } = (await client.post('/create-token-checkout', { priceId: 'tokens_1000' })).body
+  expect((await payPage(url)).status).toBe(303)
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+const differences = async () =>
+  (await differencesIn(product.pool, payments.provider)).filter(({ userId }) => userId === client.user.id)
+const differs = (of: string, what: string, held: unknown, wanted: unknown) => ({
+  userId: client.user.id,
+  customerId: customer,
+  of,
+  what,
+  held,
+  wanted,
+})
+
+describe('the books', () => {
+  it('agree once everything is worked off', async () => expect(await differences()).toEqual([]))
+
+  it('show a payment that was never credited', async () => {
+    const missed = await buy()
+    expect(await differences()).toEqual([differs(missed, 'payment', null, 'tokens_1000')])
+    await syncCustomer(product.billing, customer)
+    expect(await differences()).toEqual([])
+  })
+
+  it('show tokens that nobody paid for', async () => {
+    await product.pool.query(
+      `insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'purchase', 7, 'token_purchase', 'cs_forged')`,
+      [client.user.id],
+    )
+    expect(await differences()).toEqual([differs('cs_forged', 'tokens credited', 7, 0)])
+  })
+
+  it('show a purchase whose money was changed', async () => {
+    await product.pool.query('update purchases set refunded_cents = 1 where provider_id = $1', [sessionId])
+    expect(await differences()).toEqual([differs(sessionId, 'cents given back', 1, 0)])
+  })
+
+  it('show a balance that is moved past the ledger', async () => {
+    await product.pool.query('update token_accounts set balance = balance + 1 where user_id = $1', [
+      client.user.id,
+    ])
+    expect(await differences()).toEqual([differs('ledger', 'balance', 1_001, 1_000)])
+  })
+})
+
+describe('the command', () => {
+  let folder: string
+  beforeAll(async () => {
+    await buildProduct()
+    folder = await mkdtemp(join(tmpdir(), 'curbgrade-reconcile-'))
+  }, 120_000)
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  async function run(...args: string[]): Promise<{ code: number; said: string }> {
+    const child = spawn(process.execPath, ['server/dist/reconcile.js', ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: folder,
+        DATABASE_URL: product.databaseUrl,
+        STRIPE_SECRET_KEY: payments.keys.secretKey,
+        STRIPE_WEBHOOK_SECRET: payments.keys.webhookSecret,
+        STRIPE_BASE_URL: payments.fake.url,
+      },
+    })
+    const code = new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? -1)))
+    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+    return { code: await code, said: said + complained }
+  }
+
+  it('ends with 0 when the books of a user agree, and says so', async () =>
+    expect(await run(client.user.email)).toEqual({
+      code: 0,
+      said: '1 account compared, 0 differences.\n',
+    }))
+
+  it('prints each difference and ends with 1, for one and for all', async () => {
+    const missed = await buy()
+    const line = `user ${client.user.id}, ${customer}, ${missed}: payment is null, should be tokens_1000`
+    expect(await run(client.user.id)).toEqual({
+      code: 1,
+      said: `${line}\n1 account compared, 1 difference.\n`,
+    })
+    const all = await run()
+    expect(all.code).toBe(1)
+    expect(all.said).toContain(line)
+  })
+
+  it('ends with 2 when it cannot compare', async () => {
+    expect((await run('nobody@example.test')).code).toBe(2)
+    const back = payments.fake.fail({ how: 'error', status: 403 })
+    expect(await run(client.user.id)).toMatchObject({ code: 2 })
+    back()
+  })
+})
