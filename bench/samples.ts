@@ -17,6 +17,8 @@ const GRADES = sampleColumns.filter((column) => typeof column === 'number')
 /** One row in so many has no grade; the others go round the scale. */
 const UNGRADED_EVERY = 20
 const CALLS = 50
+/** A read by key is over so soon that only many of them take a steady time. */
+const KEY_READS = 40
 const ROUNDS = 9
 const HTTP_SECONDS = 3
 
@@ -92,11 +94,12 @@ function naively({ id }: BenchList): Variant {
 
 function oneRow({ id, rows }: BenchList): Variant {
   const text = 'select * from properties where list_id = $1 and row_no = $2'
-  return timed(
+  const reads = timed(
     () => connection.query({ name: 'one-row', text, values: [id, rows] }),
     ({ rowCount }) => rowCount === 1,
-    CALLS,
+    CALLS * KEY_READS,
   )
+  return async () => (await reads()) / KEY_READS
 }
 
 /** Graded one after the other, each with its picture. */

@@ -42,6 +42,7 @@ test('grades a real list by keys and by buttons, resumes it, and exports exactly
   await expect(page.getByText('Rows 985')).toBeVisible()
 
   for (const [index, [act]] of tenGrades.entries()) {
+    await expect(card(page)).toBeVisible()
     await act(page)
     await expectProgress(page, index + 1)
   }

@@ -48,10 +48,13 @@ async function insertLists(databaseUrl: string, email: string): Promise<void> {
 
 /** Scrolls to the end again and again until everything has been loaded. */
 async function loadAll(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(page.getByText(`${LISTS.toLocaleString('en-US')} lists ·`)).toBeAttached({ timeout: 50 })
-  }).toPass({ intervals: [50], timeout: 50_000 })
+  const all = `${LISTS.toLocaleString('en-US')} lists ·`
+  const scrollOn = () =>
+    page.evaluate((text) => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      return document.body.textContent.includes(text)
+    }, all)
+  await expect.poll(scrollOn, { intervals: [50], timeout: 50_000 }).toBe(true)
 }
 
 test.beforeEach(async ({ signedIn: page, databaseUrl, account }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { words } from './words.ts'
 
@@ -12,14 +12,16 @@ type LoadMoreProps = {
 /** Loads the next lists when the end of the page comes near, and on a press of the button. */
 export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
+  const load = useEffectEvent(onLoad)
   useEffect(() => {
     if (!place.current || isLoading || hasFailed) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), {
+    // Of what happened since the last call the latest counts: grown out of sight, then scrolled into it.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
       rootMargin: '600px',
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isLoading, hasFailed, onLoad])
+  }, [isLoading, hasFailed])
   return (
     <div ref={place} className="mt-6 flex justify-center">
       <Button busy={isLoading} onClick={onLoad}>
