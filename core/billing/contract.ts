@@ -6,8 +6,8 @@ import { errorText } from './error-text.ts'
 
 /** The provider's customer id, as the old client keeps it; compared with the session's own (D1). */
 const claimedCustomer = z.string().max(200)
-/** Accepted because the specification names it, and ignored (D6). */
-const environment = z.string().max(50).optional()
+/** Fixed (Spec 9): accepted because the specification names it, and ignored beyond that (D6). */
+const environment = z.literal('production').optional()
 const redirect = z.object({ url: z.string() })
 
 export const billingContract = {

@@ -1,70 +1,32 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { tokenPacks } from '@curbgrade/core/billing/catalogue'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createJobs } from '../main/jobs.ts'
-import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
-import { type Client, TEST_PASSWORD } from '../test/client.ts'
+import { TEST_PASSWORD } from '../test/client.ts'
 import { readExactLedger } from '../test/ledger.ts'
-import { differencesIn, payPage, startTestPayments, type TestPayments } from '../test/payments.ts'
-import { startTestProduct, type TestProduct } from '../test/product.ts'
+import {
+  askProvider,
+  balanceOf,
+  buy,
+  customerOf,
+  order,
+  type PayingProduct,
+  purchasesOf,
+  sessionIdIn,
+  startPayingProduct,
+  subscribe,
+  subscriptionOf,
+} from '../test/paying-product.ts'
+import { differencesIn, payPage } from '../test/payments.ts'
 
-let payments: TestPayments
-let product: TestProduct
-let worker: { stop(): Promise<void> }
+let paying: PayingProduct
+let payments: PayingProduct['payments']
+let product: PayingProduct['product']
+let settled: PayingProduct['settled']
 
 beforeAll(async () => {
-  payments = await startTestPayments()
-  product = await startTestProduct({ payments: payments.provider })
-  const { pool } = product
-  worker = await startWorker({ pool, jobs: createJobs(product), concurrency: 4, log: createLog('fatal') })
-  payments.fake.webhooks.sendTo(`${await product.listen()}/webhooks/stripe`)
+  paying = await startPayingProduct()
+  ;({ payments, product, settled } = paying)
 })
-afterAll(async () => {
-  await payments.fake.stop()
-  await worker.stop()
-  await product.end()
-})
-
-const balanceOf = async (client: Client): Promise<number> => (await client.get('/api/tokens')).body.balance
-const purchasesOf = async (client: Client) => (await client.get('/api/purchases')).body.purchases
-const subscriptionOf = async (client: Client) => (await client.get('/api/subscription')).body
-
-const order = async (client: Client, priceId = 'tokens_5000'): Promise<string> => {
-  const { status, body } = await client.post('/create-token-checkout', { priceId, environment: 'production' })
-  expect([status, body.error]).toEqual([200, undefined])
-  return body.url
-}
-
-const sessionIdIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
-
-async function buy(client: Client, priceId = 'tokens_5000'): Promise<string> {
-  const url = await order(client, priceId)
-  expect((await payPage(url)).status).toBe(303)
-  return sessionIdIn(url)
-}
-
-async function subscribe(client: Client): Promise<void> {
-  const { body } = await client.post('/create-checkout-session', { selected: 1 })
-  expect((await payPage(body.url)).status).toBe(303)
-  await vi.waitFor(async () => expect((await subscriptionOf(client)).status).toBe('active'), 20_000)
-}
-
-const customerOf = async (client: Client): Promise<string> =>
-  (await client.post('/create-stripe-customer')).body.customerId
-
-/** Every event so far has been taken, and what it asked for is done. */
-async function settled(): Promise<void> {
-  await payments.fake.webhooks.settled()
-  await vi.waitFor(async () => {
-    // What had to wait for the provider would be tried again later, and later.
-    await product.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
-    const { rows } = await product.pool.query(
-      "select last_error from graphile_worker.jobs where task_identifier = 'sync-customer'",
-    )
-    expect(rows).toEqual([])
-  }, 20_000)
-}
+afterAll(() => paying.end())
 
 describe('a token pack', () => {
   it.each(tokenPacks)('of $tokens is credited once it is paid, and stands in the history', async (pack) => {
@@ -151,19 +113,7 @@ describe('a refund', () => {
   }
 })
 
-/** What an operator does at the provider's own desk. */
-async function ask(path: string, form?: Record<string, string>) {
-  const response = await fetch(payments.fake.url + path, {
-    method: form === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: 'Bearer sk_test_of_tests',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
-  })
-  expect(response.status).toBe(200)
-  return response.json()
-}
+const ask = (path: string, form?: Record<string, string>) => askProvider(payments, path, form)
 
 describe('the subscription', () => {
   it('is active once it is paid, ends with its period, and goes on when it is reactivated', async () => {
@@ -182,15 +132,6 @@ describe('the subscription', () => {
     expect((await client.post('/cancel-subscription')).body).toEqual(cancelled.body)
     expect((await client.post('/reactivate-subscription')).body).toEqual({ success: true })
     expect(await subscriptionOf(client)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
-  })
-
-  it.each(['newer', 'older'] as const)('shows the same from answers of the %s shape', async (shape) => {
-    const client = await product.signUp()
-    payments.fake.switches.shape = shape
-    await subscribe(client)
-    const { currentPeriodEnd } = await subscriptionOf(client)
-    expect(currentPeriodEnd).toBeGreaterThan(Date.now() / 1000)
-    payments.fake.switches.shape = 'newer'
   })
 
   it('is made once, however often checkout is asked for', async () => {
@@ -234,87 +175,6 @@ describe('the customer', () => {
     const client = await product.signUp()
     const ids = await Promise.all(Array.from({ length: 50 }, () => customerOf(client)))
     expect(new Set(ids).size).toBe(1)
-  })
-
-  it('of somebody else is refused, and the provider is not asked', async () => {
-    const theirs = await customerOf(await product.signUp())
-    const client = await product.signUp()
-    await customerOf(client)
-    const before = payments.fake.requests.length
-    const answers = await Promise.all([
-      client.post('/create-token-checkout', { priceId: 'tokens_1000', customerId: theirs }),
-      client.post('/create-checkout-session', { customer: theirs }),
-      client.post('/create-customer-portal-session', { customerId: theirs }),
-      client.post('/cancel-subscription', { customerId: theirs }),
-      client.post('/reactivate-subscription', { customerId: theirs }),
-      client.post('/create-token-checkout', { priceId: 'price_of_another_shop' }),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 422])
-    expect(payments.fake.requests.length).toBe(before)
-  })
-})
-
-describe('an event', () => {
-  const post = async (body: string, signature?: string) =>
-    product.app.inject({
-      method: 'POST',
-      url: '/webhooks/stripe',
-      payload: body,
-      headers: {
-        'content-type': 'application/json',
-        ...(signature === undefined ? {} : { 'stripe-signature': signature }),
-      },
-    })
-  const signed = (body: string, secret = 'whsec_of_tests', offset = 0) => {
-    const at = Math.floor(Date.now() / 1000) + offset
-    return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
-  }
-  const eventOf = (customer: string) =>
-    JSON.stringify({
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type: 'checkout.session.completed',
-      data: { object: { object: 'checkout.session', id: 'cs_forged', customer, payment_status: 'paid' } },
-    })
-
-  it('that is not signed by the provider for us, just now, is refused and leaves nothing', async () => {
-    const client = await product.signUp()
-    const body = eventOf(await customerOf(client))
-    const answers = await Promise.all([
-      post(body),
-      post(body, ''),
-      post(body, 't=,v1='),
-      post(body, signed(body, 'whsec_of_another')),
-      post(body, signed(body, undefined, -301)),
-      post(body, signed(body, undefined, 301)),
-      post(`${body} `, signed(body)),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(400))
-    expect(
-      (await product.pool.query('select from stripe_events where id like $1', ['%evt_forged%'])).rowCount,
-    ).toBe(0)
-  })
-
-  it('that says more than the provider knows credits nothing', async () => {
-    const client = await product.signUp()
-    const body = eventOf(await customerOf(client))
-    expect((await post(body, signed(body))).statusCode).toBe(200)
-    await settled()
-    expect(await balanceOf(client)).toBe(0)
-  })
-
-  it('of nobody here, or of a kind that means nothing here, is taken and forgotten', async () => {
-    for (const body of [
-      eventOf('cus_of_another_shop'),
-      JSON.stringify({
-        id: 'evt_x',
-        object: 'event',
-        type: 'plan.created',
-        data: { object: { id: 'plan_1' } },
-      }),
-    ])
-      expect((await post(body, signed(body))).statusCode).toBe(200)
-    await settled()
   })
 })
 

@@ -1,0 +1,93 @@
+import { expect, vi } from 'vitest'
+import { createJobs } from '../main/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { startWorker } from '../platform/queue/index.ts'
+import type { Client } from './client.ts'
+import { payPage, startTestPayments, type TestPayments } from './payments.ts'
+import { startTestProduct, type TestProduct } from './product.ts'
+
+type Options = {
+  payments?: Parameters<typeof startTestPayments>[0]
+  product?: Parameters<typeof startTestProduct>[0]
+}
+
+/** The product with a worker, paid through the stand-in, which tells it of every payment. */
+export async function startPayingProduct(options: Options = {}) {
+  const payments = await startTestPayments(options.payments)
+  const product = await startTestProduct({ ...options.product, payments: payments.provider })
+  const { pool } = product
+  const log = options.product?.log ?? createLog('fatal')
+  const worker = await startWorker({ pool, jobs: createJobs(product), concurrency: 4, log })
+  payments.fake.webhooks.sendTo(`${await product.listen()}/webhooks/stripe`)
+  return {
+    payments,
+    product,
+    settled: () => settled(payments, product),
+    end: async () => {
+      await payments.fake.stop()
+      await worker.stop()
+      await product.end()
+    },
+  }
+}
+
+export type PayingProduct = Awaited<ReturnType<typeof startPayingProduct>>
+
+/** Every event so far has been taken, and what it asked for is done. */
+async function settled({ fake }: TestPayments, { pool }: TestProduct): Promise<void> {
+  await fake.webhooks.settled()
+  await vi.waitFor(async () => {
+    // What had to wait for the provider would be tried again later, and later.
+    await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
+    const { rows } = await pool.query(
+      "select last_error from graphile_worker.jobs where task_identifier = 'sync-customer'",
+    )
+    expect(rows).toEqual([])
+  }, 20_000)
+}
+
+export const balanceOf = async (client: Client): Promise<number> =>
+  (await client.get('/api/tokens')).body.balance
+export const purchasesOf = async (client: Client) => (await client.get('/api/purchases')).body.purchases
+export const subscriptionOf = async (client: Client) => (await client.get('/api/subscription')).body
+
+export const customerOf = async (client: Client): Promise<string> =>
+  (await client.post('/create-stripe-customer')).body.customerId
+
+/** Where the pack is paid. */
+export async function order(client: Client, priceId = 'tokens_5000'): Promise<string> {
+  const { status, body } = await client.post('/create-token-checkout', { priceId, environment: 'production' })
+  expect([status, body.error]).toEqual([200, undefined])
+  return body.url
+}
+
+export const sessionIdIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
+
+/** Pays a pack by card; the session's id. */
+export async function buy(client: Client, priceId = 'tokens_5000'): Promise<string> {
+  const url = await order(client, priceId)
+  expect((await payPage(url)).status).toBe(303)
+  return sessionIdIn(url)
+}
+
+/** Until the subscription is shown. */
+export async function subscribe(client: Client): Promise<void> {
+  const { body } = await client.post('/create-checkout-session', { selected: 1 })
+  expect((await payPage(body.url)).status).toBe(303)
+  await vi.waitFor(async () => expect((await subscriptionOf(client)).status).toBe('active'), 20_000)
+}
+
+/** What an operator does at the provider's own desk; without a form it looks. */
+export async function askProvider({ fake, keys }: TestPayments, path: string, form?: Record<string, string>) {
+  const response = await fetch(fake.url + path, {
+    method: form === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${keys.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+  })
+  const answer = await response.json()
+  expect([response.status, answer.error]).toEqual([200, undefined])
+  return answer
+}
