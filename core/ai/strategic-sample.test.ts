@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../shared/seeded-random.ts'
+import { agreementOf } from './agreement.ts'
+import { shareOf, type Trial } from './metrics/share.ts'
+import { isControl, MAX_SAMPLE, type SampledRow, strategicSample } from './strategic-sample.ts'
+import { type SimulatedRow, simulatedList } from './test/simulated-list.ts'
+
+const list = (size: number) => simulatedList(size, 0.9, seededRandom(`list of ${size}`))
+const draw = (rows: readonly SimulatedRow[], seed = 'draw') => strategicSample(rows, seededRandom(seed))
+
+describe('a strategic sample', () => {
+  it.each([1, 10, 499, 500, 501, 2_000, 50_000])('of %i rows has at most 500, each once', (size) => {
+    const sample = draw(list(size))
+    expect(sample.length).toBeLessThanOrEqual(MAX_SAMPLE)
+    expect(sample.length).toBeGreaterThan(Math.min(size, MAX_SAMPLE) * 0.8)
+    expect(new Set(sample.map(({ rowNo }) => rowNo)).size).toBe(sample.length)
+  })
+
+  it('takes a list that fits as a whole, each row for certain', () => {
+    const sample = draw(list(300))
+    expect(sample).toHaveLength(300)
+    expect(sample.every(({ probability }) => probability === 1)).toBe(true)
+    expect(sample.filter(({ why }) => isControl(why))).toHaveLength(75)
+  })
+
+  it('has a quarter by chance, the most uncertain, and every class and band', () => {
+    const rows = list(5_000)
+    const sample = draw(rows)
+    expect(sample.filter(({ why }) => isControl(why))).toHaveLength(125)
+    const doubtful = sample.filter(({ why }) => why.endsWith('most uncertain'))
+    expect(doubtful).toHaveLength(175)
+    const trust = (rowNo: number) => rows[rowNo - 1]?.confidence ?? 0
+    const least = rows.map(({ confidence }) => confidence ?? 0).toSorted((one, other) => one - other)
+    expect(Math.max(...doubtful.map(({ rowNo }) => trust(rowNo)))).toBe(least[174])
+    const cells = new Set(sample.flatMap(({ why }) => /spread: .*/.exec(why)?.[0] ?? []))
+    expect([...cells].toSorted()).toEqual([
+      'spread: good_condition, score 0 to 0.15',
+      'spread: good_condition, score 0.15 to 0.3',
+      'spread: needs_work, score 0.7 to 0.85',
+      'spread: needs_work, score 0.85 to 1',
+      'spread: uncertain, score 0.3 to 0.5',
+      'spread: uncertain, score 0.5 to 0.7',
+    ])
+  })
+
+  it('is the same for the same seed, and another for another', () => {
+    const rows = list(3_000)
+    expect(draw(rows)).toEqual(draw(rows))
+    expect(draw(rows, 'other')).not.toEqual(draw(rows))
+  })
+
+  it('counts a category, a missing score and a missing class among its cells', () => {
+    const bare = Array.from({ length: 900 }, (_, at) => ({
+      rowNo: at + 1,
+      aiScore: at % 3 === 0 ? null : at / 900,
+      confidence: null,
+      predictedClass: at % 3 === 0 ? 'land' : null,
+    }))
+    const whys = new Set(strategicSample(bare, seededRandom('bare')).map(({ why }) => why))
+    expect(whys).toContain('spread: land, no score')
+    expect(whys).toContain('spread: no class, score 0.85 to 1')
+  })
+
+  it('gives each row exactly the probability that it is drawn with', () => {
+    const rows = list(550)
+    const rounds = 1_000
+    const times = new Map<number, number>()
+    const told = new Map<number, number>()
+    for (let round = 0; round < rounds; round++)
+      for (const { rowNo, probability } of draw(rows, `round ${round}`)) {
+        times.set(rowNo, (times.get(rowNo) ?? 0) + 1)
+        told.set(rowNo, probability)
+      }
+    expect(times.size).toBe(550)
+    for (const [rowNo, probability] of told) {
+      const noise = 4.5 * Math.sqrt((probability * (1 - probability)) / rounds)
+      expect(Math.abs((times.get(rowNo) ?? 0) / rounds - probability)).toBeLessThanOrEqual(noise)
+    }
+  })
+})
+
+describe('what is found in 300 simulated lists', () => {
+  const lists = Array.from({ length: 300 }, (_, at) => {
+    const random = seededRandom(`simulated ${at}`)
+    const rows = simulatedList(600 + Math.floor(random() * 4_000), 0.7 + random() * 0.28, random)
+    return { rows, sample: strategicSample(rows, random), truth: truthOf(rows) }
+  })
+  /** How often the interval of these rows of the sample holds what all of the list would say, in 100. */
+  const coverage = (wanted: (row: SampledRow, at: number) => boolean) =>
+    lists.filter(({ rows, sample, truth }) => {
+      const { estimate } = shareOf(sample.filter(wanted).flatMap((row) => trialOf(row, rows)))
+      return estimate !== null && estimate.low <= truth && truth <= estimate.high
+    }).length / 3
+
+  it('the control share’s interval covers the true agreement in at least 93 of 100', () =>
+    expect(coverage(({ why }) => isControl(why))).toBeGreaterThanOrEqual(93))
+
+  it('the weighted interval of the whole sample does, too', () =>
+    expect(coverage(() => true)).toBeGreaterThanOrEqual(93))
+
+  it('so does the one of the first 120 that are reviewed', () =>
+    expect(coverage((_, at) => at < 120)).toBeGreaterThanOrEqual(93))
+
+  it('unweighted, the sample would mislead', () => {
+    const covered = lists.filter(({ rows, sample, truth }) => {
+      const even = sample.flatMap((row) => trialOf({ ...row, probability: 1 }, rows))
+      const { low, high } = shareOf(even).estimate ?? { low: 0, high: 1 }
+      return low <= truth && truth <= high
+    })
+    expect(covered.length / 3).toBeLessThan(50)
+  })
+})
+
+function truthOf(rows: readonly SimulatedRow[]): number {
+  const compared = rows.flatMap(({ aiScore, grade }) => agreementOf(aiScore, grade) ?? [])
+  return compared.filter((agreement) => agreement === 'agree').length / compared.length
+}
+
+function trialOf({ rowNo, probability }: SampledRow, rows: readonly SimulatedRow[]): Trial[] {
+  const row = rows[rowNo - 1]
+  const agreement = row === undefined ? null : agreementOf(row.aiScore, row.grade)
+  return row === undefined || agreement === null
+    ? []
+    : [{ street: row.street, weight: 1 / probability, isHit: agreement === 'agree' }]
+}
