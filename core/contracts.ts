@@ -1,4 +1,5 @@
 import { accountContract } from './account/contract.ts'
+import { modelCheckContract } from './ai/check-contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
@@ -15,6 +16,7 @@ export const contracts = {
   ...listsContract,
   ...imageryContract,
   ...gradingContract,
+  ...modelCheckContract,
   ...exportsContract,
   ...notificationsContract,
   ...billingContract,

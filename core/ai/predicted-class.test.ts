@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { predictedClassInWords } from './predicted-class.ts'
+import { categoryNamed, predictedClassInWords } from './predicted-class.ts'
 
 it.each([
   ['needs_work', 'Needs work'],
@@ -12,3 +12,14 @@ it.each([
   ['0', '0'],
   ['école', 'École'],
 ])('the class %j reads %j', (name, words) => expect(predictedClassInWords(name)).toBe(words))
+
+it.each([
+  ['land', 30],
+  ['30', 30],
+  ['blocked_tree', 70],
+  ['Blocked - Tree', 70],
+  ['MULTI_FAMILY', 120],
+  ['needs_work', null],
+  ['7', null],
+  ['', null],
+])('the class %j is the category %s', (name, category) => expect(categoryNamed(name)).toBe(category))

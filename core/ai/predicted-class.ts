@@ -1,4 +1,10 @@
-import { gradeWord, isConditionGrade, isGrade } from '../grading/grade-scale.ts'
+import {
+  type CategoryGrade,
+  categoryGrades,
+  gradeWord,
+  isConditionGrade,
+  isGrade,
+} from '../grading/grade-scale.ts'
 
 /**
  * A predicted class as people read it: `needs_work` is `Needs work`, and a grade's number is its word (D23): `30` is
@@ -10,3 +16,16 @@ export function predictedClassInWords(name: string): string {
   if (isGrade(grade)) return isConditionGrade(grade) ? `${grade} ${gradeWord(grade)}` : gradeWord(grade)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** The category that a class names, by its number or by its word as files write it: `30`, `land`, `Blocked - Tree`. */
+export function categoryNamed(name: string): CategoryGrade | null {
+  const key = keyOf(name)
+  const named = categoryGrades.find(({ value, word }) => key === String(value) || key === keyOf(word))
+  return named?.value ?? null
+}
+
+const keyOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()

@@ -28,4 +28,17 @@ export const exportsContract = {
     output: 'text/csv',
     errors: ['not_found'],
   }),
+  exportAerialTest: call({
+    method: 'POST',
+    path: '/export-aerial-test',
+    summary: "A sample of one's own grades to grade again from above, as CSV (D35)",
+    session: true,
+    body: z.object({
+      ...claimedIdentity,
+      strategicNode: z.literal('strategic_4_grades').optional().describe('A name of the old store'),
+      listId: uuid.optional().describe("Without it, all of the user's own grades are the pool"),
+    }),
+    output: 'text/csv',
+    errors: ['not_found', 'nothing_to_sample'],
+  }),
 }

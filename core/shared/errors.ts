@@ -10,6 +10,7 @@ export const errors = {
   already_subscribed: { status: 409, ours: false },
   no_customer: { status: 409, ours: false },
   no_subscription: { status: 409, ours: false },
+  nothing_to_sample: { status: 409, ours: false },
   title_taken: { status: 409, ours: false },
   email_taken: { status: 409, ours: false },
   key_reused: { status: 409, ours: false },

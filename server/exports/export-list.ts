@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { attachment } from '@curbgrade/core/exports/attachment'
 import { chosenPlaces, exportHeader, exportWords } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { csvLine } from '@curbgrade/core/shared/csv-cell'
@@ -8,6 +7,7 @@ import pg from 'pg'
 import type { Connection, Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { createCrlf } from './crlf.ts'
+import { csvHeaders } from './csv-answer.ts'
 import { type ExportedList, findExportedList, gradeCells, originalCells, streamRows } from './store.ts'
 
 export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
@@ -22,11 +22,7 @@ export const exportList = ({ pool, appUrl }: ExportPorts) =>
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
     if (exports >= MAX_EXPORTS_AT_ONCE) return refuse('overloaded')
     return ok({
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachment(`${list.title}.csv`),
-        'cache-control': 'no-store',
-      },
+      headers: csvHeaders(`${list.title}.csv`),
       body: Readable.from(csvPieces(pool, { list, places, rows: body.rows }, appUrl), {
         objectMode: false,
         highWaterMark: PIECE_BYTES,

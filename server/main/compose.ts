@@ -11,6 +11,8 @@ import { getMe } from '../account/get-me.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
 import { updateMe } from '../account/update-me.ts'
 import { verifyPassword } from '../account/verify-password.ts'
+import { getModelCheck } from '../ai/get-model-check.ts'
+import { getModelChecks } from '../ai/get-model-checks.ts'
 import { cancelSubscription, reactivateSubscription } from '../billing/change-ending.ts'
 import { createCheckoutSession } from '../billing/create-checkout-session.ts'
 import { createCustomerPortalSession } from '../billing/create-customer-portal-session.ts'
@@ -21,6 +23,7 @@ import { getPurchases } from '../billing/get-purchases.ts'
 import { getSubscription, subscriptionStatusOf } from '../billing/get-subscription.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
 import { registerWebhook } from '../billing/receive-event.ts'
+import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportList } from '../exports/export-list.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
@@ -173,7 +176,10 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
       onProgress: (userId, listId) => live.publish(userId, { type: 'list-progress', listId }),
     }),
     getSamples({ pool }),
+    getModelChecks({ pool }),
+    getModelCheck({ pool }),
     exportList({ pool, appUrl: settings.appUrl }),
+    exportAerialTest({ pool, appUrl: settings.appUrl }),
     createStripeCustomer(billing),
     createCheckoutSession(billing),
     createTokenCheckout(billing),

@@ -225,6 +225,13 @@ const provocations: Provocations = {
   },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
   exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
+  getModelChecks: {},
+  getModelCheck: { not_found: () => client.get(`${nowhere()}/model-check`) },
+  exportAerialTest: {
+    not_found: () => client.post('/export-aerial-test', { listId: randomUUID() }),
+    nothing_to_sample: async () =>
+      client.post('/export-aerial-test', { listId: (await createTestList(client)).id }),
+  },
   getNotifications: {},
   updateNotifications: {},
   addPushSubscription: {

@@ -87,6 +87,12 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   }),
   getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
+  getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
+  getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),
+  exportAerialTest: ({ listId }) => ({
+    url: '/export-aerial-test',
+    body: { listId, strategicNode: 'strategic_4_grades' },
+  }),
   getNotifications: ({ userId }) => ({ url: `/api/notifications?userId=${userId}` }),
   updateNotifications: ({ userId }) => ({ url: '/api/notifications', body: { push: false, userId } }),
   addPushSubscription: ({ userId }) => ({ url: '/api/push-subscription', body: aSubscription({ userId }) }),
@@ -123,6 +129,7 @@ const WITHOUT_IDS = [
   'getTokens',
   'getLists',
   'createList',
+  'getModelChecks',
   'getNotifications',
   'updateNotifications',
   'addPushSubscription',
@@ -130,6 +137,15 @@ const WITHOUT_IDS = [
   'getSubscription',
   'getPurchases',
   'getEvents',
+] as const
+
+/** Calls whose body may name a user beside an id of a thing. */
+const CLAIMING = [
+  'getStreetViewImage',
+  'getAerialImage',
+  'getPanorama',
+  'exportList',
+  'exportAerialTest',
 ] as const
 
 /** Calls whose body names a user: somebody else's name is refused (D1). */
@@ -261,7 +277,7 @@ describe("another user's things", () => {
         Object.keys(claim).map((field) => [field, field === 'email' ? theirs.email : theirs.userId]),
       )
       const before = await dumpDatabase(product.pool)
-      for (const name of ['getStreetViewImage', 'getAerialImage', 'getPanorama', 'exportList'] as const) {
+      for (const name of CLAIMING) {
         const { url, body } = requests[name](mine)
         const answer = await send(name, { url, body: { ...body, ...claimed } })
         expect([name, answer.status, answer.body.error.code]).toEqual([name, 403, 'identity_mismatch'])

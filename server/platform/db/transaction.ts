@@ -21,6 +21,10 @@ class Rollback {
 export const inTransaction = <Value>(pool: Pool, work: (tx: Connection) => Promise<Value>): Promise<Value> =>
   retried(() => attemptTransaction(pool, work))
 
+/** Reads several times from what was true at one moment. */
+export const inSnapshot = <Value>(pool: Pool, read: (tx: Connection) => Promise<Value>): Promise<Value> =>
+  attemptTransaction(pool, read, 'begin isolation level repeatable read read only')
+
 /** The same for a statement that is a transaction of its own. */
 export async function retried<Value>(attemptOnce: () => Promise<Value>): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
@@ -37,11 +41,12 @@ export async function retried<Value>(attemptOnce: () => Promise<Value>): Promise
 async function attemptTransaction<Value>(
   pool: Pool,
   work: (tx: Connection) => Promise<Value>,
+  begin = 'begin',
 ): Promise<Value> {
   const connection = await pool.connect()
   let broken: Error | undefined
   try {
-    await connection.query('begin')
+    await connection.query(begin)
     const value = await work(connection)
     await connection.query('commit')
     return value

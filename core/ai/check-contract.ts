@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { call } from '../shared/contract.ts'
+import { instant, uuid } from '../shared/wire.ts'
+
+const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
+const figure = z
+  .object({ n: z.int(), estimate: estimate.nullable() })
+  .describe('Number of grades, and the value with its 95 % interval; hidden under 30 grades')
+const said = z.union([
+  z.enum(['needs_work', 'good_condition']),
+  z.int().describe('Grade value of a category'),
+])
+
+export const modelCheckContract = {
+  getModelChecks: call({
+    method: 'GET',
+    path: '/api/model-checks',
+    summary: 'The latest strategic lists of the user, in which a model is checked',
+    session: true,
+    output: z.object({
+      lists: z.array(
+        z.object({
+          id: uuid,
+          title: z.string(),
+          createdAt: instant,
+          recordCount: z.int(),
+          processedCount: z.int(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  getModelCheck: call({
+    method: 'GET',
+    path: '/api/lists/:listId/model-check',
+    summary:
+      'How well the model does by the reviews of a strategic list, with intervals, and grades to look at again',
+    session: true,
+    params: z.object({ listId: uuid }),
+    output: z.object({
+      list: z.object({ id: uuid, title: z.string(), recordCount: z.int(), processedCount: z.int() }),
+      modelVersion: z.string().nullable().describe('As the file names it'),
+      weighted: z.boolean().describe('Whether the file says how likely each row was to be selected'),
+      agreement: figure,
+      controlAgreement: figure.describe('The same on the rows that were drawn by chance alone'),
+      kappa: figure,
+      gradeKappa: figure.describe('Quadratic weighted, on grades from 1 to 10'),
+      needsWork: figure.describe('How often a person agrees above 0.7'),
+      goodCondition: figure.describe('How often a person agrees below 0.3'),
+      more: z.array(z.object({ within: z.number(), grades: z.int() })).readonly(),
+      confusion: z.object({
+        n: z.int(),
+        classes: z.array(said).readonly(),
+        rows: z
+          .array(
+            z.object({
+              person: said,
+              n: z.int(),
+              cells: z.array(z.object({ n: z.int(), share: z.number() })).readonly(),
+            }),
+          )
+          .readonly()
+          .nullable(),
+      }),
+      reliability: z.object({
+        n: z.int(),
+        bins: z
+          .array(
+            z.object({
+              n: z.int(),
+              from: z.number(),
+              to: z.number(),
+              meanScore: z.number(),
+              needsWork: estimate,
+            }),
+          )
+          .readonly()
+          .nullable(),
+      }),
+      suspicious: z.array(
+        z.object({
+          propertyId: z.string(),
+          street: z.string(),
+          city: z.string(),
+          grade: z.int(),
+          aiScore: z.number().nullable(),
+          suspicion: z.number(),
+          photo: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+}

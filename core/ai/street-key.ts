@@ -1,0 +1,6 @@
+/** What neighbours share: the street without its house number, in its city. Intervals and splits count by it. */
+export const streetKey = ({ street, city }: { street: string; city: string }): string =>
+  `${street.trim().replace(HOUSE_NUMBER, '')}, ${city.trim()}`.toLowerCase()
+
+/** `12`, `12-B`, `12 1/2`, but not the `5th` of a street without one. */
+const HOUSE_NUMBER = /^(?!\d+(?:st|nd|rd|th)\b)\d[\w/-]*\s+(?:\d\/\d\s+)?/i

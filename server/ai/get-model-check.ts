@@ -1,0 +1,62 @@
+import { modelCheckContract } from '@curbgrade/core/ai/check-contract'
+import { suspicious } from '@curbgrade/core/ai/metrics/suspicion'
+import { checkModel, type Review } from '@curbgrade/core/ai/model-check'
+import { samplePlaces } from '@curbgrade/core/ai/sample-columns'
+import { streetKey } from '@curbgrade/core/ai/street-key'
+import { propertyId } from '@curbgrade/core/lists/property-id'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import type { Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import { presentList } from './get-model-checks.ts'
+import { findReviewedList, findReviews, type ReviewRow } from './review-store.ts'
+
+/** Ten times a sample. Of a larger review the first are taken, so that no list makes the answer slow. */
+const MOST_REVIEWS = 5_000
+const MOST_SUSPICIOUS = 20
+
+/** Figures of the model by what a person said of a strategic list. The seed is the list: the same every time. */
+export const getModelCheck = ({ pool }: { pool: Pool }) =>
+  handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
+    const list = await findReviewedList(pool, user.id, listId)
+    if (list === null) return refuse('not_found')
+    const places = samplePlaces(list.columns, list.mapping)
+    const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MOST_REVIEWS })
+    const weighted = places.selection_probability !== null
+    const found = checkModel(weighted ? rows.flatMap(weighedReview) : rows.map(review), seededRandom(listId))
+    return ok({
+      ...found,
+      list: presentList(list),
+      modelVersion: rows.find(({ model_version: version }) => version)?.model_version ?? null,
+      weighted,
+      suspicious: suspicious(
+        rows.map((row) => ({ ...row, shares: { aiScore: row.ai_score } })),
+        MOST_SUSPICIOUS,
+      ).map(presentSuspicious),
+    })
+  })
+
+const review = (row: ReviewRow): Review => ({
+  street: streetKey(row),
+  grade: row.grade,
+  aiScore: row.ai_score,
+  aiGrade: readGrade(row.ai_grade),
+  predictedClass: row.predicted_class,
+  probability: row.probability,
+  why: row.why,
+})
+
+/** Where others say how likely they were, a row that does not stands for nobody knows how many. */
+const weighedReview = (row: ReviewRow): Review[] => (row.probability ? [review(row)] : [])
+
+const readGrade = (cell: string | null): number | null => (cell?.trim() ? Number(cell) : null)
+
+const presentSuspicious = (row: ReviewRow & { suspicion: number }) => ({
+  propertyId: propertyId(row.row_no),
+  street: row.street.trim(),
+  city: row.city.trim(),
+  grade: row.grade,
+  aiScore: row.ai_score,
+  suspicion: row.suspicion,
+  photo: row.photo === null ? null : `/api/images/${row.photo}`,
+})

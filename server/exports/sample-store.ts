@@ -1,0 +1,68 @@
+import type { AerialPick, GradedPool } from '@curbgrade/core/ai/aerial-sample'
+import type { Db } from '../platform/db/pool.ts'
+
+type Address = {
+  row_no: number
+  street: string
+  city: string
+  state: string
+  zip: string
+  photo: string | null
+}
+
+export async function findSampledList(
+  db: Db,
+  userId: string,
+  listId: string,
+): Promise<{ id: string; title: string } | null> {
+  const { rows } = await db.query<{ id: string; title: string }>(
+    'select id, title from lists where id = $2 and user_id = $1',
+    [userId, listId],
+  )
+  return rows[0] ?? null
+}
+
+/** How much a person has graded of each grade, by the kept counters: one list, or all that were seen from the street. */
+export async function findPools(db: Db, userId: string, listId: string | null): Promise<GradedPool[]> {
+  const { rows } = await db.query<GradedPool>(
+    `select c.list_id as "listId", c.grade, c.n from lists l join grade_counts c on c.list_id = l.id
+     where l.user_id = $1 and l.processing_method = 'manual' and c.n > 0
+       and case when $2::uuid is null then l.imagery = 'street' else l.id = $2 end
+     order by l.created_at, l.id, c.grade`,
+    [userId, listId],
+  )
+  return rows
+}
+
+export type AerialRow = Address & {
+  grade: number
+  graded_at: Date
+  title: string
+  probability: number
+}
+
+/** The picked properties in their order; each list is gone through once for each grade that is picked of it. */
+export async function findAerialRows(db: Db, picks: readonly AerialPick[]): Promise<AerialRow[]> {
+  const { rows } = await db.query<AerialRow>(
+    `with picks as (
+       select * from unnest($1::uuid[], $2::smallint[], $3::int[], $4::float8[])
+         with ordinality as s (list_id, grade, rank, probability, place)),
+     pools as (select list_id, grade, array_agg(rank) as ranks from picks group by list_id, grade)
+     select p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, l.title, i.id::text as photo, s.probability
+     from pools
+       cross join lateral (
+         select *, row_number() over (order by row_no) - 1 as rank from properties
+         where list_id = pools.list_id and grade = pools.grade) p
+       join picks s on s.list_id = p.list_id and s.grade = p.grade and s.rank = p.rank
+       join lists l on l.id = p.list_id
+       left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
+     where p.rank = any(pools.ranks) order by s.place`,
+    [
+      picks.map(({ listId }) => listId),
+      picks.map(({ grade }) => grade),
+      picks.map(({ rank }) => rank),
+      picks.map(({ probability }) => probability),
+    ],
+  )
+  return rows
+}
