@@ -34,11 +34,11 @@ describe('a check of a model', () => {
     ).toBe(0.75))
 
   it('never counts a category as a condition grade', () => {
-    const with_ = check(reviews([40, {}], [20, { grade: 40 }], [20, { grade: 120, aiScore: 0.1 }]))
+    const withCategories = check(reviews([40, {}], [20, { grade: 40 }], [20, { grade: 120, aiScore: 0.1 }]))
     const without = check(reviews([40, {}]))
-    expect({ ...with_, confusion: null }).toEqual({ ...without, confusion: null })
-    expect(with_.confusion.n).toBe(80)
-    expect(with_.confusion.classes).toEqual(['needs_work', 'good_condition', 40, 120])
+    expect({ ...withCategories, confusion: null }).toEqual({ ...without, confusion: null })
+    expect(withCategories.confusion.n).toBe(80)
+    expect(withCategories.confusion.classes).toEqual(['needs_work', 'good_condition', 40, 120])
   })
 
   it('leaves out what the model gave no score', () =>

@@ -29,7 +29,7 @@ it('shuffles: each item is as likely in each place', () => {
 })
 
 it('draws places without putting back, and all there are when more is asked for', () => {
-  expect(drawnPlaces(5, 9, seededRandom('x')).toSorted()).toEqual([0, 1, 2, 3, 4])
+  expect(new Set(drawnPlaces(5, 9, seededRandom('x')))).toEqual(new Set([0, 1, 2, 3, 4]))
   const random = seededRandom('draw')
   const counts = Array<number>(8).fill(0)
   for (let round = 0; round < 8_000; round++) {
