@@ -43,6 +43,7 @@ async function strategicSample(count: number) {
 const makeSample = async (page: Page, count = 12) =>
   makeList(page, 'Strategic sample, June', await strategicSample(count))
 
+const aiFirst = (page: Page) => page.getByRole('switch', { name: 'Show AI first' })
 const panel = (page: Page) => page.getByRole('region', { name: 'AI prediction' })
 const agreementOf = async (page: Page, listId: string) => {
   const answer = await page.request.get(`/api/lists/${listId}`)
@@ -60,6 +61,7 @@ test('shows what the AI said of each property, marks disagreement, and sums it u
     page.getByRole('heading', { level: 1, name: 'Strategic Sample - Reviewing AI Predictions' }),
   ).toBeVisible()
   await onScreen(page, '3526 HIGH ST, SACRAMENTO')
+  await aiFirst(page).click()
   await expect(panel(page)).toContainText(/AI Score\s*0\.812/)
   await expect(panel(page)).toContainText('Needs Work')
   await expect(panel(page)).toContainText(/Confidence\s*0\.934/)
@@ -87,17 +89,18 @@ test('shows what the AI said of each property, marks disagreement, and sums it u
   // rows each agree (0.812), disagree (0.12) and disagree (0.5).
   expect(await agreementOf(page, listId)).toEqual({ agreed: 3, disagreed: 5 })
   await expect(page.getByText('AI agreement')).toBeVisible()
-  await expect(page.getByText(/38%\s*of 8 compared/)).toBeVisible()
+  await expect(page.getByText('shown from 30 compared on; 8 so far')).toBeVisible()
   await expect(page.getByText(/Median grade\s*7/)).toBeVisible()
   await expect(page.getByText('This session')).toBeVisible()
   expect(asked.filter((url) => url.includes('photos.example'))).toEqual([])
 })
 
-test('can be graded blind, remembers that, and tells afterwards', async ({ signedIn: page }) => {
+test('is graded blind first, tells afterwards, and remembers who wants to see first', async ({
+  signedIn: page,
+}) => {
   const listId = await makeSample(page)
   await startGrading(page, listId)
   await onScreen(page, '3526 HIGH ST, SACRAMENTO')
-  await page.getByRole('switch', { name: 'Show AI first' }).click()
   await expect(panel(page)).toContainText('Hidden until you have graded')
   await expect(panel(page)).not.toContainText('0.812')
   await page.keyboard.press('8')
@@ -106,8 +109,14 @@ test('can be graded blind, remembers that, and tells afterwards', async ({ signe
   await page.reload()
   await button(page, 'Resume Grading').click()
   await expect(card(page)).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Show AI first' })).not.toBeChecked()
+  await expect(aiFirst(page)).not.toBeChecked()
   await expect(panel(page)).not.toContainText('0.120')
+  await aiFirst(page).click()
+  await expect(panel(page)).toContainText('0.120')
+  await page.reload()
+  await button(page, 'Resume Grading').click()
+  await expect(aiFirst(page)).toBeChecked()
+  await expect(panel(page)).toContainText('0.120')
 })
 
 test('a changed grade changes the review, and one that is taken back takes it back', async ({
@@ -146,10 +155,10 @@ test('is sound for everybody', async ({ signedIn: page }) => {
   await expect(panel(page)).toBeVisible()
   await expect(card(page).getByRole('img')).toBeVisible()
   await expectSound(page)
-  await page.getByRole('switch', { name: 'Show AI first' }).click()
   await page.keyboard.press('2')
   await expect(panel(page)).toContainText('Disagrees')
   await expectSound(page)
+  await aiFirst(page).click()
   await pressKeys(page, ['3', '4', 'Shift+Digit1', '7', '7', '5', '6', '9', '0', '4', '3'])
   await expect(page.getByText('AI agreement')).toBeVisible()
   await expectSound(page)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Agreement, agreementOf, agreementRate } from './agreement.ts'
+import { type Agreement, agreementOf } from './agreement.ts'
 
 describe('agreement of AI and person', () => {
   it.each<[number | null, number | null, Agreement | null]>([
@@ -19,16 +19,5 @@ describe('agreement of AI and person', () => {
     [null, 7, null],
   ])('AI score %s and grade %s: %s', (score, grade, agreement) =>
     expect(agreementOf(score, grade)).toBe(agreement),
-  )
-})
-
-describe('the rate of agreement', () => {
-  it.each([
-    [3, 1, 0.75],
-    [0, 2, 0],
-    [5, 0, 1],
-    [0, 0, null],
-  ])('%i agreed and %i disagreed: %s', (agreed, disagreed, rate) =>
-    expect(agreementRate({ agreed, disagreed })).toBe(rate),
   )
 })

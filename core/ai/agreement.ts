@@ -18,7 +18,3 @@ export function agreementOf(aiScore: number | null, grade: number | null): Agree
   if (aiScore === null || grade === null || !isConditionGrade(grade)) return null
   return scoredBad(aiScore) === needsWork(grade) ? 'agree' : 'disagree'
 }
-
-/** How often both agree, from 0 to 1; null while nothing is compared. Categories are in neither figure. */
-export const agreementRate = ({ agreed, disagreed }: { agreed: number; disagreed: number }): number | null =>
-  agreed + disagreed === 0 ? null : agreed / (agreed + disagreed)

@@ -9,6 +9,7 @@ import {
   BellIcon,
   CardIcon,
   CoinIcon,
+  GaugeIcon,
   LogOutIcon,
   PersonIcon,
   ReceiptIcon,
@@ -32,6 +33,7 @@ const pages = [
     text: settings.notificationsText,
   },
   { to: paths.tokens, icon: <CoinIcon />, title: settings.tokens, text: settings.tokensText },
+  { to: paths.model(), icon: <GaugeIcon />, title: settings.model, text: settings.modelText },
   {
     to: paths.subscriptionDetails,
     icon: <CardIcon />,

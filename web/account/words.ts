@@ -70,6 +70,8 @@ export const words = {
     accountText: 'Name, email, password, and deleting it all',
     notifications: 'Notifications',
     notificationsText: 'Receive alerts for list completions',
+    model: 'Model',
+    modelText: 'See how often the AI and you agree, and where it is unsure',
     tokens: 'Tokens',
     tokensText: 'See your balance and what your tokens were used for',
     subscription: 'Subscription',

@@ -14,6 +14,8 @@ export const paths = {
   lists: '/lists',
   swipe: (listId: string) => `/swipe/${segment(listId)}`,
   samples: (listId: string) => `/samples/${segment(listId)}`,
+  /** The checks of a model: of one strategic list, or the latest of them */
+  model: (listId?: string) => (listId === undefined ? '/model' : `/model/${segment(listId)}`),
   tokens: '/tokens',
   tokenSuccess: '/token-success',
   tokenCancel: '/token-cancel',

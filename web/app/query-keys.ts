@@ -20,6 +20,10 @@ export const queryKeys = {
   allSamples: ['samples'],
   /** `Answer<'GET /api/lists/:listId/samples'>` */
   samples: (listId: string) => ['samples', listId] as const,
+  /** `Answer<'GET /api/model-checks'>` */
+  modelChecks: ['model-checks'],
+  /** `Answer<'GET /api/lists/:listId/model-check'>` */
+  modelCheck: (listId: string) => ['model-check', listId] as const,
   /** The panorama of a property, as its call answers */
   panorama: (listId: string, propertyId: string) => ['panorama', listId, propertyId] as const,
   /** `Answer<'GET /api/lists/:listId/properties/:propertyId/location'>` */

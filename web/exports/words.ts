@@ -32,15 +32,34 @@ export const words = {
     done: (fileName: string) => `Exported as “${fileName}”.`,
     failed: (reason: string) => `Export failed: ${reason}`,
   },
+  samples: {
+    strategic: {
+      text: (title: string) => `The rows of “${title}” that are worth a look are being chosen.`,
+      done: (fileName: string) => `Exported as “${fileName}”. Upload it as a new list to review it.`,
+      failed: (reason: string) => `Strategic sample export failed: ${reason}`,
+      empty: 'The AI has graded no property of this list yet.',
+    },
+    aerial: {
+      text: (title: string) => `A sample of your grades in “${title}” is being drawn.`,
+      done: (fileName: string) =>
+        `Exported as “${fileName}”. Upload it as an aerial list to grade it from above.`,
+      failed: (reason: string) => `Aerial sample export failed: ${reason}`,
+      empty: 'No property of this list is graded any more.',
+    },
+  },
 } as const
+
+/** `Strategic sample export failed: …` and `Aerial sample export failed: …` (Spec 8). */
+export const sampleFailure = (kind: keyof typeof words.samples, error: unknown): string =>
+  words.samples[kind].failed(
+    sentenceFor(error, { not_found: MISSING_LIST, nothing_to_sample: words.samples[kind].empty }),
+  )
 
 /** `Export failed: …` with what went wrong (Spec 8). */
 export const exportFailure = (error: unknown): string =>
-  words.exporting.failed(
-    sentenceFor(error, {
-      not_found: "The property list you're looking for doesn't exist or you don't have access to it.",
-    }),
-  )
+  words.exporting.failed(sentenceFor(error, { not_found: MISSING_LIST }))
+
+const MISSING_LIST = "The property list you're looking for doesn't exist or you don't have access to it."
 
 const size = (bytes: number): string =>
   bytes < 1024 * 1024

@@ -53,6 +53,7 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
         </Button>
         <Button onClick={() => onStart('from-start')}>{text.again}</Button>
         <ButtonLink to={paths.samples(list.id)}>{text.samples}</ButtonLink>
+        {list.strategic && <ButtonLink to={paths.model(list.id)}>{text.figures}</ButtonLink>}
         <ButtonLink to={paths.lists}>{text.back}</ButtonLink>
       </div>
       {waiting > 0 && <p className="text-sm text-muted">{text.waiting(waiting)}</p>}

@@ -1,8 +1,9 @@
-import { agreementRate } from '@curbgrade/core/ai/agreement'
+import { MIN_GRADES } from '@curbgrade/core/ai/metrics/figure'
 import { medianGrade } from '@curbgrade/core/grading/given-grades'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'
 import { workOf } from '@curbgrade/core/grading/pace'
+import { useModelCheck } from '../ai/model/queries.ts'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { GradeDistribution } from '../ui/grade-distribution.tsx'
 import type { List } from './queries.ts'
@@ -16,7 +17,8 @@ type CompleteSummaryProps = {
 
 /** What was given in all, how it went, and how the AI compares where there is one. */
 export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
-  const facts = [medianFact(list), ...workFacts(steps), agreementFact(list)].filter((fact) => fact !== null)
+  const agreement = useAgreementFact(list)
+  const facts = [medianFact(list), ...workFacts(steps), agreement].filter((fact) => fact !== null)
   return (
     <div className="w-full max-w-xl">
       <GradeDistribution
@@ -66,13 +68,17 @@ function workFacts(steps: GradingSession['steps']): Fact[] {
   ]
 }
 
-function agreementFact({ agreement }: List): Fact | null {
-  if (agreement === null) return null
-  const rate = agreementRate(agreement)
-  const compared = agreement.agreed + agreement.disagreed
+/** How often the AI agrees, weighted by what each row stands for; with its interval, or how many grades it still needs. */
+function useAgreementFact({ id, strategic }: List): Fact | null {
+  const { data } = useModelCheck(id, strategic)
+  if (!strategic) return null
+  const { agreement, text } = { agreement: data?.agreement, text: words.complete }
+  if (agreement === undefined) return { name: text.agreement, value: '–' }
+  const { n, estimate } = agreement
+  if (estimate === null) return { name: text.agreement, value: '–', more: text.tooFewCompared(n, MIN_GRADES) }
   return {
-    name: words.complete.agreement,
-    value: rate === null ? '–' : `${Math.round(rate * 100)}%`,
-    more: words.complete.compared(compared),
+    name: text.agreement,
+    value: text.percent(estimate.value),
+    more: text.compared(estimate.low, estimate.high, n),
   }
 }

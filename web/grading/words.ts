@@ -7,6 +7,7 @@ import { type ErrorWords, sentenceFor } from '../app/words.ts'
 export type TokenAction = 'streetview' | 'panorama' | 'grading'
 
 const count = (value: number) => value.toLocaleString('en-US')
+const percent = (share: number) => `${Math.round(share * 100)}%`
 const many = (value: number, one: string, more: string) => `${count(value)} ${value === 1 ? one : more}`
 
 export const words = {
@@ -72,7 +73,12 @@ export const words = {
     time: 'This session',
     pace: 'Pace',
     agreement: 'AI agreement',
-    compared: (compared: number) => `of ${count(compared)} compared`,
+    percent,
+    compared: (low: number, high: number, compared: number) =>
+      `${percent(low)} to ${percent(high)}, from ${count(compared)} compared`,
+    tooFewCompared: (compared: number, needed: number) =>
+      `shown from ${count(needed)} compared on; ${count(compared)} so far`,
+    figures: 'All Figures of the Model',
     samples: 'View Samples',
     again: 'Go through it again',
     rest: 'Grade the rest',

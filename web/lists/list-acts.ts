@@ -1,3 +1,4 @@
+import type { SampleKind } from '../exports/use-sample-export.ts'
 import type { PropertyList } from './queries.ts'
 
 /** What is open over the page, and for which list. */
@@ -9,4 +10,5 @@ export type OpenDialog =
 export type ListActs = {
   readonly onDialog: (dialog: OpenDialog) => void
   readonly onExport: (list: PropertyList) => void
+  readonly onSample: (kind: SampleKind, list: PropertyList) => void
 }

@@ -1,7 +1,17 @@
+import { offersAerialSample, offersStrategicSample } from '@curbgrade/core/lists/list-options'
 import { paths } from '../app/paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { DownloadIcon, EditIcon, GridIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
+import {
+  DownloadIcon,
+  EditIcon,
+  GaugeIcon,
+  GridIcon,
+  MoreIcon,
+  SatelliteIcon,
+  SparkIcon,
+  TrashIcon,
+} from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import type { ListActs } from './list-acts.ts'
 import type { PropertyList } from './queries.ts'
@@ -31,6 +41,21 @@ export function ListMenu({ list, acts, className }: ListMenuProps) {
       <MenuItem icon={<DownloadIcon />} onSelect={() => acts.onExport(list)}>
         {words.export}
       </MenuItem>
+      {offersStrategicSample(list) && (
+        <MenuItem icon={<SparkIcon />} onSelect={() => acts.onSample('strategic', list)}>
+          {words.strategicSample}
+        </MenuItem>
+      )}
+      {offersAerialSample(list) && (
+        <MenuItem icon={<SatelliteIcon />} onSelect={() => acts.onSample('aerial', list)}>
+          {words.aerialSample}
+        </MenuItem>
+      )}
+      {list.strategic && (
+        <MenuLink icon={<GaugeIcon />} to={paths.model(list.id)}>
+          {words.checkModel}
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MenuItem danger icon={<TrashIcon />} onSelect={() => acts.onDialog({ kind: 'delete', list })}>
         {words.delete}

@@ -46,7 +46,7 @@ function show(query: object, lists: PropertyList[] = [], tokens = 200) {
         search={search}
         view="grid"
         tokens={tokens}
-        acts={{ onDialog: () => {}, onExport: () => {} }}
+        acts={{ onDialog: () => {}, onExport: () => {}, onSample: () => {} }}
       />
     </MemoryRouter>,
   )

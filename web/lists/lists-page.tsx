@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useMe } from '../account/queries.ts'
 import { storedBalance } from '../app/session-cache.ts'
 import { ExportDialogs } from '../exports/export-dialogs.tsx'
+import { SampleDialog } from '../exports/sample-dialog.tsx'
 import { useExport } from '../exports/use-export.ts'
+import { useSampleExport } from '../exports/use-sample-export.ts'
 import { Page } from '../ui/page.tsx'
 import type { OpenDialog } from './list-acts.ts'
 import { type CreatedList, ListCreated } from './list-created.tsx'
@@ -21,6 +23,7 @@ export function ListsPage() {
   const lists = search.query
   const [view, setView] = useListView()
   const exporting = useExport()
+  const samples = useSampleExport()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [created, setCreated] = useState<CreatedList>()
   // As it is by now; gone when it has been deleted since.
@@ -56,7 +59,7 @@ export function ListsPage() {
         search={search}
         view={view}
         tokens={tokens}
-        acts={{ onDialog: setDialog, onExport: exporting.ask }}
+        acts={{ onDialog: setDialog, onExport: exporting.ask, onSample: samples.start }}
       />
       <ListDialogs
         dialog={dialog}
@@ -67,6 +70,7 @@ export function ListsPage() {
         onCreated={setCreated}
       />
       <ExportDialogs exporting={exporting} />
+      <SampleDialog samples={samples} />
     </Page>
   )
 }

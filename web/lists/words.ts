@@ -75,6 +75,9 @@ export const words = {
   rename: 'Rename',
   viewSamples: 'View Samples',
   export: 'Export',
+  strategicSample: 'Strategic Sample',
+  aerialSample: 'Aerial Sample',
+  checkModel: 'Check the Model',
   delete: 'Delete List',
 
   renameDialog: {

@@ -78,6 +78,7 @@ export const FileIcon = icon(
     <path d="M11.2 3v3.6h3.6M7.6 10.4h4.8M7.6 13.4h4.8" />
   </>,
 )
+export const GaugeIcon = icon(<path d="M3.4 14.6a7.2 7.2 0 1 1 13.2 0zM10 11.4l3-4" />)
 export const GridIcon = icon(
   <path d="M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z" />,
 )

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addressList } from './address-lists.ts'
+import { button, makeList, savedRows } from './grading-steps.ts'
+import { expect, test } from './product.ts'
+import { reviewedSample } from './reviewed-sample.ts'
+import { expectSound } from './sound.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('tells how well the AI does by one’s reviews, each figure with its interval and number', async ({
+  signedIn: page,
+}) => {
+  const listId = await reviewedSample(page, 'Oak Park, sample')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: /^Model/ }).click()
+  await expect(page.getByText('Oak Park, sample · 120 of 120 reviewed · Model test-1')).toBeVisible()
+  // 92 agree and stand for ten properties each, 20 do not and stand for one: 920 of 940.
+  await expect(region(page, 'Agreement')).toContainText('98%')
+  await expect(region(page, 'Agreement')).toContainText(/93% to 99%.*95% interval, from 112 grades/)
+  await expect(region(page, 'Agreement')).toContainText('± 3%')
+  await expect(page.getByRole('heading', { name: 'Kappa', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Weighted kappa' })).toBeVisible()
+  await expect(page.getByText('Shown from 30 grades on; 0 so far.')).toHaveCount(0)
+  await region(page, 'Reliability').getByText('Show as a table').click()
+  await expect(region(page, 'Reliability').getByRole('row')).toHaveCount(8)
+  const matrix = region(page, 'Who says what').getByRole('row')
+  await expect(matrix).toHaveCount(4)
+  await expect(matrix.nth(3)).toContainText(/^Land/)
+  await page.goto('/model')
+  await expect(page).toHaveURL(/\/model$/)
+  expect(listId).toBeTruthy()
+})
+
+test('shows grades to look at again, and the figures follow what is changed', async ({ signedIn: page }) => {
+  const listId = await reviewedSample(page, 'Oak Park, sample')
+  await page.goto(`/model/${listId}`)
+  const cards = region(page, 'Grades to look at again').getByRole('article')
+  await expect(cards).toHaveCount(20)
+  await button(page, 'Change the grade of 101 Birch Street').click()
+  await page.getByLabel('Grade of 101 Birch Street').selectOption({ label: '9 Very poor' })
+  await button(page, 'Save').click()
+  await expect(page.getByText('The grade of 101 Birch Street was changed.')).toBeVisible()
+  await expect(cards).toHaveCount(19)
+  const rows = await savedRows(page, listId)
+  expect(rows.find(({ street }) => street === '101 Birch Street')?.grade).toBe(9)
+})
+
+test('hides figures until there are enough grades, and says how many there are', async ({
+  signedIn: page,
+}) => {
+  const listId = await reviewedSample(page, 'Few', { graded: 12 })
+  await page.goto(`/model/${listId}`)
+  await expect(region(page, 'Agreement')).toContainText('Shown from 30 grades on; 12 so far.')
+  await expect(page.getByText('%', { exact: false }).filter({ hasText: /^\d+%$/ })).toHaveCount(0)
+})
+
+test('teaches what to do where nothing has been checked', async ({ signedIn: page }) => {
+  await page.goto('/model')
+  await expect(page.getByRole('heading', { name: 'No model has been checked yet' })).toBeVisible()
+  await page.goto('/model/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
+  await expect(page.getByRole('heading', { name: 'List not found' })).toBeVisible()
+  await page.goto('/model/no-list')
+  await expect(page.getByRole('heading', { name: 'List not found' })).toBeVisible()
+  const listId = await reviewedSample(page, 'Untouched', { graded: 0 })
+  await page.goto(`/model/${listId}`)
+  await expect(page.getByRole('heading', { name: 'Nothing graded yet' })).toBeVisible()
+})
+
+test('a list of manual grades gives an aerial sample, which comes back as a list seen from above', async ({
+  signedIn: page,
+}) => {
+  const name = 'sacramento_sales_crlf_985.csv'
+  const file = { name, mimeType: 'text/csv', buffer: await readFile(addressList(name)) }
+  const listId = await makeList(page, 'Sacramento, June', file)
+  for (let row = 1; row <= 21; row++)
+    await page.request.put(`/api/lists/${listId}/properties/r${row}/grade`, {
+      data: { grade: 1 + (row % 10) },
+    })
+  await page.reload()
+  await button(page, 'Options of Sacramento, June').click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^Sacramento, June_aerial_sample_\d{4}-\d\d-\d\d\.csv$/)
+  await expect(page.getByText(/^Exported as “Sacramento, June_aerial_sample_/)).toBeVisible()
+  const again = await makeList(page, 'June_aerial_sample', {
+    ...file,
+    buffer: await readFile(await download.path()),
+  })
+  expect(await savedRows(page, again)).toHaveLength(21)
+})
+
+test('offers no aerial sample of a few grades, and says why one fails', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await page.reload()
+  await button(page, 'Options of Elm Street').click()
+  await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Aerial Sample' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.route('**/api/lists?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { lists: { id: string }[] }
+    await route.fulfill({
+      json: {
+        ...body,
+        lists: body.lists.map((list) => ({ ...list, processedCount: list.id === listId ? 21 : 0 })),
+      },
+    })
+  })
+  await page.reload()
+  await button(page, 'Options of Elm Street').click()
+  await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
+  await expect(
+    page.getByText('Aerial sample export failed: No property of this list is graded any more.'),
+  ).toBeVisible()
+})
+
+test('is sound for everybody', async ({ signedIn: page }) => {
+  test.slow()
+  const listId = await reviewedSample(page, 'Oak Park, sample')
+  await page.goto(`/model/${listId}`)
+  await expect(region(page, 'Agreement')).toContainText('98%')
+  await region(page, 'Reliability').getByText('Show as a table').click()
+  await button(page, 'Change the grade of 101 Birch Street').click()
+  await expectSound(page)
+})

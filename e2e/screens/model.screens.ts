@@ -1,0 +1,54 @@
+import { reviewedSample } from '../reviewed-sample.ts'
+import { cut, hold, type Scene, screensOf } from './take.ts'
+
+const openCheck = async ({ page, enter }: Scene, graded?: number) => {
+  await enter()
+  const listId = await reviewedSample(
+    page,
+    'Oak Park_strategic_sample',
+    graded === undefined ? {} : { graded },
+  )
+  await page.goto(`/model/${listId}`)
+}
+
+screensOf('model', {
+  figures: async (scene) => {
+    await openCheck(scene)
+    await scene.page.getByText('95% interval,').waitFor()
+  },
+  charts: async (scene) => {
+    await openCheck(scene)
+    await scene.page.getByText('Show as a table').click()
+    await scene.page.getByRole('heading', { name: 'Reliability' }).scrollIntoViewIfNeeded()
+    await scene.page.mouse.wheel(0, 500)
+  },
+  suspicious: async (scene) => {
+    await openCheck(scene)
+    await scene.page.getByRole('button', { name: 'Change the grade of 120 Birch Street' }).click()
+  },
+  few: async (scene) => {
+    await openCheck(scene, 12)
+    await scene.page.getByText('12 so far').first().waitFor()
+  },
+  'not-reviewed': async (scene) => {
+    await openCheck(scene, 0)
+    await scene.page.getByRole('heading', { name: 'Nothing graded yet' }).waitFor()
+  },
+  empty: async ({ page, enter }) => {
+    await enter()
+    await page.goto('/model')
+    await page.getByRole('heading', { name: 'No model has been checked yet' }).waitFor()
+  },
+  loading: async ({ page, enter }) => {
+    await enter()
+    await hold(page, '**/api/lists/*/model-check')
+    await page.goto('/model/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
+    await page.getByText('Loading the figures').waitFor({ state: 'attached' })
+  },
+  failed: async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/api/lists/*/model-check')
+    await page.goto('/model/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
+    await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor()
+  },
+})

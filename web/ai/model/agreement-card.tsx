@@ -1,0 +1,68 @@
+import { IntervalBar } from '../../ui/interval-bar.tsx'
+import { NoFigure } from './figure-card.tsx'
+import type { Check } from './queries.ts'
+import { words } from './words.ts'
+
+const text = words.agreement
+
+/** The one figure that everybody asks for first, how sure it is, and what would make it surer. */
+export function AgreementCard({ check }: { check: Check }) {
+  const { agreement } = check
+  return (
+    <section aria-labelledby="agreement" className="card grid gap-x-10 gap-y-6 p-5 sm:p-6 md:grid-cols-2">
+      <div>
+        <h2 id="agreement" className="text-lg font-semibold tracking-tight">
+          {text.title}
+        </h2>
+        <p className="mt-1 text-pretty text-muted">{text.text}</p>
+      </div>
+      <div>{agreement.estimate === null ? <NoFigure figure={agreement} /> : <Known check={check} />}</div>
+    </section>
+  )
+}
+
+function Known({ check: { agreement, controlAgreement, more } }: { check: Check }) {
+  if (agreement.estimate === null) return null
+  const { estimate } = agreement
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="tabular text-hero font-bold tracking-tight">{words.value(estimate.value)}</strong>
+        <span className="tabular text-muted">
+          {words.interval(estimate)}
+          <span className="block text-sm">
+            {words.sure}, {words.from(agreement.n)}
+          </span>
+        </span>
+      </p>
+      <IntervalBar {...estimate} className="mt-4" />
+      {controlAgreement.estimate && (
+        <Lines
+          lines={[
+            [
+              text.control,
+              `${words.value(controlAgreement.estimate.value)} (${words.interval(controlAgreement.estimate)}, ${words.from(controlAgreement.n)})`,
+            ],
+          ]}
+        />
+      )}
+      {more.length > 0 && (
+        <>
+          <p className="mt-4 text-sm font-medium">{text.more}</p>
+          <Lines lines={more.map(({ within, grades }) => [text.within(within), text.grades(grades)])} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className="tabular mt-1.5 flex flex-col gap-1 text-sm">
+    {lines.map(([name, value]) => (
+      <div key={name} className="flex flex-wrap justify-between gap-x-4">
+        <dt className="text-muted">{name}</dt>
+        <dd className="font-medium">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,52 @@
+import { Table } from '../../ui/table.tsx'
+import { NoFigure } from './figure-card.tsx'
+import type { Check, Said } from './queries.ts'
+import { saidInWords, words } from './words.ts'
+
+type Confusion = Check['confusion']
+type Row = NonNullable<Confusion['rows']>[number]
+const text = words.confusion
+
+/** What the AI said of what a person said, class by class. */
+export function ConfusionTable({ confusion }: { confusion: Confusion }) {
+  const { classes, rows } = confusion
+  return (
+    <section aria-labelledby="confusion" className="min-w-0">
+      <h2 id="confusion" className="text-lg font-semibold tracking-tight">
+        {text.title}
+      </h2>
+      <p className="mt-1 mb-4 text-pretty text-muted">{text.text}</p>
+      {rows === null ? (
+        <NoFigure figure={confusion} />
+      ) : (
+        <Table
+          caption={text.title}
+          rows={rows.filter(({ n }) => n > 0)}
+          rowKey={({ person }) => String(person)}
+          columns={[
+            { key: 'person', header: text.person, render: ({ person }) => saidInWords(person) },
+            ...classes.map((said, at) => columnOf(said, at)),
+            {
+              key: 'n',
+              header: words.reliability.n,
+              align: 'end',
+              render: ({ n }) => n.toLocaleString('en-US'),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+const columnOf = (said: Said, at: number) => ({
+  key: String(said),
+  header: text.model(said),
+  align: 'end' as const,
+  className: 'whitespace-nowrap',
+  render: ({ person, cells }: Row) => {
+    const cell = cells[at]
+    if (cell === undefined || cell.n === 0) return <span className="text-muted">{text.none}</span>
+    return <span className={person === said ? 'font-semibold' : ''}>{text.cell(cell.share, cell.n)}</span>
+  },
+})

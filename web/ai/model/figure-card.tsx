@@ -1,0 +1,55 @@
+import { MIN_GRADES } from '@curbgrade/core/ai/metrics/figure'
+import { IntervalBar } from '../../ui/interval-bar.tsx'
+import type { Estimate, Figure } from './queries.ts'
+import { words } from './words.ts'
+
+type FigureCardProps = {
+  title: string
+  text: string
+  figure: Figure
+  /** A share from 0 to 1, or a kappa from −1 to 1. */
+  kind?: 'share' | 'kappa'
+}
+
+/** One figure with its interval and the number of grades behind it; too few, and it says so instead. */
+export function FigureCard({ title, text, figure, kind = 'share' }: FigureCardProps) {
+  return (
+    <section className="card flex min-w-0 flex-col p-5">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mt-1 mb-4 text-sm text-pretty text-muted">{text}</p>
+      <div className="mt-auto">
+        {figure.estimate === null ? (
+          <NoFigure figure={figure} />
+        ) : (
+          <Known estimate={figure.estimate} n={figure.n} kind={kind} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Known({ estimate, n, kind }: { estimate: Estimate; n: number; kind: 'share' | 'kappa' }) {
+  const isShare = kind === 'share'
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <strong className="tabular text-2xl font-bold tracking-tight">
+          {isShare ? words.value(estimate.value) : words.kappaValue(estimate.value)}
+        </strong>
+        <span className="tabular text-sm text-muted">
+          <span className="sr-only">{words.sure} </span>
+          {isShare ? words.interval(estimate) : words.kappaInterval(estimate)}
+        </span>
+      </p>
+      <IntervalBar {...estimate} min={isShare ? 0 : Math.min(0, estimate.low)} className="mt-3" />
+      <p className="tabular mt-2.5 text-sm text-muted">{words.from(n)}</p>
+    </>
+  )
+}
+
+/** Why there is no value. */
+export const NoFigure = ({ figure: { n } }: { figure: Pick<Figure, 'n'> }) => (
+  <p className="tabular rounded-grade bg-sunken px-3 py-2.5 text-sm text-muted">
+    {n < MIN_GRADES ? words.hidden(n) : words.same}
+  </p>
+)

@@ -1,0 +1,15 @@
+import { words } from './words.ts'
+
+/** What the figures are about, and what they must not be used for. */
+export const ModelCard = () => (
+  <section aria-labelledby="model-card" className="card p-5 sm:p-6">
+    <h2 id="model-card" className="text-lg font-semibold tracking-tight">
+      {words.card.title}
+    </h2>
+    <ul className="mt-2 flex list-disc flex-col gap-2 pl-5 text-pretty text-muted marker:text-edge">
+      {words.card.facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,36 @@
+import { Banner } from '../../ui/banner.tsx'
+import { AgreementCard } from './agreement-card.tsx'
+import { ConfusionTable } from './confusion-table.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { ModelCard } from './model-card.tsx'
+import type { Check } from './queries.ts'
+import { ReliabilityChart } from './reliability-chart.tsx'
+import { SuspiciousGrades } from './suspicious-grades.tsx'
+import { words } from './words.ts'
+
+/** Everything that the reviews of one list say of the model. */
+export function ModelFigures({ check }: { check: Check }) {
+  return (
+    <div className="flex flex-col gap-8">
+      {!check.weighted && <Banner tone="warning">{words.unweighted}</Banner>}
+      <AgreementCard check={check} />
+      <section aria-labelledby="detail">
+        <h2 id="detail" className="mb-3 text-lg font-semibold tracking-tight">
+          {words.more}
+        </h2>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <FigureCard {...words.needsWork} figure={check.needsWork} />
+          <FigureCard {...words.goodCondition} figure={check.goodCondition} />
+          <FigureCard {...words.kappa} figure={check.kappa} kind="kappa" />
+          <FigureCard {...words.gradeKappa} figure={check.gradeKappa} kind="kappa" />
+        </div>
+      </section>
+      <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+        <ReliabilityChart reliability={check.reliability} />
+        <ConfusionTable confusion={check.confusion} />
+      </div>
+      <SuspiciousGrades check={check} />
+      <ModelCard />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { isMissingList } from '../../grading/is-missing-list.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Select } from '../../ui/text-input.tsx'
+import { ModelFigures } from './model-figures.tsx'
+import { ModelFailed, ModelLoading, ModelMissing, NothingChecked, NothingReviewed } from './model-states.tsx'
+import { useModelCheck, useModelChecks } from './queries.ts'
+import { words } from './words.ts'
+
+/** `/model/:listId`: how well the AI does by the reviews of one strategic list, of the newest where none is named. */
+export function ModelPage() {
+  const { listId } = useParams()
+  const checks = useModelChecks()
+  const shown = listId ?? checks.data?.[0]?.id
+  const check = useModelCheck(shown ?? '', shown !== undefined)
+  return (
+    <Page
+      title={words.title}
+      subtitle={check.data ? <Subtitle check={check.data} /> : words.subtitle}
+      back={
+        <ButtonLink variant="ghost" to={paths.lists} icon={<ArrowLeftIcon />} className="-ml-3.5">
+          {words.back}
+        </ButtonLink>
+      }
+      actions={<ListChoice lists={checks.data ?? []} shown={shown} />}
+    >
+      <Content listId={shown} checks={checks} check={check} />
+    </Page>
+  )
+}
+
+type ContentProps = {
+  listId: string | undefined
+  checks: ReturnType<typeof useModelChecks>
+  check: ReturnType<typeof useModelCheck>
+}
+
+function Content({ listId, checks, check }: ContentProps) {
+  if (listId === undefined && checks.isError)
+    return <ModelFailed error={checks.error} onRetry={() => void checks.refetch()} />
+  if (listId === undefined && checks.isSuccess) return <NothingChecked />
+  if (check.data) return <OfList check={check.data} />
+  if (check.isError && isMissingList(check.error)) return <ModelMissing />
+  if (check.isError) return <ModelFailed error={check.error} onRetry={() => void check.refetch()} />
+  return <ModelLoading />
+}
+
+type Known = { check: NonNullable<ContentProps['check']['data']> }
+
+const OfList = ({ check }: Known) =>
+  check.list.processedCount === 0 ? <NothingReviewed list={check.list} /> : <ModelFigures check={check} />
+
+const Subtitle = ({ check: { list, modelVersion } }: Known) => (
+  <span className="tabular">
+    {[list.title, words.reviewed(list.processedCount, list.recordCount), words.version(modelVersion)]
+      .filter(Boolean)
+      .join(' · ')}
+  </span>
+)
+
+type ListChoiceProps = {
+  lists: readonly { readonly id: string; readonly title: string }[]
+  shown: string | undefined
+}
+
+/** Which list's reviews; nothing to choose from, nothing to show. */
+function ListChoice({ lists, shown }: ListChoiceProps) {
+  const navigate = useNavigate()
+  if (lists.length < 2 || shown === undefined) return null
+  return (
+    <Field label={words.list} labelHidden className="w-72 max-w-full">
+      {(control) => (
+        <Select
+          {...control}
+          value={shown}
+          onChange={({ target }) => void navigate(paths.model(target.value))}
+        >
+          {lists.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

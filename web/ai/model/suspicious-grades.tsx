@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { baseUrl } from '../../app/api.ts'
+import { GradeEditor } from '../../grading/samples/grade-editor.tsx'
+import { Button } from '../../ui/button.tsx'
+import { GradeChip } from '../../ui/grade-chip.tsx'
+import { EditIcon, HouseIcon } from '../../ui/icons.tsx'
+import { type Check, type Suspicious, useRegrade } from './queries.ts'
+import { words } from './words.ts'
+
+const text = words.suspicious
+
+/** The person's grades that the model believes least, to be looked at again. */
+export function SuspiciousGrades({ check }: { check: Check }) {
+  const regrade = useRegrade(check.list.id)
+  return (
+    <section aria-labelledby="suspicious">
+      <h2 id="suspicious" className="text-lg font-semibold tracking-tight">
+        {text.title}
+      </h2>
+      <p className="mt-1 mb-4 text-pretty text-muted">
+        {check.suspicious.length === 0 ? text.none : text.text}
+      </p>
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {check.suspicious.map((row) => (
+          <li key={row.propertyId}>
+            <Card row={row} onSave={(grade) => regrade.mutate({ row, grade })} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Card({ row, onSave }: { row: Suspicious; onSave: (grade: number | null) => void }) {
+  const [isEdited, setEdited] = useState(false)
+  const { street, city, grade, aiScore } = row
+  const save = (next: number | null) => {
+    setEdited(false)
+    if (next !== grade) onSave(next)
+  }
+  return (
+    <article aria-label={street} className="card flex h-full flex-col overflow-hidden">
+      <Photo row={row} />
+      <div className="flex flex-1 flex-col p-3">
+        <p className="truncate font-medium" title={`${street}, ${city}`}>
+          {street}
+        </p>
+        <dl className="tabular mt-1.5 mb-2.5 flex items-center justify-between gap-3 text-sm text-muted">
+          <div className="flex items-center gap-2">
+            <dt>{text.you}</dt>
+            <dd className="text-ink">
+              <GradeChip grade={grade} />
+            </dd>
+          </div>
+          <div className="flex items-center gap-2">
+            <dt>{text.ai}</dt>
+            <dd className="font-semibold text-ink">{aiScore?.toFixed(3) ?? '–'}</dd>
+          </div>
+        </dl>
+        {isEdited ? (
+          <GradeEditor street={street} grade={grade} onSave={save} onCancel={() => setEdited(false)} />
+        ) : (
+          <Button
+            className="mt-auto w-full"
+            icon={<EditIcon />}
+            aria-label={text.changeOf(street)}
+            onClick={() => setEdited(true)}
+          >
+            {text.change}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const Photo = ({ row: { photo, street, city } }: { row: Suspicious }) =>
+  photo === null ? (
+    <div className="flex aspect-[400/270] flex-col items-center justify-center gap-1 bg-sunken text-sm text-muted">
+      <HouseIcon width="26" height="26" strokeWidth="1.1" />
+      {text.noPicture}
+    </div>
+  ) : (
+    <img
+      src={baseUrl + photo}
+      alt={text.pictureOf(street, city)}
+      width={400}
+      height={270}
+      loading="lazy"
+      decoding="async"
+      className="aspect-[400/270] w-full bg-sunken object-cover"
+    />
+  )
