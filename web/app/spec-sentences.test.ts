@@ -31,6 +31,8 @@ const sentences = {
     'Progress',
     'Actions',
     'No Property Lists Yet',
+    'Strategic Sample',
+    'Aerial Sample',
     'View Samples',
     'Export',
     'Delete List',
@@ -167,6 +169,8 @@ const sentences = {
     'Failed to create property list. Please try again.',
     'No valid properties found in the uploaded file. Please check your CSV file and try again.',
     'Export failed: N',
+    'Strategic sample export failed: N',
+    'Aerial sample export failed: N',
   ],
   'Spec 8 and 9, grading': [
     'No image available',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { ChartFrame } from './chart-frame.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { GradeDistribution } from './grade-distribution.tsx'
 import { HouseIcon } from './icons.tsx'
 import { Buttons, Grades, Icons } from './kit-basics.tsx'
 import { KitForms } from './kit-forms.tsx'
@@ -44,6 +46,13 @@ export function KitPage() {
             A list is a CSV of addresses. Upload one and grade what you see.
           </EmptyState>
         </Sample>
+        <ChartFrame
+          title="Chart frame"
+          text="A drawing, how it is read, and the same as a table."
+          chart={<GradeDistribution counts={{ 3: 4, 4: 9, 8: 2 }} label="Grades" className="h-24" />}
+          tableLabel="Show as a table"
+          table="4 of grade 3, 9 of grade 4, 2 of grade 8"
+        />
       </div>
       <Rows />
     </Page>

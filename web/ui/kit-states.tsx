@@ -6,6 +6,7 @@ import { Facts } from './facts.tsx'
 import { GradeChip } from './grade-chip.tsx'
 import { IconButton } from './icon-button.tsx'
 import { GridIcon, ListIcon, MoreIcon } from './icons.tsx'
+import { IntervalBar } from './interval-bar.tsx'
 import { Segmented } from './segmented.tsx'
 import { Shimmer, ShimmerRegion } from './shimmer.tsx'
 import { Table } from './table.tsx'
@@ -40,6 +41,7 @@ export function States() {
           { name: 'Agreement with the AI', value: '83%', more: 'of 120 properties compared' },
         ]}
       />
+      <IntervalBar value={0.83} low={0.76} high={0.88} />
       <ShimmerRegion className="flex flex-col gap-2">
         <Shimmer className="h-24 rounded-card" />
         <Shimmer className="h-4 w-2/3" />

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { IntervalBar } from '../../ui/interval-bar.tsx'
 import { NoFigure } from './figure-card.tsx'
 import type { Check } from './queries.ts'
@@ -15,13 +16,14 @@ export function AgreementCard({ check }: { check: Check }) {
           {text.title}
         </h2>
         <p className="mt-1 text-pretty text-muted">{text.text}</p>
+        <MoreGrades more={check.more} />
       </div>
       <div>{agreement.estimate === null ? <NoFigure figure={agreement} /> : <Known check={check} />}</div>
     </section>
   )
 }
 
-function Known({ check: { agreement, controlAgreement, more } }: { check: Check }) {
+function Known({ check: { agreement, controlAgreement } }: { check: Check }) {
   if (agreement.estimate === null) return null
   const { estimate } = agreement
   return (
@@ -38,6 +40,7 @@ function Known({ check: { agreement, controlAgreement, more } }: { check: Check 
       <IntervalBar {...estimate} className="mt-4" />
       {controlAgreement.estimate && (
         <Lines
+          className="mt-4"
           lines={[
             [
               text.control,
@@ -46,18 +49,22 @@ function Known({ check: { agreement, controlAgreement, more } }: { check: Check 
           ]}
         />
       )}
-      {more.length > 0 && (
-        <>
-          <p className="mt-4 text-sm font-medium">{text.more}</p>
-          <Lines lines={more.map(({ within, grades }) => [text.within(within), text.grades(grades)])} />
-        </>
-      )}
     </>
   )
 }
 
-const Lines = ({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) => (
-  <dl className="tabular mt-1.5 flex flex-col gap-1 text-sm">
+const MoreGrades = ({ more }: Pick<Check, 'more'>) =>
+  more.length > 0 && (
+    <div className="max-w-sm">
+      <h3 className="mt-5 text-sm font-medium">{text.more}</h3>
+      <Lines lines={more.map(({ within, grades }) => [text.within(within), text.grades(grades)])} />
+    </div>
+  )
+
+type LinesProps = { lines: readonly (readonly [name: string, value: string])[]; className?: string }
+
+const Lines = ({ lines, className }: LinesProps) => (
+  <dl className={classNames('tabular mt-1.5 flex flex-col gap-1 text-sm', className)}>
     {lines.map(([name, value]) => (
       <div key={name} className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-muted">{name}</dt>

@@ -27,10 +27,12 @@ export function ModelFigures({ check }: { check: Check }) {
       </section>
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <ReliabilityChart reliability={check.reliability} />
-        <ConfusionTable confusion={check.confusion} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <ConfusionTable confusion={check.confusion} />
+          <ModelCard />
+        </div>
       </div>
       <SuspiciousGrades check={check} />
-      <ModelCard />
     </div>
   )
 }

@@ -24,12 +24,18 @@ export function ReliabilityChart({ reliability }: { reliability: Reliability }) 
           rows={bins}
           rowKey={({ from, meanScore }) => `${from} ${meanScore}`}
           columns={[
-            { key: 'scores', header: text.scores, render: ({ from, to }) => text.range(from, to) },
+            {
+              key: 'scores',
+              header: text.scores,
+              className: 'whitespace-nowrap',
+              render: ({ from, to }) => text.range(from, to),
+            },
             { key: 'mean', header: text.mean, align: 'end', render: ({ meanScore }) => meanScore.toFixed(2) },
             {
               key: 'found',
               header: text.found,
               align: 'end',
+              className: 'whitespace-nowrap',
               render: ({ needsWork }) => `${words.value(needsWork.value)} (${words.interval(needsWork)})`,
             },
             { key: 'n', header: text.n, align: 'end', render: ({ n }) => n.toLocaleString('en-US') },
@@ -59,7 +65,7 @@ const y = (share: number) => 10 + (1 - share) * SIDE
 const Drawing = ({ bins }: { bins: readonly Bin[] }) => (
   <svg
     viewBox={`0 0 ${LEFT + SIDE + 12} ${SIDE + 46}`}
-    className="tabular mx-auto w-full max-w-[460px] text-xs"
+    className="tabular mx-auto w-full max-w-[400px] text-xs"
   >
     {TICKS.map((tick) => (
       <g key={tick}>
