@@ -23,13 +23,19 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   /** Where the rows are a part of more: how many there are in all, null where that is not known. */
   part?: { rows: WindowRows; total: number | null }
+  /** For cells that hold text alone: then the card takes the focus, so that keys can scroll it sideways. */
+  focusable?: boolean
   className?: string
 }
 
 /** Rows on a card. The first column names its row; wide tables scroll inside their card. */
-export function Table<Row>({ caption, columns, rows, rowKey, part, className }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, part, focusable = false, className } = props
   return (
-    <div className={classNames('card overflow-x-auto', className)}>
+    <div
+      {...(focusable && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+      className={classNames('card overflow-x-auto', className)}
+    >
       <table
         className="w-full border-collapse text-left"
         {...(part && { 'aria-rowcount': part.total === null ? -1 : part.total + 1 })}

@@ -21,6 +21,7 @@ export function ConfusionTable({ confusion }: { confusion: Confusion }) {
       ) : (
         <Table
           caption={text.title}
+          focusable
           rows={rows.filter(({ n }) => n > 0)}
           rowKey={({ person }) => String(person)}
           columns={[

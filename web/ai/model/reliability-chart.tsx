@@ -21,6 +21,7 @@ export function ReliabilityChart({ reliability }: { reliability: Reliability }) 
       table={
         <Table
           caption={text.title}
+          focusable
           rows={bins}
           rowKey={({ from, meanScore }) => `${from} ${meanScore}`}
           columns={[
