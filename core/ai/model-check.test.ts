@@ -74,11 +74,16 @@ describe('a check of a model', () => {
     expect(check(rows(30)).gradeKappa.estimate?.value).toBe(1)
   })
 
-  it('finds the rows drawn by chance alone', () =>
-    expect(
-      check(reviews([30, { why: 'random control; most uncertain' }], [40, { why: 'most uncertain' }]))
-        .controlAgreement.n,
-    ).toBe(30))
+  it('finds the rows drawn by chance alone, and weighs them alike', () => {
+    const { controlAgreement } = check(
+      reviews(
+        [30, { why: 'random control; most uncertain', grade: 1 }],
+        [30, { why: 'random control', probability: 0.1 }],
+        [40, { why: 'most uncertain' }],
+      ),
+    )
+    expect([controlAgreement.n, controlAgreement.estimate?.value]).toEqual([60, 0.5])
+  })
 
   it('says how many more grades would tell the agreement more closely', () => {
     const { more } = check(reviews([40, {}], [10, { grade: 1 }]))

@@ -49,9 +49,7 @@ export function checkModel(reviews: readonly Review[], random: Random): ModelChe
   const agreement = shareOf(compared.map((row) => ({ ...row, isHit: row.agrees })))
   return {
     agreement,
-    controlAgreement: shareOf(
-      compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, isHit: row.agrees })),
-    ),
+    controlAgreement: controlAgreement(compared),
     kappa: kappaOf(
       compared.map((row) => ({
         ...row,
@@ -85,6 +83,12 @@ const comparedRow = (row: Weighed) => {
 }
 
 type Compared = ReturnType<typeof comparedRow>[number]
+
+/** Among those drawn by chance alone each was as likely as every other, whatever else might have chosen it. */
+const controlAgreement = (compared: readonly Compared[]): Figure =>
+  shareOf(
+    compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1, isHit: row.agrees })),
+  )
 
 /** Of the properties that the model labels so, how many a person finds so. */
 const precision = (compared: readonly Compared[], label: 'needs-work' | 'good-condition'): Figure =>

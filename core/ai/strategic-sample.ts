@@ -29,79 +29,76 @@ const UNCERTAIN_SHARE = 0.35
  */
 export function strategicSample(candidates: readonly Candidate[], random: Random): SampledRow[] {
   const size = Math.min(MAX_SAMPLE, candidates.length)
-  const control = drawControl(candidates, Math.ceil(size * CONTROL_SHARE), random)
+  const control = drawn(candidates, Math.ceil(size * CONTROL_SHARE), random)
+  const uncertain = mostUncertain(candidates, Math.floor(size * UNCERTAIN_SHARE))
+  const rest = candidates.filter((candidate) => !uncertain.has(candidate))
+  const isWhole = size === candidates.length
+  const cells = spread(rest, isWhole ? rest.length : size - control.size - uncertain.size, random)
+  const rows = new Set([
+    ...control,
+    ...uncertain,
+    ...[...cells.values()].flatMap(({ chosen }) => [...chosen]),
+  ])
   const controlShare = control.size / candidates.length
-  const targeted = target(candidates, size - control.size, random)
-  const rows = targeted.flatMap(({ candidate: { rowNo }, isChosen, share, why }): SampledRow[] => {
-    const isControl = control.has(rowNo)
-    if (!isControl && !isChosen) return []
-    const reasons = [...(isControl ? [CONTROL] : []), ...(isChosen ? [why] : [])]
-    return [{ rowNo, probability: 1 - (1 - controlShare) * (1 - share), why: reasons.join('; ') }]
+  return shuffled([...rows], random).map((row) => {
+    const name = cellOf(row)
+    const { share, chosen } = uncertain.has(row) ? DOUBTED : (cells.get(name) ?? NOT_AIMED_AT)
+    const aim = uncertain.has(row) ? ['most uncertain'] : chosen.has(row) ? [`spread: ${name}`] : []
+    return {
+      rowNo: row.rowNo,
+      probability: 1 - (1 - controlShare) * (1 - share),
+      why: [...(control.has(row) ? [CONTROL] : []), ...aim].join('; '),
+    }
   })
-  return shuffled(rows, random)
 }
+
+/** What a draw has of a part of the list, and how likely each of that part was to be drawn. */
+type Draw = { readonly chosen: ReadonlySet<Candidate>; readonly share: number }
+const DOUBTED: Draw = { chosen: new Set(), share: 1 }
+const NOT_AIMED_AT: Draw = { chosen: new Set(), share: 0 }
 
 const CONTROL = 'random control'
 
 /** Whether a row of a sample was drawn by chance alone, by the words that say why it was chosen. */
 export const isControl = (why: string | null): boolean => why?.startsWith(CONTROL) ?? false
 
-function drawControl(candidates: readonly Candidate[], count: number, random: Random): Set<number> {
-  const places = drawnPlaces(candidates.length, count, random)
-  return new Set(places.flatMap((place) => candidates[place]?.rowNo ?? []))
+const drawn = (candidates: readonly Candidate[], count: number, random: Random): Set<Candidate> =>
+  new Set(drawnPlaces(candidates.length, count, random).flatMap((place) => candidates[place] ?? []))
+
+/** The `count` that are trusted least, of equals the first; without sorting 50,000 rows by a function. */
+function mostUncertain(candidates: readonly Candidate[], count: number): Set<Candidate> {
+  const limit = Float64Array.from(candidates, trustOf).toSorted()[count] ?? Number.POSITIVE_INFINITY
+  const below = candidates.filter((candidate) => trustOf(candidate) < limit)
+  const equal = candidates.filter((candidate) => trustOf(candidate) === limit)
+  return new Set([...below, ...equal.slice(0, count - below.length)])
 }
 
-type Targeted = {
-  readonly candidate: Candidate
-  readonly isChosen: boolean
-  /** How likely it was to be chosen here. */
-  readonly share: number
-  readonly why: string
-}
-
-function target(candidates: readonly Candidate[], quota: number, random: Random): Targeted[] {
-  const isWhole = candidates.length <= MAX_SAMPLE
-  const byDoubt = candidates.toSorted(
-    (one, other) => trustOf(one) - trustOf(other) || one.rowNo - other.rowNo,
-  )
-  const uncertain = Math.floor(Math.min(MAX_SAMPLE, candidates.length) * UNCERTAIN_SHARE)
-  const rest = byDoubt.slice(uncertain)
-  return [
-    ...byDoubt
-      .slice(0, uncertain)
-      .map((candidate) => ({ candidate, isChosen: true, share: 1, why: 'most uncertain' })),
-    ...spread(rest, isWhole ? rest.length : quota - uncertain, random),
-  ]
-}
-
-function spread(rest: readonly Candidate[], quota: number, random: Random): Targeted[] {
+/** As many as possible of each class and band. */
+function spread(rest: readonly Candidate[], quota: number, random: Random): Map<string, Draw> {
   const cells = [...groupBy(rest, cellOf)].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const counts = allocate(
     cells.map(([, members]) => members.length),
     quota,
   )
-  return cells.flatMap(([cell, members], at) => {
-    const chosen = new Set(drawnPlaces(members.length, counts[at] ?? 0, random))
-    const share = chosen.size / members.length
-    return members.map((candidate, place) => ({
-      candidate,
-      isChosen: chosen.has(place),
-      share,
-      why: `spread: ${cell}`,
-    }))
-  })
+  return new Map(
+    cells.map(([name, members], at) => {
+      const chosen = drawn(members, counts[at] ?? 0, random)
+      return [name, { chosen, share: chosen.size / members.length }]
+    }),
+  )
 }
 
 /** Confidence is the estimated probability that a person would agree; without one, how far the score is from a coin's. */
 const trustOf = ({ confidence, aiScore }: Candidate): number =>
   confidence ?? 0.5 + Math.abs((aiScore ?? 0.5) - 0.5)
 
-const BANDS = [0.15, 0.3, 0.5, 0.7, 0.85, 1] as const
+/** Names made once: a list has 50,000 rows. */
+const BANDS = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1].map((to, at, ends) => ({
+  to,
+  name: `, score ${ends[at - 1] ?? 0} to ${to}`,
+}))
 
-function cellOf({ predictedClass, aiScore }: Candidate): string {
-  const name = predictedClass ?? 'no class'
-  if (aiScore === null) return `${name}, no score`
-  const to = BANDS.find((end) => aiScore <= end) ?? 1
-  const from = BANDS[BANDS.indexOf(to) - 1] ?? 0
-  return `${name}, score ${from} to ${to}`
-}
+const cellOf = ({ predictedClass, aiScore }: Candidate): string =>
+  (predictedClass ?? 'no class') + (aiScore === null ? ', no score' : bandOf(aiScore))
+
+const bandOf = (aiScore: number): string => BANDS.find(({ to }, at) => at > 0 && aiScore <= to)?.name ?? ''
