@@ -1,5 +1,6 @@
 import { accountContract } from './account/contract.ts'
 import { modelCheckContract } from './ai/check-contract.ts'
+import { aiContract } from './ai/contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
@@ -17,6 +18,7 @@ export const contracts = {
   ...imageryContract,
   ...gradingContract,
   ...modelCheckContract,
+  ...aiContract,
   ...exportsContract,
   ...notificationsContract,
   ...billingContract,

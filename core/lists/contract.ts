@@ -13,6 +13,10 @@ export const listStatus = z.enum([
   'ai_failed',
 ])
 
+/** Of AI lists (D19); what they mean is core/ai/speed.ts. */
+export const speedPreset = z.enum(['economy', 'standard', 'fast'])
+export type SpeedPreset = z.output<typeof speedPreset>
+
 export const listSort = z.enum(['newest', 'title', 'progress'])
 export type ListSort = z.output<typeof listSort>
 
@@ -78,9 +82,11 @@ export const listsContract = {
     bodyType: 'multipart',
     body: z.object({
       title: z.string(),
-      method: z.enum(['manual']).default('manual'),
+      method: z.enum(['manual', 'ai']).default('manual'),
       imagery: z.enum(['street', 'aerial']).optional().describe('Without it, read from the title'),
-      speedPreset: z.enum(['economy', 'standard', 'fast']).optional(),
+      speedPreset: speedPreset
+        .default('standard')
+        .describe('Of an AI list: rows in flight, never the price (D19)'),
       mapping: z
         .string()
         .max(200)
@@ -91,6 +97,7 @@ export const listsContract = {
     status: 201,
     errors: [
       'title_taken',
+      'insufficient_tokens',
       'key_reused',
       'in_progress',
       'maxretry',

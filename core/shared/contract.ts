@@ -17,6 +17,8 @@ export type Call = {
   readonly body?: Shape
   /** True where the body's `email` is one that the user wishes to have; elsewhere it claims who he is (D1). */
   readonly bodyEmailIsNew?: true
+  /** Where JSON may be larger than the usual megabyte. */
+  readonly maxBodyBytes?: number
   /** `multipart/form-data` calls describe their fields in `body`; the file part is read by the call itself. */
   readonly bodyType?: 'json' | 'multipart'
   /** A zod shape for JSON, or the media type of a stream. */

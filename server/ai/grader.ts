@@ -1,7 +1,7 @@
 import type { Answer } from '@curbgrade/core/ai/opinion'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
-import type { FlatKind } from '../imagery/provider.ts'
+import type { FlatKind } from '../imagery/index.ts'
 
 /** A picture as graders get it: never an address, a user or what a camera wrote into the file. */
 export type Picture = {

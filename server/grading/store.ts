@@ -27,6 +27,25 @@ export async function setGrade(
   return rows[0] ?? null
 }
 
+/** The same for many rows of one list in the caller's transaction; `source` is the version of the model that graded. */
+export async function setGrades(
+  tx: Db,
+  list: { userId: string; listId: string; source: string },
+  grades: readonly { rowNo: number; grade: number }[],
+): Promise<void> {
+  await tx.query(
+    `select count(done.changed) from unnest($3::int[], $4::smallint[]) as given (row_no, grade)
+       cross join lateral set_grade($1, $2, given.row_no, given.grade, $5) as done`,
+    [
+      list.userId,
+      list.listId,
+      grades.map(({ rowNo }) => rowNo),
+      grades.map(({ grade }) => grade),
+      list.source,
+    ],
+  )
+}
+
 export type SampleRow = {
   row_no: number
   street: string

@@ -1,7 +1,7 @@
 import type { PanoramaView } from '@curbgrade/core/imagery/panorama'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Db } from '../platform/db/pool.ts'
-import type { Address, ImageKind } from './provider.ts'
+import type { Address, FlatKind, ImageKind } from './provider.ts'
 
 export type ImageRow = {
   id: string
@@ -80,6 +80,27 @@ export async function insertImage(
   )
   if (rows[0] === undefined) throw new Error('the image was not stored')
   return rows[0]
+}
+
+/** Several flat pictures of one list at once; answers which of them were not there yet. */
+export async function insertPictures(
+  tx: Db,
+  list: { userId: string; listId: string; kind: FlatKind },
+  pictures: readonly {
+    id: string
+    rowNo: number
+    filePath: string
+    reference: string
+    provenance: Provenance
+  }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance)
+     select (p ->> 'id')::uuid, $1, $2, (p ->> 'rowNo')::int, $3, p ->> 'filePath', p ->> 'reference', p -> 'provenance'
+     from jsonb_array_elements($4::jsonb) as p on conflict do nothing returning id`,
+    [list.userId, list.listId, list.kind, JSON.stringify(pictures)],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Keeps the list in place until the transaction ends, so that nothing is charged for one that is being deleted. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { columnMapping, listsContract } from '@curbgrade/core/lists/contract'
+import { columnMapping, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import type { Pool } from '../platform/db/pool.ts'
+import type { Connection, Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/index.ts'
 import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
@@ -23,10 +23,17 @@ export type CreateListPorts = {
   readonly files: Files
   readonly judge: JudgeFile
   readonly once: Idempotency
+  readonly prepareGrading: PrepareGrading
   readonly onListsChanged: (userId: string) => void
 }
 
-/** All or nothing (D17): the file, the list and its rows exist together, or none of them does. */
+/** Asked before the transaction that makes an AI list; what it answers sets the tokens aside and queues the job in it. */
+export type PrepareGrading = (
+  userId: string,
+  speedPreset: SpeedPreset,
+) => Promise<(tx: Connection, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>>
+
+/** All or nothing (D17): the file, the list and its rows, and for an AI list tokens and job, exist together, or none does. */
 export const createList = (ports: CreateListPorts) =>
   handle(listsContract.createList, ({ user, body, file, idempotencyKey }) => {
     if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
@@ -35,7 +42,13 @@ export const createList = (ports: CreateListPorts) =>
     return ports.once(request, (remember) => create(ports, user.id, body, file, remember))
   })
 
-type Fields = { title: string; imagery?: 'street' | 'aerial' | undefined; mapping?: string | undefined }
+type Fields = {
+  title: string
+  method: 'manual' | 'ai'
+  speedPreset: SpeedPreset
+  imagery?: 'street' | 'aerial' | undefined
+  mapping?: string | undefined
+}
 
 async function create(
   ports: CreateListPorts,
@@ -67,7 +80,8 @@ async function create(
   })
   await announceFile(ports.pool, list.filePath)
   await ports.files.put(list.filePath, file.bytes)
-  const result = await insert(ports, list, judged.value, remember)
+  const begin = fields.method === 'ai' ? await ports.prepareGrading(userId, fields.speedPreset) : null
+  const result = await insert(ports, list, judged.value, remember, begin)
   if (result.ok) ports.onListsChanged(userId)
   return result
 }
@@ -77,11 +91,14 @@ const insert = (
   list: NewList,
   judged: JudgedFile,
   remember: Remember<Created>,
+  begin: Awaited<ReturnType<PrepareGrading>> | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
     if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
     await copyProperties(tx, judged.copy)
     await adoptFile(tx, list.filePath)
+    const begun = begin === null ? ok(null) : await begin(tx, list.id)
+    if (!begun.ok) return rollBackWith(begun)
     const row = await findList(tx, list.userId, list.id)
     if (row === null) throw new Error('the new list is not there')
     const answer = { list: presentList(row), dropped: judged.dropped }

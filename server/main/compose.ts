@@ -11,8 +11,18 @@ import { getMe } from '../account/get-me.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
 import { updateMe } from '../account/update-me.ts'
 import { verifyPassword } from '../account/verify-password.ts'
+import { cancelAiJob } from '../ai/cancel-ai-job.ts'
+import { getAiEstimate } from '../ai/get-ai-estimate.ts'
+import { getAiJob } from '../ai/get-ai-job.ts'
+import { getAiRows } from '../ai/get-ai-rows.ts'
 import { getModelCheck } from '../ai/get-model-check.ts'
 import { getModelChecks } from '../ai/get-model-checks.ts'
+import type { Grader } from '../ai/grader.ts'
+import { type RunPorts, type Timing, usualTiming } from '../ai/ports.ts'
+import { prepareRun } from '../ai/prepare-run.ts'
+import { resumeAiJob } from '../ai/resume-ai-job.ts'
+import { endOrphans } from '../ai/runs.ts'
+import { startAiJob } from '../ai/start-ai-job.ts'
 import { cancelSubscription, reactivateSubscription } from '../billing/change-ending.ts'
 import { createCheckoutSession } from '../billing/create-checkout-session.ts'
 import { createCustomerPortalSession } from '../billing/create-customer-portal-session.ts'
@@ -80,10 +90,13 @@ export type Settings = {
   /** The built web app; null where only the API is wanted. */
   readonly webFolder: string | null
   readonly about: About
+  /** Other times than usual, for tests. */
+  readonly aiTiming?: Partial<Timing>
 }
 
 export type Suppliers = {
   readonly imagery: ImageryProvider
+  readonly grader: Grader
   readonly sendMail: SendMail
   readonly push: PushService
   readonly payments: PaymentProvider
@@ -141,11 +154,23 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     passwordMin: settings.passwordMin,
     onSessionsEnded: live.end,
     // What a slice keeps of a user ends with him: each joins here.
-    endings: [endLists, endBilling],
+    endings: [endLists, endOrphans, endBilling],
     farewells: [(userId: string) => endSubscriptions(billing, userId)],
   }
   const imagery = withDeadline(suppliers.imagery, SUPPLIER_MS)
   const images = { pool, files, imagery, once, onBalance }
+  const onProgress = (userId: string, listId: string) =>
+    live.publish(userId, { type: 'list-progress', listId })
+  const runs: RunPorts = {
+    pool,
+    files,
+    imagery,
+    grader: suppliers.grader,
+    timing: { ...usualTiming, ...settings.aiTiming },
+    onProgress,
+    onListsChanged,
+    onBalance,
+  }
   const routes: Route[] = [
     getMe({
       balanceOf: (userId) => balanceOf(pool, userId),
@@ -160,10 +185,17 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getAbout(settings.about),
     getTokens({ pool }),
     getLists({ pool }),
-    createList({ pool, files, judge: judgePool.judge, once, onListsChanged }),
+    createList({
+      pool,
+      files,
+      judge: judgePool.judge,
+      once,
+      prepareGrading: prepareRun(suppliers.grader),
+      onListsChanged,
+    }),
     getList({ pool }),
     updateList({ pool, onListsChanged }),
-    deleteList({ pool, onListsChanged }),
+    deleteList({ pool, onDeleted: endOrphans, onListsChanged }),
     getListFile({ pool, files }),
     getProperties({ pool }),
     getStreetViewImage(images),
@@ -171,13 +203,16 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getPanorama(images),
     getLocation({ pool, imagery }),
     getImage({ pool, files }),
-    setGrade({
-      pool,
-      onProgress: (userId, listId) => live.publish(userId, { type: 'list-progress', listId }),
-    }),
+    setGrade({ pool, onProgress }),
     getSamples({ pool }),
     getModelChecks({ pool }),
     getModelCheck({ pool }),
+    startAiJob(runs),
+    resumeAiJob(runs),
+    cancelAiJob(runs),
+    getAiJob({ pool }),
+    getAiRows({ pool }),
+    getAiEstimate(runs),
     exportList({ pool, appUrl: settings.appUrl }),
     exportAerialTest({ pool, appUrl: settings.appUrl }),
     createStripeCustomer(billing),
@@ -220,6 +255,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     auth,
     routes,
     metrics,
+    /** What the jobs need that grade lists. */
+    runs,
     /** What the job needs that works the payment provider's events off. */
     billing,
     /** What the jobs need that send messages. */

@@ -1,4 +1,7 @@
 import { sweepTraces } from '../account/jobs/sweep-traces.ts'
+import { admitAiJobs } from '../ai/jobs/admit-ai-jobs.ts'
+import { gradeBatch } from '../ai/jobs/grade-batch.ts'
+import type { RunPorts } from '../ai/ports.ts'
 import { syncCustomerJob } from '../billing/jobs/sync-customer.ts'
 import type { SyncPorts } from '../billing/sync-customer.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
@@ -13,13 +16,16 @@ type JobPorts = {
   readonly files: Files
   readonly messages: MailPorts & PushPorts
   readonly billing: SyncPorts
+  readonly runs: RunPorts
 }
 
 /** All background work of the product. */
-export const createJobs = ({ files, messages, billing }: JobPorts): Job[] => {
+export const createJobs = ({ files, messages, billing, runs }: JobPorts): Job[] => {
   const { pool } = messages
   return [
     purgeList({ pool }),
+    admitAiJobs(runs),
+    gradeBatch(runs),
     sweepTraces({ pool }),
     syncCustomerJob(billing),
     mailMessage(messages),

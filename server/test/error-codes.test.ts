@@ -19,7 +19,7 @@ const imagery = createMemoryImagery()
 beforeAll(async () => {
   payments = await startTestPayments()
   product = await startTestProduct({ imagery: imagery.provider, payments: payments.provider })
-  client = await product.signUp({ tokens: 50 })
+  client = await product.signUp({ tokens: 500 })
 })
 afterAll(async () => {
   await product.end()
@@ -51,6 +51,7 @@ const createList: Provocations['createList'] = {
     await titleTaken()
     return upload({ title: 'TAKEN ' })
   },
+  insufficient_tokens: () => upload({ method: 'ai' }, csvOf(5000)),
   key_reused: async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const file = { name: 'list.csv', content: csvOf(12) }
@@ -116,6 +117,16 @@ const image = (call: ImageCall): Provocations['getStreetViewImage'] => ({
   maxretry: () => withConflicts('images', 'insert', () => askImage(call)),
   imagery_unavailable: () => askImage(call, { street: streets.down }),
 })
+
+const onList = async (url: string, body: object = {}, by = client) =>
+  by.post(url, { ...body, listId: (await createTestList(by)).id })
+const aiList = async (by = client): Promise<string> => (await createTestList(by, { method: 'ai' })).id
+const gradedList = async (): Promise<string> => {
+  const { id, recordCount } = await createTestList(client)
+  for (let row = 1; row <= recordCount; row++)
+    await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 3 })
+  return id
+}
 
 const subscribe = (endpoint: string) =>
   client.post('/api/push-subscription', {
@@ -224,6 +235,43 @@ const provocations: Provocations = {
       }),
   },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
+  startAiJob: {
+    not_found: () => client.post('/start-ai-job', { listId: randomUUID() }),
+    count_mismatch: () => onList('/start-ai-job', { properties: [1, 2] }),
+    already_started: async () => client.post('/start-ai-job', { listId: await aiList() }),
+    nothing_to_grade: async () => client.post('/start-ai-job', { listId: await gradedList() }),
+    insufficient_tokens: async () => onList('/start-ai-job', {}, await product.signUp()),
+    maxretry: () => withConflicts('ai_jobs', 'insert', () => onList('/start-ai-job')),
+  },
+  resumeAiJob: {
+    not_found: () => client.post('/resume-ai-job', { listId: randomUUID() }),
+    nothing_to_resume: () => onList('/resume-ai-job'),
+    insufficient_tokens: async () => {
+      const by = await product.signUp({ tokens: 12 })
+      const listId = await aiList(by)
+      await by.post(`/api/lists/${listId}/ai-job/cancel`)
+      const { id } = await createTestList(by)
+      await by.post('/getStreetViewImage', { street: '', city: '', state: '', listId: id, propertyId: 'r1' })
+      return by.post('/resume-ai-job', { listId })
+    },
+    maxretry: async () => {
+      const listId = await aiList()
+      await client.post(`/api/lists/${listId}/ai-job/cancel`)
+      return withConflicts('ai_jobs', 'insert', () => client.post('/resume-ai-job', { listId }))
+    },
+  },
+  cancelAiJob: {
+    not_found: () => client.post(`${nowhere()}/ai-job/cancel`),
+    nothing_to_cancel: async () =>
+      client.post(`/api/lists/${(await createTestList(client)).id}/ai-job/cancel`),
+    maxretry: async () => {
+      const listId = await aiList()
+      return withConflicts('ai_jobs', 'update', () => client.post(`/api/lists/${listId}/ai-job/cancel`))
+    },
+  },
+  getAiJob: { not_found: () => client.get(`${nowhere()}/ai-job`) },
+  getAiRows: { not_found: () => client.get(`${nowhere()}/ai-job/rows`) },
+  getAiEstimate: {},
   exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
   getModelChecks: {},
   getModelCheck: { not_found: () => client.get(`${nowhere()}/model-check`) },

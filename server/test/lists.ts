@@ -11,11 +11,12 @@ let titles = 0
 
 export async function createTestList(
   client: Client,
-  options: { rows?: number; title?: string; csv?: string } = {},
+  options: { rows?: number; title?: string; csv?: string; method?: 'ai'; speedPreset?: string } = {},
 ): Promise<{ id: string; recordCount: number }> {
   const title = options.title ?? `List ${++titles}`
+  const { method, speedPreset } = options
   const answer = await client.upload(
-    { title },
+    { title, ...(method && { method }), ...(speedPreset && { speedPreset }) },
     { name: 'list.csv', content: options.csv ?? csvOf(options.rows ?? 12) },
   )
   if (answer.status !== 201) throw new Error(`the list was refused: ${answer.text}`)

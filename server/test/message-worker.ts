@@ -1,3 +1,5 @@
+import { noGrader } from '../ai/no-grader.ts'
+import { usualTiming } from '../ai/ports.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
@@ -11,9 +13,20 @@ const [databaseUrl = '', smtpUrl = '', standIn = ''] = process.argv.slice(2)
 const log = createLog('error')
 const pool = createPool({ url: databaseUrl, max: 10, log })
 const never = () => Promise.reject(new Error('this worker has no files'))
+const files = { put: never, read: never, stream: never, remove: never }
 const jobs = createJobs({
+  runs: {
+    pool,
+    files,
+    imagery: { find: never, findPanorama: never, locate: never },
+    grader: noGrader,
+    timing: usualTiming,
+    onProgress: () => {},
+    onListsChanged: () => {},
+    onBalance: () => {},
+  },
   billing: { pool, payments: noPayments, onPayment: () => {} },
-  files: { put: never, read: never, stream: never, remove: never },
+  files,
   messages: {
     pool,
     sendMail: createSmtpMail({ url: smtpUrl, from: 'no-reply@curbgrade.test' }),

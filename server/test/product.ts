@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
+import type { Grader } from '../ai/grader.ts'
+import { noGrader } from '../ai/no-grader.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
 import type { ImageryProvider } from '../imagery/provider.ts'
 import { compose, type Product, type Settings } from '../main/compose.ts'
@@ -34,6 +36,7 @@ type Options = {
   payments?: PaymentProvider
   settings?: Partial<Settings>
   imagery?: ImageryProvider
+  grader?: Grader
   databaseUrl?: string
   log?: Log
   sendMail?: SendMail
@@ -49,6 +52,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
   const product = await compose(testSettings(databaseUrl, folder, options.settings), {
     log: options.log ?? createLog('fatal'),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
+    grader: options.grader ?? noGrader,
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     payments: options.payments ?? noPayments,
     push: options.push ?? createWebPush({ keys: testVapidKeys, subject: 'mailto:test@curbgrade.test' }),

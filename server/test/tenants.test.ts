@@ -86,6 +86,12 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     body: { grade: 9 },
   }),
   getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
+  startAiJob: ({ listId }) => ({ url: '/start-ai-job', body: { listId } }),
+  resumeAiJob: ({ listId }) => ({ url: '/resume-ai-job', body: { listId } }),
+  cancelAiJob: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job/cancel`, body: {} }),
+  getAiJob: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job` }),
+  getAiRows: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job/rows` }),
+  getAiEstimate: ({ userId }) => ({ url: `/api/ai/estimate?properties=10&userId=${userId}` }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
   getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
   getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),
@@ -136,6 +142,7 @@ const WITHOUT_IDS = [
   'removePushSubscription',
   'getSubscription',
   'getPurchases',
+  'getAiEstimate',
   'getEvents',
 ] as const
 
@@ -144,6 +151,9 @@ const CLAIMING = [
   'getStreetViewImage',
   'getAerialImage',
   'getPanorama',
+  'startAiJob',
+  'resumeAiJob',
+  'cancelAiJob',
   'exportList',
   'exportAerialTest',
 ] as const

@@ -1,5 +1,6 @@
 export { grantTokens, openLedger } from './grant-tokens.ts'
+export { endHold, type Hold, holdTokens, settleHeldTokens } from './holding.ts'
 export { creditPurchase, readPurchaseLedger, takeBackTokens } from './purchases.ts'
 export { releaseTokens, reserveTokens, settleTokens } from './spending.ts'
-export { balanceOf, balancesOf, type Spend } from './store.ts'
+export { availableOf, balanceOf, balancesOf, type Spend } from './store.ts'
 export { startReservationSweep } from './sweep-reservations.ts'

@@ -28,6 +28,15 @@ export async function balanceOf(db: Db, userId: string): Promise<number> {
   return rows[0]?.balance ?? 0
 }
 
+/** What is not set aside. */
+export async function availableOf(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.query<{ available: number }>(
+    'select balance - reserved as available from token_accounts where user_id = $1',
+    [userId],
+  )
+  return rows[0]?.available ?? 0
+}
+
 export async function balancesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await db.query<{ user_id: string; balance: number }>(
@@ -89,8 +98,8 @@ export async function sumEntries(db: Db, userId: string): Promise<{ balance: num
 /** One round trip; what it does is written in migrations/0002_tokens.sql. */
 export async function reserve(
   db: Db,
-  spend: Spend,
-  seconds: number,
+  spend: Pick<Spend, 'userId' | 'reason' | 'ref' | 'amount'>,
+  seconds: number | null,
 ): Promise<{ outcome: 'reserved' | 'shared' | 'paid' | 'refused'; available: number }> {
   const { rows } = await db.query<{
     outcome: 'reserved' | 'shared' | 'paid' | 'refused'
@@ -105,12 +114,28 @@ export async function reserve(
 }
 
 /** Takes the reservation away and tells its amount; null when there is none (any more). */
-export async function deleteReservation(db: Db, spend: Spend): Promise<number | null> {
+export async function deleteReservation(
+  db: Db,
+  spend: Pick<Spend, 'userId' | 'reason' | 'ref'>,
+): Promise<number | null> {
   const { rows } = await db.query<{ amount: number }>(
     'delete from token_reservations where user_id = $1 and reason = $2 and ref = $3 returning amount',
     [spend.userId, spend.reason, spend.ref],
   )
   return rows[0]?.amount ?? null
+}
+
+/** What it does is written in migrations/0013_ai_jobs.sql. */
+export async function settleHeld(
+  db: Db,
+  held: { userId: string; ref: string },
+  delivered: { listId: string; rows: readonly number[] },
+): Promise<number> {
+  const { rows } = await db.query<{ charged: number }>(
+    'select settle_held_tokens($1, $2, $3, $4) as charged',
+    [held.userId, held.ref, delivered.listId, delivered.rows],
+  )
+  return rows[0]?.charged ?? 0
 }
 
 /**

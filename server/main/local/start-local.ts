@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { noGrader } from '../../ai/no-grader.ts'
+import { startRunWatch } from '../../ai/watch-runs.ts'
 import type { Config } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
@@ -63,6 +65,7 @@ async function start(
   const product = await compose(settings, {
     log,
     imagery: createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
+    grader: noGrader,
     sendMail:
       config.SMTP_URL === undefined
         ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })
@@ -74,6 +77,8 @@ async function start(
   if (config.SMTP_URL === undefined) registerDevMail(product.app, outbox)
   if (config.ROLES.includes('worker')) {
     const jobs = createJobs(product)
+    const watch = startRunWatch(product.runs, log)
+    onStop(watch.stop)
     const worker = await startWorker({ pool: product.pool, jobs, concurrency: JOBS_AT_ONCE, log })
     onStop(worker.stop)
   }

@@ -28,6 +28,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
       // A HEAD would run the whole call, and open event streams that nobody reads.
       exposeHeadRoute: false,
       ...(route.contract.output === 'text/event-stream' ? STREAM_OPTIONS : {}),
+      ...(route.contract.maxBodyBytes === undefined ? {} : { bodyLimit: route.contract.maxBodyBytes }),
       handler: (request, reply) => answer(route, ports, request, reply),
     })
   }

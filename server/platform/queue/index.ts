@@ -42,6 +42,21 @@ export async function addJobs(
   )
 }
 
+/**
+ * The one waiting job of this key: queued again while it waits, it keeps its place; queued while it runs, it is the next
+ * one.
+ */
+export async function addKeyedJob(
+  db: Db,
+  job: { name: string; key: string; payload: Record<string, unknown>; afterMs?: number },
+): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job($1, $2::json, job_key => $3, job_key_mode => 'preserve_run_at',
+       run_at => now() + make_interval(secs => $4))`,
+    [job.name, JSON.stringify(job.payload), job.key, (job.afterMs ?? 0) / 1000],
+  )
+}
+
 /** Works on queued jobs until `stop`, which waits for the running ones. */
 export async function startWorker(options: {
   pool: Pool

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { listStatus, speedPreset } from '../lists/contract.ts'
+import { MAX_ROWS } from '../lists/limits.ts'
+import { call } from '../shared/contract.ts'
+import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
+import { THRESHOLD } from './ai-result.ts'
+import { abstentions, rowFaults } from './opinion.ts'
+
+/** Why a run waits for somebody else (D31). */
+export const pauseReasons = [
+  'grader_unavailable',
+  'grader_out_of_quota',
+  'grader_misconfigured',
+  'imagery_unavailable',
+] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+/** Why a run has ended without completing. */
+export const endReasons = ['all_rows_failed', 'cancelled', 'internal'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** Why a row has no grade of the grader. */
+export const rowReasons = [...abstentions, ...rowFaults, 'grader_unavailable', 'imagery_unavailable'] as const
+export type RowReason = (typeof rowReasons)[number]
+
+export const aiJob = z.object({
+  id: uuid,
+  status: listStatus,
+  speedPreset,
+  threshold: z.number(),
+  modelVersion: z.string(),
+  total: z.int().describe('Rows that the run is about: those that were ungraded when it began'),
+  graded: z.int().describe('Rows that the grader graded, one token each'),
+  withoutPhoto: z.int().describe('Rows without a picture: graded 60, free'),
+  abstained: z.int().describe('Rows that the grader has no opinion of, free'),
+  failed: z.int().describe('Rows that cannot be graded, free'),
+  charged: z.int().describe('Tokens charged so far'),
+  setAside: z.int().describe('Tokens that wait for rows still to be graded'),
+  refunded: z.int().describe('Tokens given back when the run ended'),
+  perMinute: z.int().nullable(),
+  secondsLeft: z.int().nullable(),
+  pauseReason: z.enum(pauseReasons).nullable(),
+  nextTryAt: instant.nullable().describe('When a paused run is tried again by itself'),
+  errorDetails: z.enum(endReasons).nullable(),
+  reasons: z
+    .array(z.object({ reason: z.enum(rowReasons), isError: z.boolean(), rows: z.int() }))
+    .describe('Rows of the list without a grade, by reason'),
+  queuedAt: instant,
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+})
+
+const listParams = z.object({ listId: uuid })
+
+export const aiContract = {
+  startAiJob: call({
+    method: 'POST',
+    path: '/start-ai-job',
+    summary: 'Hand the ungraded rows of a list to the grader, one token each',
+    session: true,
+    maxBodyBytes: 8 * 1024 * 1024,
+    body: z.object({
+      ...claimedIdentity,
+      listId: uuid,
+      properties: z
+        .array(z.unknown())
+        .max(MAX_ROWS)
+        .transform((rows) => rows.length)
+        .optional()
+        .describe('Compared by count only: what is graded are the stored rows (D32)'),
+      threshold: z.literal(THRESHOLD).default(THRESHOLD),
+      speedPreset: speedPreset.default('standard'),
+    }),
+    output: z.object({ jobId: uuid, message: z.string() }),
+    errors: [
+      'not_found',
+      'count_mismatch',
+      'already_started',
+      'nothing_to_grade',
+      'insufficient_tokens',
+      'maxretry',
+    ],
+  }),
+  resumeAiJob: call({
+    method: 'POST',
+    path: '/resume-ai-job',
+    summary: 'Go on from the first ungraded row: a paused run as it is, an ended one as a new run',
+    session: true,
+    body: z.object({ ...claimedIdentity, listId: uuid }),
+    output: z.object({
+      success: z.literal(true),
+      jobId: uuid,
+      totalProperties: z.int(),
+      message: z.string(),
+    }),
+    errors: ['not_found', 'nothing_to_resume', 'insufficient_tokens', 'maxretry'],
+  }),
+  cancelAiJob: call({
+    method: 'POST',
+    path: '/api/lists/:listId/ai-job/cancel',
+    summary: 'End a run: what is graded stays, the tokens of the rest are given back',
+    session: true,
+    params: listParams,
+    body: z.object(claimedIdentity),
+    output: z.object({ job: aiJob }),
+    errors: ['not_found', 'nothing_to_cancel', 'maxretry'],
+  }),
+  getAiJob: call({
+    method: 'GET',
+    path: '/api/lists/:listId/ai-job',
+    summary: 'The latest run of the grader over a list; null when there was none',
+    session: true,
+    params: listParams,
+    output: z.object({ job: aiJob.nullable() }),
+    errors: ['not_found'],
+  }),
+  getAiRows: call({
+    method: 'GET',
+    path: '/api/lists/:listId/ai-job/rows',
+    summary: 'Rows that have no grade of the grader, each with its reason, in row order',
+    session: true,
+    params: listParams,
+    query: z.object({
+      after: z.string().max(20).optional().describe('Property id to continue behind'),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          rowNo: z.int(),
+          street: z.string(),
+          city: z.string(),
+          reason: z.enum(rowReasons),
+          isError: z.boolean(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    errors: ['not_found'],
+  }),
+  getAiEstimate: call({
+    method: 'GET',
+    path: '/api/ai/estimate',
+    summary: 'What an AI list of so many properties costs, and how long it takes at each speed, for nothing',
+    session: true,
+    query: z.object({ properties: z.coerce.number().int().min(1).max(MAX_ROWS) }),
+    output: z.object({
+      tokens: z.int(),
+      available: z.int().describe('Tokens that are not set aside for anything else'),
+      seconds: z
+        .record(speedPreset, z.int().nullable())
+        .describe('Null where nothing was graded at that speed yet'),
+    }),
+    errors: [],
+  }),
+}

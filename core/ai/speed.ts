@@ -1,0 +1,9 @@
+import type { SpeedPreset } from '../lists/contract.ts'
+
+export type { SpeedPreset }
+
+/** How many rows of a list are being graded at once (D19); never the price, never the score. */
+export const rowsInFlight: Readonly<Record<SpeedPreset, number>> = { economy: 1, standard: 4, fast: 8 }
+
+/** Tokens for a list: one per row, whatever the speed (D19). */
+export const aiCost = (rows: number): number => rows

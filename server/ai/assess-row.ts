@@ -1,0 +1,101 @@
+import { type AiResult, resultOf, withoutPhoto } from '@curbgrade/core/ai/ai-result'
+import type { CallOutcome } from '@curbgrade/core/ai/breaker'
+import type { PauseReason, RowReason } from '@curbgrade/core/ai/contract'
+import type { Answer } from '@curbgrade/core/ai/opinion'
+import { type Result, refuse } from '@curbgrade/core/shared/result'
+import { type FetchedPicture, fetchPicture } from '../imagery/index.ts'
+import type { GraderFault, Picture } from './grader.ts'
+import { IMAGERY, type RunPorts } from './ports.ts'
+import type { LeasedJob } from './store.ts'
+
+/** What came of a row; `gone`: there is no such row any more. */
+export type Settled =
+  | {
+      readonly type: 'graded'
+      readonly result: AiResult
+      readonly evidence: readonly string[]
+      readonly picture: FetchedPicture
+    }
+  | { readonly type: 'no-photo'; readonly result: Pick<AiResult, 'predictedClass' | 'grade'> }
+  | { readonly type: 'abstained' | 'failed'; readonly reason: RowReason }
+  | { readonly type: 'gone' }
+
+/** `again`: a supplier could not serve it just now. */
+export type Assessed = Settled | { readonly type: 'again'; readonly reason: PauseReason }
+
+/** How a batch makes calls: it is told of each, and says whether and when the same one is made again. */
+export type Calls = {
+  readonly onCall: (supplier: string, outcome: CallOutcome, fault: Fault | null) => Promise<void>
+  /** Resolves when the next try may be made; false when there shall be none. */
+  readonly pause: (attempt: number, retryAfterMs: number) => Promise<boolean>
+}
+
+export type Fault = { readonly reason: PauseReason; readonly retryAfterMs: number }
+
+/** One row: its picture, then what the grader thinks of it. Nothing is written here. */
+export async function assessRow(
+  ports: RunPorts,
+  job: LeasedJob,
+  rowNo: number,
+  calls: Calls,
+): Promise<Assessed> {
+  const subject = { userId: job.user_id, listId: job.list_id, rowNo, kind: job.imagery }
+  const fetched = await tried(calls, IMAGERY, () => fetchPicture(ports, subject))
+  if (!fetched.ok) return { type: 'again', reason: 'imagery_unavailable' }
+  if (fetched.value === null) return { type: 'gone' }
+  if ('missing' in fetched.value) return { type: 'no-photo', result: withoutPhoto }
+  const { id: imageId, jpeg, provenance } = fetched.value
+  if (!provenance.policy.machineGrading) return { type: 'abstained', reason: 'terms_forbid' }
+  const picture = { imageId, jpeg, provenance, kind: job.imagery }
+  const asked = await tried(calls, job.grader, () => askGrader(ports, job, picture))
+  return asked.ok ? assessedOf(asked.value, fetched.value) : { type: 'again', reason: asked.error.code }
+}
+
+function assessedOf(answer: Answer, picture: FetchedPicture): Assessed {
+  if (answer.type !== 'opinion') return answer
+  return { type: 'graded', result: resultOf(answer.opinion), evidence: answer.opinion.evidence, picture }
+}
+
+/** Calls until it works, or the batch says that it is enough. */
+async function tried<Value, Refused extends { code: PauseReason; facts: Readonly<Record<string, unknown>> }>(
+  calls: Calls,
+  supplier: string,
+  call: () => Promise<Result<Value, Refused>>,
+): Promise<Result<Value, Refused>> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await call()
+    if (answer.ok) {
+      await calls.onCall(supplier, 'worked', null)
+      return answer
+    }
+    const { code, facts } = answer.error
+    const retryAfterMs = Number(facts['retryAfterSeconds'] ?? 0) * 1000
+    await calls.onCall(supplier, outcomeOf(code), { reason: code, retryAfterMs })
+    if (!(await calls.pause(attempt, retryAfterMs))) return answer
+  }
+}
+
+const outcomeOf = (reason: PauseReason): CallOutcome =>
+  reason === 'grader_out_of_quota' || reason === 'grader_misconfigured' ? 'needs-somebody' : 'failed'
+
+/** An answer in time, whatever the grader does. */
+async function askGrader(
+  { grader, timing }: RunPorts,
+  job: LeasedJob,
+  picture: Picture,
+): Promise<Result<Answer, GraderFault>> {
+  const deadline = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const cut = new Promise<Result<Answer, GraderFault>>((resolve) => {
+    timer = setTimeout(() => {
+      deadline.abort()
+      resolve(refuse('grader_unavailable'))
+    }, timing.graderMs)
+  })
+  try {
+    const asked = { userId: job.user_id, version: job.model_version, picture }
+    return await Promise.race([grader.assess(asked, deadline.signal), cut])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,23 @@
+import { aiContract } from '@curbgrade/core/ai/contract'
+import { secondsFor } from '@curbgrade/core/ai/estimate'
+import { aiCost } from '@curbgrade/core/ai/speed'
+import { ok } from '@curbgrade/core/shared/result'
+import { handle } from '../platform/http/route.ts'
+import { availableOf } from '../tokens/index.ts'
+import { readPace } from './health.ts'
+import type { RunPorts } from './ports.ts'
+
+export const getAiEstimate = ({ pool, grader }: Pick<RunPorts, 'pool' | 'grader'>) =>
+  handle(aiContract.getAiEstimate, async ({ user, query }) => {
+    const [available, pace] = await Promise.all([availableOf(pool, user.id), readPace(pool, grader.name)])
+    const rows = query.properties
+    return ok({
+      tokens: aiCost(rows),
+      available,
+      seconds: {
+        economy: secondsFor(rows, pace.economy ?? null),
+        standard: secondsFor(rows, pace.standard ?? null),
+        fast: secondsFor(rows, pace.fast ?? null),
+      },
+    })
+  })

@@ -1,0 +1,128 @@
+import type { PauseReason } from '@curbgrade/core/ai/contract'
+import { rowsInFlight } from '@curbgrade/core/ai/speed'
+import { assessRow, type Calls, type Settled } from './assess-row.ts'
+import { createCollector } from './collector.ts'
+import { type Supplier, watchSupplier } from './health.ts'
+import { IMAGERY, type RunPorts } from './ports.ts'
+import type { LeasedJob, OpenRow } from './store.ts'
+import { writeResults } from './write-results.ts'
+
+/** Why a batch came to its end, and which rows suppliers have failed in it. */
+export type BatchEnd = { readonly setbacks: ReadonlyMap<number, PauseReason> } & (
+  | { readonly type: 'rows-done'; readonly dealtWith: ReadonlySet<number> }
+  | { readonly type: 'outage'; readonly supplier: string; readonly reason: PauseReason }
+  | { readonly type: 'lease-lost' }
+)
+
+const TRIES = 3
+/** Faster than this nobody reads; the end of each batch is told anyway. */
+const TELL_EVERY_MS = 500
+
+/** Grades rows, as many at once as the list's speed says, until they are through, time is up, or a supplier is down. */
+export async function gradeRows(
+  ports: RunPorts,
+  job: LeasedJob,
+  rows: readonly OpenRow[],
+  signal: AbortSignal,
+): Promise<BatchEnd> {
+  const { timing } = ports
+  const suppliers = await Promise.all(
+    [IMAGERY, job.grader].map((name) => watchSupplier(ports.pool, name, timing.probeMs)),
+  )
+  const setbacks = new Map<number, PauseReason>()
+  const tell = rarely(TELL_EVERY_MS, () => {
+    ports.onProgress(job.user_id, job.list_id)
+    ports.onBalance(job.user_id)
+  })
+  const writer = createWriter(ports, job, tell)
+  let outage = openedBefore(suppliers)
+  const isOver = () => signal.aborted || outage !== null || writer.hasStopped()
+
+  const callsFor = ({ tries }: OpenRow): Calls => ({
+    onCall: async (name, outcome, fault) => {
+      const supplier = suppliers.find((known) => known.name === name)
+      // What fails for a row that failed before says nothing against the supplier.
+      if (tries !== null && outcome === 'failed') return
+      await supplier?.note(outcome, fault?.retryAfterMs)
+      if (supplier?.isOpen()) outage ??= { supplier: name, reason: fault?.reason ?? reasonOf(name) }
+    },
+    pause: async (attempt, retryAfterMs) => {
+      if (attempt >= (tries === null ? TRIES : 1) || isOver()) return false
+      await wait(Math.max(retryAfterMs, jittered(timing.backoffMs * 2 ** (attempt - 1))), signal)
+      return !isOver()
+    },
+  })
+
+  const waiting = [...rows]
+  const until = Date.now() + timing.batchMs
+  const gradeNext = async (): Promise<void> => {
+    for (;;) {
+      const row = isOver() || Date.now() > until ? undefined : waiting.shift()
+      if (row === undefined) return
+      const assessed = await assessRow(ports, job, row.row_no, callsFor(row))
+      if (assessed.type === 'again') setbacks.set(row.row_no, assessed.reason)
+      else writer.add({ rowNo: row.row_no, assessed })
+    }
+  }
+  await Promise.all(Array.from({ length: rowsInFlight[job.speed_preset] }, gradeNext))
+  const dealtWith = await writer.settle()
+  if (dealtWith === null || signal.aborted) return { type: 'lease-lost', setbacks }
+  return outage === null
+    ? { type: 'rows-done', dealtWith, setbacks }
+    : { type: 'outage', ...outage, setbacks }
+}
+
+/** Writes what comes in; after a lost lease, nothing any more. */
+function createWriter(ports: RunPorts, job: LeasedJob, onWritten: () => void) {
+  const dealtWith = new Set<number>()
+  let isLost = false
+  const collector = createCollector<{ rowNo: number; assessed: Settled }>(async (rows) => {
+    if (isLost || (await writeResults(ports, job, rows)) === null) {
+      isLost = true
+      return
+    }
+    for (const { rowNo } of rows) dealtWith.add(rowNo)
+    onWritten()
+  })
+  return {
+    add: collector.add,
+    hasStopped: () => isLost || collector.hasFailed(),
+    /** Which rows are written; null when the lease is lost. */
+    settle: async () => {
+      await collector.settle()
+      return isLost ? null : dealtWith
+    },
+  }
+}
+
+type Outage = { readonly supplier: string; readonly reason: PauseReason }
+
+function openedBefore(suppliers: readonly Supplier[]): Outage | null {
+  const open = suppliers.find((supplier) => supplier.isOpen())
+  return open === undefined ? null : { supplier: open.name, reason: reasonOf(open.name) }
+}
+
+const reasonOf = (supplier: string): PauseReason =>
+  supplier === IMAGERY ? 'imagery_unavailable' : 'grader_unavailable'
+
+const jittered = (ms: number): number => ms * (0.5 + Math.random())
+
+function rarely(everyMs: number, act: () => void): () => void {
+  let lastAt = 0
+  return () => {
+    if (Date.now() - lastAt < everyMs) return
+    lastAt = Date.now()
+    act()
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })

@@ -1,0 +1,1 @@
+export { setGrades } from './store.ts'

@@ -1,0 +1,49 @@
+import { expect, vi } from 'vitest'
+import type { Timing } from '../ai/ports.ts'
+import { startRunWatch } from '../ai/watch-runs.ts'
+import { createJobs } from '../main/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { startWorker } from '../platform/queue/index.ts'
+import type { Client } from './client.ts'
+import type { TestProduct } from './product.ts'
+
+/** Everything sooner, so that tests wait for conditions and not for minutes. */
+export const shortTiming: Partial<Timing> = {
+  leaseMs: 1_000,
+  heartbeatMs: 200,
+  watchMs: 50,
+  probeMs: 300,
+  graderMs: 200,
+  backoffMs: 5,
+}
+
+/** What a process with the role of a worker runs. */
+export async function startRunWorker(product: TestProduct): Promise<{ stop(): Promise<void> }> {
+  const log = createLog('fatal')
+  const worker = await startWorker({ pool: product.pool, jobs: createJobs(product), concurrency: 4, log })
+  const watch = startRunWatch(product.runs, log)
+  return {
+    stop: async () => {
+      await watch.stop()
+      await worker.stop()
+    },
+  }
+}
+
+export const jobOf = async (client: Client, listId: string) =>
+  (await client.get(`/api/lists/${listId}/ai-job`)).body.job
+
+/** Waits until the list is in one of these states. */
+export async function reached(client: Client, listId: string, ...states: string[]) {
+  return vi.waitFor(
+    async () => {
+      const job = await jobOf(client, listId)
+      expect(states).toContain(job?.status)
+      return job
+    },
+    { timeout: 25_000, interval: 20 },
+  )
+}
+
+export const hasEnded = (client: Client, listId: string) =>
+  reached(client, listId, 'ai_completed', 'ai_completed_with_errors', 'ai_failed')
