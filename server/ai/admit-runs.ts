@@ -1,5 +1,5 @@
 import type { Pool } from '../platform/db/pool.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inTimelyTransaction } from '../platform/db/transaction.ts'
 import { queueBatch } from './runs.ts'
 import { findQueued, lockList, setListStatus, startJob } from './store.ts'
 
@@ -11,7 +11,7 @@ const LOCK_CLASS = 7_237_013
 
 /** Lets waiting runs of a user begin, as many as fit. Answers whether one did. */
 export const admitRuns = (pool: Pool, userId: string): Promise<boolean> =>
-  inTransaction(pool, async (tx) => {
+  inTimelyTransaction(pool, async (tx) => {
     // Two at once would each see room for the same one.
     await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, userId])
     const { queued, active } = await findQueued(tx, userId)

@@ -2,29 +2,31 @@
 export function createCollector<Item>(write: (items: readonly Item[]) => Promise<void>) {
   let waiting: Item[] = []
   let failure: { error: unknown } | undefined
-  let writing: Promise<void> | undefined
-  const drain = async (): Promise<void> => {
+  let writing: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  const writeWaiting = async (): Promise<void> => {
+    next = undefined
+    const items = waiting
+    waiting = []
+    if (failure !== undefined) return
     try {
-      while (waiting.length > 0 && failure === undefined) {
-        const items = waiting
-        waiting = []
-        await write(items)
-      }
+      await write(items)
     } catch (error) {
       failure = { error }
-    } finally {
-      writing = undefined
     }
   }
   return {
-    add: (item: Item): void => {
+    /** Resolves when the item is written, or never will be: who waits for that before he brings more is not ahead. */
+    add: (item: Item): Promise<void> => {
       waiting.push(item)
-      writing ??= drain()
+      next ??= writing.then(writeWaiting)
+      writing = next
+      return next
     },
     hasFailed: (): boolean => failure !== undefined,
     /** Resolves when all is written; rejects with the first failure. */
     settle: async (): Promise<void> => {
-      while (writing !== undefined) await writing
+      await writing
       if (failure !== undefined) throw failure.error
     },
   }

@@ -56,12 +56,17 @@ export async function gradeRows(
   const waiting = [...rows]
   const until = Date.now() + timing.batchMs
   const gradeNext = async (): Promise<void> => {
+    let written: Promise<void> | undefined
     for (;;) {
       const row = isOver() || Date.now() > until ? undefined : waiting.shift()
       if (row === undefined) return
       const assessed = await assessRow(ports, job, row.row_no, callsFor(row))
       if (assessed.type === 'again') setbacks.set(row.row_no, assessed.reason)
-      else writer.add({ rowNo: row.row_no, assessed })
+      else {
+        // One result at most waits while the next row is graded: so few are lost with a killed process.
+        await written
+        written = writer.add({ rowNo: row.row_no, assessed })
+      }
     }
   }
   await Promise.all(Array.from({ length: rowsInFlight[job.speed_preset] }, gradeNext))

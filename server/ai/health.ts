@@ -10,7 +10,7 @@ import {
 import { blendPace } from '@curbgrade/core/ai/estimate'
 import type { SpeedPreset } from '@curbgrade/core/ai/speed'
 import type { Db, Pool } from '../platform/db/pool.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inTimelyTransaction } from '../platform/db/transaction.ts'
 
 type HealthRow = {
   recent: boolean[]
@@ -67,7 +67,7 @@ export const closeBreaker = (pool: Pool, name: string): Promise<Health> => chang
 
 /** Changes what is known of a supplier, one after the other, by the clock that all processes share. */
 const change = (pool: Pool, name: string, decide: (health: Health, now: number) => Health): Promise<Health> =>
-  inTransaction(pool, async (tx) => {
+  inTimelyTransaction(pool, async (tx) => {
     await tx.query('insert into supplier_health (name) values ($1) on conflict do nothing', [name])
     const { rows } = await tx.query<HealthRow & { now: Date }>(
       'select *, clock_timestamp() as now from supplier_health where name = $1 for update',

@@ -5,7 +5,7 @@ import { endOf, isUnderWay, type ListStatus } from '@curbgrade/core/ai/job-state
 import { aiCost, type SpeedPreset } from '@curbgrade/core/ai/speed'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Db, Pool } from '../platform/db/pool.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inTimelyTransaction } from '../platform/db/transaction.ts'
 import { addJob, addKeyedJob } from '../platform/queue/index.ts'
 import { endHold, type Hold, holdTokens } from '../tokens/index.ts'
 import type { Grader } from './grader.ts'
@@ -88,7 +88,7 @@ export const withLease = <Value>(
   status: ListStatus,
   work: (tx: Connection, job: JobRow) => Promise<Value>,
 ): Promise<Value | null> =>
-  inTransaction(pool, async (tx) => {
+  inTimelyTransaction(pool, async (tx) => {
     const list = await lockList(tx, job.user_id, job.list_id)
     if (list?.status !== status) return null
     const current = await lockLeased(tx, job)
@@ -115,12 +115,13 @@ export const unpauseRun = (pool: Pool, job: JobRow) =>
   })
 
 /**
- * A probe that found the supplier still away. True when its row is given up for that: one that failed before, and there
- * is no other left to ask about.
+ * A probe that found the supplier still away. True when its row is given up for that: it failed before, and again and
+ * again, and there is no other left to ask about.
  */
 export const leaveProbe = (pool: Pool, job: JobRow, row: OpenRow): Promise<boolean | null> =>
   withLease(pool, job, 'ai_paused_ml_outage', async (tx) => {
-    const givenUp = row.tries === null ? new Set() : await noteSetbacks(tx, job, [row.row_no], 'probe')
+    const when = row.tries === null ? 'outage' : 'probe'
+    const givenUp = await noteSetbacks(tx, job, [row.row_no], when)
     if (givenUp.size > 0) return true
     await releaseLease(tx, job, job.cursor)
     return false
@@ -128,7 +129,7 @@ export const leaveProbe = (pool: Pool, job: JobRow, row: OpenRow): Promise<boole
 
 /** Goes on with a paused run. */
 export const resumeRun = (pool: Pool, job: Pick<JobRow, 'user_id' | 'list_id'>): Promise<boolean> =>
-  inTransaction(pool, async (tx) => {
+  inTimelyTransaction(pool, async (tx) => {
     const list = await lockList(tx, job.user_id, job.list_id)
     const paused = list?.status === 'ai_paused_ml_outage' ? await lockUnended(tx, job.list_id) : null
     if (paused === null) return false
@@ -163,7 +164,7 @@ export const giveUpRun = (pool: Pool, job: JobRow) =>
 
 /** Null: no such list. False: nothing is under way there. */
 export const cancelRun = (pool: Pool, userId: string, listId: string): Promise<boolean | null> =>
-  inTransaction(pool, async (tx) => {
+  inTimelyTransaction(pool, async (tx) => {
     const list = await lockList(tx, userId, listId)
     if (list === null) return null
     const job = isUnderWay(list.status) ? await lockUnended(tx, listId) : null

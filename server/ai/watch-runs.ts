@@ -10,20 +10,19 @@ import { abandonedJobs, type PausedJob, pausedJobs, usersToAdmit } from './store
  * suppliers that are down, goes on when they are back. Every process with workers does it; none of it does harm twice.
  */
 export function startRunWatch(ports: RunPorts, log: Log): { stop(): Promise<void> } {
-  const look = () =>
-    watchRuns(ports).catch((error: unknown) =>
-      log.warn({ err: error, source: 'ai' }, 'looking after AI jobs failed'),
-    )
-  let looking: Promise<void> = look()
-  let isLooking = true
-  const done = () => {
-    isLooking = false
+  let looking: Promise<void> | undefined
+  const look = async (): Promise<void> => {
+    try {
+      await watchRuns(ports)
+    } catch (error) {
+      log.warn({ err: error, source: 'ai' }, 'looking after AI jobs failed')
+    } finally {
+      looking = undefined
+    }
   }
-  void looking.then(done)
+  looking = look()
   const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    looking = look().then(done)
+    looking ??= look()
   }, ports.timing.watchMs)
   return {
     stop: async () => {

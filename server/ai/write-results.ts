@@ -48,6 +48,8 @@ function resultRow({ rowNo, assessed }: AssessedRow): ResultRow | null {
       return { rowNo, outcome: assessed.type, reason: assessed.reason }
     case 'gone':
       return null
+    default:
+      return assessed satisfies never
   }
 }
 

@@ -21,11 +21,27 @@ class Rollback {
 export const inTransaction = <Value>(pool: Pool, work: (tx: Connection) => Promise<Value>): Promise<Value> =>
   retried(() => attemptTransaction(pool, work))
 
+/** So long may a process say nothing inside a transaction that others wait for. */
+const MOST_SILENCE_MS = 5_000
+
+/**
+ * The same for what other workers wait for: a process that stands still in the middle of it loses its connection, and
+ * with it the locks.
+ */
+export const inTimelyTransaction = <Value>(
+  pool: Pool,
+  work: (tx: Connection) => Promise<Value>,
+): Promise<Value> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query(`set local idle_in_transaction_session_timeout = ${MOST_SILENCE_MS}`)
+    return work(tx)
+  })
+
 /** Reads several times from what was true at one moment. */
 export const inSnapshot = <Value>(pool: Pool, read: (tx: Connection) => Promise<Value>): Promise<Value> =>
   attemptTransaction(pool, read, 'begin isolation level repeatable read read only')
 
-/** The same for a statement that is a transaction of its own. */
+/** Runs a statement that is a transaction of its own, again where `inTransaction` would. */
 export async function retried<Value>(attemptOnce: () => Promise<Value>): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,0 +1,188 @@
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { hasEnded, jobOf, reached, shortTiming, startRunWorker } from '../test/runs.ts'
+import { createScriptedGrader, createStreetImagery, opinionOf } from '../test/scripted-grader.ts'
+
+const PROBE_MS = 300
+const ROWS = 300
+const script = createScriptedGrader()
+const imagery = createStreetImagery()
+const usual = { assess: script.assess, find: imagery.find }
+let product: TestProduct
+let worker: { stop(): Promise<void> }
+let client: Client
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    imagery: imagery.provider,
+    grader: script.grader,
+    settings: { aiTiming: { ...shortTiming, probeMs: PROBE_MS } },
+  })
+})
+beforeEach(async () => {
+  script.assess = usual.assess
+  imagery.find = usual.find
+  script.calls = 0
+  script.callsAt.length = 0
+  client = await product.signUp({ tokens: ROWS })
+  await product.pool.query('delete from supplier_health')
+  worker = await startRunWorker(product)
+})
+afterEach(() => worker.stop())
+afterAll(() => product.end())
+
+const aiList = async (rows = ROWS, speedPreset = 'standard') =>
+  (await createTestList(client, { rows, method: 'ai', speedPreset })).id
+
+/** Lets the grader work until `calls`, then fail in this way until it is told to work again. */
+function failAfter(calls: number, how: typeof script.assess): () => void {
+  let isDown = true
+  script.assess = (picture, signal) =>
+    isDown && script.calls > calls ? how(picture, signal) : usual.assess(picture, signal)
+  return () => {
+    isDown = false
+  }
+}
+const down = async () => refuse('grader_unavailable')
+const hanging: typeof script.assess = (_picture, signal) =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(refuse('grader_unavailable'))))
+
+/** Each row once, each charged once, and nothing set aside any more. */
+async function expectExact(listId: string): Promise<void> {
+  expect(await jobOf(client, listId)).toMatchObject({ status: 'ai_completed', charged: ROWS, failed: 0 })
+  expect((await readExactLedger(client)).balance).toBe(0)
+  expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
+  const { rows } = await product.pool.query('select count(*)::int as n from ai_results where list_id = $1', [
+    listId,
+  ])
+  expect(rows).toEqual([{ n: ROWS }])
+}
+
+describe('a grader', () => {
+  it.each([
+    ['is down', down, 'grader_unavailable'],
+    ['hangs', hanging, 'grader_unavailable'],
+    ['is out of quota', async () => refuse('grader_out_of_quota'), 'grader_out_of_quota'],
+    ['is set up wrongly', async () => refuse('grader_misconfigured'), 'grader_misconfigured'],
+    [
+      'asks to be left alone',
+      async () => refuse('grader_unavailable', { retryAfterSeconds: 1 }),
+      'grader_unavailable',
+    ],
+  ] as const)(
+    'that %s pauses the list, is probed at most once at a time, and goes on by itself',
+    async (_name, how, reason) => {
+      const comeBack = failAfter(100, how)
+      const listId = await aiList()
+      const paused = await reached(client, listId, 'ai_paused_ml_outage')
+      expect(paused).toMatchObject({ pauseReason: reason, refunded: 0, perMinute: null, endedAt: null })
+      expect(paused.charged + paused.setAside).toBe(ROWS)
+      const from = script.callsAt.length
+      await vi.waitFor(() => expect(script.callsAt.length).toBeGreaterThan(from + 3), { timeout: 10_000 })
+      const probes = script.callsAt.slice(from)
+      // Claimed at least a pause apart; made a moment after that.
+      for (const [at, time] of probes.entries())
+        if (at > 0) expect(time - (probes[at - 1] ?? 0)).toBeGreaterThan(PROBE_MS * 0.6)
+      expect((await jobOf(client, listId)).charged).toBe(paused.charged)
+      comeBack()
+      await hasEnded(client, listId)
+      await expectExact(listId)
+      const { messages } = (await client.get('/api/notifications')).body
+      expect(messages.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+        'ai_completed',
+        'ai_paused',
+      ])
+    },
+    40_000,
+  )
+
+  it('that flaps is let alone in between, and no row is charged twice', async () => {
+    script.assess = async (picture, signal) =>
+      Date.now() % 700 < 350 ? refuse('grader_unavailable') : usual.assess(picture, signal)
+    const listId = await aiList()
+    await hasEnded(client, listId)
+    await expectExact(listId)
+  }, 40_000)
+
+  it('that fails now and then is asked again, and no list pauses', async () => {
+    script.assess = async (picture, signal) =>
+      script.calls % 4 === 0 ? refuse('grader_unavailable') : usual.assess(picture, signal)
+    const listId = await aiList()
+    await hasEnded(client, listId)
+    await expectExact(listId)
+    const { messages } = (await client.get('/api/notifications')).body
+    expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(['ai_completed'])
+  }, 40_000)
+
+  it('that is down is down for every list: one probes, all go on', async () => {
+    const comeBack = failAfter(50, down)
+    const other = await product.signUp({ tokens: 60 })
+    const lists = [await aiList(100), await aiList(100)]
+    const theirs = (await createTestList(other, { rows: 60, method: 'ai' })).id
+    for (const id of lists) await reached(client, id, 'ai_paused_ml_outage')
+    await reached(other, theirs, 'ai_paused_ml_outage')
+    const { body } = await client.post('/resume-ai-job', { listId: lists[0] })
+    expect(body).toMatchObject({ success: true, message: expect.stringContaining('as soon as') })
+    expect((await jobOf(client, lists[0] ?? '')).status).toBe('ai_paused_ml_outage')
+    comeBack()
+    for (const id of lists) await reached(client, id, 'ai_completed')
+    await reached(other, theirs, 'ai_completed')
+    expect((await readExactLedger(other)).balance).toBe(0)
+  }, 40_000)
+
+  it('that fails for a few pictures alone keeps nobody else waiting', async () => {
+    const poisoned = (text: string) => /picture of ([1-9]) /.test(text) && text.includes('Elm')
+    script.assess = async (picture, signal) =>
+      poisoned(Buffer.from(picture.jpeg).toString())
+        ? refuse('grader_unavailable')
+        : usual.assess(picture, signal)
+    const listId = await aiList(20, 'economy')
+    expect(await hasEnded(client, listId)).toMatchObject({
+      status: 'ai_completed_with_errors',
+      charged: 11,
+      refunded: 9,
+      reasons: [{ reason: 'grader_unavailable', isError: true, rows: 9 }],
+    })
+    const other = await product.signUp({ tokens: 12 })
+    script.assess = usual.assess
+    const theirs = await createTestList(other, { method: 'ai' })
+    await reached(other, theirs.id, 'ai_completed')
+  }, 40_000)
+})
+
+it('a list that is paused can be cancelled, and what was not graded is given back', async () => {
+  failAfter(30, down)
+  const listId = await aiList()
+  await reached(client, listId, 'ai_paused_ml_outage')
+  const { body } = await client.post(`/api/lists/${listId}/ai-job/cancel`)
+  expect(body.job).toMatchObject({ status: 'ai_failed', refunded: ROWS - body.job.charged })
+  expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
+})
+
+it('imagery that is down pauses the list for that reason, and no grader is asked meanwhile', async () => {
+  let isDown = true
+  imagery.find = async (address) => (isDown ? refuse('imagery_unavailable') : usual.find(address))
+  const listId = await aiList()
+  expect(await reached(client, listId, 'ai_paused_ml_outage')).toMatchObject({
+    pauseReason: 'imagery_unavailable',
+    charged: 0,
+  })
+  expect(script.calls).toBe(0)
+  isDown = false
+  await hasEnded(client, listId)
+  await expectExact(listId)
+}, 40_000)
+
+it('a picture that is slow to grade is graded all the same', async () => {
+  script.assess = async ({ jpeg }) => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return ok(opinionOf(jpeg))
+  }
+  const listId = await aiList(ROWS, 'fast')
+  await hasEnded(client, listId)
+  await expectExact(listId)
+}, 40_000)
