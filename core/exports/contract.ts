@@ -28,6 +28,15 @@ export const exportsContract = {
     output: 'text/csv',
     errors: ['not_found'],
   }),
+  exportStrategicSample: call({
+    method: 'POST',
+    path: '/export-strategic-sample',
+    summary: 'Rows of an AI list that are worth a look, as CSV: at most 500, each with its probability (D34)',
+    session: true,
+    body: z.object({ ...claimedIdentity, listId: uuid }),
+    output: 'text/csv',
+    errors: ['not_found', 'nothing_to_sample'],
+  }),
   exportAerialTest: call({
     method: 'POST',
     path: '/export-aerial-test',

@@ -1,4 +1,5 @@
 import type { AerialPick, GradedPool } from '@curbgrade/core/ai/aerial-sample'
+import type { Candidate, SampledRow } from '@curbgrade/core/ai/strategic-sample'
 import type { Db } from '../platform/db/pool.ts'
 
 type Address = {
@@ -20,6 +21,51 @@ export async function findSampledList(
     [userId, listId],
   )
   return rows[0] ?? null
+}
+
+/** What the choice needs of every row that the AI has graded, and no more: a list may have 50,000. */
+export async function findCandidates(db: Db, listId: string): Promise<Candidate[]> {
+  const { rows } = await db.query<Candidate>(
+    `select row_no as "rowNo", ai_score as "aiScore", confidence, predicted_class as "predictedClass"
+     from ai_results where list_id = $1 and outcome = 'graded' order by row_no`,
+    [listId],
+  )
+  return rows
+}
+
+export type StrategicRow = Address & {
+  ai_score: number | null
+  confidence: number | null
+  predicted_class: string | null
+  ai_grade: number
+  why: string
+  probability: number
+  model_version: string
+}
+
+/** The chosen rows in their order. */
+export async function findStrategicRows(
+  db: Db,
+  listId: string,
+  sample: readonly SampledRow[],
+): Promise<StrategicRow[]> {
+  const { rows } = await db.query<StrategicRow>(
+    `select p.row_no, p.street, p.city, p.state, p.zip, i.id::text as photo, r.ai_score, r.confidence,
+       r.predicted_class, r.grade as ai_grade, s.why, s.probability, r.model_version
+     from unnest($2::int[], $3::float8[], $4::text[]) with ordinality as s (row_no, probability, why, place)
+       join lists l on l.id = $1
+       join properties p on p.list_id = l.id and p.row_no = s.row_no
+       join ai_results r on r.list_id = l.id and r.row_no = s.row_no
+       left join images i on i.list_id = l.id and i.row_no = s.row_no and i.kind = l.imagery
+     order by s.place`,
+    [
+      listId,
+      sample.map(({ rowNo }) => rowNo),
+      sample.map(({ probability }) => probability),
+      sample.map(({ why }) => why),
+    ],
+  )
+  return rows
 }
 
 /** How much a person has graded of each grade, by the kept counters: one list, or all that were seen from the street. */

@@ -35,6 +35,7 @@ import type { PaymentProvider } from '../billing/provider.ts'
 import { registerWebhook } from '../billing/receive-event.ts'
 import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportList } from '../exports/export-list.ts'
+import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getImage } from '../imagery/get-image.ts'
@@ -214,6 +215,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getAiRows({ pool }),
     getAiEstimate(runs),
     exportList({ pool, appUrl: settings.appUrl }),
+    exportStrategicSample({ pool, appUrl: settings.appUrl }),
     exportAerialTest({ pool, appUrl: settings.appUrl }),
     createStripeCustomer(billing),
     createCheckoutSession(billing),

@@ -275,6 +275,11 @@ const provocations: Provocations = {
   exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
   getModelChecks: {},
   getModelCheck: { not_found: () => client.get(`${nowhere()}/model-check`) },
+  exportStrategicSample: {
+    not_found: () => client.post('/export-strategic-sample', { listId: randomUUID() }),
+    nothing_to_sample: async () =>
+      client.post('/export-strategic-sample', { listId: (await createTestList(client)).id }),
+  },
   exportAerialTest: {
     not_found: () => client.post('/export-aerial-test', { listId: randomUUID() }),
     nothing_to_sample: async () =>

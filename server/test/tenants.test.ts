@@ -95,6 +95,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
   getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
   getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),
+  exportStrategicSample: ({ listId }) => ({ url: '/export-strategic-sample', body: { listId } }),
   exportAerialTest: ({ listId }) => ({
     url: '/export-aerial-test',
     body: { listId, strategicNode: 'strategic_4_grades' },
@@ -155,6 +156,7 @@ const CLAIMING = [
   'resumeAiJob',
   'cancelAiJob',
   'exportList',
+  'exportStrategicSample',
   'exportAerialTest',
 ] as const
 

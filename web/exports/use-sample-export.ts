@@ -37,13 +37,15 @@ export function useSampleExport() {
 export type SampleExport = ReturnType<typeof useSampleExport>
 
 const fetchSample = (
-  _kind: SampleKind,
+  kind: SampleKind,
   listId: string,
   signal: AbortSignal,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<string> =>
-  download(
-    'POST /export-aerial-test',
-    { body: { listId, strategicNode: 'strategic_4_grades' }, signal },
-    onProgress,
-  )
+  kind === 'strategic'
+    ? download('POST /export-strategic-sample', { body: { listId }, signal }, onProgress)
+    : download(
+        'POST /export-aerial-test',
+        { body: { listId, strategicNode: 'strategic_4_grades' }, signal },
+        onProgress,
+      )

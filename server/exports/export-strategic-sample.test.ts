@@ -1,0 +1,128 @@
+import { isControl } from '@curbgrade/core/ai/strategic-sample'
+import { strategicHeader } from '@curbgrade/core/exports/sample-files'
+import { parseCsv } from '@curbgrade/core/lists/parse-csv'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { createMemoryImagery } from '../test/imagery.ts'
+import { createTestList, csvOf } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+let product: TestProduct
+let client: Client
+
+beforeAll(async () => {
+  product = await startTestProduct({ imagery: createMemoryImagery().provider })
+  client = await product.signUp({ tokens: 10 })
+})
+afterAll(() => product.end())
+
+const sampleOf = (listId: string) => client.post('/export-strategic-sample', { listId })
+const rowsOf = (text: string) => {
+  const { headers, rows } = parseCsv(text)
+  return rows.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at] ?? ''])))
+}
+
+/** A list whose first rows the AI has graded, row n with a score of n hundredths; then rows it could not grade. */
+async function graded(rows: number, options: { of?: number; title?: string; csv?: string } = {}) {
+  const list = await createTestList(client, {
+    csv: options.csv ?? csvOf(Math.max(10, options.of ?? rows)),
+    ...(options.title && { title: options.title }),
+  })
+  await product.pool.query(
+    `insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class, grade)
+     select $1, row, gen_random_uuid(), 'builtin-1', case when row <= $2 then 'graded' else 'abstained' end,
+       case when row > $2 then 'unlike_training' end, (row % 100) / 100.0, greatest(row % 100, 100 - row % 100) / 100.0,
+       case when row % 7 = 0 then 'land' when row % 100 > 50 then 'needs_work' else 'good_condition' end,
+       case when row > $2 then null when row % 7 = 0 then 30 when row % 100 > 50 then 8 else 2 end
+     from generate_series(1, $3::int) as row`,
+    [list.id, rows, options.of ?? rows],
+  )
+  return list.id
+}
+
+describe('a strategic sample', () => {
+  it('holds at most 500 rows of what the AI has graded, each once, with what it said and why it was chosen', async () => {
+    const listId = await graded(1_990, { of: 2_000, title: 'Oak Park' })
+    const answer = await sampleOf(listId)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const day = new Date().toISOString().slice(0, 10)
+    expect(answer.headers['content-disposition']).toContain(`filename="Oak Park_strategic_sample_${day}.csv"`)
+    expect(parseCsv(answer.text).headers).toEqual([...strategicHeader])
+    const rows = rowsOf(answer.text)
+    expect(rows.length).toBeGreaterThan(440)
+    expect(rows.length).toBeLessThanOrEqual(500)
+    const places = rows.map((row) => Number(row['property_id']?.slice(1)))
+    expect(new Set(places).size).toBe(rows.length)
+    expect(Math.max(...places)).toBeLessThanOrEqual(1_990)
+    expect(rows.filter((row) => isControl(row['why'] ?? ''))).toHaveLength(125)
+    for (const row of rows) {
+      const place = Number(row['property_id']?.slice(1))
+      expect(row).toMatchObject({ street: `${place} Elm Street`, model_version: 'builtin-1' })
+      expect(Number(row['ai_score'])).toBeCloseTo((place % 100) / 100, 10)
+      const probability = Number(row['selection_probability'])
+      expect(probability).toBeGreaterThanOrEqual(125 / 1_990 - 1e-9)
+      expect(probability).toBeLessThanOrEqual(1)
+      expect(probability === 1 || !row['why']?.includes('uncertain')).toBe(true)
+    }
+    expect(new Set(rows.map((row) => row['predicted_class']))).toEqual(
+      new Set(['needs_work', 'good_condition', 'land']),
+    )
+  })
+
+  it('is the same file every time, while the AI says the same', async () => {
+    const listId = await graded(700)
+    expect((await sampleOf(listId)).text).toBe((await sampleOf(listId)).text)
+  })
+
+  it('comes back as a strategic list, and its reviews are weighted by the file', async () => {
+    const listId = await graded(600)
+    const { text } = await sampleOf(listId)
+    const again = await client.upload({ title: `back ${listId}` }, { name: 'sample.csv', content: text })
+    expect(again.status).toBe(201)
+    expect(again.body.list).toMatchObject({ strategic: true, imagery: 'street' })
+    const { id } = again.body.list
+    const properties = (await client.get(`/api/lists/${id}/properties?limit=500`)).body.properties
+    for (const { id: propertyId, aiScore } of properties.slice(0, 40))
+      await client.put(`/api/lists/${id}/properties/${propertyId}/grade`, { grade: aiScore > 0.5 ? 9 : 2 })
+    const check = (await client.get(`/api/lists/${id}/model-check`)).body
+    expect(check).toMatchObject({
+      weighted: true,
+      modelVersion: 'builtin-1',
+      agreement: { n: 40, estimate: { value: 1, high: 1 } },
+    })
+    expect(check.agreement.estimate.low).toBeGreaterThan(0.6)
+  })
+
+  it('links pictures of ours, and lets no cell run as a formula (P16)', async () => {
+    const lines = Array.from({ length: 10 }, (_, at) => `=HYPERLINK(${at}),Davis,CA,95616`)
+    const listId = await graded(10, { csv: ['street,city,state,zip', ...lines].join('\n') })
+    await client.post('/getStreetViewImage', {
+      street: '',
+      city: '',
+      state: '',
+      listId,
+      propertyId: 'r3',
+    })
+    const row = rowsOf((await sampleOf(listId)).text).find((one) => one['property_id'] === 'r3')
+    expect(row?.['street']).toBe("'=HYPERLINK(2)")
+    expect(row?.['photo_url']).toMatch(/^http:\/\/curbgrade\.test\/api\/images\/[\w-]{36}$/)
+  })
+
+  it('is refused to another site', async () => {
+    const { status, body } = await client.post(
+      '/export-strategic-sample',
+      { listId: await graded(10) },
+      { headers: { origin: 'https://elsewhere.test' } },
+    )
+    expect([status, body.error.code]).toEqual([403, 'cross_site'])
+  })
+
+  it('of 50,000 rows is chosen in bounded time', async () => {
+    const listId = await graded(50_000)
+    const before = performance.now()
+    const rows = rowsOf((await sampleOf(listId)).text)
+    expect(performance.now() - before).toBeLessThan(5_000)
+    expect(rows.length).toBeGreaterThan(490)
+  }, 60_000)
+})

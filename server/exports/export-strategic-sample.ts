@@ -1,0 +1,41 @@
+import { strategicSample } from '@curbgrade/core/ai/strategic-sample'
+import { exportsContract } from '@curbgrade/core/exports/contract'
+import { sampleFileName, strategicHeader } from '@curbgrade/core/exports/sample-files'
+import { propertyId } from '@curbgrade/core/lists/property-id'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { inSnapshot } from '../platform/db/transaction.ts'
+import { handle } from '../platform/http/route.ts'
+import { csvAnswer } from './csv-answer.ts'
+import type { ExportPorts } from './export-list.ts'
+import { findCandidates, findSampledList, findStrategicRows, type StrategicRow } from './sample-store.ts'
+
+/** Rows of an AI list that are worth a look (D34). As long as the AI says the same of it, the same ones every time. */
+export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>
+  handle(exportsContract.exportStrategicSample, async ({ user, body: { listId } }) => {
+    const list = await findSampledList(pool, user.id, listId)
+    if (list === null) return refuse('not_found')
+    const rows = await inSnapshot(pool, async (tx) => {
+      const sample = strategicSample(await findCandidates(tx, list.id), seededRandom(list.id))
+      return findStrategicRows(tx, list.id, sample)
+    })
+    if (rows.length === 0) return refuse('nothing_to_sample')
+    const fileName = sampleFileName(list.title, 'strategic', new Date())
+    return ok(csvAnswer(fileName, strategicHeader, rows.map(cellsOf(appUrl))))
+  })
+
+const cellsOf = (appUrl: string) => (row: StrategicRow) => [
+  row.street,
+  row.city,
+  row.state,
+  row.zip,
+  row.photo === null ? null : `${appUrl}/api/images/${row.photo}`,
+  row.ai_score,
+  row.confidence,
+  row.predicted_class,
+  row.ai_grade,
+  row.why,
+  row.probability,
+  row.model_version,
+  propertyId(row.row_no),
+]
