@@ -45,6 +45,8 @@ export const modelCheckContract = {
       controlAgreement: figure.describe('The same on the rows that were drawn by chance alone'),
       kappa: figure,
       gradeKappa: figure.describe('Quadratic weighted, on grades from 1 to 10'),
+      sameGrade: figure.describe('How often both give the same of ten grades'),
+      withinOne: figure.describe('How often the grades of both are at most one apart'),
       needsWork: figure.describe('How often a person agrees above 0.7'),
       goodCondition: figure.describe('How often a person agrees below 0.3'),
       more: z.array(z.object({ within: z.number(), grades: z.int() })).readonly(),

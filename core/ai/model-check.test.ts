@@ -74,6 +74,13 @@ describe('a check of a model', () => {
     expect(check(rows(30)).gradeKappa.estimate?.value).toBe(1)
   })
 
+  it('tells how often grades are the same, and how often next to each other', () => {
+    const { sameGrade, withinOne } = check(
+      reviews([30, { aiGrade: 8 }], [10, { aiGrade: 7 }], [10, { aiGrade: 10 }]),
+    )
+    expect([sameGrade.n, sameGrade.estimate?.value, withinOne.estimate?.value]).toEqual([50, 0.6, 0.8])
+  })
+
   it('finds the rows drawn by chance alone, and weighs them alike', () => {
     const { controlAgreement } = check(
       reviews(

@@ -31,6 +31,9 @@ export type ModelCheck = {
   readonly controlAgreement: Figure
   readonly kappa: Figure
   readonly gradeKappa: Figure
+  /** How often both give the same of ten grades, and how often at most the next one. */
+  readonly sameGrade: Figure
+  readonly withinOne: Figure
   /** How often a person agrees with `Needs Work`, and with `Good Condition`. */
   readonly needsWork: Figure
   readonly goodCondition: Figure
@@ -62,6 +65,8 @@ export function checkModel(reviews: readonly Review[], random: Random): ModelChe
       compared.map((row) => ({ ...row, model: row.modelGrade, person: row.grade })),
       random,
     ),
+    sameGrade: withinSteps(compared, 0),
+    withinOne: withinSteps(compared, 1),
     needsWork: precision(compared, 'needs-work'),
     goodCondition: precision(compared, 'good-condition'),
     confusion: confusionOf(rows.flatMap(toldRow)),
@@ -89,6 +94,9 @@ const controlAgreement = (compared: readonly Compared[]): Figure =>
   shareOf(
     compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1, isHit: row.agrees })),
   )
+
+const withinSteps = (compared: readonly Compared[], steps: number): Figure =>
+  shareOf(compared.map((row) => ({ ...row, isHit: Math.abs(row.modelGrade - row.grade) <= steps })))
 
 /** Of the properties that the model labels so, how many a person finds so. */
 const precision = (compared: readonly Compared[], label: 'needs-work' | 'good-condition'): Figure =>

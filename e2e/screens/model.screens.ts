@@ -39,6 +39,31 @@ screensOf('model', {
     await page.goto('/model')
     await page.getByRole('heading', { name: 'No model has been checked yet' }).waitFor()
   },
+  'list-menu': async ({ page, enter }) => {
+    await enter()
+    await reviewedSample(page, 'Oak Park_strategic_sample', { graded: 30 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Options of Oak Park_strategic_sample' }).click()
+    await page.getByRole('menuitem', { name: 'Aerial Sample' }).waitFor()
+  },
+  sampling: async ({ page, enter }) => {
+    await enter()
+    await reviewedSample(page, 'Oak Park_strategic_sample', { graded: 30 })
+    await hold(page, '**/export-aerial-test')
+    await page.reload()
+    await page.getByRole('button', { name: 'Options of Oak Park_strategic_sample' }).click()
+    await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
+    await page.getByRole('dialog', { name: 'Exporting Your List' }).waitFor()
+  },
+  'review-complete': async ({ page, enter }) => {
+    await enter()
+    const listId = await reviewedSample(page, 'Oak Park_strategic_sample', { graded: 119 })
+    await page.goto(`/swipe/${listId}`)
+    await page.getByRole('button', { name: 'Resume Grading' }).click()
+    await page.getByRole('article').waitFor()
+    await page.keyboard.press('2')
+    await page.getByText('from 112 compared').waitFor()
+  },
   loading: async ({ page, enter }) => {
     await enter()
     await hold(page, '**/api/lists/*/model-check')

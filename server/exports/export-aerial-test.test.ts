@@ -99,6 +99,23 @@ describe('an aerial sample', () => {
     expect(answer.headers['content-disposition']).toContain('All lists_aerial_sample_')
   })
 
+  it('of 50,000 grades is drawn in bounded time', async () => {
+    const list = await createTestList(client, { csv: csvOf(50_000) })
+    await product.pool.query(
+      'update properties set grade = 1 + row_no % 10, graded_at = now() where list_id = $1',
+      [list.id],
+    )
+    await product.pool.query(
+      'insert into grade_counts select list_id, grade, count(*) from properties where list_id = $1 group by 1, 2',
+      [list.id],
+    )
+    const before = performance.now()
+    const rows = rowsOf((await sampleOf({ listId: list.id })).text)
+    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(rows).toHaveLength(500)
+    expect(new Set(rows.map((row) => row['street_grade'])).size).toBe(10)
+  }, 60_000)
+
   it('can be uploaded again, and is then seen from above', async () => {
     const list = await graded({ 4: 25 })
     const answer = await sampleOf({ listId: list.id })

@@ -18,11 +18,13 @@ export function ModelFigures({ check }: { check: Check }) {
         <h2 id="detail" className="mb-3 text-lg font-semibold tracking-tight">
           {words.more}
         </h2>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <FigureCard {...words.needsWork} figure={check.needsWork} />
           <FigureCard {...words.goodCondition} figure={check.goodCondition} />
+          <FigureCard {...words.withinOne} figure={check.withinOne} />
           <FigureCard {...words.kappa} figure={check.kappa} kind="kappa" />
           <FigureCard {...words.gradeKappa} figure={check.gradeKappa} kind="kappa" />
+          <FigureCard {...words.sameGrade} figure={check.sameGrade} />
         </div>
       </section>
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">

@@ -10,8 +10,8 @@ import { words } from './words.ts'
 export const ModelLoading = () => (
   <ShimmerRegion label={words.loading} className="flex flex-col gap-8">
     <Shimmer className="h-52 rounded-card" />
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {['a', 'b', 'c', 'd'].map((card) => (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
         <Shimmer key={card} className="h-44 rounded-card" />
       ))}
     </div>

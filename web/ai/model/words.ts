@@ -60,6 +60,11 @@ export const words = {
     title: 'Weighted kappa',
     text: 'The same on grades from 1 to 10, where being off by two counts four times as much as by one.',
   },
+  sameGrade: {
+    title: 'Same grade',
+    text: 'How often the AI gives the very grade from 1 to 10 that you give.',
+  },
+  withinOne: { title: 'Within one grade', text: 'How often its grade is yours or the next one.' },
   needsWork: { title: 'Needs Work is right', text: 'How often you agree where the score is above 0.7.' },
   goodCondition: {
     title: 'Good Condition is right',
