@@ -1,3 +1,4 @@
+import { HOST, openServer } from '../wire/server.ts'
 import { createEngine } from './engine.ts'
 import { closeDispute, disputeCharge } from './moves/dispute-charge.ts'
 import { settleCheckout } from './moves/pay-checkout.ts'
@@ -10,7 +11,6 @@ import type { Webhooks } from './webhooks/webhooks.ts'
 import { createFailures, type Failure } from './wire/failures.ts'
 import { found } from './wire/refusal.ts'
 import { createRequestLog, type LoggedRequest } from './wire/request-log.ts'
-import { HOST, openServer } from './wire/server.ts'
 import type { Switches } from './world.ts'
 
 export type StripeFakeOptions = {

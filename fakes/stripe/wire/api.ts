@@ -1,3 +1,4 @@
+import type { Reply, Request } from '../../wire/server.ts'
 import { calls } from '../calls/index.ts'
 import { makeId } from '../state/make-id.ts'
 import { API_VERSION, type World } from '../world.ts'
@@ -8,20 +9,6 @@ import { keepReply, replyTo } from './idempotency.ts'
 import { present } from './present.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { createRoutes } from './routes.ts'
-
-export type Request = {
-  readonly method: string
-  readonly path: string
-  readonly query: string
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: string
-}
-
-export type Reply = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
 
 const routeOf = createRoutes(calls)
 

@@ -1,4 +1,4 @@
-import type { Request } from './api.ts'
+import type { Request } from '../../wire/server.ts'
 import { decodeForm, type Form } from './form.ts'
 
 export type LoggedRequest = {

@@ -1,10 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Reply, Request } from './api.ts'
 
 export const HOST = '127.0.0.1'
 const LARGEST_BODY = 1_000_000
+
+export type Request = {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+export type Reply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
 
 /** Answers, or says that the connection is to be cut or left waiting. */
 export type Answer = (request: Request) => Promise<Reply | 'cut' | 'hang'>
@@ -69,7 +82,7 @@ async function read(incoming: IncomingMessage): Promise<Request> {
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST_BODY) throw new Error('The body is larger than a form ever is.')
+    if (size > LARGEST_BODY) throw new Error('The body is larger than one of ours ever is.')
     chunks.push(chunk)
   }
   return {

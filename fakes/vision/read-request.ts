@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { z } from 'zod'
+
+const LARGEST_PICTURE = 20_000_000
+
+const text = z.object({ type: z.literal('text'), text: z.string() })
+const picture = z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string() }) })
+const message = z.object({
+  role: z.enum(['system', 'user', 'assistant']),
+  content: z.union([z.string(), z.array(z.union([text, picture]))]),
+})
+const strictSchema = z.object({
+  type: z.literal('json_schema'),
+  json_schema: z.object({
+    name: z.string().regex(/^[\w-]{1,64}$/),
+    strict: z.literal(true),
+    schema: z.object({
+      type: z.literal('object'),
+      properties: z.record(z.string(), z.unknown()),
+      required: z.array(z.string()),
+      additionalProperties: z.literal(false),
+    }),
+  }),
+})
+const chat = z.object({
+  model: z.string().min(1),
+  messages: z.array(message).min(1),
+  response_format: strictSchema,
+})
+
+/** The picture and the words of a request, or what is wrong with it. */
+export async function readRequest(body: string) {
+  const parsed = chat.safeParse(parseJson(body))
+  if (!parsed.success) return z.prettifyError(parsed.error)
+  const { model, messages, response_format } = parsed.data
+  const { properties, required } = response_format.json_schema.schema
+  const optional = Object.keys(properties).filter((name) => !required.includes(name))
+  if (optional.length > 0) return `A strict schema requires every property, but not ${optional.join(', ')}.`
+  const parts = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content))
+  const url = parts.find((part) => part.type === 'image_url')?.image_url.url
+  const data = url?.match(/^data:image\/jpeg;base64,(.+)$/)?.[1]
+  if (data === undefined) return 'There is no picture in it.'
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.length > LARGEST_PICTURE) return 'The picture is larger than 20 MB.'
+  const prompt = messages
+    .map(({ content }) => (typeof content === 'string' ? content : textOf(content)))
+    .join('\n')
+  return (await isPicture(bytes)) ? { model, picture: bytes, prompt } : 'The picture cannot be decoded.'
+}
+
+const textOf = (parts: readonly (z.infer<typeof text> | z.infer<typeof picture>)[]): string =>
+  parts.map((part) => (part.type === 'text' ? part.text : '')).join('\n')
+
+const isPicture = (bytes: Buffer): Promise<boolean> =>
+  sharp(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    )
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Answer } from '@curbgrade/core/ai/opinion'
+import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Grader, GraderFault, Picture } from '../../ai/grader.ts'
+import type { Log } from '../../platform/log.ts'
+import { answerOf, gradeReply, versionReply } from './contract.ts'
+
+export type HttpGraderOptions = {
+  readonly url: string
+  /** Shared with the grader; signs each request, so that it serves nobody else. */
+  readonly secret: string
+  readonly log: Log
+  readonly now: () => Date
+  readonly timeoutMs?: number
+  readonly fetch?: typeof fetch
+}
+
+const TIMEOUT_MS = 60_000
+const LARGEST_REPLY = 100_000
+const VERSION_PREFIX = 'http:'
+
+/** An own grader behind an HTTP endpoint, after the contract of docs/http-grader.md. */
+export function createHttpGrader(options: HttpGraderOptions): Grader {
+  const send = createSender(options)
+  return {
+    name: `http:${createHash('sha256').update(options.url).digest('hex').slice(0, 16)}`,
+    versionFor: async () => {
+      const { version } = versionReply.parse(JSON.parse(await send({ method: 'GET' }).then(textOf)))
+      return `${VERSION_PREFIX}${version}`
+    },
+    assess: async ({ version, picture }, signal) => {
+      try {
+        const response = await send({
+          method: 'POST',
+          body: bodyOf(version, picture),
+          id: idOf(version, picture),
+          signal,
+        })
+        return response.ok ? readReply(version, await textOf(response)) : faultOf(response)
+      } catch (error) {
+        options.log.warn({ source: 'http-grader', reason: String(error) }, 'the grader failed')
+        return refuse('grader_unavailable')
+      }
+    },
+  }
+}
+
+type Sent = {
+  readonly method: 'GET' | 'POST'
+  readonly body?: string
+  readonly id?: string
+  readonly signal?: AbortSignal
+}
+
+function createSender({ url, secret, now, timeoutMs = TIMEOUT_MS, fetch: send = fetch }: HttpGraderOptions) {
+  return ({ method, body = '', id, signal }: Sent): Promise<Response> => {
+    const timestamp = Math.floor(now().getTime() / 1000)
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+    const timeout = AbortSignal.timeout(timeoutMs)
+    return send(url, {
+      method,
+      ...(method === 'POST' ? { body } : {}),
+      headers: {
+        'content-type': 'application/json',
+        'curbgrade-signature': `t=${timestamp},v1=${signature}`,
+        ...(id === undefined ? {} : { 'idempotency-key': id }),
+      },
+      redirect: 'error',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    })
+  }
+}
+
+const bodyOf = (version: string, { jpeg, kind }: Picture): string =>
+  JSON.stringify({
+    version: version.slice(VERSION_PREFIX.length),
+    view: kind,
+    picture: Buffer.from(jpeg).toString('base64'),
+  })
+
+/** The same picture and version again is the same question. */
+const idOf = (version: string, { imageId }: Picture): string => `${imageId}:${version}`
+
+async function textOf(response: Response): Promise<string> {
+  const length = Number(response.headers.get('content-length') ?? 0)
+  if (length > LARGEST_REPLY) throw new Error('the reply is larger than an opinion ever is')
+  const text = await response.text()
+  if (text.length > LARGEST_REPLY) throw new Error('the reply is larger than an opinion ever is')
+  return text
+}
+
+/** A version that changed under a list would mix two graders in it: the list waits for somebody instead. */
+function readReply(version: string, text: string): Result<Answer, GraderFault> {
+  const said = gradeReply.safeParse(parseJson(text))
+  if (!said.success) return ok({ type: 'failed', reason: 'unreadable_answer' })
+  return VERSION_PREFIX + said.data.version === version
+    ? ok(answerOf(said.data))
+    : refuse('grader_misconfigured', { version: said.data.version })
+}
+
+function faultOf({ status, headers }: Response): Result<never, GraderFault> {
+  if (status === 402) return refuse('grader_out_of_quota')
+  if (status !== 408 && status !== 429 && status < 500) return refuse('grader_misconfigured', { status })
+  const seconds = Number(headers.get('retry-after'))
+  return refuse('grader_unavailable', seconds > 0 ? { retryAfterSeconds: seconds } : {})
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@curbgrade/core/ai/opinion'
+import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
+import { APICallError } from 'ai'
+import { z } from 'zod'
+import type { GraderFault } from '../../ai/grader.ts'
+
+const LONGEST_WAIT_SECONDS = 900
+const NEEDS_MONEY = 402
+const TRANSIENT: readonly number[] = [408, 409, 425, 429]
+/** What a host answers when it cannot do with this one picture. */
+const ABOUT_THE_PICTURE: readonly number[] = [413, 415, 422]
+const failedPicture = ok({ type: 'failed', reason: 'unreadable_picture' } as const)
+
+/** What a failed call means: that this picture cannot be judged, or that the grader cannot judge at all. */
+export function readFault(error: unknown): Result<Answer, GraderFault> {
+  if (!APICallError.isInstance(error) || error.statusCode === undefined) return refuse('grader_unavailable')
+  const { statusCode, responseHeaders, responseBody } = error
+  const problem = readProblem(responseBody)
+  if (statusCode === NEEDS_MONEY || problem.code === 'insufficient_quota')
+    return refuse('grader_out_of_quota')
+  if (TRANSIENT.includes(statusCode) || statusCode >= 500)
+    return refuse('grader_unavailable', waitOf(responseHeaders))
+  const isAboutPicture = ABOUT_THE_PICTURE.includes(statusCode) || /image|messages/.test(problem.param ?? '')
+  return isAboutPicture ? failedPicture : refuse('grader_misconfigured', { status: statusCode })
+}
+
+const problemBody = z.object({
+  error: z.object({ code: z.string().nullish().catch(null), param: z.string().nullish().catch(null) }),
+})
+
+function readProblem(body: string | undefined): {
+  code?: string | null | undefined
+  param?: string | null | undefined
+} {
+  try {
+    return problemBody.parse(JSON.parse(body ?? '')).error
+  } catch {
+    return {}
+  }
+}
+
+/** Seconds as the host asks for them; a date is read as none, and a wait without end is none. */
+function waitOf(headers: Record<string, string> | undefined): { retryAfterSeconds?: number } {
+  const milliseconds = Number(headers?.['retry-after-ms'])
+  const seconds = milliseconds > 0 ? milliseconds / 1000 : Number(headers?.['retry-after'])
+  return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? { retryAfterSeconds: seconds } : {}
+}

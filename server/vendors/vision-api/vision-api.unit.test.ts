@@ -1,0 +1,127 @@
+import { type Behaviour, createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
+import { afterAll, expect, it } from 'vitest'
+import type { Picture } from '../../ai/grader.ts'
+import { createLog } from '../../platform/log.ts'
+import { aPicture } from '../test/a-picture.ts'
+import { createVisionGrader } from './index.ts'
+
+const API_KEY = 'sk-canary-of-the-vision-host'
+const fakes: VisionFake[] = []
+afterAll(() => Promise.all(fakes.map((fake) => fake.goAway())))
+
+/** A grader before a host that behaves so, call after call; the last behaviour stays. */
+async function graderBefore(...behaviours: Behaviour[]) {
+  const fake = await createVisionFake({
+    apiKey: API_KEY,
+    behave: (_, call) => behaviours[Math.min(call, behaviours.length - 1)] ?? 'grade',
+  })
+  fakes.push(fake)
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line: string) => lines.push(line) })
+  const grader = createVisionGrader({
+    baseUrl: fake.baseUrl,
+    apiKey: API_KEY,
+    model: 'vision-m',
+    log,
+    timeoutMs: 1_000,
+  })
+  return { fake, lines, grader }
+}
+
+async function assessed(behaviours: Behaviour[], picture?: Picture, signal = new AbortController().signal) {
+  const { fake, grader, lines } = await graderBefore(...behaviours)
+  const asked = { userId: 'u', version: await grader.versionFor('u'), picture: picture ?? (await aPicture()) }
+  return { result: await grader.assess(asked, signal), calls: fake.calls, lines }
+}
+
+it('turns what the model says into shares that sum to 1, the same for the same picture', async () => {
+  const one = await assessed(['grade'])
+  const again = await assessed(['grade'])
+  expect(one.result).toEqual(again.result)
+  expect(one.result).toMatchObject({ ok: true, value: { type: 'opinion' } })
+  const answer = one.result.ok && one.result.value.type === 'opinion' ? one.result.value.opinion : null
+  expect(answer?.grades).toHaveLength(10)
+  expect(answer?.grades.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
+  expect(answer?.categories[50]).toBeLessThan(0.11)
+  expect(answer?.evidence).toHaveLength(1)
+})
+
+it('shows the model the picture alone', async () => {
+  const { calls } = await assessed(['grade'], await aPicture({ kind: 'aerial' }))
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.prompt).toContain('from above')
+  expect(calls[0]?.prompt).toContain('10 distressed')
+})
+
+it.each<[string, Behaviour[], object, number]>([
+  ['busy, with a time', [{ busy: 7 }], { code: 'grader_unavailable', facts: { retryAfterSeconds: 7 } }, 1],
+  ['busy, without one', [{ busy: null }], { code: 'grader_unavailable', facts: {} }, 1],
+  ['out of quota', ['quota'], { code: 'grader_out_of_quota', facts: {} }, 1],
+  ['at fault', ['error'], { code: 'grader_unavailable', facts: {} }, 1],
+  ['cut off', ['cut'], { code: 'grader_unavailable', facts: {} }, 1],
+  ['silent', ['hang'], { code: 'grader_unavailable', facts: {} }, 1],
+  ['too late', [{ lateMs: 1_500 }], { code: 'grader_unavailable', facts: {} }, 1],
+])('a host that is %s grades nothing, and is asked once', async (_, behaviours, error, times) => {
+  const { result, calls } = await assessed(behaviours)
+  expect(result).toEqual({ ok: false, error })
+  expect(calls).toHaveLength(times)
+})
+
+it.each<[string, Behaviour[], object, number]>([
+  ['refuses', ['refusal'], { type: 'abstained', reason: 'refused' }, 1],
+  ['is filtered', ['filtered'], { type: 'abstained', reason: 'refused' }, 1],
+  ['says no JSON twice', ['bad-json'], { type: 'failed', reason: 'unreadable_answer' }, 2],
+  ['says another shape twice', ['wrong-shape'], { type: 'failed', reason: 'unreadable_answer' }, 2],
+  ['ends in the middle twice', ['too-long'], { type: 'failed', reason: 'unreadable_answer' }, 2],
+  ['says shares that are none', [{ says: sharesOf(-1) }], { type: 'failed', reason: 'unreadable_answer' }, 2],
+])('a model that %s has no opinion of this row', async (_, behaviours, answer, times) => {
+  const { result, calls } = await assessed(behaviours)
+  expect(result).toEqual({ ok: true, value: answer })
+  expect(calls).toHaveLength(times)
+})
+
+it('takes the second answer when the first was none', async () => {
+  const { result, calls } = await assessed(['bad-json', 'grade'])
+  expect(result).toMatchObject({ ok: true, value: { type: 'opinion' } })
+  expect(calls[1]?.prompt).toContain('Answer with it alone.')
+})
+
+it('keeps remarks short, few and as text', async () => {
+  const says = sharesOf(
+    1,
+    Array.from({ length: 9 }, () => `<b>${'x'.repeat(500)}</b>`),
+  )
+  const { result } = await assessed([{ says }])
+  const answer = result.ok && result.value.type === 'opinion' ? result.value.opinion : null
+  expect(answer?.evidence.map((remark) => remark.length)).toEqual([200, 200, 200, 200, 200])
+})
+
+it('stops when it is told to', async () => {
+  const stop = new AbortController()
+  const asked = assessed(['hang'], undefined, stop.signal)
+  stop.abort()
+  expect((await asked).result).toMatchObject({ ok: false, error: { code: 'grader_unavailable' } })
+})
+
+it('says that the key is wrong, and writes neither key nor picture into the log', async () => {
+  const { fake } = await graderBefore('grade')
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line: string) => lines.push(line) })
+  const grader = createVisionGrader({
+    baseUrl: fake.baseUrl,
+    apiKey: 'sk-canary-wrong',
+    model: 'vision-m',
+    log,
+  })
+  const picture = await aPicture()
+  const result = await grader.assess({ userId: 'u', version: 'v', picture }, new AbortController().signal)
+  expect(result).toEqual({ ok: false, error: { code: 'grader_misconfigured', facts: { status: 401 } } })
+  expect(lines.join()).toContain('grader_misconfigured')
+  expect(lines.join()).not.toMatch(/canary|base64/)
+  expect(lines.join().length).toBeLessThan(1_000)
+})
+
+function sharesOf(share: number, evidence: string[] = []): string {
+  const grades = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`grade_${at + 1}`, share]))
+  return JSON.stringify({ subject: 'house', certainty: 1, ...grades, evidence })
+}
