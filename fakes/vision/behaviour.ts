@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { Reply } from '../wire/server.ts'
 
-/** What comes of one call: a plain grade, or one of the ways in which model hosts fail. */
+type Plain = { readonly model: string; readonly content: string }
+type Outcome = Reply | 'cut' | 'hang'
+
+/** Ways of a model host that have a name: a plain grade, and how it fails. */
+const outcomes = {
+  grade: ({ model, content }) => ok(model, { content }),
+  hang: () => 'hang',
+  cut: () => 'cut',
+  quota: () => failure(429, 'insufficient_quota', 'You exceeded your current quota.'),
+  error: () => failure(500, 'server_error', 'The server had an error.'),
+  refusal: ({ model }) => ok(model, { content: null, refusal: 'I cannot help with that.' }),
+  filtered: ({ model }) => ok(model, { content: null }, 'content_filter'),
+  'too-long': ({ model, content }) => ok(model, { content: content.slice(0, 40) }, 'length'),
+  'bad-json': ({ model }) => ok(model, { content: 'It looks like a grade of about seven.' }),
+  'wrong-shape': ({ model }) => ok(model, { content: JSON.stringify({ grade: 7 }) }),
+} as const satisfies Record<string, (plain: Plain) => Outcome>
+
+/** What comes of one call. */
 export type Behaviour =
-  | 'grade'
-  | 'hang'
-  | 'cut'
-  | 'quota'
-  | 'error'
-  | 'refusal'
-  | 'filtered'
-  | 'too-long'
-  | 'bad-json'
-  | 'wrong-shape'
+  | keyof typeof outcomes
   /** 429, with or without the seconds to wait. */
   | { readonly busy: number | null }
   | { readonly lateMs: number }
   /** A plain answer whose text is this. */
   | { readonly says: string }
-
-type Plain = { readonly model: string; readonly content: string }
 
 /** Ten shares around a grade that the picture's bytes alone decide, as the schema of the request wants them. */
 export function opinionText(picture: Buffer): string {
@@ -35,36 +41,13 @@ export function opinionText(picture: Buffer): string {
   })
 }
 
-export function replyOf(behaviour: Behaviour, { model, content }: Plain): Reply | 'cut' | 'hang' {
-  const answer = (message: object, finish = 'stop') => ok(model, message, finish)
-  if (typeof behaviour === 'object') {
-    if ('busy' in behaviour) return tooMany(behaviour.busy)
-    return answer({ content: 'says' in behaviour ? behaviour.says : content })
-  }
-  switch (behaviour) {
-    case 'hang':
-    case 'cut':
-      return behaviour
-    case 'quota':
-      return failure(429, 'insufficient_quota', 'You exceeded your current quota.')
-    case 'error':
-      return failure(500, 'server_error', 'The server had an error.')
-    case 'refusal':
-      return answer({ content: null, refusal: 'I cannot help with that.' })
-    case 'filtered':
-      return answer({ content: null }, 'content_filter')
-    case 'too-long':
-      return answer({ content: content.slice(0, 40) }, 'length')
-    case 'bad-json':
-      return answer({ content: 'It looks like a grade of about seven.' })
-    case 'wrong-shape':
-      return answer({ content: JSON.stringify({ grade: 7 }) })
-    case 'grade':
-      return answer({ content })
-  }
+export function replyOf(behaviour: Behaviour, plain: Plain): Outcome {
+  if (typeof behaviour === 'string') return outcomes[behaviour](plain)
+  if ('busy' in behaviour) return tooMany(behaviour.busy)
+  return outcomes.grade('says' in behaviour ? { ...plain, content: behaviour.says } : plain)
 }
 
-const ok = (model: string, message: object, finish: string): Reply => ({
+const ok = (model: string, message: object, finish = 'stop'): Reply => ({
   status: 200,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({

@@ -7,7 +7,7 @@ const share = z.number().min(0).max(1)
 const SUM_TOLERANCE = 0.01
 const totalOf = (shares: readonly number[]): number => shares.reduce((total, one) => total + one, 0)
 
-const categories = z.partialRecord(z.enum(categoryGrades.map(({ value }) => String(value))), share)
+const categoryShares = z.partialRecord(z.enum(categoryGrades.map(({ value }) => String(value))), share)
 
 const opinion = z.object({
   type: z.literal('opinion'),
@@ -16,7 +16,7 @@ const opinion = z.object({
     .array(share)
     .length(10)
     .refine((shares) => Math.abs(totalOf(shares) - 1) <= SUM_TOLERANCE, 'do not sum to 1'),
-  categories: categories.refine(
+  categories: categoryShares.refine(
     (shares) => totalOf(Object.values(shares).map((one) => one ?? 0)) <= 1 + SUM_TOLERANCE,
     'sum to more than 1',
   ),

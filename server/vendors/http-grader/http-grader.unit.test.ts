@@ -19,7 +19,7 @@ afterEach(() => {
 /** A grader as an operator would write one: it answers what it is told to, and keeps what it was asked. */
 async function graderThat(answer: (response: ServerResponse) => void) {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     asked.push({
@@ -28,7 +28,8 @@ async function graderThat(answer: (response: ServerResponse) => void) {
       body: Buffer.concat(chunks).toString(),
     })
     answer(response)
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => {
     server.closeAllConnections()
@@ -55,7 +56,11 @@ const fails =
 
 it('sends the picture alone, signed, under a key that stays the same', async () => {
   const { asked, assess } = await graderThat(says(opinion))
-  const answer = { grades: opinion.grades.map(() => expect.closeTo(0.1)), categories: { 30: 0.25 }, evidence: [] }
+  const answer = {
+    grades: opinion.grades.map(() => expect.closeTo(0.1)),
+    categories: { 30: 0.25 },
+    evidence: [],
+  }
   expect(await assess()).toEqual({ ok: true, value: { type: 'opinion', opinion: answer } })
   await assess()
   const [first, second] = asked
