@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['web/test.setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

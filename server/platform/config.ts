@@ -6,6 +6,8 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const MIN_SECRET_LENGTH = 32
+
 const vapidKey = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
     error: `must be ${bytes} bytes in unpadded base64url, as \`npx web-push generate-vapid-keys\` prints them`,
@@ -49,6 +51,15 @@ const settings = z.object({
   STRIPE_PRICE_TOKENS_1000: z.string().startsWith('price_').optional(),
   STRIPE_PRICE_TOKENS_5000: z.string().startsWith('price_').optional(),
   STRIPE_PRICE_TOKENS_20000: z.string().startsWith('price_').optional(),
+  GRADER: z.enum(['builtin', 'vision', 'http']).default('builtin'),
+  VISION_BASE_URL: url(['http:', 'https:']).optional(),
+  VISION_MODEL: z.string().optional(),
+  VISION_API_KEY: z.string().optional(),
+  GRADER_URL: url(['http:', 'https:']).optional(),
+  GRADER_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`)
+    .optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
@@ -74,7 +85,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success) throw new InvalidConfig(parsed.error.issues.map(issueInWords))
   const config = parsed.data
   const isProduction = config.NODE_ENV === 'production'
-  const problems = [...pairProblems(config), ...(isProduction ? productionProblems(config) : [])]
+  const problems = [
+    ...pairProblems(config),
+    ...graderProblems(config),
+    ...(isProduction ? productionProblems(config) : []),
+  ]
   if (problems.length > 0) throw new InvalidConfig(problems)
   return { ...config, isProduction, dataDir: resolve(config.DATA_DIR) }
 }
@@ -92,7 +107,17 @@ const pairProblems = (config: z.output<typeof settings>): string[] =>
     (pair) => `${pair.join(', ')}: are a pair, and one of them is missing`,
   )
 
-const MIN_SECRET_LENGTH = 32
+/** What a grader outside cannot be reached without. */
+const GRADER_NEEDS = {
+  builtin: [],
+  vision: ['VISION_BASE_URL', 'VISION_MODEL', 'VISION_API_KEY'],
+  http: ['GRADER_URL', 'GRADER_SECRET'],
+} as const
+
+const graderProblems = (config: z.output<typeof settings>): string[] =>
+  GRADER_NEEDS[config.GRADER]
+    .filter((name) => config[name] === undefined)
+    .map((name) => `${name}: is required for GRADER=${config.GRADER}`)
 
 function productionProblems(config: z.output<typeof settings>): string[] {
   const problems: string[] = []

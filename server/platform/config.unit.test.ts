@@ -61,6 +61,20 @@ describe('the keys of push messages', () => {
   })
 })
 
+describe('a grader outside', () => {
+  it('needs the settings that reach it, and no others', () => {
+    expect(named({ GRADER: 'vision', VISION_MODEL: 'm' })).toEqual(['VISION_BASE_URL', 'VISION_API_KEY'])
+    expect(named({ GRADER: 'http' })).toEqual(['GRADER_URL', 'GRADER_SECRET'])
+    expect(named({ GRADER: 'builtin' })).toEqual([])
+  })
+
+  it('gets no weak secret', () => {
+    const GRADER_URL = 'https://grader.example.test'
+    expect(named({ GRADER: 'http', GRADER_URL, GRADER_SECRET: 'short' })).toEqual(['GRADER_SECRET'])
+    expect(named({ GRADER: 'http', GRADER_URL, GRADER_SECRET: 'x'.repeat(32) })).toEqual([])
+  })
+})
+
 describe('production', () => {
   const NODE_ENV = 'production'
   it('refuses to start with what a newcomer starts with', () => {

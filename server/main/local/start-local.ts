@@ -11,6 +11,7 @@ import { migrateQueue, startWorker } from '../../platform/queue/index.ts'
 import { createOutboxMail } from '../../vendors/outbox/index.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import { createWebPush, type VapidKeys } from '../../vendors/web-push/index.ts'
+import { chooseGrader } from '../choose-grader.ts'
 import { compose, type Product, type Settings } from '../compose.ts'
 import { createJobs } from '../jobs.ts'
 import { builtWebFolder, migrationsFolder } from '../paths.ts'
@@ -65,7 +66,7 @@ async function start(
   const product = await compose(settings, {
     log,
     imagery: createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
-    grader: noGrader,
+    grader: chooseGrader(config, log, { builtin: noGrader }),
     sendMail:
       config.SMTP_URL === undefined
         ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })
