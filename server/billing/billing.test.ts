@@ -178,17 +178,6 @@ describe('the customer', () => {
   })
 })
 
-it('credits what was paid while the provider could not be asked, once it can', async () => {
-  const client = await product.signUp()
-  const back = payments.fake.fail({ how: 'error', status: 403, method: 'GET', path: '/v1/checkout/sessions' })
-  await buy(client)
-  await payments.fake.webhooks.settled()
-  expect(await balanceOf(client)).toBe(0)
-  back()
-  await product.pool.query('update graphile_worker._private_jobs set run_at = now()')
-  await vi.waitFor(async () => expect(await balanceOf(client)).toBe(5_000), { timeout: 10_000 })
-})
-
 it('has kept the books of everybody above in agreement', async () => {
   await settled()
   expect(await differencesIn(product.pool, payments.provider)).toEqual([])

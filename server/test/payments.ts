@@ -39,7 +39,7 @@ const testKeys: Keys = { secretKey: 'sk_test_of_tests', webhookSecret: 'whsec_of
 export async function startTestPayments({
   keys = testKeys,
   log = createLog('silent'),
-  ...more
+  clock = Date.now,
 }: {
   keys?: Keys
   log?: Log
@@ -50,13 +50,13 @@ export async function startTestPayments({
     secret: secretKey,
     webhookSecret,
     retryDelaysMs: [20, 50, 100],
-    ...more,
+    clock,
   })
   const provider = createStripePayments({
     ...keys,
     baseUrl: fake.url,
     priceIds: {},
-    now: () => new Date(),
+    now: () => new Date(clock()),
     log,
   })
   return { fake, provider, keys }
@@ -72,6 +72,12 @@ export async function differencesIn(pool: Pool, payments: PaymentProvider): Prom
   )
   expect(compared).toMatchObject({ ok: true, value: { differences: found.length } })
   return found
+}
+
+/** Cancels on the hosted page where card and invoices are managed. */
+export async function cancelInPortal(url: string, subscription: string): Promise<Response> {
+  const body = new URLSearchParams({ subscription })
+  return fetch(`${url}/cancel`, { method: 'POST', body, redirect: 'manual' })
 }
 
 /** Pays on the hosted page as a person does, by its form. */

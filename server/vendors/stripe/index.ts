@@ -1,3 +1,4 @@
+import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import { refuse } from '@curbgrade/core/shared/result'
 import { Stripe } from 'stripe'
 import type { Order, PaymentProvider, Unavailable } from '../../billing/provider.ts'
@@ -46,12 +47,8 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
         return url
       }),
-    setEnding: ({ id, cancelAt }, ends) =>
-      asked(async () => {
-        // Only the field that is set may be cleared: both at once are refused.
-        const change = ends || cancelAt === null ? { cancel_at_period_end: ends } : { cancel_at: '' as const }
-        return readSubscription(await stripe.subscriptions.update(id, change))
-      }),
+    setEnding: (subscription, ends) =>
+      asked(async () => readSubscription(await setEnding(stripe, subscription, ends))),
     endNow: ({ id }) => asked(() => endNow(stripe, id)),
     readSubscriptions: (customer) => asked(() => listSubscriptions(stripe, customer)),
     readCustomer: (customer) =>
@@ -96,6 +93,7 @@ const translated =
   }
 
 async function openCheckout(stripe: Stripe, prices: PriceBook, order: Order): Promise<string> {
+  if (order.mode === 'subscription') await closeOpenPlans(stripe, order.customerId)
   const facts = { userId: order.userId, priceId: order.priceId }
   const { url } = await stripe.checkout.sessions.create({
     mode: order.mode,
@@ -109,6 +107,28 @@ async function openCheckout(stripe: Stripe, prices: PriceBook, order: Order): Pr
   })
   if (url === null) throw new Error('a new checkout session has no address')
   return url
+}
+
+/** A plan that was ordered before and not paid, in another tab: paying both would be two plans. */
+async function closeOpenPlans(stripe: Stripe, customer: string): Promise<void> {
+  for await (const { id, mode } of stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }))
+    if (mode === 'subscription') await stripe.checkout.sessions.expire(id)
+}
+
+/**
+ * The switch ends it with its period; a date that was set goes on to end it. Which of them an answer has depends on how
+ * it was cancelled and billed, and one request may change one of them: both are taken back, one after the other.
+ */
+async function setEnding(
+  stripe: Stripe,
+  { id, cancelAtPeriodEnd }: ProviderSubscription,
+  ends: boolean,
+): Promise<Stripe.Subscription> {
+  if (ends) return stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  const switched = cancelAtPeriodEnd
+    ? await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+    : await stripe.subscriptions.retrieve(id)
+  return switched.cancel_at === null ? switched : stripe.subscriptions.update(id, { cancel_at: '' })
 }
 
 async function endNow(stripe: Stripe, id: string): Promise<void> {

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PlainStep, type Step, startStory } from '../test/payment-story.ts'
+import { startTestPayments, type TestPayments } from '../test/payments.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+/** All 10,000 take minutes: `PAYMENT_SEQUENCES=10000 npx vitest run --project server any-sequence`. */
+const SEQUENCES = Number(process.env['PAYMENT_SEQUENCES'] ?? 200)
+const AT_ONCE = 4
+const LONGEST = 12
+
+let payments: TestPayments
+let product: TestProduct
+beforeAll(async () => {
+  payments = await startTestPayments()
+  product = await startTestProduct({ payments: payments.provider })
+})
+afterAll(async () => {
+  await payments.fake.stop()
+  await product.end()
+})
+
+const place = fc.nat({ max: 20 })
+const sometimes = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
+const plain = (...kinds: PlainStep['kind'][]) => fc.record({ kind: fc.constantFrom(...kinds) })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  sometimes(4, fc.record({ kind: fc.constant('buy' as const), pack: fc.nat({ max: 2 }) })),
+  sometimes(5, plain('pay')),
+  sometimes(2, plain('subscribe')),
+  sometimes(4, plain('decline', 'cancel', 'reactivate', 'renew')),
+  sometimes(
+    2,
+    fc.record({ kind: fc.constant('refund' as const), place, share: fc.constantFrom(0.1, 0.5, 1) }),
+  ),
+  sometimes(
+    2,
+    fc.record({
+      kind: fc.constant('spend' as const),
+      tokens: fc.constantFrom(1, 700, 4_000),
+      isDelivered: fc.boolean(),
+    }),
+  ),
+  sometimes(1, fc.record({ kind: fc.constant('delete' as const), isCut: fc.boolean() })),
+  sometimes(6, fc.record({ kind: fc.constantFrom('deliver' as const, 'replay' as const), place })),
+  sometimes(
+    2,
+    fc.record({
+      kind: fc.constant('crash' as const),
+      when: fc.constantFrom('fetched' as const, 'written' as const, 'committed' as const),
+    }),
+  ),
+)
+
+it(`keeps the books right in ${SEQUENCES} random sequences of what may happen to a payment`, async () => {
+  const steps = fc.array(step, { minLength: 2, maxLength: LONGEST })
+  const holds = fc.asyncProperty(steps, async (taken) => {
+    const story = await startStory(product)
+    try {
+      for (const one of taken) await story.take(one)
+      await story.finish()
+    } finally {
+      await story.stop()
+    }
+  })
+  const numRuns = Math.ceil(SEQUENCES / AT_ONCE)
+  // Each prints its seed where it fails.
+  const runs = await Promise.all(Array.from({ length: AT_ONCE }, () => fc.check(holds, { numRuns })))
+  for (const run of runs) expect(run.failed ? fc.defaultReportMessage(run) : 'held').toBe('held')
+}, 3_600_000)

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../test/client.ts'
+import {
+  askProvider,
+  balanceOf,
+  buy,
+  customerOf,
+  order,
+  type PayingProduct,
+  purchasesOf,
+  sessionIdIn,
+  startPayingProduct,
+  subscribe,
+  subscriptionOf,
+} from '../test/paying-product.ts'
+import { differencesIn, payPage } from '../test/payments.ts'
+
+let paying: PayingProduct
+beforeAll(async () => {
+  paying = await startPayingProduct()
+})
+afterAll(() => paying.end())
+
+const ask = (path: string, form?: Record<string, string>) => askProvider(paying.payments, path, form)
+/** What the provider made for a user, by the mark that we put on it. */
+const customersOf = async ({ user }: Client): Promise<{ id: string }[]> => {
+  const query = encodeURIComponent(`metadata['userId']:'${user.id}'`)
+  return (await ask(`/v1/customers/search?query=${query}`)).data
+}
+const sessionsOf = async (client: Client): Promise<{ id: string; status: string }[]> =>
+  (await ask(`/v1/checkout/sessions?customer=${await customerOf(client)}`)).data
+
+const ORDERS = [
+  ['/create-stripe-customer', {}],
+  ['/create-checkout-session', {}],
+  ['/create-token-checkout', { priceId: 'tokens_1000' }],
+] as const
+const UNREACHABLE = 'The payment provider cannot be reached. Nothing was charged.'
+
+describe('while the provider is away', () => {
+  it('people sign up and use what they have; what needs it says so; later it is done once', async () => {
+    await paying.payments.fake.goAway()
+    const client = await paying.product.signUp({ tokens: 7 })
+    const answers = await Promise.all(ORDERS.map(([path, body]) => client.post(path, body)))
+    expect(answers.map(({ status, body }) => [status, body.code, body.error])).toEqual(
+      ORDERS.map(() => [503, 'payments_unavailable', UNREACHABLE]),
+    )
+    expect(await balanceOf(client)).toBe(7)
+    expect(await subscriptionOf(client)).toMatchObject({ status: 'inactive', customerId: null })
+    expect(await purchasesOf(client)).toEqual([])
+    await paying.payments.fake.comeBack()
+    await subscribe(client)
+    await buy(client, 'tokens_1000')
+    await paying.settled()
+    expect(await balanceOf(client)).toBe(1_007)
+    expect(await customersOf(client)).toHaveLength(1)
+  })
+
+  it('what was told meanwhile is credited once it can be asked, by the queue alone', async () => {
+    const client = await paying.product.signUp()
+    const back = paying.payments.fake.fail({ how: 'error', status: 403, method: 'GET', path: '/v1/checkout' })
+    await buy(client)
+    await paying.payments.fake.webhooks.settled()
+    await vi.waitFor(
+      async () => expect(await lastErrors()).toContain('the payment provider cannot be reached'),
+      20_000,
+    )
+    expect(await balanceOf(client)).toBe(0)
+    back()
+    await vi.waitFor(async () => expect(await balanceOf(client)).toBe(5_000), 25_000)
+    await paying.settled()
+    expect(await purchasesOf(client)).toHaveLength(1)
+  })
+
+  const lastErrors = async (): Promise<string[]> => {
+    const { rows } = await paying.product.pool.query('select last_error from graphile_worker.jobs')
+    return rows.map(({ last_error }) => last_error)
+  }
+})
+
+describe('an answer that is lost', () => {
+  it('makes no second customer and no second checkout', async () => {
+    const client = await paying.product.signUp()
+    paying.payments.fake.fail({ how: 'lose', times: 1, path: '/v1/customers' })
+    paying.payments.fake.fail({ how: 'lose', times: 1, path: '/v1/checkout/sessions', method: 'POST' })
+    const url = await order(client, 'tokens_1000')
+    expect(await customersOf(client)).toHaveLength(1)
+    expect((await sessionsOf(client)).map(({ id }) => id)).toEqual([sessionIdIn(url)])
+  })
+
+  it('again and again makes no second customer either: the next try finds the first', async () => {
+    const client = await paying.product.signUp()
+    paying.payments.fake.fail({ how: 'lose', times: 3, path: '/v1/customers' })
+    expect((await client.post('/create-stripe-customer')).status).toBe(503)
+    expect([await customerOf(client)]).toEqual((await customersOf(client)).map(({ id }) => id))
+  })
+
+  it('of cancelling leaves it cancelled, and saying it again changes nothing', async () => {
+    const client = await paying.product.signUp()
+    await subscribe(client)
+    paying.payments.fake.fail({ how: 'lose', times: 1, path: '/v1/subscriptions/', method: 'POST' })
+    expect((await client.post('/cancel-subscription')).status).toBe(200)
+    expect((await client.post('/cancel-subscription')).status).toBe(200)
+    expect(await subscriptionOf(client)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+  })
+})
+
+it('of several checkouts of the plan only the newest can be paid', async () => {
+  const client = await paying.product.signUp()
+  const [first, second] = [
+    (await client.post('/create-checkout-session')).body.url,
+    (await client.post('/create-checkout-session')).body.url,
+  ]
+  expect((await payPage(first)).status).toBe(410)
+  expect((await payPage(second)).status).toBe(303)
+  await paying.settled()
+  expect(await purchasesOf(client)).toHaveLength(1)
+})
+
+it('has charged nobody twice', async () => {
+  await paying.settled()
+  expect(await differencesIn(paying.product.pool, paying.payments.provider)).toEqual([])
+})

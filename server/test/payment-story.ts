@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { tokenPacks } from '@curbgrade/core/billing/catalogue'
+import type { Call } from '@curbgrade/core/shared/contract'
+import { CARDS, type StripeEvent, signatureHeader } from '@curbgrade/fakes/stripe/index'
+import { expect } from 'vitest'
+import { cancelSubscription, reactivateSubscription } from '../billing/change-ending.ts'
+import { createCheckoutSession } from '../billing/create-checkout-session.ts'
+import { createTokenCheckout } from '../billing/create-token-checkout.ts'
+import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
+import { syncCustomerJob } from '../billing/jobs/sync-customer.ts'
+import { reconcileAccounts } from '../billing/reconcile/reconcile-accounts.ts'
+import { findCustomer } from '../billing/store.ts'
+import type { Pool } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Route, Visit } from '../platform/http/route.ts'
+import { balanceOf, openLedger, releaseTokens, reserveTokens, settleTokens } from '../tokens/index.ts'
+import { Crash, type CrashPoint, crashingAt } from './crash.ts'
+import { askProvider, sessionIdIn } from './paying-product.ts'
+import { payPage, startTestPayments } from './payments.ts'
+import type { TestProduct } from './product.ts'
+
+export type PlainStep = {
+  readonly kind: 'subscribe' | 'pay' | 'decline' | 'cancel' | 'reactivate' | 'renew'
+}
+
+export type Step =
+  | PlainStep
+  | { readonly kind: 'buy'; readonly pack: number }
+  | { readonly kind: 'refund'; readonly place: number; readonly share: number }
+  | { readonly kind: 'spend'; readonly tokens: number; readonly isDelivered: boolean }
+  /** Cut off: the subscription is ended at the provider, and then the process dies. */
+  | { readonly kind: 'delete'; readonly isCut: boolean }
+  | { readonly kind: 'deliver' | 'replay'; readonly place: number }
+  /** Of the next work on an event. */
+  | { readonly kind: 'crash'; readonly when: CrashPoint }
+
+type Paid = { readonly id: string; readonly tokens: number; readonly priceCents: number }
+
+/**
+ * What one customer and the provider may do to each other, by the product's own calls, webhook and job, with a model
+ * beside it of what was really paid and spent. The provider is this customer's own, so that its time may pass.
+ */
+export async function startStory({ pool, app }: TestProduct) {
+  const payments = await startTestPayments()
+  const { fake, provider, keys } = payments
+  const ports = { pool, payments: provider, appUrl: 'http://curbgrade.test', onPayment: () => {} }
+  const user = await addUser(pool)
+  const open: { url: string; paid: Paid | null }[] = []
+  const paid: Paid[] = []
+  const refunded = new Map<string, number>()
+  let [told, spent, isDeleted] = [0, 0, false]
+  let crash: CrashPoint | null = null
+
+  const call = async (route: Route, body: object = {}): Promise<{ url?: string } | null> => {
+    const result = await route.run({ user, body } as unknown as Visit<Call>)
+    return result.ok ? (result.value as { url?: string }) : null
+  }
+
+  const openCheckout = async (route: Route, body: object, pack: Omit<Paid, 'id'> | null): Promise<void> => {
+    const url = isDeleted ? undefined : (await call(route, body))?.url
+    if (url !== undefined) open.push({ url, paid: pack && { ...pack, id: sessionIdIn(url) } })
+  }
+
+  const pay = async (card: string): Promise<void> => {
+    const order = open.at(-1)
+    if (order === undefined) return
+    const { status } = await payPage(order.url, card)
+    if (status === 402) return
+    open.pop()
+    if (status === 303 && order.paid !== null && !isDeleted) paid.push(order.paid)
+  }
+
+  const refund = async ({ place, share }: { place: number; share: number }): Promise<void> => {
+    const payment = paid[place % paid.length]
+    if (payment === undefined) return
+    const before = refunded.get(payment.id) ?? 0
+    const amount = Math.min(payment.priceCents - before, Math.ceil(payment.priceCents * share))
+    if (amount === 0) return
+    const { payment_intent } = await askProvider(payments, `/v1/checkout/sessions/${payment.id}`)
+    await askProvider(payments, '/v1/refunds', { payment_intent, amount: String(amount) })
+    refunded.set(payment.id, before + amount)
+  }
+
+  const spend = async ({ tokens: amount, isDelivered }: { tokens: number; isDelivered: boolean }) => {
+    const thing = { userId: user.id, reason: 'street_view', ref: randomUUID(), amount, ...ofNoList } as const
+    const had = await balanceOf(pool, user.id)
+    expect((await reserveTokens(pool, thing)).ok).toBe(had >= amount)
+    if (had < amount) return
+    if (!isDelivered) return releaseTokens(pool, thing)
+    for (const charged of [amount, 0])
+      expect(await inTransaction(pool, (tx) => settleTokens(tx, thing))).toMatchObject({
+        ok: true,
+        value: { charged },
+      })
+    spent += amount
+  }
+
+  const deleteAccount = async (isCut: boolean): Promise<void> => {
+    expect(await endSubscriptions(ports, user.id)).toMatchObject({ ok: true })
+    if (isCut) return
+    await inTransaction(pool, async (tx) => {
+      await tx.query('select from users where id = $1 for update', [user.id])
+      await endBilling(tx, user.id)
+      await tx.query('delete from users where id = $1', [user.id])
+    })
+    isDeleted = true
+  }
+
+  const deliver = async (events: readonly StripeEvent[]): Promise<void> => {
+    for (const event of events) {
+      const payload = JSON.stringify(event)
+      const signature = signatureHeader(payload, keys.webhookSecret, Math.floor(Date.now() / 1000))
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      const answer = await app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers })
+      expect(answer.statusCode).toBe(200)
+    }
+    await workOff()
+  }
+
+  /** As the queue does: a job that died stays and is run again. */
+  const workOff = async (): Promise<void> => {
+    const { rows } = await pool.query(
+      "select id, payload from graphile_worker._private_jobs where payload->>'eventId' = any($1) order by id",
+      [fake.events().map(({ id }) => id)],
+    )
+    for (const { id, payload } of rows) {
+      const job = syncCustomerJob(crash === null ? ports : crashingAt(crash, ports))
+      crash = null
+      const isDone = await job.run(payload, { isLast: false }).then(() => true, survived)
+      if (isDone) await pool.query('delete from graphile_worker._private_jobs where id = $1', [id])
+    }
+  }
+
+  const untold = (place: number): StripeEvent[] => {
+    const events = fake.events().slice(told)
+    told += events.length
+    const from = place % (events.length || 1)
+    return [...events.slice(from), ...events.slice(0, from)]
+  }
+
+  const act = async (step: Step): Promise<unknown> => {
+    switch (step.kind) {
+      case 'buy': {
+        const pack = tokenPacks[step.pack] ?? tokenPacks[0]
+        return openCheckout(createTokenCheckout(ports), { priceId: pack.priceId }, pack)
+      }
+      case 'subscribe':
+        return openCheckout(createCheckoutSession(ports), {}, null)
+      case 'pay':
+        return pay(CARDS.pays)
+      case 'decline':
+        return pay(CARDS.declines)
+      case 'refund':
+        return refund(step)
+      case 'spend':
+        return isDeleted ? null : spend(step)
+      case 'cancel':
+        return isDeleted ? null : call(cancelSubscription(ports))
+      case 'reactivate':
+        return isDeleted ? null : call(reactivateSubscription(ports))
+      case 'renew':
+        return fake.advance(31)
+      case 'delete':
+        return isDeleted ? null : deleteAccount(step.isCut)
+      case 'deliver':
+        return deliver(untold(step.place))
+      case 'replay':
+        return deliver(
+          fake
+            .events()
+            .slice(0, told)
+            .slice(step.place, step.place + 3),
+        )
+      case 'crash':
+        crash = step.when
+        return null
+      default:
+        return step satisfies never
+    }
+  }
+
+  return {
+    take: async (step: Step): Promise<void> => {
+      await act(step)
+      await expectExactLedger(pool, user.id)
+    },
+    /** Everything is told and worked off, and all of it told once more: the books are right, and stay so. */
+    finish: async (): Promise<void> => {
+      crash = null
+      await deliver(untold(0))
+      const before = await expectPaidOnce()
+      await deliver(fake.events().toReversed())
+      expect(await expectPaidOnce()).toEqual(before)
+    },
+    stop: fake.stop,
+  }
+
+  async function expectPaidOnce(): Promise<object> {
+    const account = { userId: user.id, customerId: await findCustomer(pool, user.id) }
+    const differences: object[] = []
+    const compared = await reconcileAccounts({ pool, payments: provider }, [account], (one) => {
+      differences.push(one)
+    })
+    expect([compared.ok, differences]).toEqual([true, []])
+    const books = await expectExactLedger(pool, user.id)
+    const credited = await creditsOf(pool, user.id)
+    const due = paid.filter(({ id }) => !isDeleted || credited.has(id))
+    expect(credited).toEqual(new Map(due.map(({ id, tokens }) => [id, tokens])))
+    const bought = due.reduce((sum, { tokens }) => sum + tokens, 0)
+    expect(books.balance).toBe(bought - spent - books.taken_back)
+    return books
+  }
+}
+
+const ofNoList = { listId: '00000000-0000-0000-0000-000000000000', rowNo: 1 }
+
+const survived = (error: unknown): false => {
+  if (error instanceof Crash) return false
+  throw error
+}
+
+async function addUser(pool: Pool) {
+  const email = `${randomUUID()}@example.test`
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into users (email, name) values ($1, 'Ann') returning id",
+    [email],
+  )
+  const id = rows[0]?.id ?? ''
+  await openLedger(pool, id, 0)
+  return { id, email, name: 'Ann' }
+}
+
+/** P1 and P2, from one snapshot, with nothing left set aside. */
+async function expectExactLedger(
+  pool: Pool,
+  userId: string,
+): Promise<{ balance: number; taken_back: number }> {
+  const { rows } = await pool.query(
+    `select a.balance, a.reserved, coalesce(sum(e.amount), 0)::int as total,
+       count(*) filter (where e.balance_after - e.amount <> e.previous or e.balance_after < 0)::int as broken,
+       coalesce(-sum(e.amount) filter (where e.reason = 'purchase_refunded'), 0)::int as taken_back
+     from token_accounts a left join (
+       select *, lag(balance_after, 1, 0) over (partition by user_id order by seq) as previous from token_entries
+     ) e using (user_id) where a.user_id = $1 group by a.user_id`,
+    [userId],
+  )
+  const { total, ...books } = rows[0]
+  expect(books).toMatchObject({ balance: total, reserved: 0, broken: 0 })
+  return books
+}
+
+async function creditsOf(pool: Pool, userId: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ ref: string; amount: number }>(
+    "select ref, amount from token_entries where user_id = $1 and type = 'purchase' order by seq",
+    [userId],
+  )
+  return new Map(rows.map(({ ref, amount }) => [ref, amount]))
+}
