@@ -35,6 +35,7 @@ const buildServer = () =>
     entryPoints: {
       local: 'server/main/local.ts',
       reconcile: 'server/main/reconcile.ts',
+      'set-up-prices': 'server/main/set-up-prices.ts',
       'judge-worker': 'server/lists/judge-worker.ts',
     },
     outdir: 'server/dist',

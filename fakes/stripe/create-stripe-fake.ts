@@ -24,6 +24,8 @@ export type StripeFakeOptions = {
   readonly dataFile?: string
   /** A free one where it is left out. */
   readonly port?: number
+  /** An account that sells nothing yet. */
+  readonly isFresh?: boolean
   /** Pauses between one delivery of an event and the next, while its receiver fails. */
   readonly retryDelaysMs?: readonly number[]
 }

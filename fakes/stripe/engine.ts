@@ -18,6 +18,7 @@ type Options = StateFile & {
   readonly retryDelaysMs: readonly number[]
   readonly log: ReturnType<typeof createRequestLog>
   readonly failures: ReturnType<typeof createFailures>
+  readonly isFresh?: boolean
 }
 
 /** Takes one turn after the other: what is due, then the work, then the file; only then is anything told. */
@@ -66,7 +67,7 @@ export function createEngine({ state, save, ...options }: Options) {
     answer,
     openAt: (origin: string): void => {
       url = origin
-      seedCatalogue(world)
+      if (options.isFresh !== true) seedCatalogue(world)
     },
   }
 }

@@ -62,3 +62,17 @@ it('says all that is wrong with its settings in one message, and ends with 1', a
   await expect(broken.url).rejects.toThrow(/DATABASE_URL[\s\S]*RATE_LIMITS|RATE_LIMITS[\s\S]*DATABASE_URL/)
   expect(await broken.stop()).toBe(1)
 })
+
+it('refuses live payments without the secret of their webhook, and keeps the key to itself', async () => {
+  const key = `sk_live_${randomUUID()}`
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    STRIPE_SECRET_KEY: key,
+    LOG_LEVEL: 'debug',
+  }
+  const broken = startProduct(dataDir, env)
+  await expect(broken.url).rejects.toThrow('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are a pair')
+  expect(await broken.stop()).toBe(1)
+  expect(broken.said()).not.toContain(key)
+})

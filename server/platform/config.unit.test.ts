@@ -75,6 +75,27 @@ describe('a grader outside', () => {
   })
 })
 
+describe('the keys of payments', () => {
+  const STRIPE_SECRET_KEY = 'sk_live_51Hx'
+  const STRIPE_WEBHOOK_SECRET = 'whsec_51Hx'
+
+  it.each(['development', 'production'])('are taken as a pair, or not at all, in %s', (NODE_ENV) => {
+    const pair = 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET'
+    expect(named({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })).not.toContain(pair)
+    expect(named({ NODE_ENV, STRIPE_SECRET_KEY })).toContain(pair)
+    expect(named({ NODE_ENV, STRIPE_WEBHOOK_SECRET })).toContain(pair)
+  })
+
+  it.each(['whsec_', 'whsec_ ', ' ', 'secret'])('are refused with the webhook secret %j', (secret) =>
+    expect(named({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: secret })).toContain('STRIPE_WEBHOOK_SECRET'),
+  )
+
+  it('are never part of a problem that is told', () =>
+    expect(
+      problemsOf({ NODE_ENV: 'production', STRIPE_SECRET_KEY, AUTH_SECRET: 'short-canary' }).join(' '),
+    ).not.toMatch(/51Hx|canary/))
+})
+
 describe('production', () => {
   const NODE_ENV = 'production'
   it('refuses to start with what a newcomer starts with', () => {

@@ -39,7 +39,7 @@ export async function signedInClient(app: FastifyInstance, email: string): Promi
   return clientWith(app, cookieOf(answer), answer.body.user)
 }
 
-export const cookieOf = (answer: Answer): string =>
+export const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
   ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 
 export const clientWith = (

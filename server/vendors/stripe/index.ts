@@ -21,15 +21,22 @@ export type StripeOptions = {
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
-/** Stripe behind the payment port; API version and SDK are pinned together (docs/decisions/015). */
-export function createStripePayments(options: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(options.secretKey, {
+/** API version and SDK are pinned together (docs/decisions/015). */
+export const connectToStripe = ({
+  secretKey,
+  baseUrl,
+}: Pick<StripeOptions, 'secretKey' | 'baseUrl'>): Stripe =>
+  new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    ...hostOf(options.baseUrl),
+    ...hostOf(baseUrl),
   })
+
+/** Stripe behind the payment port. */
+export function createStripePayments(options: StripeOptions): PaymentProvider {
+  const stripe = connectToStripe(options)
   const prices = createPriceBook(stripe, options.priceIds)
   const asked = translated(options.log)
   return {
