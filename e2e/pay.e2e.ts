@@ -90,7 +90,10 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
   })
 })
 
-test('shows what was cancelled in the portal without a reload', async ({ signedIn: page, context }) => {
+test('shows what was cancelled in the portal without a reload, and takes it back here', async ({
+  signedIn: page,
+  context,
+}) => {
   await subscribe(page)
   const portal = await context.newPage()
   await portal.goto('/subscriptionDetails')
@@ -99,6 +102,11 @@ test('shows what was cancelled in the portal without a reload', async ({ signedI
   await expect(portal.getByText(/^Ends on/)).toBeVisible()
   await page.bringToFront()
   await expect(heading(page, 'Premium Plan Canceling')).toBeVisible()
+  await expect(page.getByText(/^Your subscription will end on \w+ \d+, \d{4}\.$/)).toBeVisible()
+  await button(page, 'Reactivate Subscription').click()
+  await expect(heading(page, 'Premium Plan Active')).toBeVisible()
+  await portal.reload()
+  await expect(portal.getByText(/^Renews on/)).toBeVisible()
 })
 
 test('a declined card costs nothing, and another one pays', async ({ signedIn: page }) => {

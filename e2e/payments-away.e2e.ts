@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
+import { balance, button } from './grading-steps.ts'
+import { payByCard } from './paying-steps.ts'
+import { test as base, continueToLists, expect, startProduct } from './product.ts'
+
+const keys = { secret: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` }
+
+/** The product beside a payment provider that this journey can take away. */
+const test = base.extend<object, { provider: StripeFake }>({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const provider = await createStripeFake({ ...keys, retryDelaysMs: [200, 500, 1000, 2000] })
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ provider }, use) => {
+      const product = await startProduct({
+        STRIPE_SECRET_KEY: keys.secret,
+        STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+        STRIPE_BASE_URL: provider.url,
+      })
+      provider.webhooks.sendTo(`${product.url}/webhooks/stripe`)
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('signs up while the provider is away, is told so, and pays once when it is back', async ({
+  page,
+  provider,
+}) => {
+  await provider.goAway()
+  await page.goto('/login?mode=signup')
+  await page.getByLabel('Display name').fill('Ada')
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await button(page, 'Create Account').click()
+  await expect(page.getByRole('heading', { name: 'Choose Your Subscription Plan' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Premium Access/ }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to process subscription request. Please try again.',
+  )
+  await continueToLists(page)
+  await page.goto('/tokens')
+  await page.getByRole('radio', { name: '1,000' }).check({ force: true })
+  await button(page, 'Purchase Tokens').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to process your request. Please try again.')
+
+  await provider.comeBack()
+  await button(page, 'Purchase Tokens').click()
+  await payByCard(page)
+  await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
+  expect(await balance(page)).toBe(1_200)
+  expect(provider.events('customer.created')).toHaveLength(1)
+  expect(provider.events('charge.succeeded')).toHaveLength(1)
+})
