@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SubscriptionDetailsPage } from './subscription-details-page.tsx'
 import type { Subscription } from './words.ts'
+
+// The first heading waits for more than a second on a machine that has other work.
+configure({ asyncUtilTimeout: 4_000 })
 
 const aSubscription = (change: Partial<Subscription> = {}): Subscription => ({
   customerId: 'cus_1',
