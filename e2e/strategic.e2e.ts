@@ -117,6 +117,11 @@ test('is graded blind first, tells afterwards, and remembers who wants to see fi
   await button(page, 'Resume Grading').click()
   await expect(aiFirst(page)).toBeChecked()
   await expect(panel(page)).toContainText('0.120')
+  await page.keyboard.press('3')
+  await expectProgress(page, 2)
+  await expectSaved(page)
+  const check = await page.request.get(`/api/lists/${listId}/model-check`)
+  expect(await check.json()).toMatchObject({ blindAgreement: { n: 1 }, seenAgreement: { n: 1 } })
 })
 
 test('a changed grade changes the review, and one that is taken back takes it back', async ({

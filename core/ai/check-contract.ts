@@ -43,6 +43,8 @@ export const modelCheckContract = {
       weighted: z.boolean().describe('Whether the file says how likely each row was to be selected'),
       agreement: figure,
       controlAgreement: figure.describe('The same on the rows that were drawn by chance alone'),
+      blindAgreement: figure.describe('On rows graded before what the AI said was on screen'),
+      seenAgreement: figure.describe('On rows graded after'),
       kappa: figure,
       gradeKappa: figure.describe('Quadratic weighted, on grades from 1 to 10'),
       sameGrade: figure.describe('How often both give the same of ten grades'),

@@ -10,6 +10,7 @@ const review = (own: Partial<Review>, at: number): Review => ({
   predictedClass: null,
   probability: 1,
   why: null,
+  sawAi: null,
   ...own,
 })
 const reviews = (...groups: [count: number, own: Partial<Review>][]): Review[] =>
@@ -90,6 +91,14 @@ describe('a check of a model', () => {
       ),
     )
     expect([controlAgreement.n, controlAgreement.estimate?.value]).toEqual([60, 0.5])
+  })
+
+  it('tells apart who graded blind and who had seen what the model said', () => {
+    const { agreement, blindAgreement, seenAgreement } = check(
+      reviews([30, { sawAi: false }], [10, { sawAi: false, grade: 1 }], [50, { sawAi: true }], [10, {}]),
+    )
+    expect([agreement.n, blindAgreement.n, seenAgreement.n]).toEqual([100, 40, 50])
+    expect([blindAgreement.estimate?.value, seenAgreement.estimate?.value]).toEqual([0.75, 1])
   })
 
   it('says how many more grades would tell the agreement more closely', () => {

@@ -22,6 +22,8 @@ export type Review = {
   /** How likely it was to be selected; null where the file does not say so. */
   readonly probability: number | null
   readonly why: string | null
+  /** Whether the person had seen what the model said; null where nobody noted it. */
+  readonly sawAi: boolean | null
 }
 
 export type ModelCheck = {
@@ -29,6 +31,9 @@ export type ModelCheck = {
   readonly agreement: Figure
   /** The same on the rows that were drawn by chance alone. */
   readonly controlAgreement: Figure
+  /** The same on the rows graded before the model's opinion was seen, and after. */
+  readonly blindAgreement: Figure
+  readonly seenAgreement: Figure
   readonly kappa: Figure
   readonly gradeKappa: Figure
   /** How often both give the same of ten grades, and how often at most the next one. */
@@ -49,10 +54,12 @@ const WITHIN = [0.1, 0.05, 0.03]
 export function checkModel(reviews: readonly Review[], random: Random): ModelCheck {
   const rows = reviews.map(weighed)
   const compared = rows.flatMap(comparedRow)
-  const agreement = shareOf(compared.map((row) => ({ ...row, isHit: row.agrees })))
+  const agreement = agreementIn(compared)
   return {
     agreement,
     controlAgreement: controlAgreement(compared),
+    blindAgreement: agreementIn(compared.filter(({ sawAi }) => sawAi === false)),
+    seenAgreement: agreementIn(compared.filter(({ sawAi }) => sawAi === true)),
     kappa: kappaOf(
       compared.map((row) => ({
         ...row,
@@ -89,11 +96,12 @@ const comparedRow = (row: Weighed) => {
 
 type Compared = ReturnType<typeof comparedRow>[number]
 
+const agreementIn = (compared: readonly Compared[]): Figure =>
+  shareOf(compared.map((row) => ({ ...row, isHit: row.agrees })))
+
 /** Among those drawn by chance alone each was as likely as every other, whatever else might have chosen it. */
 const controlAgreement = (compared: readonly Compared[]): Figure =>
-  shareOf(
-    compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1, isHit: row.agrees })),
-  )
+  agreementIn(compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1 })))
 
 const withinSteps = (compared: readonly Compared[], steps: number): Figure =>
   shareOf(compared.map((row) => ({ ...row, isHit: Math.abs(row.modelGrade - row.grade) <= steps })))

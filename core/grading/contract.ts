@@ -23,7 +23,14 @@ export const gradingContract = {
     session: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     // A grade that waited in the browser names its user, so that it is never saved in another one's session (D27).
-    body: z.object({ ...claimedIdentity, grade: z.number().nullable() }),
+    body: z.object({
+      ...claimedIdentity,
+      grade: z.number().nullable(),
+      sawAi: z
+        .boolean()
+        .optional()
+        .describe('Of a strategic list: whether what the AI said was on screen before'),
+    }),
     output: z.object({
       property: z.object({ id: z.string(), grade: z.int().nullable(), gradedAt: instant.nullable() }),
       list: z.object({

@@ -4,6 +4,8 @@ export type PendingSave = {
   readonly listId: string
   readonly propertyId: string
   readonly grade: number | null
+  /** Of a strategic list: whether what the AI said was on screen before. */
+  readonly sawAi?: boolean
   /** Names the property to people when saving it fails. */
   readonly street: string
   /** Milliseconds since the epoch. */

@@ -44,6 +44,7 @@ const review = (row: ReviewRow): Review => ({
   predictedClass: row.predicted_class,
   probability: row.probability,
   why: row.why,
+  sawAi: row.saw_ai,
 })
 
 /** Where others say how likely they were, a row that does not stands for nobody knows how many. */

@@ -109,6 +109,17 @@ describe('a check of the model', () => {
     })
   })
 
+  it('tells apart what was graded blind', async () => {
+    const listId = await reviewed(times(40, { score: '0.9', grade: null }))
+    for (let row = 1; row <= 35; row++)
+      await client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: 8, sawAi: row > 32 })
+    expect(await checkOf(listId)).toMatchObject({
+      agreement: { n: 35 },
+      blindAgreement: { n: 32, estimate: { value: 1 } },
+      seenAgreement: { n: 3, estimate: null },
+    })
+  })
+
   it('is of strategic lists alone', async () => {
     const { id } = await createTestList(client)
     expect((await client.get(`/api/lists/${id}/model-check`)).status).toBe(404)

@@ -44,6 +44,7 @@ export type ReviewRow = {
   probability: number | null
   model_version: string | null
   photo: string | null
+  saw_ai: boolean | null
 }
 
 /** Reviews of a list in row order, with what its file says of the sample that it came from. */
@@ -52,7 +53,7 @@ export async function findReviews(
   { userId, listId, places, limit }: { userId: string; listId: string; places: SamplePlaces; limit: number },
 ): Promise<ReviewRow[]> {
   const { rows } = await db.query<ReviewRow>(
-    `select r.row_no, p.street, p.city, r.grade, r.ai_score, r.predicted_class, i.id::text as photo,
+    `select r.row_no, p.street, p.city, r.grade, r.ai_score, r.predicted_class, r.saw_ai, i.id::text as photo,
        left(p.extra ->> $4::int, 20) as ai_grade, left(p.extra ->> $5::int, 200) as why,
        read_share(p.extra ->> $6::int) as probability, left(btrim(p.extra ->> $7::int), 120) as model_version
      from lists l

@@ -23,6 +23,7 @@ export const setGrade = (ports: GradingPorts) =>
       listId: params.listId,
       rowNo,
       grade: grade.value,
+      sawAi: body.sawAi,
     })
     if (row === null) return refuse('not_found')
     const list = { id: params.listId, processedCount: row.processed_count, recordCount: row.record_count }

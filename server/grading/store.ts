@@ -15,17 +15,25 @@ export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
 export async function setGrade(
   db: Db,
-  change: { userId: string; listId: string; rowNo: number; grade: number | null },
+  change: {
+    userId: string
+    listId: string
+    rowNo: number
+    grade: number | null
+    sawAi?: boolean | undefined
+  },
 ): Promise<GradedRow | null> {
-  const { rows } = await retried(() =>
-    db.query<GradedRow>({
-      name: 'set-grade',
-      text: SET_GRADE,
-      values: [change.userId, change.listId, change.rowNo, change.grade],
-    }),
-  )
+  const values = [change.userId, change.listId, change.rowNo, change.grade]
+  const query =
+    change.sawAi === undefined
+      ? { name: 'set-grade', text: SET_GRADE, values }
+      : { name: 'set-reviewed-grade', text: SET_REVIEWED_GRADE, values: [...values, change.sawAi] }
+  const { rows } = await retried(() => db.query<GradedRow>(query))
   return rows[0] ?? null
 }
+
+/** The same where somebody said whether he had seen the AI's opinion (migrations/0014_blind_reviews.sql). */
+const SET_REVIEWED_GRADE = 'select * from set_reviewed_grade($1, $2, $3, $4, $5)'
 
 /** The same for many rows of one list in the caller's transaction; `source` is the version of the model that graded. */
 export async function setGrades(

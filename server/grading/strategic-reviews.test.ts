@@ -166,6 +166,34 @@ describe('a review', () => {
     for (const row of rows) expect(row.agreement).toBe(agreementOf(row.ai_score, row.grade))
   })
 
+  it('notes whether the AI was seen before, as it was when the grade was given', async () => {
+    const { id } = await listWith('ai_score,confidence,predicted_class', cells)
+    const put = (row: number, body: object) => client.put(`/api/lists/${id}/properties/r${row}/grade`, body)
+    const looks = async () =>
+      (
+        await product.pool.query<{ saw_ai: boolean | null }>(
+          'select saw_ai from strategic_reviews where list_id = $1 order by row_no',
+          [id],
+        )
+      ).rows.map((row) => row.saw_ai)
+    const answer = await put(1, { grade: 8, sawAi: false })
+    expect(answer.body).toMatchObject({ property: { grade: 8 }, list: { processedCount: 1 } })
+    await put(2, { grade: 9, sawAi: true })
+    await put(3, { grade: 5 })
+    expect(await looks()).toEqual([false, true, null])
+    await put(1, { grade: 8, sawAi: true })
+    expect(await looks()).toEqual([false, true, null])
+    await put(1, { grade: 7, sawAi: true })
+    expect(await looks()).toEqual([true, true, null])
+    await put(2, { grade: null, sawAi: true })
+    expect(await looks()).toEqual([true, null])
+    expect((await put(1, { grade: 7, sawAi: 'yes' })).status).toBe(400)
+    const ordinary = await createTestList(client)
+    expect(
+      (await client.put(`/api/lists/${ordinary.id}/properties/r1/grade`, { grade: 3, sawAi: true })).status,
+    ).toBe(200)
+  })
+
   it('is not written for other lists', async () => {
     const { id } = await listWith('ai_score,owner', ['0.9,me'])
     await grade(id, 1, 8)

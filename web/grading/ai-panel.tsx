@@ -11,6 +11,7 @@ import { Switch } from '../ui/switch.tsx'
 import { AiScale, Meaning } from './ai-score.tsx'
 import { aiWords as text } from './ai-words.ts'
 import { keepFocus } from './grade-buttons.tsx'
+import { isPredictionShown } from './is-prediction-shown.ts'
 import { gradeName } from './words.ts'
 
 export type AiPanelProps = {
@@ -155,6 +156,3 @@ function Outcome({ card }: { card: Card }) {
     </div>
   )
 }
-
-/** A card that has its grade already holds nothing back. */
-const isPredictionShown = ({ grade }: Card, isFirst: boolean): boolean => isFirst || grade !== null

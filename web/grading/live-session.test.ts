@@ -19,7 +19,7 @@ const aCard = (row: number): Card => ({
 })
 
 /** A list of so many rows behind a network that can be cut. */
-function aWorld(rows: number) {
+function aWorld(rows: number, sawAi?: (card: Card) => boolean) {
   const world = { given: [] as GivenGrade[], wanted: [] as string[][], asked: [] as unknown[], isCut: false }
   const ports: LiveSessionPorts = {
     saves: { give: (grade) => void world.given.push(grade), getQueue: () => emptyQueue },
@@ -32,6 +32,7 @@ function aWorld(rows: number) {
       const properties = Array.from({ length: last - from }, (_, index) => aCard(from + index + 1))
       return { properties, next: last < rows ? `r${last}` : null }
     },
+    ...(sawAi && { sawAi }),
   }
   const live = openLiveSession({ id: 'list', recordCount: rows, processedCount: 0 }, 'resume', ports)
   const queue = () => live.getView().session.queue
@@ -67,6 +68,17 @@ describe('a live session', () => {
     expect(world.given).toEqual([
       { ...row, grade: 5 },
       { ...row, grade: null },
+    ])
+  })
+
+  it('notes whether the AI’s opinion of the card could be seen before', async () => {
+    const world = aWorld(10, ({ id }) => id === 'r2')
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    world.live.act(grade(5))
+    world.live.act(grade(1))
+    expect(world.given.map(({ propertyId, sawAi }) => [propertyId, sawAi])).toEqual([
+      ['r1', false],
+      ['r2', true],
     ])
   })
 

@@ -40,6 +40,8 @@ export type LiveSessionPorts = {
     wanted: RowsWanted,
     signal: AbortSignal,
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
+  /** Of strategic lists: whether what the AI says of a card can be read before it is graded. */
+  readonly sawAi?: (card: Card) => boolean
 }
 
 /** Pictures on hand: the one on screen and the next ones, so that grading one fetches the one three ahead (Spec 9). */
@@ -90,8 +92,9 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     const grade = move ? gradeAfter(move) : undefined
     // Handed to the browser's database before the card moves (D27).
     if (move && grade !== undefined) {
-      const { id, street } = move.step.card
-      saves.give({ listId: list.id, propertyId: id, grade, street })
+      const { card } = move.step
+      const look = ports.sawAi && { sawAi: ports.sawAi(card) }
+      saves.give({ listId: list.id, propertyId: card.id, grade, street: card.street, ...look })
     }
     show({ ...view, session, move })
     // The requests come after the card: building them takes as long as drawing it.

@@ -17,7 +17,7 @@ import { ApiError } from '../app/api-error.ts'
 import { afterPaint } from './after-paint.ts'
 import type { SaveStore, StoredSave } from './save-store.ts'
 
-export type GivenGrade = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'street'>
+export type GivenGrade = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'sawAi' | 'street'>
 
 export type SaveLoop = {
   /** Stores the grade in the browser, then sends it; returns at once. */

@@ -45,10 +45,10 @@ const ANSWER_MS = 20_000
 
 const sendAs = (userId: string) => async (save: PendingSave) => {
   if (storedUserId() !== userId) throw new ApiError({ status: 401, code: 'no_session' })
-  const { listId, propertyId, grade } = save
+  const { listId, propertyId, grade, sawAi } = save
   await api('PUT /api/lists/:listId/properties/:propertyId/grade', {
     params: { listId, propertyId },
-    body: { grade, userId },
+    body: { grade, userId, ...(sawAi !== undefined && { sawAi }) },
     signal: AbortSignal.timeout(ANSWER_MS),
   })
 }

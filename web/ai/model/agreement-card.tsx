@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import { IntervalBar } from '../../ui/interval-bar.tsx'
 import { NoFigure } from './figure-card.tsx'
-import type { Check } from './queries.ts'
+import type { Check, Figure } from './queries.ts'
 import { words } from './words.ts'
 
 const text = words.agreement
@@ -23,7 +23,8 @@ export function AgreementCard({ check }: { check: Check }) {
   )
 }
 
-function Known({ check: { agreement, controlAgreement } }: { check: Check }) {
+function Known({ check }: { check: Check }) {
+  const { agreement, controlAgreement, blindAgreement, seenAgreement } = check
   if (agreement.estimate === null) return null
   const { estimate } = agreement
   return (
@@ -38,19 +39,22 @@ function Known({ check: { agreement, controlAgreement } }: { check: Check }) {
         </span>
       </p>
       <IntervalBar {...estimate} className="mt-4" />
-      {controlAgreement.estimate && (
-        <Lines
-          className="mt-4"
-          lines={[
-            [
-              text.control,
-              `${words.value(controlAgreement.estimate.value)} (${words.interval(controlAgreement.estimate)}, ${words.from(controlAgreement.n)})`,
-            ],
-          ]}
-        />
-      )}
+      <Lines
+        className="mt-4"
+        lines={[
+          ...lineOf(text.control, controlAgreement),
+          ...lineOf(text.blind, blindAgreement),
+          ...lineOf(text.seen, seenAgreement),
+        ]}
+      />
     </>
   )
+}
+
+/** Nothing where there are no such rows; only their number while they are too few. */
+function lineOf(name: string, { n, estimate }: Figure): [name: string, value: string][] {
+  if (n === 0) return []
+  return [[name, estimate === null ? words.hidden(n) : words.summary(estimate, n)]]
 }
 
 const MoreGrades = ({ more }: Pick<Check, 'more'>) =>
@@ -63,13 +67,14 @@ const MoreGrades = ({ more }: Pick<Check, 'more'>) =>
 
 type LinesProps = { lines: readonly (readonly [name: string, value: string])[]; className?: string }
 
-const Lines = ({ lines, className }: LinesProps) => (
-  <dl className={classNames('tabular mt-1.5 flex flex-col gap-1 text-sm', className)}>
-    {lines.map(([name, value]) => (
-      <div key={name} className="flex flex-wrap justify-between gap-x-4">
-        <dt className="text-muted">{name}</dt>
-        <dd className="font-medium">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
+const Lines = ({ lines, className }: LinesProps) =>
+  lines.length > 0 && (
+    <dl className={classNames('tabular mt-1.5 flex flex-col gap-1 text-sm', className)}>
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )

@@ -36,7 +36,7 @@ export function useRegrade(listId: string) {
     mutationFn: ({ row, grade }: { row: Suspicious; grade: number | null }) =>
       api('PUT /api/lists/:listId/properties/:propertyId/grade', {
         params: { listId, propertyId: row.propertyId },
-        body: { grade },
+        body: { grade, sawAi: true },
       }),
     onSuccess: (_, { row }) => {
       toast.success(words.suspicious.changed(row.street))

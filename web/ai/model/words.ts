@@ -41,6 +41,8 @@ export const words = {
     title: 'Agreement',
     text: 'How often you and the AI say the same: both that a property needs work (grade 5 or more, score above 0.5), or both that it does not. Categories are left out.',
     control: 'On rows drawn by chance alone',
+    blind: 'Where you graded blind',
+    seen: 'Where you saw the AI first',
     more: 'How many more grades to know it better',
     within: (within: number) => `± ${percent(within)}`,
     grades: (more: number) => (more === 0 ? 'enough already' : `about ${count(more)} more`),
@@ -49,6 +51,8 @@ export const words = {
   interval: ({ low, high }: Estimate) => `${percent(low)} to ${percent(high)}`,
   kappaValue: hundredths,
   kappaInterval: ({ low, high }: Estimate) => `${hundredths(low)} to ${hundredths(high)}`,
+  summary: (estimate: Estimate, n: number) =>
+    `${percent(estimate.value)} (${words.interval(estimate)}, ${words.from(n)})`,
   from: (n: number) => `from ${grades(n)}`,
   sure: '95% interval',
   hidden: (n: number) => `Shown from ${MIN_GRADES} grades on; ${count(n)} so far.`,
