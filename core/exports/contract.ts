@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ROW_CELLS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
-import { gradeColumns } from './columns.ts'
+import { addedColumns } from './columns.ts'
 
 export const exportsContract = {
   exportList: call({
@@ -20,7 +20,7 @@ export const exportsContract = {
             .array(z.int().min(0))
             .max(MAX_ROW_CELLS)
             .describe("Places of the file's columns, from 0"),
-          added: z.array(z.enum(gradeColumns)).max(gradeColumns.length),
+          added: z.array(z.enum(addedColumns)).max(addedColumns.length),
         })
         .optional()
         .describe('Without it, all of them; the order is always that of the full export'),

@@ -1,4 +1,6 @@
 import { canFollow, type ListStatus, nextStates } from '@curbgrade/core/ai/job-state'
+import { addedColumns } from '@curbgrade/core/exports/columns'
+import { parseCsv } from '@curbgrade/core/lists/parse-csv'
 import { ok } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, TEST_PASSWORD } from '../test/client.ts'
@@ -106,6 +108,33 @@ describe('an AI list', () => {
     expect(body).toMatchObject({ charged: 0, balance: 0 })
     expect((await client.get(body.pic)).bytes.toString()).toBe('picture of 3 Elm Street')
     expect((await product.pool.query('select from pending_files')).rowCount).toBe(0)
+  })
+
+  it('is exported with what the grader said, and says who graded each row', async () => {
+    const client = await product.signUp({ tokens: 12 })
+    script.assess = async ({ jpeg }) =>
+      Buffer.from(jpeg).toString().includes('of 2 ')
+        ? ok({ type: 'failed', reason: 'unreadable_picture' })
+        : ok(opinionOf(jpeg))
+    const listId = await aiList(client)
+    await work()
+    await hasEnded(client, listId)
+    await client.put(`/api/lists/${listId}/properties/r3/grade`, { grade: 20 })
+    const { headers, rows } = parseCsv((await client.post('/export-list', { listId })).text)
+    const results = await resultsOf(listId)
+    expect(headers.slice(4)).toEqual([...addedColumns])
+    const cells = rows.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at]])))
+    expect(cells[0]).toMatchObject({
+      grade: String(results[0].grade),
+      source: 'scripted@1',
+      ai_score: String(results[0].ai_score),
+      confidence: String(results[0].confidence),
+      predicted_class: results[0].predicted_class,
+      model_version: 'scripted@1',
+      ai_reason: '',
+    })
+    expect(cells[1]).toMatchObject({ grade: '', source: '', ai_score: '', ai_reason: 'unreadable_picture' })
+    expect(cells[2]).toMatchObject({ grade: '20', source: 'person', ai_score: String(results[2].ai_score) })
   })
 
   it('is not made at all when its tokens do not fit: no list, no rows, no job', async () => {

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { exportHeader, exportWords } from '@curbgrade/core/exports/columns'
+import { exportHeader, exportWords, gradeColumns } from '@curbgrade/core/exports/columns'
 import { parseCsv } from '@curbgrade/core/lists/parse-csv'
 import {
   hasSharedData,
@@ -56,7 +56,7 @@ describe('an export', () => {
     const answer = await exportOf(list.id)
     const [header, ...rows] = read(answer.text)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(header).toEqual(exportHeader(['street', 'city', 'state', 'zip']))
+    expect(header).toEqual(exportHeader(['street', 'city', 'state', 'zip'], gradeColumns))
     expect(rows.map((row) => row[0])).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 1} Elm Street`))
     expect(rows.map((row) => row[4])).toEqual(['1', '10', '20', ...Array(9).fill('')])
     expect(rows[1]?.[5]).toBe(exportWords.find(({ grade }) => grade === 10)?.word)
@@ -181,7 +181,7 @@ describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
     const created = await client.upload({ title: fileName }, { name: fileName, content: bytes })
     expect([created.status, created.body.dropped]).toEqual([201, verdict.dropped.length])
     const [header, ...rows] = read((await exportOf(created.body.list.id)).text)
-    expect(header).toEqual(exportHeader(verdict.headers))
+    expect(header).toEqual(exportHeader(verdict.headers, gradeColumns))
     expect(rows.length).toBe(verdict.rows.length)
     const wrong = verdict.rows.filter(({ cells }, at) =>
       cells.some((cell, column) => rows[at]?.[column] !== guarded(cell)),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { chosenPlaces, exportHeader, exportWords } from '@curbgrade/core/exports/columns'
+import { addedColumnsOf, chosenPlaces, exportHeader, exportWords } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { csvLine } from '@curbgrade/core/shared/csv-cell'
 import { ok, refuse } from '@curbgrade/core/shared/result'
@@ -8,7 +8,7 @@ import type { Connection, Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { createCrlf } from './crlf.ts'
 import { csvHeaders } from './csv-answer.ts'
-import { type ExportedList, findExportedList, gradeCells, originalCells, streamRows } from './store.ts'
+import { addedCells, type ExportedList, findExportedList, originalCells, streamRows } from './store.ts'
 
 export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
 
@@ -17,7 +17,7 @@ export const exportList = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportList, async ({ user, body }) => {
     const list = await findExportedList(pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
-    const places = chosenPlaces(list.columns.length, body.columns)
+    const places = chosenPlaces(list.columns.length, addedColumnsOf(list), body.columns)
     if (places === null)
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
     if (exports >= MAX_EXPORTS_AT_ONCE) return refuse('overloaded')
@@ -54,13 +54,13 @@ async function* csvPieces(pool: Pool, wanted: Wanted, appUrl: string): AsyncGene
   let broken = true
   try {
     connection = await pool.connect()
-    const allCells = [...originalCells(list), ...gradeCells(`${appUrl}/api/images/`, GRADE_WORD)]
-    const header = exportHeader(list.columns)
+    const allCells = [...originalCells(list), ...addedCells(list, `${appUrl}/api/images/`, GRADE_WORD)]
+    const header = exportHeader(list.columns, addedColumnsOf(list))
     const crlf = createCrlf()
     let pieces: Buffer[] = [Buffer.from(csvLine(chosen(header, places)))]
     let bytes = 0
     for await (const piece of streamRows(connection, {
-      listId: list.id,
+      list,
       cells: chosen(allCells, places),
       rows,
     })) {

@@ -4,31 +4,38 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
-export type ExportedList = { id: string; title: string; columns: string[]; mapping: Mapping }
+export type ExportedList = {
+  id: string
+  title: string
+  columns: string[]
+  mapping: Mapping
+  processingMethod: 'manual' | 'ai'
+}
 
 export async function findExportedList(db: Db, userId: string, listId: string): Promise<ExportedList | null> {
   const { rows } = await db.query<ExportedList>(
-    'select id, title, columns, mapping from lists where id = $2 and user_id = $1',
+    'select id, title, columns, mapping, processing_method as "processingMethod" from lists where id = $2 and user_id = $1',
     [userId, listId],
   )
   return rows[0] ?? null
 }
 
 export type ExportShape = {
-  readonly listId: string
+  readonly list: Pick<ExportedList, 'id' | 'processingMethod'>
   /** SQL expressions of the columns, in order: only names that this module wrote itself. */
   readonly cells: readonly string[]
   readonly rows: 'all' | 'graded'
 }
 
 /** All rows as CSV from one snapshot, written by PostgreSQL itself (`COPY`), so memory does not grow with the list. */
-export const streamRows = (connection: Connection, { listId, cells, rows }: ExportShape): Readable =>
+export const streamRows = (connection: Connection, { list, cells, rows }: ExportShape): Readable =>
   connection.query(
     copyTo(
       `copy (select ${written(cells)} from properties p
          join lists l on l.id = p.list_id
          left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
-       where p.list_id = ${pg.escapeLiteral(listId)} ${rows === 'graded' ? 'and p.grade is not null' : ''} order by p.row_no) to stdout (format csv)`,
+         ${list.processingMethod === 'ai' ? 'left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no' : ''}
+       where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} order by p.row_no) to stdout (format csv)`,
     ),
   )
 
@@ -48,13 +55,30 @@ export function originalCells({ columns, mapping }: Pick<ExportedList, 'columns'
 }
 
 /** See core/shared/csv-cell.ts: the same guard against cells that a spreadsheet would run (P16). */
-const guarded = (cell: string): string => `csv_guarded(${cell})`
+function guarded(cell: string): string {
+  return `csv_guarded(${cell})`
+}
 
-export const gradeCells = (photoBase: string, gradeWords: string): string[] => [
+/** The expressions of our columns, in the order of `addedColumnsOf`. */
+export const addedCells = (
+  { processingMethod }: Pick<ExportedList, 'processingMethod'>,
+  photoBase: string,
+  gradeWords: string,
+): string[] => [
   'p.grade',
   gradeWords,
   // Twice as fast as to_char, which a tenth of an export would be spent in.
   `replace(left((p.graded_at at time zone 'UTC')::text, 19), ' ', 'T') || 'Z'`,
   `${pg.escapeLiteral(photoBase)} || i.id::text`,
-  `case when p.grade is not null then 'person' end`,
+  ...(processingMethod === 'ai' ? aiCells : [`case when p.grade is not null then 'person' end`]),
+]
+
+const aiCells = [
+  // The grade is the grader's for as long as nobody has graded the row since.
+  `case when p.grade is null then null when r.at = p.graded_at then ${guarded('r.model_version')} else 'person' end`,
+  'r.ai_score',
+  'r.confidence',
+  guarded('r.predicted_class'),
+  guarded('r.model_version'),
+  'r.reason',
 ]

@@ -1,4 +1,4 @@
-import { type ColumnChoice, exportHeader, gradeColumns } from '@curbgrade/core/exports/columns'
+import { addedColumnsOf, type ColumnChoice, exportHeader } from '@curbgrade/core/exports/columns'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
@@ -14,7 +14,8 @@ type ColumnChoicesProps = {
 /** Every column of the file and of ours, behind one line until somebody wants fewer. */
 export function ColumnChoices({ list, columns, onChange }: ColumnChoicesProps) {
   const places = list.columns.map((_, place) => place)
-  const header = exportHeader(list.columns)
+  const ours = addedColumnsOf(list)
+  const header = exportHeader(list.columns, ours)
   const text = words.choose
   return (
     <details className="group mt-4 rounded-grade border border-line">
@@ -35,9 +36,9 @@ export function ColumnChoices({ list, columns, onChange }: ColumnChoicesProps) {
         />
         <Group
           label={text.added}
-          all={gradeColumns}
+          all={ours}
           chosen={columns.added}
-          nameOf={(name) => header[list.columns.length + gradeColumns.indexOf(name)] ?? name}
+          nameOf={(name) => header[list.columns.length + ours.indexOf(name)] ?? name}
           onChange={(added) => onChange({ ...columns, added })}
         />
       </div>

@@ -7,6 +7,7 @@ const list = {
   columns: ['street', 'city', 'state', 'zip'],
   recordCount: 100,
   processedCount: 12,
+  processingMethod: 'manual' as const,
 }
 
 describe('what the export call is sent', () => {

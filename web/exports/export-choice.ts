@@ -1,19 +1,19 @@
-import { type ColumnChoice, gradeColumns } from '@curbgrade/core/exports/columns'
+import { addedColumnsOf, type ColumnChoice } from '@curbgrade/core/exports/columns'
 import type { Answer, Input } from '../app/api.ts'
 
 export type ExportedList = Pick<
   Answer<'GET /api/lists/:listId'>['list'],
-  'id' | 'title' | 'columns' | 'recordCount' | 'processedCount'
+  'id' | 'title' | 'columns' | 'recordCount' | 'processedCount' | 'processingMethod'
 >
 export type ExportChoice = { readonly rows: 'all' | 'graded'; readonly columns: ColumnChoice }
 
-export const everything = ({ columns }: ExportedList): ExportChoice => ({
+export const everything = (list: ExportedList): ExportChoice => ({
   rows: 'all',
-  columns: { original: columns.map((_, place) => place), added: gradeColumns },
+  columns: { original: list.columns.map((_, place) => place), added: addedColumnsOf(list) },
 })
 
 export const countChosen = ({ original, added }: ColumnChoice): number => original.length + added.length
-export const countColumns = ({ columns }: ExportedList): number => columns.length + gradeColumns.length
+export const countColumns = (list: ExportedList): number => list.columns.length + addedColumnsOf(list).length
 
 /** How many rows the file will have. */
 export const countRows = (list: ExportedList, { rows }: ExportChoice): number =>
