@@ -69,6 +69,7 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       return applyProgress(queryClient, event)
     case 'lists-changed':
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.allAiJobs })
       return void queryClient.invalidateQueries({ queryKey: queryKeys.allSamples })
     case 'notifications-changed':
       return void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
@@ -78,8 +79,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
 }
 
 function refetchLive(queryClient: QueryClient): void {
-  const { me, lists, allSamples, tokens, notifications, payments } = queryKeys
-  refetch(queryClient, [me, lists, allSamples, tokens, notifications, payments])
+  const { me, lists, allAiJobs, allSamples, tokens, notifications, payments } = queryKeys
+  refetch(queryClient, [me, lists, allAiJobs, allSamples, tokens, notifications, payments])
 }
 
 function refetch(queryClient: QueryClient, queryKeysToRefetch: readonly (readonly string[])[]): void {
@@ -106,6 +107,7 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
   // The event carries no grade counts and photos; whoever opens the lists next asks for them.
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: queryKeys.samples(progress.listId) })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(progress.listId), exact: true })
 }
 
 /** Events of several processes may overtake each other; the newest fact stays. */

@@ -20,6 +20,14 @@ export const queryKeys = {
   allSamples: ['samples'],
   /** `Answer<'GET /api/lists/:listId/samples'>` */
   samples: (listId: string) => ['samples', listId] as const,
+  /** Prefix of the runs of the grader over all lists */
+  allAiJobs: ['ai-job'],
+  /** `Answer<'GET /api/lists/:listId/ai-job'>` */
+  aiJob: (listId: string) => ['ai-job', listId] as const,
+  /** Rows without a grade of the grader */
+  aiRows: (listId: string) => ['ai-job', listId, 'rows'] as const,
+  /** `Answer<'GET /api/ai/estimate'>` */
+  aiEstimate: (properties: number) => ['ai-estimate', properties] as const,
   /** `Answer<'GET /api/model-checks'>` */
   modelChecks: ['model-checks'],
   /** `Answer<'GET /api/lists/:listId/model-check'>` */

@@ -4,7 +4,7 @@ import type { PropertyList } from './queries.ts'
 /** What is open over the page, and for which list. */
 export type OpenDialog =
   | { kind: 'create' }
-  | { kind: 'rename' | 'delete' | 'complete' | 'insufficient-tokens'; list: PropertyList }
+  | { kind: 'rename' | 'delete' | 'complete' | 'insufficient-tokens' | 'ai'; list: PropertyList }
 
 /** What can be done with a list from its card, row or menu. */
 export type ListActs = {

@@ -17,6 +17,7 @@ type ListCreatedProps = {
 }
 
 export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: ListCreatedProps) {
+  const isAi = list.processingMethod === 'ai'
   return (
     <div className="mb-5 flex flex-col gap-2.5">
       <Banner
@@ -30,11 +31,11 @@ export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: Lis
             onDialog={onDialog}
             className={buttonClass('secondary', 'md')}
           >
-            {words.created.start}
+            {isAi ? words.created.watch : words.created.start}
           </ListLink>
         }
       >
-        {words.created.text}
+        {isAi ? words.created.aiText : words.created.text}
       </Banner>
       {/* Only a server of another version than this page can count otherwise (Spec 5 "File data check"). */}
       {list.recordCount !== expected && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AiDialog } from '../ai/job/ai-dialog.tsx'
 import { CreateListDialog } from './create/create-list-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { InsufficientTokensDialog } from './insufficient-tokens-dialog.tsx'
@@ -14,12 +15,13 @@ type ListDialogsProps = {
   tokens: number | undefined
   onClose: () => void
   onExport: (list: PropertyList) => void
+  onStrategicSample: (list: PropertyList) => void
   onCreated: (created: CreatedList) => void
 }
 
 /** The one dialog that is open. The create dialog stays mounted, so that what was typed survives a slip of Escape. */
 export function ListDialogs(props: ListDialogsProps) {
-  const { dialog, lists, tokens, onClose, onExport, onCreated } = props
+  const { dialog, lists, tokens, onClose, onExport, onStrategicSample, onCreated } = props
   const [draft, setDraft] = useState(0)
   const endDraft = () => {
     setDraft(draft + 1)
@@ -53,6 +55,17 @@ export function ListDialogs(props: ListDialogsProps) {
           list={dialog.list}
           onClose={onClose}
           onExport={() => exportAndClose(dialog.list)}
+        />
+      )}
+      {dialog?.kind === 'ai' && (
+        <AiDialog
+          list={lists.find(({ id }) => id === dialog.list.id) ?? dialog.list}
+          onClose={onClose}
+          onExport={() => exportAndClose(dialog.list)}
+          onStrategicSample={() => {
+            onClose()
+            onStrategicSample(dialog.list)
+          }}
         />
       )}
       {dialog?.kind === 'insufficient-tokens' && (

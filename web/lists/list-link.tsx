@@ -37,8 +37,12 @@ export function ListLink({ list, tokens, onDialog, className, children = list.ti
 /** For titles that open their list. */
 export const titleLinkClass = 'rounded-sm text-left underline-offset-3 hover:underline'
 
-/** TODO(issue 5): the dialogs of AI lists, which cannot be made before. */
-const dialogOf: { readonly [opening in Opening]?: 'complete' | 'insufficient-tokens' } = {
+/** Undefined where a list opens on the grading screen. The dialog of a run follows it from state to state. */
+const dialogOf = {
   'list-complete': 'complete',
   'insufficient-tokens': 'insufficient-tokens',
-}
+  'ai-processing': 'ai',
+  'ai-failed': 'ai',
+  'ai-completed': 'ai',
+  grading: undefined,
+} as const satisfies Record<Opening, string | undefined>

@@ -67,6 +67,7 @@ export function ListsPage() {
         tokens={tokens}
         onClose={() => setDialog(undefined)}
         onExport={exporting.ask}
+        onStrategicSample={(list) => samples.start('strategic', list)}
         onCreated={setCreated}
       />
       <ExportDialogs exporting={exporting} />

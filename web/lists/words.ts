@@ -122,6 +122,8 @@ export const words = {
   created: {
     text: 'List created successfully! You can now start manual grading.',
     start: 'Start Grading',
+    aiText: 'List created successfully! AI processing has started.',
+    watch: 'Watch Progress',
     countMismatch: (expected: number, found: number) =>
       `Record count mismatch: header shows ${expected} but found ${found} rows`,
   },

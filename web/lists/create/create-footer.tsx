@@ -6,14 +6,18 @@ import { words } from './words.ts'
 type CreateFooterProps = { form: CreateFormState; formId: string; onCancel: () => void }
 
 export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
-  const { button, creation, properties = 0 } = form
+  const { button, creation, method, properties = 0 } = form
   return (
     <>
       <div className="max-sm:order-last max-sm:text-center sm:flex-1 sm:self-center">
         {creation.isPending ? (
           <UploadProgress share={creation.uploaded} />
         ) : (
-          button.isEnabled && <p className="text-sm text-muted">{words.summary(properties)}</p>
+          button.isEnabled && (
+            <p className="text-sm text-muted">
+              {method === 'ai' ? words.aiSummary(properties) : words.summary(properties)}
+            </p>
+          )
         )}
       </div>
       <Button onClick={creation.isPending ? creation.cancel : onCancel}>

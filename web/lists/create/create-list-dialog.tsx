@@ -2,6 +2,7 @@ import { type SyntheticEvent, useId } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { CreatedList } from '../list-created.tsx'
+import { AiStep } from './ai-step.tsx'
 import { CreateFooter } from './create-footer.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImageryStep } from './imagery-step.tsx'
@@ -47,6 +48,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
             <>
               <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
               <MethodStep method={form.method} onChange={form.setMethod} />
+              {form.method === 'ai' && <AiStep form={form} />}
             </>
           )}
         </fieldset>

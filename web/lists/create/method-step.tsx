@@ -2,7 +2,7 @@ import type { ProcessingMethod } from '@curbgrade/core/lists/create-form'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { PersonIcon } from '../../ui/icons.tsx'
+import { PersonIcon, SparkIcon } from '../../ui/icons.tsx'
 import { words } from './words.ts'
 
 type MethodStepProps = {
@@ -10,7 +10,7 @@ type MethodStepProps = {
   onChange: (method: ProcessingMethod | undefined) => void
 }
 
-/** How the list is graded; 'Change' returns to the choice (Spec 2). TODO(issue 5): grading by AI. */
+/** How the list is graded; 'Change' returns to the choice (Spec 2). */
 export function MethodStep({ method, onChange }: MethodStepProps) {
   const step = useRef<HTMLFieldSetElement>(null)
   const change = (next: ProcessingMethod | undefined) => {
@@ -24,10 +24,10 @@ export function MethodStep({ method, onChange }: MethodStepProps) {
         <>
           <p className="mb-1.5 font-medium">{words.method.label}</p>
           <div className="flex items-start gap-3 rounded-grade border border-line p-3.5">
-            <PersonIcon className="mt-px shrink-0" />
+            <Icon method={method} />
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{words.method.manual}</p>
-              <p className="text-sm text-muted">{words.method.manualText}</p>
+              <p className="font-medium">{words.method[method]}</p>
+              <p className="text-sm text-muted">{texts[method]}</p>
             </div>
             <Button onClick={() => change(undefined)}>{words.method.change}</Button>
           </div>
@@ -37,16 +37,19 @@ export function MethodStep({ method, onChange }: MethodStepProps) {
           label={words.method.label}
           value={method}
           onChange={change}
-          choices={[
-            {
-              value: 'manual',
-              label: words.method.manual,
-              description: words.method.manualText,
-              icon: <PersonIcon />,
-            },
-          ]}
+          choices={(['manual', 'ai'] as const).map((value) => ({
+            value,
+            label: words.method[value],
+            description: texts[value],
+            icon: <Icon method={value} />,
+          }))}
         />
       )}
     </fieldset>
   )
 }
+
+const texts = { manual: words.method.manualText, ai: words.method.aiText } as const
+
+const Icon = ({ method }: { method: ProcessingMethod }) =>
+  method === 'ai' ? <SparkIcon className="mt-px shrink-0" /> : <PersonIcon className="mt-px shrink-0" />

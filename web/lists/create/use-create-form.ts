@@ -1,3 +1,4 @@
+import type { SpeedPreset } from '@curbgrade/core/ai/speed'
 import {
   type CreateButton,
   createButton,
@@ -7,6 +8,7 @@ import {
 import type { FilePreview } from '@curbgrade/core/lists/file-preview'
 import { type Imagery, imageryFor } from '@curbgrade/core/lists/list-title'
 import { useState } from 'react'
+import { useAiEstimate } from '../../ai/job/queries.ts'
 import type { CreatedList } from '../list-created.tsx'
 import { isTitleTaken } from '../words.ts'
 import { useCreation } from './use-creation.ts'
@@ -23,7 +25,8 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const [title, setTitle] = useState('')
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
   const [chosenImagery, setImagery] = useState<Imagery>()
-  const [method, setMethod] = useState<ProcessingMethod | undefined>('manual')
+  const [method, setMethod] = useState<ProcessingMethod>()
+  const [speedPreset, setSpeedPreset] = useState<SpeedPreset>('standard')
   const fileChecking = useFileCheck()
   const creation = useCreation()
 
@@ -31,6 +34,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const judged = check.phase === 'judged' ? check : undefined
   const properties = propertiesOf(judged?.preview)
   const imagery = chosenImagery ?? imageryFor(title)
+  const estimate = useAiEstimate(properties ?? 0, method === 'ai').data
   // While an answer is missing, a list of this title may be the very one that is being made.
   const isUnderWay = creation.isPending || creation.error !== null
   const takenTitles = isUnderWay ? refusedTitles : [...otherTitles, ...refusedTitles]
@@ -39,14 +43,16 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     otherTitles: takenTitles,
     properties,
     method,
-    tokens,
+    // What is set aside for other lists cannot be spent again.
+    tokens: Math.min(tokens, estimate?.available ?? tokens),
     isCreating: creation.isPending,
   })
 
   const create = () => {
-    if (!button.isEnabled || !judged?.preview.ok) return
+    if (!button.isEnabled || !judged?.preview.ok || method === undefined) return
     const mapping = JSON.stringify(judged.preview.mapping)
-    creation.send({ title: title.trim(), method: 'manual', imagery, mapping }, judged.file, {
+    const speed = method === 'ai' ? { speedPreset } : {}
+    creation.send({ title: title.trim(), method, ...speed, imagery, mapping }, judged.file, {
       onCreated: (list) => onCreated({ list, expected: properties ?? 0 }),
       onTitleTaken: () => setRefusedTitles([...refusedTitles, title]),
     })
@@ -66,7 +72,14 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     imagery,
     setImagery,
     method,
-    setMethod,
+    setMethod: (next: ProcessingMethod | undefined) => {
+      creation.reset()
+      setMethod(next)
+    },
+    speedPreset,
+    setSpeedPreset,
+    estimate,
+    available: Math.min(tokens, estimate?.available ?? tokens),
     button,
     properties,
     isFileAccepted: judged?.preview.ok ?? false,

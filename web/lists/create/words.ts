@@ -1,6 +1,7 @@
 import type { CreateButton } from '@curbgrade/core/lists/create-form'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '@curbgrade/core/lists/limits'
 import type { FileRefusalCode, RefusedFile } from '@curbgrade/core/lists/verdict'
+import { insufficientTokens } from '../../ai/job/words.ts'
 import type { ErrorWords } from '../../app/words.ts'
 import { sentenceFor } from '../../app/words.ts'
 import { titleRefusals } from '../words.ts'
@@ -67,10 +68,33 @@ export const words = {
     manual: 'Manual grading',
     manualText:
       'You look at each property and grade it with one key. A picture costs 1 token when you see it.',
+    ai: 'AI grading',
+    aiText:
+      'A model grades every property and says how sure it is. 1 token for each graded property; what cannot be graded is given back.',
     change: 'Change',
+  },
+  speed: {
+    title: 'Advanced speed options',
+    label: 'Speed',
+    samePrice: 'The price and the grades are the same at every speed.',
+    presets: { economy: 'Economy', standard: 'Standard', fast: 'Fast' },
+    atOnce: (rows: number, duration: string | null) =>
+      `${rows === 1 ? 'One property' : `${rows} properties`} at a time${duration === null ? '' : `, about ${duration}`}`,
+  },
+  estimate: {
+    label: 'Estimate',
+    cost: 'Cost',
+    tokens: (tokens: number) => plural(tokens, 'token'),
+    left: 'Left afterwards',
+    duration: 'Takes about',
+    unknown: 'Known after the first list',
+    free: 'Nothing is charged before a property is graded.',
+    buy: 'Buy Tokens',
   },
   summary: (properties: number) =>
     `Creating this list of ${plural(properties, 'property', 'properties')} costs no tokens.`,
+  aiSummary: (properties: number) =>
+    `${plural(properties, 'token')} are set aside, and charged one by one as properties are graded.`,
   uploading: 'Uploading the file…',
   saving: 'Saving the properties…',
   buttons: {
@@ -124,6 +148,7 @@ export const createRefusals: ErrorWords = {
   too_few_valid_rows: (facts) =>
     facts['valid'] === 0 ? noValidProperties : fileRefusals.too_few_valid_rows(facts),
   too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
+  insufficient_tokens: insufficientTokens,
 }
 
 export const noValidProperties =

@@ -1,0 +1,55 @@
+import { isUnderWay } from '@curbgrade/core/ai/job-state'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CompletedDialog } from './completed-dialog.tsx'
+import { FailedDialog } from './failed-dialog.tsx'
+import { ProcessingDialog } from './processing-dialog.tsx'
+import { type AiJob, useAiJob } from './queries.ts'
+import { words } from './words.ts'
+
+/** What of a list the dialogs of its run show. */
+export type AiList = {
+  readonly id: string
+  readonly title: string
+  readonly recordCount: number
+  readonly processedCount: number
+  readonly completedAt: number | null
+  readonly gradeCounts: Readonly<Record<string, number>>
+}
+
+export type AiDialogProps = {
+  list: AiList
+  onClose: () => void
+  onExport: () => void
+  onStrategicSample: () => void
+}
+
+/** What a click on an AI list opens (Spec 2, D33): one dialog that follows its run from state to state. */
+export function AiDialog(props: AiDialogProps) {
+  const { data: job, isPending, refetch } = useAiJob(props.list.id)
+  if (job) return <DialogOf {...props} job={job} />
+  return (
+    <Dialog open onOpenChange={props.onClose} title={props.list.title}>
+      {isPending ? (
+        <output className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {words.loading}
+        </output>
+      ) : (
+        <div className="flex flex-wrap items-center gap-4">
+          <p className="min-w-0 flex-1">{words.failedToLoad}</p>
+          <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+export type JobDialogProps = AiDialogProps & { job: AiJob }
+
+function DialogOf(props: JobDialogProps) {
+  const { status } = props.job
+  if (isUnderWay(status)) return <ProcessingDialog {...props} />
+  return status === 'ai_failed' ? <FailedDialog {...props} /> : <CompletedDialog {...props} />
+}

@@ -1,0 +1,99 @@
+import { paths } from '../../app/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { dateInWords } from '../../ui/date-in-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { GradeDistribution } from '../../ui/grade-distribution.tsx'
+import { DownloadIcon, GridIcon, SparkIcon } from '../../ui/icons.tsx'
+import type { JobDialogProps } from './ai-dialog.tsx'
+import { useResumeAiJob } from './queries.ts'
+import { UngradedRows } from './ungraded-rows.tsx'
+import { startFailure, words } from './words.ts'
+
+/** Totals, grades, what went wrong, and where to go from here (D33). */
+export function CompletedDialog(props: JobDialogProps) {
+  const { list, job, onClose, onExport } = props
+  const resume = useResumeAiJob(list.id)
+  const text = words.completed
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={text.title}
+      description={text.text(list.title)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          <ButtonLink to={paths.swipe(list.id)}>{text.review}</ButtonLink>
+          <Button variant="primary" icon={<DownloadIcon />} onClick={onExport}>
+            {text.export}
+          </Button>
+        </>
+      }
+    >
+      <Totals {...props} />
+      <GradeDistribution
+        counts={list.gradeCounts}
+        label={text.distribution}
+        withFigures
+        className="mt-5 h-24"
+      />
+      {job.withoutPhoto > 0 && (
+        <p className="mt-3 text-sm text-muted">{text.withoutPhoto(job.withoutPhoto)}</p>
+      )}
+      {job.failed > 0 && (
+        <Banner
+          tone="warning"
+          className="mt-4"
+          action={
+            <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+              {words.failed.retry(list.recordCount - list.processedCount)}
+            </Button>
+          }
+        >
+          {text.withErrors(job.failed)}
+        </Banner>
+      )}
+      {resume.error && (
+        <Banner tone="danger" className="mt-4">
+          {startFailure(resume.error)}
+        </Banner>
+      )}
+      <UngradedRows listId={list.id} reasons={job.reasons} />
+      <Samples {...props} />
+    </Dialog>
+  )
+}
+
+function Totals({ list, job }: JobDialogProps) {
+  const completedAt = job.endedAt ?? list.completedAt
+  return (
+    <Facts
+      facts={[
+        { name: words.total, value: list.recordCount.toLocaleString('en-US') },
+        { name: words.graded, value: list.processedCount.toLocaleString('en-US') },
+        { name: words.charged, value: job.charged.toLocaleString('en-US') },
+        ...(job.refunded > 0 ? [{ name: words.refunded, value: job.refunded.toLocaleString('en-US') }] : []),
+        { name: words.completed.date, value: completedAt === null ? '–' : dateInWords(completedAt) },
+      ]}
+    />
+  )
+}
+
+function Samples({ list, job, onStrategicSample }: JobDialogProps) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-2.5">
+      <ButtonLink icon={<GridIcon />} to={paths.samples(list.id)}>
+        {words.completed.samples}
+      </ButtonLink>
+      {list.processedCount > 0 && (
+        <Button icon={<SparkIcon />} onClick={onStrategicSample}>
+          {words.completed.strategic}
+        </Button>
+      )}
+      <span className="ml-auto text-sm text-muted">{words.model(job.modelVersion)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { JobDialogProps } from './ai-dialog.tsx'
+import { type AiJob, useCancelAiJob, useResumeAiJob } from './queries.ts'
+import { cancelFailure, durationWords, pauseWords, startFailure, words } from './words.ts'
+
+/** Live progress, rate, time left; cancelling says first what is given back (D33). */
+export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancelAiJob(list.id)
+  const resume = useResumeAiJob(list.id)
+  const phase = phaseOf(job)
+  const text = words.processing
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={setAsking}
+        title={words.cancelling.title}
+        description={words.cancelling.text(job.graded, job.setAside)}
+        confirm={words.cancelling.confirm}
+        cancel={words.cancelling.keep}
+        busy={cancel.isPending}
+        error={cancel.error ? cancelFailure(cancel.error) : undefined}
+        onConfirm={() =>
+          cancel.mutate(undefined, {
+            onSuccess: (answer) => toast.success(words.cancelling.done(answer.job.refunded)),
+          })
+        }
+      />
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.title[phase]}
+      description={text[phase](list.title)}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => setAsking(true)} className="sm:mr-auto">
+            {text.cancel}
+          </Button>
+          {phase === 'paused' && (
+            <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+              {text.resume}
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      {phase === 'paused' && <Pause job={job} message={resume.data?.message} />}
+      {resume.error && (
+        <Banner tone="danger" className="mb-4">
+          {startFailure(resume.error)}
+        </Banner>
+      )}
+      <Progress list={list} job={job} />
+    </Dialog>
+  )
+}
+
+type Phase = 'queued' | 'running' | 'paused'
+
+function phaseOf({ status }: AiJob): Phase {
+  if (status === 'queued_for_ai') return 'queued'
+  return status === 'ai_paused_ml_outage' ? 'paused' : 'running'
+}
+
+function Pause({ job, message }: { job: AiJob; message: string | undefined }) {
+  const time = job.nextTryAt === null ? null : new Date(job.nextTryAt).toLocaleTimeString()
+  return (
+    <Banner tone="warning" className="mb-4">
+      {job.pauseReason && pauseWords[job.pauseReason]} {time && words.processing.nextTry(time)} {message}
+    </Banner>
+  )
+}
+
+function Progress({ list, job }: Pick<JobDialogProps, 'list' | 'job'>) {
+  const text = words.processing
+  const done = job.graded + job.withoutPhoto + job.abstained + job.failed
+  return (
+    <>
+      <p aria-live="polite" className="tabular mb-1.5 font-medium">
+        {text.done(done, job.total)}
+      </p>
+      <ProgressBar label={text.progress(list.title)} value={done} max={job.total} showPercent />
+      <Facts
+        className="mt-4"
+        facts={[
+          { name: text.rate, value: text.perMinute(job.perMinute) },
+          { name: text.timeLeft, value: durationWords(job.secondsLeft) },
+          { name: words.charged, value: job.charged.toLocaleString('en-US') },
+          { name: text.setAside, value: job.setAside.toLocaleString('en-US') },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api } from '../../app/api.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+
+export type AiJob = NonNullable<Answer<'GET /api/lists/:listId/ai-job'>['job']>
+export type UngradedRow = Answer<'GET /api/lists/:listId/ai-job/rows'>['rows'][number]
+
+/** The latest run over a list; the live channel says when it has got further. */
+export const useAiJob = (listId: string) =>
+  useQuery({
+    queryKey: queryKeys.aiJob(listId),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId/ai-job', { params: { listId }, signal }),
+    select: ({ job }) => job,
+    staleTime: 0,
+  })
+
+const firstPage: { after?: string } = {}
+
+/** Rows without a grade of the grader, a page at a time. */
+export const useUngradedRows = (listId: string) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.aiRows(listId),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/lists/:listId/ai-job/rows', {
+        params: { listId },
+        query: { ...pageParam, limit: 50 },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
+    staleTime: 0,
+  })
+
+export function useCancelAiJob(listId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/lists/:listId/ai-job/cancel', { params: { listId }, body: {} }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(queryKeys.aiJob(listId), answer)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.me })
+    },
+  })
+}
+
+/** Goes on with a paused run, or begins one over what an ended one has left. */
+export function useResumeAiJob(listId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /resume-ai-job', { body: { listId } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(listId) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+    },
+  })
+}
+
+/** What an AI list of so many properties costs and takes; asked for nothing while it is not wanted. */
+export const useAiEstimate = (properties: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: queryKeys.aiEstimate(properties),
+    queryFn: ({ signal }) => api('GET /api/ai/estimate', { query: { properties }, signal }),
+    enabled: isWanted && properties > 0,
+    staleTime: 10_000,
+  })

@@ -1,0 +1,74 @@
+import { rowsInFlight, type SpeedPreset } from '@curbgrade/core/ai/speed'
+import { durationWords, insufficientTokens } from '../../ai/job/words.ts'
+import { paths } from '../../app/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import type { CreateFormState } from './use-create-form.ts'
+import { words } from './words.ts'
+
+/** What AI grading of this file costs and takes, before anything is started (D19), and how fast it shall go. */
+export function AiStep({ form }: { form: CreateFormState }) {
+  const { properties = 0, available, estimate, speedPreset } = form
+  const text = words.estimate
+  const seconds = estimate?.seconds[speedPreset] ?? null
+  const isEnough = available >= properties
+  return (
+    <section aria-label={text.label} className="flex min-w-0 flex-col gap-4">
+      <Facts
+        facts={[
+          { name: text.cost, value: text.tokens(properties) },
+          ...(isEnough ? [{ name: text.left, value: text.tokens(available - properties) }] : []),
+          { name: text.duration, value: seconds === null ? text.unknown : durationWords(seconds) },
+        ]}
+      />
+      {isEnough ? (
+        <p className="text-sm text-muted">{text.free}</p>
+      ) : (
+        <Banner
+          tone="warning"
+          action={
+            <ButtonLink to={paths.tokens} className="shrink-0">
+              {text.buy}
+            </ButtonLink>
+          }
+        >
+          {insufficientTokens({ needed: properties, available })}
+        </Banner>
+      )}
+      <SpeedOptions form={form} />
+    </section>
+  )
+}
+
+function SpeedOptions({ form }: { form: CreateFormState }) {
+  const { estimate, speedPreset, setSpeedPreset } = form
+  const durationOf = (preset: SpeedPreset) => {
+    const seconds = estimate?.seconds[preset] ?? null
+    return seconds === null ? null : durationWords(seconds)
+  }
+  return (
+    <details className="group rounded-grade border border-line">
+      <summary className="flex min-h-control list-none items-center gap-2 rounded-grade px-3.5 py-2 font-medium">
+        {words.speed.title}
+        <span className="text-sm font-normal text-muted">{words.speed.presets[speedPreset]}</span>
+        <ChevronDownIcon className="ml-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line px-3.5 pt-2.5 pb-3.5">
+        <ChoiceCards
+          label={words.speed.label}
+          value={speedPreset}
+          onChange={setSpeedPreset}
+          choices={(['economy', 'standard', 'fast'] as const).map((value) => ({
+            value,
+            label: words.speed.presets[value],
+            description: words.speed.atOnce(rowsInFlight[value], durationOf(value)),
+          }))}
+        />
+        <p className="mt-2.5 text-sm text-muted">{words.speed.samePrice}</p>
+      </div>
+    </details>
+  )
+}
