@@ -8,6 +8,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New List' })
 const fileInput = (page: Page) => dialog(page).getByLabel(/CSV file/)
 const submit = (page: Page) => button(page, 'Create List for Manual Grading')
+/** The method is asked once a file is accepted. */
+const byHand = (page: Page) => dialog(page).getByText('Manual grading', { exact: true }).click()
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
 async function startList(page: Page, title: string): Promise<void> {
@@ -22,14 +24,16 @@ test('makes a list of a real file, step by step', async ({ signedIn: page }) => 
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(fileInput(page)).toBeHidden()
   await page.keyboard.type('Sacramento, June drive')
-  await expect(submit(page)).toBeDisabled()
+  await expect(button(page, 'Select Processing Method')).toBeDisabled()
 
   await fileInput(page).setInputFiles(file)
   await expect(dialog(page).getByText('985 properties ready')).toBeVisible()
   await expect(dialog(page).getByRole('row', { name: '1 3526 HIGH ST SACRAMENTO CA 95838' })).toBeVisible()
-  await button(page, 'Change').click()
   await expect(button(page, 'Select Processing Method')).toBeDisabled()
-  await dialog(page).getByText('Manual grading').click()
+  await dialog(page).getByText('AI grading', { exact: true }).click()
+  await expect(button(page, 'Insufficient Tokens')).toBeDisabled()
+  await button(page, 'Change').click()
+  await byHand(page)
 
   await submit(page).click()
   await expect(page.getByText('List created successfully! You can now start manual grading.')).toBeVisible()
@@ -49,6 +53,7 @@ test('chooses the imagery from the title until somebody else does', async ({ sig
   await page.getByText('Each property from above.').click()
   await page.getByLabel('Title').fill('Houses')
   await expect(page.getByRole('radio', { name: /^Aerial/ })).toBeChecked()
+  await byHand(page)
   await submit(page).click()
   await expect(card(page, 'Houses')).toContainText('Ready to grade from above.')
 })
@@ -72,6 +77,7 @@ test('maps the columns of a file that names them differently', async ({ signedIn
   await button(page, 'Use These Columns').click()
   await expect(refusal).toBeHidden()
   await expect(page.getByText('State from “st”')).toBeVisible()
+  await byHand(page)
   await submit(page).click()
   await expect(card(page, 'Meat plants')).toContainText(/6,\d{3} properties/)
 })
@@ -88,6 +94,7 @@ test('counts the rows it leaves out, and gives them back with their reasons', as
   const report = await readFile(await download.path(), 'utf8')
   expect(report).toMatch(/^row,reason,/)
   expect(report.match(/^\d+,"?No /gm)).toHaveLength(1110)
+  await byHand(page)
   await submit(page).click()
   await expect(card(page, 'Farmers markets')).toContainText('7,571 properties')
 })
@@ -111,6 +118,7 @@ test('refuses a file with the sentence for it, and takes the next one', async ({
   ).toBeVisible()
   await fileInput(page).setInputFiles(aCsv(10))
   await expect(page.getByText('10 properties ready')).toBeVisible()
+  await byHand(page)
   await expect(submit(page)).toBeEnabled()
 })
 
@@ -120,6 +128,7 @@ test('does not take a title twice, whether the page knows the other list or only
   const taken = page.getByText('A list with this name already exists. Please choose a different name.')
   await startList(page, 'Elm Street')
   await fileInput(page).setInputFiles(aCsv(12))
+  await byHand(page)
   await submit(page).click()
   await expect(card(page, 'Elm Street')).toBeVisible()
 
@@ -138,6 +147,7 @@ test('does not take a title twice, whether the page knows the other list or only
   await expect(page.getByText('No Property Lists Yet')).toBeVisible()
   await startList(page, 'elm street')
   await fileInput(page).setInputFiles(aCsv(12))
+  await byHand(page)
   await submit(page).click()
   await expect(taken).toBeVisible()
   await page.getByLabel('Title').fill('elm street 2')
@@ -160,6 +170,7 @@ test('loses nothing when the answer gets lost, and makes one list of the second 
     },
     { times: 1 },
   )
+  await byHand(page)
   await submit(page).click()
   await expect(page.getByText('Failed to create property list. Please try again.')).toBeVisible()
   await expect(page.getByText('The server cannot be reached.')).toBeVisible()
@@ -176,6 +187,7 @@ test('stops an upload on request, and keeps what was typed', async ({ signedIn: 
   await startList(page, 'Elm Street')
   await fileInput(page).setInputFiles(aCsv(12))
   await page.route('**/api/lists', () => {}, { times: 1 })
+  await byHand(page)
   await submit(page).click()
   await expect(button(page, 'Creating...')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -92,6 +92,20 @@ screensOf('create', {
     await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
     await scene.page.getByText('120 properties ready').waitFor()
   },
+  ai: async (scene) => {
+    await openCreate(scene)
+    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+    await scene.page.getByText('AI grading', { exact: true }).click()
+    await scene.page.getByText('Left afterwards').waitFor()
+    await scene.page.getByText('Advanced speed options').click()
+    await scene.page.getByText('8 properties at a time').scrollIntoViewIfNeeded()
+  },
+  'ai-too-dear': async (scene) => {
+    await openCreate(scene)
+    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(220))
+    await scene.page.getByText('AI grading', { exact: true }).click()
+    await scene.page.getByText(/Insufficient tokens for AI processing/).waitFor()
+  },
   'removed-rows': async (scene) => {
     await openCreate(scene)
     await chooseFile(
@@ -115,6 +129,7 @@ screensOf('create', {
     await openCreate(scene)
     await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
     await hold(scene.page, '**/api/lists')
+    await scene.page.getByText('Manual grading', { exact: true }).click()
     await button(scene.page, 'Create List for Manual Grading').click()
     await button(scene.page, 'Creating...').waitFor()
   },
@@ -122,6 +137,7 @@ screensOf('create', {
     await openCreate(scene)
     await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
     await cut(scene.page, '**/api/lists')
+    await scene.page.getByText('Manual grading', { exact: true }).click()
     await button(scene.page, 'Create List for Manual Grading').click()
     await scene.page.getByText('Failed to create property list. Please try again.').waitFor()
   },

@@ -5,7 +5,7 @@ import { columnTitle, words as samples } from '../grading/samples/words.ts'
 
 /**
  * What the specification puts in quotes or names as a label, copied from it by hand; `N` stands for what differs from
- * case to case. AI jobs are not built yet, and their sentences are not here.
+ * case to case.
  */
 const sentences = {
   'Spec 2, navigation and entry': [
@@ -168,6 +168,8 @@ const sentences = {
     'Failed to delete property list. Please try again.',
     'Failed to create property list. Please try again.',
     'No valid properties found in the uploaded file. Please check your CSV file and try again.',
+    'Insufficient tokens for AI processing. You need N tokens but have N.',
+    'Failed to start job: N',
     'Export failed: N',
     'Strategic sample export failed: N',
     'Aerial sample export failed: N',

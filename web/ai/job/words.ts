@@ -49,6 +49,7 @@ export const words = {
     retry: (rows: number) => `Try Again (${tokens(rows)})`,
     gradeRest: (rows: number) => `Grade the Rest (${tokens(rows)})`,
     byHand: 'Grade by Hand',
+    start: (reason: string) => `Failed to start job: ${reason}`,
   },
   completed: {
     title: 'AI processing complete',
@@ -112,14 +113,18 @@ export function durationWords(seconds: number | null): string {
 
 /** `Failed to start job: …` (Spec 8). */
 export const startFailure = (error: unknown): string =>
-  `Failed to start job: ${sentenceFor(error, {
-    insufficient_tokens: insufficientTokens,
-    nothing_to_resume: 'Every property of this list is graded.',
-  })}`
+  words.failed.start(
+    sentenceFor(error, {
+      insufficient_tokens: insufficientTokens,
+      nothing_to_resume: 'Every property of this list is graded.',
+    }),
+  )
 
 export const cancelFailure = (error: unknown): string =>
   sentenceFor(error, { nothing_to_cancel: 'It has ended meanwhile; there is nothing left to cancel.' })
 
 /** Spec 8, to the letter. */
 export const insufficientTokens = (facts: Readonly<Record<string, unknown>>): string =>
-  `Insufficient tokens for AI processing. You need ${count(Number(facts['needed']))} tokens but have ${count(Number(facts['available']))}.`
+  `Insufficient tokens for AI processing. You need ${figure(facts['needed'])} tokens but have ${figure(facts['available'])}.`
+
+const figure = (fact: unknown): string => (typeof fact === 'number' ? count(fact) : String(fact))
