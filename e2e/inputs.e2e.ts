@@ -39,7 +39,7 @@ test('does the whole job by keyboard alone: log in, upload, grade, take back, ex
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(aCsv(10))
   await expect(page.getByText('10 properties ready')).toBeVisible()
-  await tabTo(page, /^Manual grading/)
+  await tabTo(page, /"Manual grading/)
   await page.keyboard.press('Space')
   await tabTo(page, 'Create List for Manual Grading')
   await page.keyboard.press('Enter')
