@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import { judgeFile } from '@curbgrade/core/lists/verdict'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
+import { answering } from '../platform/threads/answer-requests.ts'
 import { encodeRows } from './copy-rows.ts'
 
 export type JudgeRequest = { fileName: string; bytes: Uint8Array; mapping?: Mapping; listId: string }
@@ -27,8 +28,9 @@ function judge({ fileName, bytes, mapping, listId }: JudgeRequest): Result<Judge
   })
 }
 
-parentPort?.on('message', ({ id, request }: { id: number; request: JudgeRequest }) => {
-  const answer = judge(request)
-  const buffers = answer.ok ? answer.value.copy.map((piece) => piece.buffer as ArrayBuffer) : []
-  parentPort?.postMessage({ id, answer }, buffers)
-})
+parentPort?.on(
+  'message',
+  answering(judge, (answer) =>
+    answer.ok ? answer.value.copy.map((piece) => piece.buffer as ArrayBuffer) : [],
+  ),
+)

@@ -1,0 +1,16 @@
+import { parentPort, threadId } from 'node:worker_threads'
+import { answering } from '../answer-requests.ts'
+
+export type Doubled = { readonly twice: Float64Array; readonly threadId: number }
+
+/** Doubles a number; one that is none is an error, and zero ends the thread at once. */
+function double(value: number): Doubled {
+  if (value === 0) process.exit(1)
+  if (Number.isNaN(value)) throw new RangeError('not a number')
+  return { twice: Float64Array.of(2 * value), threadId }
+}
+
+parentPort?.on(
+  'message',
+  answering(double, ({ twice }) => [twice.buffer as ArrayBuffer]),
+)
