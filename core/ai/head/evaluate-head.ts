@@ -1,0 +1,108 @@
+import { isConditionGrade } from '../../grading/grade-scale.ts'
+import { seededRandom } from '../../shared/seeded-random.ts'
+import { needsWork } from '../agreement.ts'
+import { auc } from '../metrics/auc.ts'
+import { brier, calibrationError } from '../metrics/calibration.ts'
+import type { Figure } from '../metrics/figure.ts'
+import { kappaOf } from '../metrics/kappa.ts'
+import { macroF1 } from '../metrics/macro-f1.ts'
+import type { Opinion } from '../opinion.ts'
+import { type Head, isUnlikeTraining, judge } from './head.ts'
+import { categoryOf, type Labelled, weightOf } from './labelled.ts'
+
+/** How good a head is on pictures that a person graded. A figure without its kind of picture is null. */
+export type HeadReport = {
+  readonly labels: number
+  readonly conditions: number
+  /** How many it abstains from; the other figures count them all the same. */
+  readonly abstained: number
+  /** Of telling grades 5 and worse from 4 and better. */
+  readonly auc: number | null
+  readonly calibrationError: number | null
+  readonly brier: number | null
+  /** Of the grades 1–10, with squared distances. */
+  readonly weightedKappa: Figure
+  readonly meanOff: number | null
+  readonly macroF1: number | null
+  /** Of the most likely of gradeable and each category. */
+  readonly categoryCalibrationError: number | null
+  /** Mean minus log-likelihood of what the person gave. */
+  readonly loss: number | null
+}
+
+type Judged = { readonly one: Labelled; readonly opinion: Opinion; readonly weight: number }
+
+export function evaluateHead(head: Head, labelled: readonly Labelled[]): HeadReport {
+  const judged = labelled.map((one) => ({ one, opinion: judge(head, one.features), weight: weightOf(one) }))
+  const conditions = judged.filter(({ one }) => isConditionGrade(one.grade))
+  const scored = conditions.map(({ one, opinion, weight }) => ({
+    score: scoreOf(opinion),
+    isPositive: needsWork(one.grade),
+    weight,
+  }))
+  const pairs = conditions.map(({ one, opinion, weight }) => ({
+    person: one.grade,
+    model: medianGrade(opinion),
+    street: one.street,
+    weight,
+  }))
+  return {
+    labels: judged.length,
+    conditions: conditions.length,
+    abstained: labelled.filter(({ features }) => isUnlikeTraining(head, features)).length,
+    auc: auc(scored),
+    calibrationError: calibrationError(scored),
+    brier: brier(scored),
+    weightedKappa: kappaOf(pairs, seededRandom('kappa')),
+    meanOff: meanOf(pairs.map(({ model, person, weight }) => ({ value: Math.abs(model - person), weight }))),
+    ...categoryFigures(judged),
+    loss: meanOf(judged.map(({ one, opinion, weight }) => ({ value: lossOf(opinion, one), weight }))),
+  }
+}
+
+/** Minus the log-likelihood of what the person gave; a category that the head does not know costs as one in ten thousand. */
+export function lossOf({ grades, categories }: Opinion, one: Pick<Labelled, 'grade'>): number {
+  const category = categoryOf(one)
+  const share =
+    category === null ? gradeable(categories) * (grades[one.grade - 1] ?? 0) : (categories[category] ?? 0)
+  return -Math.log(Math.max(1e-4, share))
+}
+
+function categoryFigures(judged: readonly Judged[]) {
+  const called = judged.map(({ one, opinion, weight }) => {
+    const [predicted, score] = likeliestClass(opinion)
+    return { given: String(categoryOf(one) ?? GRADEABLE), predicted, score, weight }
+  })
+  const isVaried = new Set(called.map(({ given }) => given)).size > 1
+  return {
+    macroF1: isVaried ? macroF1(called) : null,
+    categoryCalibrationError: calibrationError(
+      called.map(({ given, predicted, ...rest }) => ({ ...rest, isPositive: given === predicted })),
+    ),
+  }
+}
+
+const GRADEABLE = 'gradeable'
+
+function likeliestClass({ categories }: Opinion): readonly [string, number] {
+  const classes: (readonly [string, number])[] = [
+    [GRADEABLE, gradeable(categories)],
+    ...Object.entries(categories),
+  ]
+  return classes.reduce((best, one) => (one[1] > best[1] ? one : best))
+}
+
+const gradeable = (categories: Opinion['categories']): number =>
+  1 - Object.values(categories).reduce((sum, share) => sum + share, 0)
+
+const scoreOf = ({ grades }: Opinion): number => grades.slice(4).reduce((sum, share) => sum + share, 0)
+
+function medianGrade({ grades }: Opinion): number {
+  let below = 0
+  return 1 + grades.findIndex((share) => (below += share) >= 0.5)
+}
+
+function meanOf(values: readonly { value: number; weight: number }[]): number | null {
+  const total = values.reduce((sum, { weight }) => sum + weight, 0)
+  return total === 0 ? null : values.reduce((sum, { value, weight }) => sum + weight * value, 0) / total
+}

@@ -1,0 +1,86 @@
+import { isConditionGrade } from '../../grading/grade-scale.ts'
+import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { foldsFrom } from './cross-fit.ts'
+import { designOf, partOf, standardOf } from './design.ts'
+import { trainGate } from './gate.ts'
+import { foldsOf } from './groups.ts'
+import type { Head } from './head.ts'
+import { categoryOf, type Labelled, weightOf } from './labelled.ts'
+import { type TrainedCategories, trainCategories } from './train-categories.ts'
+import { type TrainedGrades, trainGrades } from './train-grades.ts'
+
+export type TrainingOptions = {
+  /** The version of the features. */
+  readonly features: string
+  /** Decides which streets make a fold; the same seed and labels give the same head. */
+  readonly seed: number
+}
+
+export type TrainingReport = {
+  readonly labels: number
+  readonly conditions: number
+  readonly streets: number
+  readonly grades: Omit<TrainedGrades, 'ordinal'>
+  readonly categories: Omit<TrainedCategories, 'softmax'>
+}
+
+export type TrainedHeads = { readonly head: Head; readonly report: TrainingReport }
+
+/** Fewer grades from 1 to 10 say too little of ten grades. */
+export const LEAST_CONDITIONS = 20
+const FOLDS = 4
+
+/**
+ * Trains both heads on what a person graded: ten grades on pictures that show a condition, categories on all. How
+ * strongly weights are held back is chosen by cross-validation over streets. Pure: same labels, same seed, same head.
+ */
+export function trainHeads(
+  labelled: readonly Labelled[],
+  { features, seed }: TrainingOptions,
+): Result<TrainedHeads, Refusal<'too_few_grades'>> {
+  const conditions = labelled.filter(({ grade }) => isConditionGrade(grade))
+  const isVaried = new Set(conditions.map(({ grade }) => grade)).size > 1
+  if (conditions.length < LEAST_CONDITIONS || !isVaried)
+    return refuse('too_few_grades', { graded: conditions.length, needed: LEAST_CONDITIONS })
+  const pictures = labelled.map((one) => one.features)
+  const standard = standardOf(pictures)
+  const design = designOf(standard, pictures)
+  const foldByRow = streetFolds(labelled, seed)
+  const { ordinal, ...grades } = trainGrades({
+    design: partOf(
+      design,
+      rowsWhere(labelled, ({ grade }) => isConditionGrade(grade)),
+    ),
+    grades: conditions.map(({ grade }) => grade),
+    weights: conditions.map(weightOf),
+    folds: foldsFrom(streetFolds(conditions, seed)),
+  })
+  const { softmax, ...categories } = trainCategories({
+    design,
+    given: labelled.map(categoryOf),
+    weights: labelled.map(weightOf),
+    folds: foldsFrom(foldByRow),
+  })
+  const streets = new Set(labelled.map(({ street }) => street)).size
+  return ok({
+    head: {
+      format: 1,
+      features,
+      standard,
+      gate: trainGate(design, foldByRow),
+      ordinal,
+      categories: { grades: categories.grades, ...softmax },
+    },
+    report: { labels: labelled.length, conditions: conditions.length, streets, grades, categories },
+  })
+}
+
+const streetFolds = (labelled: readonly Labelled[], seed: number) =>
+  foldsOf(
+    labelled.map(({ street }) => street),
+    FOLDS,
+    seed,
+  )
+
+const rowsWhere = (labelled: readonly Labelled[], holds: (one: Labelled) => boolean): number[] =>
+  labelled.flatMap((one, row) => (holds(one) ? [row] : []))
