@@ -92,16 +92,24 @@ export default {
     },
     {
       name: 'nothing-imports-benches-or-journeys',
-      comment: 'bench and e2e look at the product from outside.',
+      comment: 'bench and e2e look at the product from outside; ml leaves a weights file behind, no code.',
       severity: 'error',
       from: { path: '^(core|server|web|fakes)/' },
       to: { path: '^(bench|e2e|scripts|ml)/' },
     },
     {
+      name: 'training-knows-the-grader-only',
+      comment:
+        'ml makes the weights file out of rules, the demo town and the built-in grader; the rest of the product is not its business.',
+      severity: 'error',
+      from: { path: '^ml/' },
+      to: { path: '^(server/(?!ai/builtin/)|web/|e2e/|bench/|scripts/)' },
+    },
+    {
       name: 'declared-dependencies-only',
       comment: 'What is imported is in the package.json of the workspace that imports it.',
       severity: 'error',
-      from: { path: '^(core|server|web|fakes)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      from: { path: '^(core|server|web|fakes|ml)/', pathNot: '\\.test\\.tsx?$|/test/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

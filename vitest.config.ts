@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'server/**/*.unit.test.ts'],
+          include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'ml/**/*.test.ts', 'server/**/*.unit.test.ts'],
         },
       },
       {

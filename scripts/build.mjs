@@ -37,6 +37,7 @@ const buildServer = () =>
       reconcile: 'server/main/reconcile.ts',
       'set-up-prices': 'server/main/set-up-prices.ts',
       'judge-worker': 'server/lists/judge-worker.ts',
+      'features-worker': 'server/ai/builtin/features-worker.ts',
     },
     outdir: 'server/dist',
     bundle: true,

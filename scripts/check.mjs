@@ -17,6 +17,7 @@ await steps([
         'fakes',
         'e2e',
         'bench',
+        'ml',
       ]),
   ],
   ['unused code', () => run('npx', ['knip'])],

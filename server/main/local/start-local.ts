@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { noGrader } from '../../ai/no-grader.ts'
+import { createBuiltinGrader } from '../../ai/builtin/builtin-grader.ts'
+import { createEmbedder } from '../../ai/builtin/embedder.ts'
+import { shippedHeads } from '../../ai/builtin/shipped-heads.ts'
 import { startRunWatch } from '../../ai/watch-runs.ts'
 import type { Config } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -63,10 +65,14 @@ async function start(
   const outbox = join(config.dataDir, 'outbox')
   const payments = await startPayments(config, log)
   onStop(payments.stop)
+  const embedder = createEmbedder()
+  onStop(embedder.stop)
   const product = await compose(settings, {
     log,
     imagery: createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
-    grader: chooseGrader(config, log, { builtin: noGrader }),
+    grader: chooseGrader(config, log, {
+      builtin: createBuiltinGrader({ embed: embedder.embed, heads: shippedHeads }),
+    }),
     sendMail:
       config.SMTP_URL === undefined
         ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })

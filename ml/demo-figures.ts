@@ -1,0 +1,52 @@
+import { evaluateHead, type HeadReport } from '@curbgrade/core/ai/head/evaluate-head'
+import type { Head } from '@curbgrade/core/ai/head/head'
+import type { Labelled } from '@curbgrade/core/ai/head/labelled'
+import { trainHeads } from '@curbgrade/core/ai/head/train-heads'
+import { seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
+import { asTheyCome } from './demo-set.ts'
+import type { Drawn } from './feature-cache.ts'
+
+/** The figures of heads trained on so many grades, one for each draw of them. */
+export type Learnt = {
+  readonly grades: number
+  readonly reports: readonly HeadReport[]
+  readonly trainedMs: number
+}
+
+export function learnFrom(
+  pool: readonly Drawn[],
+  holdout: readonly Drawn[],
+  { grades, draws, features }: { grades: number; draws: number; features: string },
+): Learnt {
+  let trainedMs = 0
+  const reports = Array.from({ length: draws }, (_, seed) => {
+    const labelled = asTheyCome(pool, grades, seed)
+    const startedAt = performance.now()
+    const head = headFrom(labelled, features, seed)
+    trainedMs += (performance.now() - startedAt) / draws
+    return evaluateHead(head, holdout)
+  })
+  return { grades, reports, trainedMs }
+}
+
+/** The AUC of heads whose training grades were dealt out anew, so that there is nothing to learn: far from 0.5 is a leak. */
+export const aucOfDealtGrades = (
+  pool: readonly Drawn[],
+  holdout: readonly Drawn[],
+  features: string,
+): number[] =>
+  Array.from({ length: 20 }, (_, seed) => {
+    const labelled = asTheyCome(pool, 200, seed)
+    const grades = shuffled(
+      labelled.map(({ grade }) => grade),
+      seededRandom(`dealt ${seed}`),
+    )
+    const dealt = labelled.map((one, row) => ({ ...one, grade: grades[row] ?? one.grade }))
+    return evaluateHead(headFrom(dealt, features, seed), holdout).auc ?? Number.NaN
+  })
+
+export function headFrom(labelled: readonly Labelled[], features: string, seed: number): Head {
+  const trained = trainHeads(labelled, { features, seed })
+  if (!trained.ok) throw new Error(`not trained: ${trained.error.code}`)
+  return trained.value.head
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { View } from '@curbgrade/core/ai/features/extract-features'
+import { parseCsv } from '@curbgrade/core/lists/parse-csv'
+import type { Embedder } from '@curbgrade/server/ai/builtin/embedder'
+
+/** Real pictures that lie beside the repository: read here, never copied, never shipped. */
+const FOLDER = join(import.meta.dirname, '../../shared/data/photos')
+
+export type Photo = {
+  readonly file: string
+  readonly view: View
+  readonly source: string
+  readonly label: string
+  readonly features: Float32Array
+}
+
+export const hasPhotos = existsSync(join(FOLDER, 'labels.csv'))
+
+/** All listed pictures with their features; a listed picture that cannot be read ends the run. */
+export async function readPhotos(embedder: Embedder): Promise<Photo[]> {
+  const { headers, rows } = parseCsv(await readFile(join(FOLDER, 'labels.csv'), 'utf8'))
+  const cellOf = (row: readonly string[], name: string): string => row[headers.indexOf(name)] ?? ''
+  return Promise.all(
+    rows.map(async (row) => {
+      const file = cellOf(row, 'file')
+      const view: View = cellOf(row, 'view') === 'aerial' ? 'aerial' : 'street'
+      const features = await embedder.embed({ jpeg: await readFile(join(FOLDER, file)), kind: view })
+      if (features === null) throw new Error(`${file} cannot be read`)
+      return { file, view, source: cellOf(row, 'source'), label: cellOf(row, 'label_value'), features }
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os'
+import { featuresVersions, type View } from '@curbgrade/core/ai/features/extract-features'
+import { createThreadPool } from '../../platform/threads/thread-pool.ts'
+import type { Picture } from '../grader.ts'
+import type { FeaturesRequest } from './features-worker.ts'
+
+/** Turns pictures into features: what heads are trained on, and all that has to be kept to have an opinion again. */
+export type Embedder = {
+  /** Features of two versions never meet in one head. */
+  versionOf(kind: View): string
+  /** The features, or null where the picture cannot be read. */
+  embed(picture: Pick<Picture, 'jpeg' | 'kind'>): Promise<Float32Array | null>
+}
+
+const MOST_THREADS = 4
+
+/** Features in worker threads, so that a list of 50,000 pictures holds up nobody's request. */
+export function createEmbedder({
+  threads = Math.min(MOST_THREADS, availableParallelism()),
+} = {}): Embedder & {
+  stop(): Promise<void>
+} {
+  const pool = createThreadPool<FeaturesRequest, Float32Array | null>({
+    beside: import.meta.url,
+    name: 'features-worker',
+    size: threads,
+    maxHeapMb: 256,
+  })
+  return {
+    versionOf: (kind) => featuresVersions[kind],
+    embed: ({ jpeg, kind }) => pool.ask({ jpeg, kind }),
+    stop: pool.stop,
+  }
+}
