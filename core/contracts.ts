@@ -1,6 +1,7 @@
 import { accountContract } from './account/contract.ts'
 import { modelCheckContract } from './ai/check-contract.ts'
 import { aiContract } from './ai/contract.ts'
+import { modelsContract } from './ai/models-contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
@@ -19,6 +20,7 @@ export const contracts = {
   ...gradingContract,
   ...modelCheckContract,
   ...aiContract,
+  ...modelsContract,
   ...exportsContract,
   ...notificationsContract,
   ...billingContract,

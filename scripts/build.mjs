@@ -38,6 +38,7 @@ const buildServer = () =>
       'set-up-prices': 'server/main/set-up-prices.ts',
       'judge-worker': 'server/lists/judge-worker.ts',
       'features-worker': 'server/ai/builtin/features-worker.ts',
+      'learn-worker': 'server/ai/learning/learn-worker.ts',
     },
     outdir: 'server/dist',
     bundle: true,

@@ -3,7 +3,7 @@ import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
-const figure = z
+export const figure = z
   .object({ n: z.int(), estimate: estimate.nullable() })
   .describe('Number of grades, and the value with its 95 % interval; hidden under 30 grades')
 const said = z.union([

@@ -15,6 +15,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists-changed') }),
   z.object({ type: z.literal('notifications-changed') }),
   z.object({ type: z.literal('payments-changed') }),
+  z.object({ type: z.literal('models-changed') }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEvent>

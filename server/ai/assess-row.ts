@@ -1,10 +1,9 @@
 import { type AiResult, resultOf, withoutPhoto } from '@curbgrade/core/ai/ai-result'
 import type { CallOutcome } from '@curbgrade/core/ai/breaker'
 import type { PauseReason, RowReason } from '@curbgrade/core/ai/contract'
-import type { Answer } from '@curbgrade/core/ai/opinion'
 import { type Result, refuse } from '@curbgrade/core/shared/result'
 import { type FetchedPicture, fetchPicture } from '../imagery/index.ts'
-import type { GraderFault, Picture } from './grader.ts'
+import type { Assessment, GraderFault, Picture, PictureFeatures } from './grader.ts'
 import { IMAGERY, type RunPorts } from './ports.ts'
 import type { LeasedJob } from './store.ts'
 
@@ -15,6 +14,7 @@ export type Settled =
       readonly result: AiResult
       readonly evidence: readonly string[]
       readonly picture: FetchedPicture
+      readonly features: PictureFeatures | null
     }
   | { readonly type: 'no-photo'; readonly result: Pick<AiResult, 'predictedClass' | 'grade'> }
   | { readonly type: 'abstained' | 'failed'; readonly reason: RowReason }
@@ -51,9 +51,10 @@ export async function assessRow(
   return asked.ok ? assessedOf(asked.value, fetched.value) : { type: 'again', reason: asked.error.code }
 }
 
-function assessedOf(answer: Answer, picture: FetchedPicture): Assessed {
+function assessedOf(answer: Assessment, picture: FetchedPicture): Assessed {
   if (answer.type !== 'opinion') return answer
-  return { type: 'graded', result: resultOf(answer.opinion), evidence: answer.opinion.evidence, picture }
+  const { opinion, features = null } = answer
+  return { type: 'graded', result: resultOf(opinion), evidence: opinion.evidence, picture, features }
 }
 
 /** Calls until it works, or the batch says that it is enough. */
@@ -83,10 +84,10 @@ async function askGrader(
   { grader, timing }: RunPorts,
   job: LeasedJob,
   picture: Picture,
-): Promise<Result<Answer, GraderFault>> {
+): Promise<Result<Assessment, GraderFault>> {
   const deadline = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const cut = new Promise<Result<Answer, GraderFault>>((resolve) => {
+  const cut = new Promise<Result<Assessment, GraderFault>>((resolve) => {
     timer = setTimeout(() => {
       deadline.abort()
       resolve(refuse('grader_unavailable'))

@@ -17,6 +17,11 @@ export type Picture = {
  */
 export type GraderFault = Refusal<'grader_unavailable' | 'grader_out_of_quota' | 'grader_misconfigured'>
 
+/** What a grader that looks at features has seen: kept where the picture's terms allow it, to be judged again without it. */
+export type PictureFeatures = { readonly embedder: string; readonly vector: Float32Array }
+
+export type Assessment = Answer & { readonly features?: PictureFeatures }
+
 /** The port every grader is turned into. */
 export type Grader = {
   /** One name for one endpoint: what failures of different lists are counted under. */
@@ -27,5 +32,5 @@ export type Grader = {
   assess(
     asked: { readonly userId: string; readonly version: string; readonly picture: Picture },
     signal: AbortSignal,
-  ): Promise<Result<Answer, GraderFault>>
+  ): Promise<Result<Assessment, GraderFault>>
 }

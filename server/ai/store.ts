@@ -31,12 +31,12 @@ export type JobRow = {
   ended_at: Date | null
 }
 
-export type ListState = { status: ListStatus; record_count: number }
+export type ListState = { status: ListStatus; record_count: number; imagery: FlatKind }
 
 /** Locks a list of the user: whoever changes its state or grades next sees what this transaction writes. */
 export async function lockList(tx: Db, userId: string, listId: string): Promise<ListState | null> {
   const { rows } = await tx.query<ListState>(
-    'select status, record_count from lists where id = $2 and user_id = $1 for no key update',
+    'select status, record_count, imagery from lists where id = $2 and user_id = $1 for no key update',
     [userId, listId],
   )
   return rows[0] ?? null

@@ -4,6 +4,7 @@ import { keepPictures, type PictureFile, writePicture } from '../imagery/index.t
 import type { Connection } from '../platform/db/pool.ts'
 import { settleHeldTokens } from '../tokens/index.ts'
 import type { Settled } from './assess-row.ts'
+import { keepFeatures, type SeenPicture } from './learning/features-store.ts'
 import type { RunPorts } from './ports.ts'
 import { addToTally, insertResults, type ResultRow, stillOpen } from './results-store.ts'
 import { holdOf, withLease } from './runs.ts'
@@ -29,12 +30,23 @@ export async function writeResults(
     )
     const results = rows.flatMap((row) => (open.has(row.rowNo) ? (resultRow(row) ?? []) : []))
     await write(tx, current, job.imagery, results, pictures)
+    await keepFeatures(
+      tx,
+      job.user_id,
+      rows.flatMap((row) => (open.has(row.rowNo) ? (seenPicture(row) ?? []) : [])),
+    )
     return 'written' as const
   })
 }
 
 const pictureOf = (ports: RunPorts, { rowNo, assessed }: AssessedRow): Promise<PictureFile | null> =>
   assessed.type === 'graded' ? writePicture(ports, rowNo, assessed.picture) : Promise.resolve(null)
+
+function seenPicture({ assessed }: AssessedRow): SeenPicture | null {
+  if (assessed.type !== 'graded' || assessed.features === null) return null
+  const { id: imageId, jpeg } = assessed.picture
+  return { imageId, jpeg, features: assessed.features }
+}
 
 /** The result that a row has, if there is one. */
 function resultRow({ rowNo, assessed }: AssessedRow): ResultRow | null {

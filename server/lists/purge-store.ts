@@ -34,7 +34,7 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
 }
 
 export async function purgeAiResults(db: Db, listId: string, limit: number): Promise<number> {
-  for (const table of ['ai_jobs', 'ai_setbacks'])
+  for (const table of ['ai_jobs', 'ai_setbacks', 'rescores'])
     await db.query(
       `delete from ${table} where list_id = $1 and not exists (select from lists where id = $1)`,
       [listId],

@@ -11,16 +11,26 @@ import { getMe } from '../account/get-me.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
 import { updateMe } from '../account/update-me.ts'
 import { verifyPassword } from '../account/verify-password.ts'
+import { createBuiltinGrader } from '../ai/builtin/builtin-grader.ts'
+import type { Embedder } from '../ai/builtin/embedder.ts'
+import type { Heads } from '../ai/builtin/shipped-heads.ts'
 import { cancelAiJob } from '../ai/cancel-ai-job.ts'
 import { getAiEstimate } from '../ai/get-ai-estimate.ts'
 import { getAiJob } from '../ai/get-ai-job.ts'
 import { getAiRows } from '../ai/get-ai-rows.ts'
 import { getModelCheck } from '../ai/get-model-check.ts'
 import { getModelChecks } from '../ai/get-model-checks.ts'
+import { getModels } from '../ai/get-models.ts'
 import type { Grader } from '../ai/grader.ts'
+import { createLearnPool } from '../ai/learning/learn-pool.ts'
+import type { LearningPorts } from '../ai/learning/ports.ts'
+import { createUserHeads } from '../ai/learning/user-heads.ts'
 import { type RunPorts, type Timing, usualTiming } from '../ai/ports.ts'
 import { prepareRun } from '../ai/prepare-run.ts'
+import { rescoreList } from '../ai/rescore-list.ts'
 import { resumeAiJob } from '../ai/resume-ai-job.ts'
+import { retrainModel } from '../ai/retrain-model.ts'
+import { rollbackModel } from '../ai/rollback-model.ts'
 import { endOrphans } from '../ai/runs.ts'
 import { startAiJob } from '../ai/start-ai-job.ts'
 import { cancelSubscription, reactivateSubscription } from '../billing/change-ending.ts'
@@ -97,7 +107,9 @@ export type Settings = {
 
 export type Suppliers = {
   readonly imagery: ImageryProvider
-  readonly grader: Grader
+  /** Who grades lists; null: the built-in grader, with the user's own heads. */
+  readonly grader: Grader | null
+  readonly builtin: { readonly embedder: Embedder; readonly shipped: Heads }
   readonly sendMail: SendMail
   readonly push: PushService
   readonly payments: PaymentProvider
@@ -162,11 +174,24 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const images = { pool, files, imagery, once, onBalance }
   const onProgress = (userId: string, listId: string) =>
     live.publish(userId, { type: 'list-progress', listId })
+  const { embedder, shipped } = suppliers.builtin
+  const learnPool = createLearnPool()
+  const heads = createUserHeads(pool, shipped, embedder.versionOf)
+  const learning: LearningPorts = {
+    pool,
+    files,
+    embedder,
+    learn: learnPool.learn,
+    shipped,
+    heads,
+    onModelsChanged: (userId) => live.publish(userId, { type: 'models-changed' }),
+    onProgress,
+  }
   const runs: RunPorts = {
     pool,
     files,
     imagery,
-    grader: suppliers.grader,
+    grader: suppliers.grader ?? createBuiltinGrader({ embedder, heads }),
     timing: { ...usualTiming, ...settings.aiTiming },
     onProgress,
     onListsChanged,
@@ -191,7 +216,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
       files,
       judge: judgePool.judge,
       once,
-      prepareGrading: prepareRun(suppliers.grader),
+      prepareGrading: prepareRun(runs.grader),
       onListsChanged,
     }),
     getList({ pool }),
@@ -214,6 +239,10 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getAiJob({ pool }),
     getAiRows({ pool }),
     getAiEstimate(runs),
+    getModels(learning),
+    retrainModel(learning),
+    rollbackModel(learning),
+    rescoreList(learning),
     exportList({ pool, appUrl: settings.appUrl }),
     exportStrategicSample({ pool, appUrl: settings.appUrl }),
     exportAerialTest({ pool, appUrl: settings.appUrl }),
@@ -259,6 +288,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     metrics,
     /** What the jobs need that grade lists. */
     runs,
+    /** What the jobs need that make versions of the built-in grader. */
+    learning,
     /** What the job needs that works the payment provider's events off. */
     billing,
     /** What the jobs need that send messages. */
@@ -269,6 +300,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
       sweep.stop()
       await live.stop()
       await judgePool.stop()
+      await learnPool.stop()
       await pool.end()
     },
   }

@@ -1,6 +1,9 @@
 import { sweepTraces } from '../account/jobs/sweep-traces.ts'
 import { admitAiJobs } from '../ai/jobs/admit-ai-jobs.ts'
 import { gradeBatch } from '../ai/jobs/grade-batch.ts'
+import { rescoreList } from '../ai/jobs/rescore-list.ts'
+import { retrainModel } from '../ai/jobs/retrain-model.ts'
+import type { LearningPorts } from '../ai/learning/ports.ts'
 import type { RunPorts } from '../ai/ports.ts'
 import { syncCustomerJob } from '../billing/jobs/sync-customer.ts'
 import type { SyncPorts } from '../billing/sync-customer.ts'
@@ -17,15 +20,18 @@ type JobPorts = {
   readonly messages: MailPorts & PushPorts
   readonly billing: SyncPorts
   readonly runs: RunPorts
+  readonly learning: LearningPorts
 }
 
 /** All background work of the product. */
-export const createJobs = ({ files, messages, billing, runs }: JobPorts): Job[] => {
+export const createJobs = ({ files, messages, billing, runs, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [
     purgeList({ pool }),
     admitAiJobs(runs),
     gradeBatch(runs),
+    retrainModel(learning),
+    rescoreList(learning),
     sweepTraces({ pool }),
     syncCustomerJob(billing),
     mailMessage(messages),

@@ -6,6 +6,7 @@ export type Change =
   | { readonly type: 'lists-changed' }
   | { readonly type: 'notifications-changed' }
   | { readonly type: 'payments-changed' }
+  | { readonly type: 'models-changed' }
   | { readonly type: 'list-progress'; readonly listId: string }
 export type UserChange = { readonly user: string; readonly change: Change }
 

@@ -128,6 +128,24 @@ const gradedList = async (): Promise<string> => {
   return id
 }
 
+const askPicture = (by: Client, listId: string, row: number) =>
+  by.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
+
+/** A list that an own version of the built-in grader has gone through, as far as the database can tell. */
+async function scoredBy(by: Client): Promise<string> {
+  const { id } = await createTestList(by)
+  await product.pool.query(
+    `insert into model_versions (user_id, kind, number, state, imagery, head, labels, seed, facts, promoted_at)
+     values ($1, 'street', 1, 'champion', 'drawings', '{}', 30, 1, '{}', now())`,
+    [by.user.id],
+  )
+  await product.pool.query(
+    `insert into ai_results (list_id, row_no, job_id, model_version, outcome, grade) values ($1, 1, $1, 'builtin:1', 'graded', 5)`,
+    [id],
+  )
+  return id
+}
+
 const subscribe = (endpoint: string) =>
   client.post('/api/push-subscription', {
     endpoint,
@@ -272,6 +290,37 @@ const provocations: Provocations = {
   getAiJob: { not_found: () => client.get(`${nowhere()}/ai-job`) },
   getAiRows: { not_found: () => client.get(`${nowhere()}/ai-job/rows`) },
   getAiEstimate: {},
+  getModels: {},
+  retrainModel: {
+    too_few_grades: () => client.post('/api/models/aerial/retrain'),
+    maxretry: async () => {
+      const by = await product.signUp({ tokens: 40 })
+      const { id } = await createTestList(by, { rows: 30 })
+      for (let row = 1; row <= 30; row++) {
+        await askPicture(by, id, row)
+        await by.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 1 + (row % 10) })
+      }
+      return withConflicts('model_versions', 'insert', () => by.post('/api/models/street/retrain'))
+    },
+  },
+  rollbackModel: {
+    nothing_to_roll_back: () => client.post('/api/models/street/rollback'),
+    maxretry: async () => {
+      const by = await product.signUp()
+      await scoredBy(by)
+      return withConflicts('model_versions', 'update', () => by.post('/api/models/street/rollback'))
+    },
+  },
+  rescoreList: {
+    not_found: () => client.post(`${nowhere()}/rescore`),
+    nothing_to_rescore: async () => client.post(`/api/lists/${(await createTestList(client)).id}/rescore`),
+    already_started: async () => client.post(`/api/lists/${await aiList()}/rescore`),
+    maxretry: async () => {
+      const by = await product.signUp()
+      const listId = await scoredBy(by)
+      return withConflicts('rescores', 'insert', () => by.post(`/api/lists/${listId}/rescore`))
+    },
+  },
   exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
   getModelChecks: {},
   getModelCheck: { not_found: () => client.get(`${nowhere()}/model-check`) },

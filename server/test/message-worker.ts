@@ -6,6 +6,7 @@ import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
+import { noLearning } from './builtin.ts'
 import { noPayments } from './payments.ts'
 
 /** A process that does the background work of the database given as its first argument, until it is killed. */
@@ -25,6 +26,7 @@ const jobs = createJobs({
     onListsChanged: () => {},
     onBalance: () => {},
   },
+  learning: noLearning(pool),
   billing: { pool, payments: noPayments, onPayment: () => {} },
   files,
   messages: {

@@ -8,13 +8,14 @@ import type { Grader } from '../ai/grader.ts'
 import { noGrader } from '../ai/no-grader.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
 import type { ImageryProvider } from '../imagery/provider.ts'
-import { compose, type Product, type Settings } from '../main/compose.ts'
+import { compose, type Product, type Settings, type Suppliers } from '../main/compose.ts'
 import { createDemoImagery } from '../main/local/demo-imagery.ts'
 import type { PushService } from '../notifications/push-port.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import type { Mail, SendMail } from '../platform/mail-port.ts'
 import { grantTokens } from '../tokens/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
+import { noBuiltin } from './builtin.ts'
 import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 import { noPayments } from './payments.ts'
@@ -36,7 +37,9 @@ type Options = {
   payments?: PaymentProvider
   settings?: Partial<Settings>
   imagery?: ImageryProvider
-  grader?: Grader
+  /** Null: the built-in one. */
+  grader?: Grader | null
+  builtin?: Suppliers['builtin']
   databaseUrl?: string
   log?: Log
   sendMail?: SendMail
@@ -52,7 +55,8 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
   const product = await compose(testSettings(databaseUrl, folder, options.settings), {
     log: options.log ?? createLog('fatal'),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
-    grader: options.grader ?? noGrader,
+    grader: options.grader === undefined ? noGrader : options.grader,
+    builtin: options.builtin ?? noBuiltin,
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     payments: options.payments ?? noPayments,
     push: options.push ?? createWebPush({ keys: testVapidKeys, subject: 'mailto:test@curbgrade.test' }),

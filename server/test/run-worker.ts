@@ -8,6 +8,7 @@ import { createPool } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
+import { noLearning } from './builtin.ts'
 import { noPayments } from './payments.ts'
 import { createScriptedGrader, createStreetImagery } from './scripted-grader.ts'
 
@@ -41,6 +42,7 @@ const never = () => Promise.reject(new Error('this worker sends nothing'))
 const jobs = createJobs({
   files,
   runs,
+  learning: noLearning(pool),
   billing: { pool, payments: noPayments, onPayment: nothing },
   messages: {
     pool,

@@ -92,6 +92,10 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getAiJob: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job` }),
   getAiRows: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job/rows` }),
   getAiEstimate: ({ userId }) => ({ url: `/api/ai/estimate?properties=10&userId=${userId}` }),
+  getModels: ({ userId }) => ({ url: `/api/models?userId=${userId}` }),
+  retrainModel: ({ userId }) => ({ url: '/api/models/street/retrain', body: { userId } }),
+  rollbackModel: ({ userId }) => ({ url: '/api/models/street/rollback', body: { userId } }),
+  rescoreList: ({ listId }) => ({ url: `/api/lists/${listId}/rescore`, body: {} }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
   getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
   getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),
@@ -144,6 +148,7 @@ const WITHOUT_IDS = [
   'getSubscription',
   'getPurchases',
   'getAiEstimate',
+  'getModels',
   'getEvents',
 ] as const
 
@@ -155,6 +160,9 @@ const CLAIMING = [
   'startAiJob',
   'resumeAiJob',
   'cancelAiJob',
+  'rescoreList',
+  'retrainModel',
+  'rollbackModel',
   'exportList',
   'exportStrategicSample',
   'exportAerialTest',
@@ -172,7 +180,9 @@ const WITH_CLAIMS = [
 
 type Name = keyof Contracts
 const names = Object.keys(contracts) as Name[]
-const withoutIds: readonly string[] = [...WITHOUT_IDS, ...WITH_CLAIMS]
+/** Calls about the user himself that name a user in their body alone. */
+const ABOUT_ONESELF = ['retrainModel', 'rollbackModel'] as const
+const withoutIds: readonly string[] = [...WITHOUT_IDS, ...WITH_CLAIMS, ...ABOUT_ONESELF]
 const withIds = names.filter((name) => !withoutIds.includes(name))
 
 async function send(name: Name, request: Request, cookie = me.cookie): Promise<Answer> {

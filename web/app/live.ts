@@ -75,6 +75,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       return void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
     case 'payments-changed':
       return refetch(queryClient, [queryKeys.payments, queryKeys.me, queryKeys.tokens])
+    case 'models-changed':
+      return void queryClient.invalidateQueries({ queryKey: queryKeys.models })
   }
 }
 

@@ -44,6 +44,8 @@ export const queryKeys = {
   notifications: ['notifications'],
   /** Prefix of subscription and purchases */
   payments: ['payments'],
+  /** `Answer<'GET /api/models'>` */
+  models: ['models'],
   /** `Answer<'GET /api/subscription'>` */
   subscription: ['payments', 'subscription'],
   /** `InfiniteData<Answer<'GET /api/purchases'>>` */

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const embedder = createEmbedder({ threads: 1 })
 afterAll(() => embedder.stop())
-const grader = createBuiltinGrader({ embed: embedder.embed, heads: shippedHeads })
+const grader = createBuiltinGrader({ embedder, heads: shippedHeads })
 
 /** A street that no training has seen: those are numbered. */
 const aPlace = (number: number, about: Partial<Place> = {}): Place => ({
@@ -117,7 +117,10 @@ it.each<[string, Uint8Array]>([
 )
 
 it('is unavailable, not wrong, when the thread with the picture dies', async () => {
-  const broken = createBuiltinGrader({ embed: () => Promise.reject(new Error('ended')), heads: shippedHeads })
+  const broken = createBuiltinGrader({
+    embedder: { ...embedder, embed: () => Promise.reject(new Error('ended')) },
+    heads: shippedHeads,
+  })
   const asked = { userId: randomUUID(), version: shippedVersion, picture: pictureOf(new Uint8Array()) }
   expect(await broken.assess(asked, new AbortController().signal)).toMatchObject({
     ok: false,

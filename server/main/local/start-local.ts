@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createBuiltinGrader } from '../../ai/builtin/builtin-grader.ts'
 import { createEmbedder } from '../../ai/builtin/embedder.ts'
 import { shippedHeads } from '../../ai/builtin/shipped-heads.ts'
 import { startRunWatch } from '../../ai/watch-runs.ts'
@@ -70,9 +69,8 @@ async function start(
   const product = await compose(settings, {
     log,
     imagery: createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
-    grader: chooseGrader(config, log, {
-      builtin: createBuiltinGrader({ embed: embedder.embed, heads: shippedHeads }),
-    }),
+    grader: chooseGrader(config, log),
+    builtin: { embedder, shipped: shippedHeads },
     sendMail:
       config.SMTP_URL === undefined
         ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })

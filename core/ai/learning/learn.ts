@@ -1,0 +1,70 @@
+import { ok, type Refusal, type Result } from '../../shared/result.ts'
+import { type Head, judge } from '../head/head.ts'
+import { splitHoldout } from '../head/holdout.ts'
+import { graded, type Labelled } from '../head/labelled.ts'
+import { decidePromotion, type Promotion } from '../head/promotion.ts'
+import { MIN_GRADES } from '../metrics/figure.ts'
+import { baseRates } from './base-rates.ts'
+import { judgeUnseen } from './judge-unseen.ts'
+import { type Ground, type Making, trainCandidate } from './train-candidate.ts'
+import { type VersionFigures, versionFigures } from './version-figures.ts'
+
+export type Lesson = Ground & {
+  readonly labelled: readonly Labelled[]
+  /** The user's head so far; null for his first. */
+  readonly champion: Head | null
+}
+
+export type Learnt = {
+  readonly head: Head
+  readonly making: Making
+  readonly isPromoted: boolean
+  readonly comparison: Comparison
+  readonly figures: VersionFigures
+  /** `holdout`: on grades that no version is ever trained on. `unseen_streets`: as long as those are too few. */
+  readonly measuredOn: 'holdout' | 'unseen_streets'
+  readonly trainedOn: number
+}
+
+/** What the candidate had to be as good as: the user's version, the shipped head, or knowing how often each grade is given. */
+export type Comparison = Pick<Promotion, 'excess' | 'noise' | 'streets'> & {
+  readonly rival: 'champion' | 'shipped' | 'base_rates'
+}
+
+/** A quarter of the streets is set aside for good. */
+const HOLDOUT_SHARE = 0.25
+
+/**
+ * Makes a head of a person's grades and decides whether it may take over: on streets that are locked away from every
+ * training, it must not be worse beyond noise. Pure: the same grades and seed give the same head.
+ */
+export function learn({ labelled, champion, ...ground }: Lesson): Result<Learnt, Refusal<'too_few_grades'>> {
+  const { training, holdout } = splitHoldout(labelled, { share: HOLDOUT_SHARE, seed: ground.seed })
+  const made = trainCandidate(training, ground)
+  if (!made.ok) return made
+  const { head, making } = made.value
+  const rival = champion ?? ground.shipped
+  const { isPromoted, excess, noise, streets } = decidePromotion(
+    rival ?? baseRates(head, training),
+    head,
+    holdout,
+  )
+  const isMeasurable = graded(holdout).length >= MIN_GRADES
+  const judged = isMeasurable
+    ? holdout.map((one) => ({ one, opinion: judge(head, one.features) }))
+    : judgeUnseen([...training, ...holdout], ground)
+  return ok({
+    head,
+    making,
+    isPromoted: rival === null ? excess <= noise : isPromoted,
+    comparison: {
+      excess,
+      noise,
+      streets,
+      rival: champion ? 'champion' : ground.shipped ? 'shipped' : 'base_rates',
+    },
+    figures: versionFigures(judged),
+    measuredOn: isMeasurable ? 'holdout' : 'unseen_streets',
+    trainedOn: training.length,
+  })
+}

@@ -1,0 +1,49 @@
+import { isConditionGrade } from '../../grading/grade-scale.ts'
+import { stretch } from '../head/calibrate-grades.ts'
+import { foldsFrom } from '../head/cross-fit.ts'
+import { standardised } from '../head/design.ts'
+import { foldsOf } from '../head/groups.ts'
+import { type Head, judge } from '../head/head.ts'
+import { type Labelled, weightOf } from '../head/labelled.ts'
+import { dot } from '../head/span.ts'
+
+export type Recalibrated = {
+  readonly head: Head
+  /** Mean minus log-likelihood of grades from 1 to 10 whose street the calibration had not seen. */
+  readonly loss: number
+}
+
+const FOLDS = 4
+
+/**
+ * The same head with this person's strictness: where the ten grades begin on its line, and how sure it is of them. Two
+ * numbers are learnt instead of hundreds, so a few dozen grades are enough; which picture is worse than which stays.
+ */
+export function recalibrate(head: Head, labelled: readonly Labelled[], seed: number): Recalibrated {
+  const conditions = labelled.filter(({ grade }) => isConditionGrade(grade))
+  const streets = conditions.map(({ street }) => street)
+  const rowsOf = (rows: readonly number[]) => conditions.filter((_, row) => rows.includes(row))
+  const unseen = foldsFrom(foldsOf(streets, FOLDS, seed)).flatMap(({ training, test }) => {
+    const fitted = stretched(head, rowsOf(training))
+    return rowsOf(test).map((one) => ({ weight: weightOf(one), loss: gradeLoss(fitted, one) }))
+  })
+  const total = unseen.reduce((sum, { weight }) => sum + weight, 0)
+  const loss = unseen.reduce((sum, row) => sum + row.weight * row.loss, 0) / total
+  return { head: stretched(head, conditions), loss }
+}
+
+const stretched = (head: Head, conditions: readonly Labelled[]): Head => ({
+  ...head,
+  ordinal: stretch(head.ordinal, {
+    grades: conditions.map(({ grade }) => grade),
+    weights: conditions.map(weightOf),
+    thoughts: conditions.map(({ features }) => ({
+      along: dot(head.ordinal.weights, standardised(head.standard, features)),
+      thresholds: head.ordinal.thresholds,
+    })),
+  }),
+})
+
+/** Of the ten grades alone, as training counts it, too. */
+const gradeLoss = (head: Head, { features, grade }: Labelled): number =>
+  -Math.log(Math.max(1e-12, judge(head, features).grades[grade - 1] ?? 0))

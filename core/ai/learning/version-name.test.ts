@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isSameFor, nameVersion, shippedIn, versionIn } from './version-name.ts'
+
+describe('the name of a version', () => {
+  it('names what grades instead of the shipped heads', () => {
+    expect(nameVersion('builtin:1', { street: null, aerial: null })).toBe('builtin:1')
+    expect(nameVersion('builtin:1', { street: 3, aerial: 12 })).toBe('builtin:1+street.3+aerial.12')
+  })
+  it('is read again', () => {
+    const name = nameVersion('builtin:1', { street: null, aerial: 12 })
+    expect([versionIn(name, 'street'), versionIn(name, 'aerial'), shippedIn(name)]).toEqual([
+      null,
+      12,
+      'builtin:1',
+    ])
+  })
+  it.each(['builtin:1+street.x', 'builtin:1+street.0', 'builtin:1+street', 'street.3', ''])(
+    'says nothing of street pictures in %j',
+    (name) => expect(versionIn(name, 'street')).toBeNull(),
+  )
+  it('means the same head for one kind, whatever the other is', () => {
+    expect(isSameFor('street', 'builtin:1+street.3', 'builtin:2+street.3+aerial.1')).toBe(true)
+    expect(isSameFor('aerial', 'builtin:1+street.3', 'builtin:1+street.3+aerial.1')).toBe(false)
+    expect(isSameFor('street', 'builtin:1', 'builtin:2')).toBe(false)
+  })
+})

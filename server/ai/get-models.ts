@@ -1,0 +1,69 @@
+import { isSameFor, type ModelKind, modelKinds } from '@curbgrade/core/ai/learning/version-name'
+import { LEAST_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
+import { ok } from '@curbgrade/core/shared/result'
+import type { Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import type { Heads } from './builtin/shipped-heads.ts'
+import { countLabels } from './learning/labels-store.ts'
+import { findGradedLists, findRescores, presentRescore, type RescoreRow } from './learning/rescore-store.ts'
+import { findVersions, type VersionRow } from './learning/versions-store.ts'
+
+export const getModels = ({ pool, heads }: { pool: Pool; heads: Heads }) =>
+  handle(modelsContract.getModels, async ({ user }) => {
+    const [usable, versions, lists, current] = await Promise.all([
+      countLabels(pool, user.id),
+      findVersions(pool, user.id),
+      findGradedLists(pool, user.id),
+      heads.versionFor(user.id),
+    ])
+    const rescores = await findRescores(
+      pool,
+      lists.map(({ id }) => id),
+    )
+    return ok({
+      models: modelKinds.map((kind) => presentModel(kind, usable[kind], versions)),
+      lists: lists.map(({ id, title, kind, model_version: modelVersion }) => ({
+        id,
+        title,
+        kind,
+        modelVersion,
+        isCurrent: isSameFor(kind, modelVersion, current),
+        rescore: presented(rescores.get(id)),
+      })),
+    })
+  })
+
+const presented = (rescore: RescoreRow | undefined) =>
+  rescore === undefined ? null : presentRescore(rescore)
+
+function presentModel(kind: ModelKind, usableGrades: number, all: readonly VersionRow[]) {
+  const versions = all.filter((version) => version.kind === kind)
+  return {
+    kind,
+    usableGrades,
+    neededGrades: LEAST_LABELS,
+    champion: versions.find(({ state }) => state === 'champion')?.number ?? null,
+    isTraining: versions.some(({ state }) => state === 'candidate'),
+    versions: versions.map(presentVersion),
+  }
+}
+
+const presentVersion = ({
+  number,
+  state,
+  rejection,
+  imagery,
+  labels,
+  facts,
+  parent,
+  created_at,
+}: VersionRow) => ({
+  number,
+  state,
+  rejection,
+  imagery,
+  labels,
+  facts,
+  parent,
+  createdAt: created_at.getTime(),
+})

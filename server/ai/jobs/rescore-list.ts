@@ -1,0 +1,22 @@
+import type { Job } from '../../platform/queue/index.ts'
+import type { LearningPorts } from '../learning/ports.ts'
+import { rescoreSome } from '../learning/rescore.ts'
+import { findRescore } from '../learning/rescore-store.ts'
+
+export const RESCORE = 'rescore-list'
+
+/** Scores a list again, some rows after the other; being run again goes on where it was. */
+export const rescoreList = (ports: LearningPorts): Job => ({
+  name: RESCORE,
+  run: async (payload) => {
+    const listId = String(payload['listId'])
+    const rescore = await findRescore(ports.pool, listId)
+    if (rescore === null) return
+    while (await rescoreSome(ports, listId)) {
+      ports.onProgress(rescore.user_id, listId)
+      ports.onModelsChanged(rescore.user_id)
+    }
+    ports.onProgress(rescore.user_id, listId)
+    ports.onModelsChanged(rescore.user_id)
+  },
+})

@@ -1,0 +1,27 @@
+import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { Job } from '../../platform/queue/index.ts'
+import { makeVersion } from '../learning/make-version.ts'
+import type { LearningPorts } from '../learning/ports.ts'
+import { rejectCandidate } from '../learning/versions-store.ts'
+
+export const RETRAIN = 'retrain-model'
+
+/** Makes a version. One that fails is rejected, so that another can be wished for, and the queue tells why. */
+export const retrainModel = (ports: LearningPorts): Job => ({
+  name: RETRAIN,
+  run: async (payload) => {
+    const wanted = {
+      userId: String(payload['userId']),
+      kind: payload['kind'] as ModelKind,
+      number: Number(payload['number']),
+    }
+    try {
+      await makeVersion(ports, wanted)
+    } catch (error) {
+      await rejectCandidate(ports.pool, wanted, { rejection: 'internal' })
+      throw error
+    } finally {
+      ports.onModelsChanged(wanted.userId)
+    }
+  },
+})

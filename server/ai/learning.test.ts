@@ -1,0 +1,236 @@
+import { propertyId } from '@curbgrade/core/lists/property-id'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTown, noHeads } from '../test/builtin.ts'
+import type { Client } from '../test/client.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { hasEnded, shortTiming, startRunWorker } from '../test/runs.ts'
+
+const town = createTown(160)
+let product: TestProduct
+let worker: { stop(): Promise<void> }
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    imagery: town.imagery.provider,
+    grader: null,
+    builtin: { embedder: town.embedder, shipped: noHeads },
+    settings: { aiTiming: { ...shortTiming, graderMs: 5_000 } },
+  })
+  worker = await startRunWorker(product)
+})
+afterAll(async () => {
+  await worker.stop()
+  await product.end()
+})
+vi.setConfig({ testTimeout: 60_000 })
+
+const modelOf = async (client: Client) => (await client.get('/api/models')).body.models[0]
+const listOf = async (client: Client, listId: string) =>
+  (await client.get('/api/models')).body.lists.find(({ id }: { id: string }) => id === listId)
+const retrain = (client: Client) => client.post('/api/models/street/retrain')
+const made = (client: Client) =>
+  vi.waitFor(
+    async () => {
+      const model = await modelOf(client)
+      expect(model.isTraining).toBe(false)
+      return model
+    },
+    { timeout: 20_000, interval: 30 },
+  )
+const see = (client: Client, listId: string, row: number) =>
+  client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: propertyId(row) })
+const grade = (client: Client, listId: string, row: number, value: number) =>
+  client.put(`/api/lists/${listId}/properties/${propertyId(row)}/grade`, { grade: value })
+
+/** Opens and grades the first pictures of the town as its person would. */
+async function gradedBy(client: Client, rows: number, from = 0): Promise<string> {
+  const { id } = await createTestList(client, { csv: town.csv })
+  for (let row = from + 1; row <= from + rows; row++) {
+    expect((await see(client, id, row)).status).toBe(200)
+    await grade(client, id, row, town.pictures[row - 1]?.grade ?? 1)
+  }
+  return id
+}
+const gradesOf = async (listId: string) =>
+  (
+    await product.pool.query<{
+      row_no: number
+      grade: number
+      source: string
+      model_version: string
+      ai_score: number
+    }>(
+      `select p.row_no, p.grade, r.model_version, r.ai_score,
+         (select source from grade_history h where h.list_id = p.list_id and h.row_no = p.row_no order by id desc limit 1) as source
+       from properties p left join ai_results r using (list_id, row_no) where p.list_id = $1 order by row_no`,
+      [listId],
+    )
+  ).rows
+
+describe('a user whose pictures no shipped head knows', () => {
+  let client: Client
+  let aiList: string
+  beforeAll(async () => {
+    client = await product.signUp({ tokens: 2_000 })
+  })
+
+  it('gets no opinion before he has taught one, and is charged nothing', async () => {
+    aiList = (await createTestList(client, { csv: town.csv, method: 'ai' })).id
+    expect(await hasEnded(client, aiList)).toMatchObject({ graded: 0, abstained: 160, charged: 0 })
+  })
+  it('is told how many grades are missing', async () => {
+    await gradedBy(client, 29)
+    const answer = await retrain(client)
+    expect(answer.status).toBe(422)
+    expect(answer.body.error).toMatchObject({ code: 'too_few_grades', facts: { graded: 29, needed: 30 } })
+  })
+  it('has a version of his own from 60 grades, with its figures', async () => {
+    await gradedBy(client, 31, 29)
+    expect((await modelOf(client)).usableGrades).toBe(60)
+    expect((await retrain(client)).body).toEqual({ number: 1, isNew: true })
+    const model = await made(client)
+    expect(model).toMatchObject({ champion: 1, usableGrades: 60 })
+    expect(model.versions[0]).toMatchObject({
+      state: 'champion',
+      imagery: 'photos',
+      labels: 60,
+      parent: null,
+      facts: { making: 'trained', comparison: { rival: 'base_rates' } },
+    })
+    const { agreement } = model.versions[0].facts.figures
+    expect(agreement.n).toBeGreaterThanOrEqual(30)
+    expect(agreement.estimate.value).toBeGreaterThan(0.7)
+  })
+  it('gets an opinion of what was refused before, which is charged', async () => {
+    await client.post('/resume-ai-job', { listId: aiList })
+    const job = await hasEnded(client, aiList)
+    expect(job.modelVersion).toBe('builtin:test+street.1')
+    expect(job.graded).toBeGreaterThan(120)
+    expect(job.charged).toBe(job.graded)
+  })
+  it('has what was seen stored beside the picture, once', async () => {
+    const { rows } = await product.pool.query<{ n: number; bytes: number }>(
+      `select count(*)::int as n, max(length(vector))::int as bytes from image_features f join images i on i.id = f.image_id
+       where i.list_id = $1`,
+      [aiList],
+    )
+    expect(rows[0]).toEqual({ n: (await hasEnded(client, aiList)).graded, bytes: 24 * 4 })
+  })
+
+  it('has a list scored again by the next version, for nothing, without a picture; his own grades stay', async () => {
+    await grade(client, aiList, 3, 9)
+    await grade(client, aiList, 4, 1)
+    await grade(client, aiList, 4, null as unknown as number)
+    await gradedBy(client, 100, 60)
+    await retrain(client)
+    expect(await made(client)).toMatchObject({ champion: 2 })
+    expect(await listOf(client, aiList)).toMatchObject({
+      modelVersion: 'builtin:test+street.1',
+      isCurrent: false,
+    })
+    const calls = town.imagery.calls
+    const { looks } = town
+    const balance = (await client.get('/api/me')).body.tokens
+    const before = await gradesOf(aiList)
+    const { status, body } = await client.post(`/api/lists/${aiList}/rescore`)
+    expect([status, body.rescore.endedAt]).toEqual([200, null])
+    const list = await vi.waitFor(
+      async () => {
+        const found = await listOf(client, aiList)
+        expect(found.rescore.endedAt).not.toBeNull()
+        return found
+      },
+      { timeout: 20_000, interval: 30 },
+    )
+    const after = await gradesOf(aiList)
+    const graded = before.filter(({ model_version: version }) => version !== null).length
+    const changed = after.filter((row, at) => row.grade !== before[at]?.grade)
+    expect(list).toMatchObject({ modelVersion: 'builtin:test+street.2', isCurrent: true })
+    expect(list.rescore).toMatchObject({ done: list.rescore.total, changed: changed.length })
+    expect(changed.length).toBeGreaterThan(0)
+    expect(graded).toBeGreaterThan(120)
+    for (const row of changed) expect(row.source).toBe('builtin:test+street.2')
+    expect([after[2]?.grade, after[2]?.source, after[3]?.grade]).toEqual([9, 'person', null])
+    expect(after[2]?.ai_score).not.toBe(before[2]?.ai_score)
+    expect([town.imagery.calls, town.looks]).toEqual([calls, looks])
+    expect((await client.get('/api/me')).body.tokens).toBe(balance)
+    const { rows } = await product.pool.query<{ same: boolean }>(
+      `select l.processed_count = count(p.grade) and (select sum(n) from grade_counts c where c.list_id = l.id) = count(p.grade) as same
+       from lists l join properties p on p.list_id = l.id where l.id = $1 group by l.id`,
+      [aiList],
+    )
+    expect(rows[0]?.same).toBe(true)
+  })
+  it('cannot score again what the version that grades has scored', async () =>
+    expect((await client.post(`/api/lists/${aiList}/rescore`)).body.error.code).toBe('nothing_to_rescore'))
+
+  it('takes a version back, and then the one before', async () => {
+    expect((await client.post('/api/models/street/rollback')).body).toEqual({ champion: 1 })
+    expect((await modelOf(client)).versions.map(({ state }: { state: string }) => state)).toEqual([
+      'rolled_back',
+      'champion',
+    ])
+    expect((await client.post('/api/models/street/rollback')).body).toEqual({ champion: null })
+    expect((await client.post('/api/models/street/rollback')).body.error.code).toBe('nothing_to_roll_back')
+  })
+})
+
+describe('retraining', () => {
+  it('is one at a time, however many ask', async () => {
+    const client = await product.signUp({ tokens: 100 })
+    await gradedBy(client, 40)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => retrain(client)))
+    const numbers = new Set(answers.map(({ body }) => body.number))
+    expect(answers.filter(({ body }) => body.isNew)).toHaveLength(numbers.size)
+    await made(client)
+    const { rows } = await product.pool.query(
+      `select from model_versions where user_id = $1 and state = 'champion'`,
+      [client.user.id],
+    )
+    expect(rows.length).toBeLessThanOrEqual(1)
+  })
+  it('takes no grade of a model for one of a person', async () => {
+    const client = await product.signUp({ tokens: 500 })
+    const listId = await gradedBy(client, 40)
+    await product.pool.query(
+      `select set_grade($1, $2, row_no, 5::smallint, 'builtin:other') from properties where list_id = $2 and row_no <= 10`,
+      [client.user.id, listId],
+    )
+    expect((await modelOf(client)).usableGrades).toBe(30)
+  })
+})
+
+it('goes with the list, and with the account', async () => {
+  const client = await product.signUp({ tokens: 100 })
+  const listId = await gradedBy(client, 40)
+  await retrain(client)
+  await made(client)
+  const count = async (table: string) =>
+    (await product.pool.query(`select from ${table} where user_id = $1`, [client.user.id])).rowCount
+  expect([await count('image_features'), await count('model_versions')]).toEqual([40, 1])
+  await client.delete(`/api/lists/${listId}`)
+  await vi.waitFor(async () => expect(await count('image_features')).toBe(0), { timeout: 10_000 })
+  expect((await client.post('/api/me/delete', { password: 'correct horse' })).status).toBe(200)
+  expect(await count('model_versions')).toBe(0)
+})
+
+describe('pictures that may not be trained on', () => {
+  const closed = createTown(40, { training: false })
+  it('teach nothing, and nothing of them is stored', async () => {
+    const find = town.imagery.find
+    town.imagery.find = closed.imagery.find
+    const client = await product.signUp({ tokens: 100 })
+    await gradedBy(client, 35).finally(() => {
+      town.imagery.find = find
+    })
+    expect((await retrain(client)).body.error).toMatchObject({
+      code: 'too_few_grades',
+      facts: { graded: 0, needed: 30 },
+    })
+    const { rowCount } = await product.pool.query('select from image_features where user_id = $1', [
+      client.user.id,
+    ])
+    expect(rowCount).toBe(0)
+  })
+})

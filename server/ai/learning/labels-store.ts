@@ -1,0 +1,72 @@
+import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** So many of the latest grades are learnt from; more would hardly teach more, and nothing may grow for ever. */
+const MOST_LABELS = 5_000
+
+/**
+ * The latest grades that a person gave and nobody has changed since, with a stored picture that may be trained on. The
+ * time says whose a grade is: history and property are written in one transaction.
+ */
+const LABELS = `
+  (select list_id, row_no, to_grade, at from grade_history
+   where user_id = $1 and source = 'person' and to_grade is not null order by id desc limit ${MOST_LABELS}) h
+  join properties p on p.list_id = h.list_id and p.row_no = h.row_no and p.grade = h.to_grade and p.graded_at = h.at
+  join lists l on l.id = h.list_id and l.user_id = $1
+  join images i on i.list_id = h.list_id and i.row_no = h.row_no and i.kind = l.imagery and i.file_path is not null
+    and (i.provenance -> 'policy' ->> 'training')::boolean`
+
+export async function countLabels(db: Db, userId: string): Promise<Record<ModelKind, number>> {
+  const { rows } = await db.query<{ kind: ModelKind; n: number }>(
+    `select l.imagery as kind, count(*)::int as n from ${LABELS} group by 1`,
+    [userId],
+  )
+  const counts = { street: 0, aerial: 0 }
+  for (const { kind, n } of rows) counts[kind] = n
+  return counts
+}
+
+export type LabelRow = {
+  list_id: string
+  row_no: number
+  street: string
+  city: string
+  grade: Grade
+  image_id: string
+  file_path: string
+  provenance: Provenance
+  /** The further cells of a row of a strategic list. */
+  extra: readonly (string | null)[] | null
+  picture_hash: Buffer | null
+  vector: Buffer | null
+}
+
+export async function findLabels(
+  db: Db,
+  { userId, kind, embedder }: { userId: string; kind: ModelKind; embedder: string },
+): Promise<LabelRow[]> {
+  const { rows } = await db.query<LabelRow>(
+    `select h.list_id, h.row_no, p.street, p.city, p.grade, i.id as image_id, i.file_path,
+       i.provenance, case when l.strategic is not null then p.extra end as extra,
+       f.picture_hash, f.vector
+     from ${LABELS} left join image_features f on f.image_id = i.id and f.embedder = $3
+     where l.imagery = $2 order by h.list_id, h.row_no`,
+    [userId, kind, embedder],
+  )
+  return rows
+}
+
+export async function findStrategicColumns(
+  db: Db,
+  userId: string,
+  listIds: readonly string[],
+): Promise<{ id: string; columns: string[]; mapping: Mapping }[]> {
+  const { rows } = await db.query<{ id: string; columns: string[]; mapping: Mapping }>(
+    'select id, columns, mapping from lists where user_id = $1 and id = any($2::uuid[]) and strategic is not null',
+    [userId, listIds],
+  )
+  return rows
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Head } from '@curbgrade/core/ai/head/head'
+import type { Labelled } from '@curbgrade/core/ai/head/labelled'
+import type { Learnt } from '@curbgrade/core/ai/learning/learn'
+import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { gatherLabels, type Labels } from './gather-labels.ts'
+import type { LearningPorts } from './ports.ts'
+import {
+  findCandidate,
+  findChampions,
+  findHead,
+  holdUser,
+  promoteCandidate,
+  rejectCandidate,
+} from './versions-store.ts'
+
+/** Decides which streets are held out: the same for every version, or a later one would have learnt from them. */
+export const LEARNING_SEED = 20
+
+export type Wanted = { readonly userId: string; readonly kind: ModelKind; readonly number: number }
+
+/** Makes the wanted version and lets it grade if it may; being run again, it finds it made. */
+export async function makeVersion(ports: LearningPorts, wanted: Wanted): Promise<void> {
+  const { userId, kind, number } = wanted
+  if ((await findCandidate(ports.pool, userId, kind)) !== number) return
+  const labels = await gatherLabels(ports, userId, kind)
+  const champion = await championOf(ports, wanted)
+  const features = ports.embedder.versionOf(kind)
+  const isLike = champion?.imagery === labels.imagery && champion.head.features === features
+  const learnt = await ports.learn({
+    labelled: labels.labelled,
+    champion: isLike ? champion.head : null,
+    shipped: await shippedHead(ports, wanted, labels),
+    features,
+    seed: LEARNING_SEED,
+  })
+  const facts = {
+    labels: labels.labelled.length,
+    labelsHash: hashOfLabels(labels.labelled),
+    imagery: labels.imagery,
+  }
+  if (!learnt.ok) return rejectCandidate(ports.pool, wanted, { ...facts, rejection: 'too_few_grades' })
+  const made = { ...facts, learnt: learnt.value, parent: champion?.number ?? null }
+  if ((await decide(ports, wanted, made)) === 'outdated') await makeVersion(ports, wanted)
+}
+
+async function championOf({ pool }: LearningPorts, { userId, kind }: Wanted) {
+  const champion = (await findChampions(pool, userId)).find((one) => one.kind === kind)
+  return champion === undefined ? null : findHead(pool, userId, kind, champion.number)
+}
+
+async function shippedHead(
+  { shipped }: LearningPorts,
+  { userId, kind }: Wanted,
+  { provenance }: Labels,
+): Promise<Head | null> {
+  if (provenance === null) return null
+  return shipped.headFor({ userId, version: await shipped.versionFor(userId), picture: { kind, provenance } })
+}
+
+type Made = {
+  learnt: Learnt
+  parent: number | null
+  labels: number
+  labelsHash: string
+  imagery: Labels['imagery']
+}
+
+/** `outdated`: another version grades by now than the one that it was compared with. */
+const decide = (
+  { pool }: LearningPorts,
+  wanted: Wanted,
+  { learnt, parent, ...made }: Made,
+): Promise<'decided' | 'outdated'> =>
+  inTransaction(pool, async (tx) => {
+    const { userId, kind, number } = wanted
+    if (!(await holdUser(tx, userId)) || (await findCandidate(tx, userId, kind)) !== number) return 'decided'
+    const current = (await findChampions(tx, userId)).find((one) => one.kind === kind)?.number ?? null
+    if (current !== parent) return 'outdated'
+    const facts = factsOf(learnt)
+    if (learnt.isPromoted) await promoteCandidate(tx, wanted, { ...made, facts, parent, head: learnt.head })
+    else await rejectCandidate(tx, wanted, { ...made, facts, rejection: rejectionOf(learnt) })
+    return 'decided'
+  })
+
+const rejectionOf = ({ comparison: { excess, noise } }: Learnt) =>
+  excess > noise ? ('worse' as const) : ('too_few_streets' as const)
+
+const factsOf = ({ making, trainedOn, measuredOn, figures, comparison }: Learnt): VersionFacts => ({
+  making,
+  trainedOn,
+  measuredOn,
+  figures,
+  comparison,
+})
+
+/** Tells whether two versions were made from the same pictures and grades. */
+const hashOfLabels = (labelled: readonly Labelled[]): string =>
+  createHash('sha256')
+    .update(
+      labelled
+        .map(({ hash, grade }) => `${hash} ${grade}`)
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('hex')

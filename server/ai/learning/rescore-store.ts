@@ -1,0 +1,169 @@
+import type { AiResult } from '@curbgrade/core/ai/ai-result'
+import type { Rescore } from '@curbgrade/core/ai/models-contract'
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { FlatKind } from '../../imagery/index.ts'
+import type { Db } from '../../platform/db/pool.ts'
+
+export type RescoreRow = {
+  list_id: string
+  user_id: string
+  kind: FlatKind
+  model_version: string
+  total: number
+  done: number
+  changed: number
+  kept: number
+  cursor: number
+  created_at: Date
+  ended_at: Date | null
+}
+
+export const presentRescore = ({ total, done, changed, kept, ended_at: endedAt }: RescoreRow): Rescore => ({
+  total,
+  done,
+  changed,
+  kept,
+  endedAt: endedAt?.getTime() ?? null,
+})
+
+const BUILTIN = `model_version like 'builtin:%'`
+
+export type GradedList = { id: string; title: string; kind: FlatKind; model_version: string }
+const MOST_LISTS = 20
+
+/** The newest lists of a user that the built-in grader has gone through, each with the version that scored it last. */
+export async function findGradedLists(db: Db, userId: string): Promise<GradedList[]> {
+  const { rows } = await db.query<GradedList>(
+    `select l.id, l.title, l.imagery as kind, coalesce(s.model_version, j.model_version) as model_version
+     from lists l
+       cross join lateral (select * from ai_jobs where list_id = l.id order by created_at desc limit 1) j
+       left join rescores s on s.list_id = l.id and s.created_at > j.created_at
+     where l.user_id = $1 and j.grader = 'builtin' and j.graded > 0
+       and l.status in ('ai_completed', 'ai_completed_with_errors', 'ai_failed')
+     order by l.created_at desc, l.id desc limit ${MOST_LISTS}`,
+    [userId],
+  )
+  return rows
+}
+
+/** The latest scoring again of each of these lists. */
+export async function findRescores(
+  db: Db,
+  listIds: readonly string[],
+): Promise<ReadonlyMap<string, RescoreRow>> {
+  const { rows } = await db.query<RescoreRow>('select * from rescores where list_id = any($1::uuid[])', [
+    listIds,
+  ])
+  return new Map(rows.map((row) => [row.list_id, row]))
+}
+
+export async function findRescore(db: Db, listId: string): Promise<RescoreRow | null> {
+  const { rows } = await db.query<RescoreRow>('select * from rescores where list_id = $1', [listId])
+  return rows[0] ?? null
+}
+
+/**
+ * How many rows have been graded by a built-in head, and how many of them by another version that this one has not been
+ * asked about since.
+ */
+export async function countScored(
+  tx: Db,
+  listId: string,
+  version: string,
+): Promise<{ total: number; others: number }> {
+  const { rows } = await tx.query<{ total: number; others: number }>(
+    `select count(*)::int as total, count(*) filter (where model_version <> $2 and not exists (
+         select from rescores s where s.list_id = $1 and s.model_version = $2 and s.created_at > r.at))::int as others
+     from ai_results r where list_id = $1 and outcome = 'graded' and ${BUILTIN}`,
+    [listId, version],
+  )
+  return rows[0] ?? { total: 0, others: 0 }
+}
+
+export async function beginRescore(
+  tx: Db,
+  begun: { listId: string; userId: string; kind: FlatKind; modelVersion: string; total: number },
+): Promise<RescoreRow> {
+  const { rows } = await tx.query<RescoreRow>(
+    `insert into rescores (list_id, user_id, kind, model_version, total) values ($1, $2, $3, $4, $5)
+     on conflict (list_id) do update set model_version = excluded.model_version, total = excluded.total, done = 0,
+       changed = 0, kept = 0, cursor = 0, created_at = now(), ended_at = null
+     returning *`,
+    [begun.listId, begun.userId, begun.kind, begun.modelVersion, begun.total],
+  )
+  if (rows[0] === undefined) throw new Error('the scoring again was not stored')
+  return rows[0]
+}
+
+/** What a built-in head saw of a row; null where nothing of it is kept. */
+export type ScoredRow = { row_no: number; provenance: Provenance | null; vector: Buffer | null }
+
+/** The next rows that a built-in head has graded. */
+export async function nextScored(
+  db: Db,
+  { listId, embedder, after, limit }: { listId: string; embedder: string; after: number; limit: number },
+): Promise<ScoredRow[]> {
+  const { rows } = await db.query<ScoredRow>(
+    `select r.row_no, i.provenance, f.vector
+     from ai_results r
+       join lists l on l.id = r.list_id
+       left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery
+       left join image_features f on f.image_id = i.id and f.embedder = $2
+     where r.list_id = $1 and r.outcome = 'graded' and r.${BUILTIN} and r.row_no > $3 order by r.row_no limit $4`,
+    [listId, embedder, after, limit],
+  )
+  return rows
+}
+
+/** Those of the rows that a person has graded since, or taken the grade back of. The list is locked. */
+export async function findOwn(tx: Db, listId: string, rows: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await tx.query<{ row_no: number }>(
+    `select r.row_no from ai_results r join properties p on p.list_id = r.list_id and p.row_no = r.row_no
+     where r.list_id = $1 and r.row_no = any($2::int[]) and p.graded_at is distinct from r.at`,
+    [listId, rows],
+  )
+  return new Set(found.rows.map((row) => row.row_no))
+}
+
+export type NewScore = AiResult & { readonly rowNo: number; readonly isOwn: boolean }
+
+/**
+ * Writes new results, after the grades that came of them: as long as `at` is the time of the row's grade, the grade is the
+ * model's. A row that a person has graded keeps its own time.
+ */
+export async function updateResults(
+  tx: Db,
+  listId: string,
+  version: string,
+  scores: readonly NewScore[],
+): Promise<void> {
+  await tx.query(
+    `update ai_results r set model_version = $2, ai_score = (s ->> 'aiScore')::float8,
+       confidence = (s ->> 'confidence')::float8, predicted_class = s ->> 'predictedClass',
+       grade = (s ->> 'grade')::smallint, at = case when (s ->> 'isOwn')::boolean then r.at else p.graded_at end
+     from jsonb_array_elements($3::jsonb) as s join properties p on p.list_id = $1 and p.row_no = (s ->> 'rowNo')::int
+     where r.list_id = $1 and r.row_no = p.row_no`,
+    [listId, version, JSON.stringify(scores)],
+  )
+}
+
+export async function countChanged(tx: Db, listId: string, scores: readonly NewScore[]): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(
+    `select count(*)::int as n from properties p join unnest($2::int[], $3::smallint[]) as s (row_no, grade) using (row_no)
+     where p.list_id = $1 and p.grade is distinct from s.grade`,
+    [listId, scores.map(({ rowNo }) => rowNo), scores.map(({ grade }) => grade)],
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function noteRescored(
+  tx: Db,
+  listId: string,
+  step: { done: number; changed: number; kept: number; cursor: number; isOver: boolean },
+): Promise<void> {
+  await tx.query(
+    `update rescores set done = done + $2, changed = changed + $3, kept = kept + $4, cursor = greatest(cursor, $5),
+       ended_at = case when $6 then now() end where list_id = $1`,
+    [listId, step.done, step.changed, step.kept, step.cursor, step.isOver],
+  )
+}

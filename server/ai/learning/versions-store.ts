@@ -1,0 +1,173 @@
+import type { Head } from '@curbgrade/core/ai/head/head'
+import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type {
+  Rejection,
+  TrainedImagery,
+  VersionFacts,
+  VersionState,
+} from '@curbgrade/core/ai/models-contract'
+import type { Db } from '../../platform/db/pool.ts'
+
+export type VersionRow = {
+  kind: ModelKind
+  number: number
+  state: VersionState
+  rejection: Rejection | null
+  imagery: TrainedImagery | null
+  labels: number
+  facts: VersionFacts | null
+  parent: number | null
+  created_at: Date
+}
+
+const MOST_VERSIONS = 50
+
+/** The newest versions of a user, without their heads. */
+export async function findVersions(db: Db, userId: string): Promise<VersionRow[]> {
+  const { rows } = await db.query<VersionRow>(
+    `select kind, number, state, rejection, imagery, labels, facts, parent, created_at from model_versions
+     where user_id = $1 order by created_at desc, number desc limit ${MOST_VERSIONS}`,
+    [userId],
+  )
+  return rows
+}
+
+/** Whoever changes which version grades holds the user: one at a time, and none of a deleted account. */
+export async function holdUser(tx: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from users where id = $1 for no key update', [userId])
+  return rowCount === 1
+}
+
+export type Champion = { kind: ModelKind; number: number }
+
+export async function findChampions(db: Db, userId: string): Promise<Champion[]> {
+  const { rows } = await db.query<Champion>(
+    `select kind, number from model_versions where user_id = $1 and state = 'champion'`,
+    [userId],
+  )
+  return rows
+}
+
+export type OwnHead = { number: number; imagery: TrainedImagery; head: Head }
+
+/** A version that may grade, or may have graded: never one that was rejected. */
+export async function findHead(
+  db: Db,
+  userId: string,
+  kind: ModelKind,
+  number: number,
+): Promise<OwnHead | null> {
+  const { rows } = await db.query<OwnHead>(
+    `select number, imagery, head from model_versions
+     where user_id = $1 and kind = $2 and number = $3 and state in ('champion', 'retired', 'rolled_back')`,
+    [userId, kind, number],
+  )
+  return rows[0] ?? null
+}
+
+export async function findCandidate(db: Db, userId: string, kind: ModelKind): Promise<number | null> {
+  const { rows } = await db.query<{ number: number }>(
+    `select number from model_versions where user_id = $1 and kind = $2 and state = 'candidate'`,
+    [userId, kind],
+  )
+  return rows[0]?.number ?? null
+}
+
+/** The next version, to be made; the user is held. */
+export async function insertCandidate(
+  tx: Db,
+  made: { userId: string; kind: ModelKind; labels: number; seed: number },
+): Promise<number> {
+  const { rows } = await tx.query<{ number: number }>(
+    `insert into model_versions (user_id, kind, number, state, labels, seed)
+     select $1, $2, coalesce(max(number), 0) + 1, 'candidate', $3, $4 from model_versions where user_id = $1 and kind = $2
+     returning number`,
+    [made.userId, made.kind, made.labels, made.seed],
+  )
+  return rows[0]?.number ?? 1
+}
+
+type Known = { userId: string; kind: ModelKind; number: number }
+
+export async function rejectCandidate(
+  db: Db,
+  { userId, kind, number }: Known,
+  why: {
+    rejection: Rejection
+    labels?: number
+    labelsHash?: string
+    imagery?: TrainedImagery
+    facts?: VersionFacts
+  },
+): Promise<void> {
+  await db.query(
+    `update model_versions set state = 'rejected', rejection = $4, labels = coalesce($5, labels), labels_hash = $6,
+       imagery = $7, facts = $8
+     where user_id = $1 and kind = $2 and number = $3 and state = 'candidate'`,
+    [
+      userId,
+      kind,
+      number,
+      why.rejection,
+      why.labels ?? null,
+      why.labelsHash ?? null,
+      why.imagery ?? null,
+      why.facts === undefined ? null : JSON.stringify(why.facts),
+    ],
+  )
+}
+
+/** The champion makes room for the candidate. */
+export async function promoteCandidate(
+  tx: Db,
+  { userId, kind, number }: Known,
+  made: {
+    head: Head
+    imagery: TrainedImagery
+    labels: number
+    labelsHash: string
+    facts: VersionFacts
+    parent: number | null
+  },
+): Promise<void> {
+  await tx.query(
+    `update model_versions set state = 'retired' where user_id = $1 and kind = $2 and state = 'champion'`,
+    [userId, kind],
+  )
+  await tx.query(
+    `update model_versions set state = 'champion', promoted_at = now(), head = $4, imagery = $5, labels = $6,
+       labels_hash = $7, facts = $8, parent = $9
+     where user_id = $1 and kind = $2 and number = $3 and state = 'candidate'`,
+    [
+      userId,
+      kind,
+      number,
+      JSON.stringify(made.head),
+      made.imagery,
+      made.labels,
+      made.labelsHash,
+      JSON.stringify(made.facts),
+      made.parent,
+    ],
+  )
+}
+
+/** Takes the champion back; the one before it grades again. Null when there is no champion. */
+export async function rollBack(
+  tx: Db,
+  userId: string,
+  kind: ModelKind,
+): Promise<{ champion: number | null } | null> {
+  const { rowCount } = await tx.query(
+    `update model_versions set state = 'rolled_back' where user_id = $1 and kind = $2 and state = 'champion'`,
+    [userId, kind],
+  )
+  if (rowCount === 0) return null
+  const { rows } = await tx.query<{ number: number }>(
+    `update model_versions set state = 'champion' where user_id = $1 and kind = $2 and number = (
+       select number from model_versions where user_id = $1 and kind = $2 and state = 'retired'
+       order by promoted_at desc limit 1) returning number`,
+    [userId, kind],
+  )
+  return { champion: rows[0]?.number ?? null }
+}

@@ -1,0 +1,35 @@
+import { isUnderWay } from '@curbgrade/core/ai/job-state'
+import { modelsContract } from '@curbgrade/core/ai/models-contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { handle } from '../platform/http/route.ts'
+import { addKeyedJob } from '../platform/queue/index.ts'
+import { RESCORE } from './jobs/rescore-list.ts'
+import type { LearningPorts } from './learning/ports.ts'
+import { beginRescore, countScored, findRescore, presentRescore } from './learning/rescore-store.ts'
+import { lockList } from './store.ts'
+
+/** Scores a list again by the version that grades now. While that is under way, however many ask get the same. */
+export const rescoreList = ({
+  pool,
+  heads,
+  onModelsChanged,
+}: Pick<LearningPorts, 'pool' | 'heads' | 'onModelsChanged'>) =>
+  handle(modelsContract.rescoreList, async ({ user, params: { listId } }) => {
+    const modelVersion = await heads.versionFor(user.id)
+    const begun = await inTransaction(pool, async (tx) => {
+      const list = await lockList(tx, user.id, listId)
+      if (list === null) return refuse('not_found')
+      if (isUnderWay(list.status)) return refuse('already_started')
+      const running = await findRescore(tx, listId)
+      if (running !== null && running.ended_at === null) return ok(running)
+      const { total, others } = await countScored(tx, listId, modelVersion)
+      if (others === 0) return refuse('nothing_to_rescore')
+      const kind = list.imagery
+      await addKeyedJob(tx, { name: RESCORE, key: `rescore/${listId}`, payload: { listId } })
+      return ok(await beginRescore(tx, { listId, userId: user.id, kind, modelVersion, total }))
+    })
+    if (!begun.ok) return begun
+    onModelsChanged(user.id)
+    return ok({ rescore: presentRescore(begun.value) })
+  })

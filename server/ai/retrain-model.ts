@@ -1,0 +1,32 @@
+import { LEAST_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { handle } from '../platform/http/route.ts'
+import { addKeyedJob } from '../platform/queue/index.ts'
+import { RETRAIN } from './jobs/retrain-model.ts'
+import { countLabels } from './learning/labels-store.ts'
+import { LEARNING_SEED } from './learning/make-version.ts'
+import type { LearningPorts } from './learning/ports.ts'
+import { findCandidate, holdUser, insertCandidate } from './learning/versions-store.ts'
+
+/** Wishes for a version of all that is graded by now. While one is being made, however many ask get that one. */
+export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'onModelsChanged'>) =>
+  handle(modelsContract.retrainModel, async ({ user, params: { kind } }) => {
+    const usable = (await countLabels(ports.pool, user.id))[kind]
+    if (usable < LEAST_LABELS) return refuse('too_few_grades', { graded: usable, needed: LEAST_LABELS })
+    const wished = await inTransaction(ports.pool, async (tx) => {
+      await holdUser(tx, user.id)
+      const running = await findCandidate(tx, user.id, kind)
+      if (running !== null) return { number: running, isNew: false }
+      const wish = { userId: user.id, kind, labels: usable, seed: LEARNING_SEED }
+      const number = await insertCandidate(tx, wish)
+      await addKeyedJob(tx, {
+        name: RETRAIN,
+        key: `retrain/${user.id}/${kind}`,
+        payload: { userId: user.id, kind, number },
+      })
+      return { number, isNew: true }
+    })
+    if (wished.isNew) ports.onModelsChanged(user.id)
+    return ok(wished)
+  })

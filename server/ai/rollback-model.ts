@@ -1,0 +1,18 @@
+import { modelsContract } from '@curbgrade/core/ai/models-contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { handle } from '../platform/http/route.ts'
+import type { LearningPorts } from './learning/ports.ts'
+import { holdUser, rollBack } from './learning/versions-store.ts'
+
+/** Lists that were begun with the version taken back keep it to their end. */
+export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'onModelsChanged'>) =>
+  handle(modelsContract.rollbackModel, async ({ user, params: { kind } }) => {
+    const rolledBack = await inTransaction(ports.pool, async (tx) => {
+      await holdUser(tx, user.id)
+      return rollBack(tx, user.id, kind)
+    })
+    if (rolledBack === null) return refuse('nothing_to_roll_back')
+    ports.onModelsChanged(user.id)
+    return ok(rolledBack)
+  })

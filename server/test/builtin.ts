@@ -1,0 +1,76 @@
+import type { Labelled } from '@curbgrade/core/ai/head/labelled'
+import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
+import { ok } from '@curbgrade/core/shared/result'
+import type { Embedder } from '../ai/builtin/embedder.ts'
+import type { Heads } from '../ai/builtin/shipped-heads.ts'
+import type { LearningPorts } from '../ai/learning/ports.ts'
+import type { Suppliers } from '../main/compose.ts'
+import type { Pool } from '../platform/db/pool.ts'
+import { aPicture, createMemoryImagery } from './imagery.ts'
+
+const never = () => Promise.reject(new Error('nothing is learnt here'))
+
+export const noHeads: Heads = {
+  versionFor: () => Promise.resolve('builtin:test'),
+  headFor: () => Promise.resolve(null),
+}
+
+/** For tests in which nobody grades by features. */
+export const noBuiltin: Suppliers['builtin'] = {
+  embedder: { versionOf: () => 'test-1', embed: never },
+  shipped: noHeads,
+}
+
+export const noLearning = (pool: Pool): LearningPorts => ({
+  pool,
+  files: { put: never, read: never, stream: never, remove: never },
+  embedder: noBuiltin.embedder,
+  learn: never,
+  shipped: noHeads,
+  heads: noHeads,
+  onModelsChanged: () => {},
+  onProgress: () => {},
+})
+
+/**
+ * A town whose pictures tell their condition in their features, and what a person says of each: property `n` of its list
+ * shows picture `n`. It counts how often a picture was fetched and looked at.
+ */
+export function createTown(
+  count: number,
+  options: { seed?: number; provider?: 'demo' | 'panoramax'; training?: boolean } = {},
+) {
+  const { seed = 1, provider = 'panoramax', training = true } = options
+  const pictures = gradedPictures({ count, seed, categories: 0.1 })
+  const town = {
+    pictures,
+    looks: 0,
+    imagery: createMemoryImagery(),
+    csv: csvOf(pictures),
+    embedder: {} as Embedder,
+  }
+  town.imagery.find = async ({ street }) =>
+    ok({
+      ...aPicture,
+      jpeg: Buffer.from(`picture ${Number.parseInt(street, 10)}`),
+      provenance: { ...aPicture.provenance, provider, policy: { ...aPicture.provenance.policy, training } },
+    })
+  town.embedder = {
+    versionOf: () => 'test-1',
+    embed: async ({ jpeg }) => {
+      town.looks++
+      const number = Number(/^picture (\d+)$/.exec(Buffer.from(jpeg).toString())?.[1])
+      return Float32Array.from(pictures[number - 1]?.features ?? [])
+    },
+  }
+  return town
+}
+
+const csvOf = (pictures: readonly Labelled[]): string =>
+  [
+    'street,city,state,zip',
+    ...pictures.map(
+      ({ street }, at) =>
+        `${at + 1} ${at % 2 === 0 ? 'North' : 'South'} ${street.replace('/', ' ')},Springfield,IL,62701`,
+    ),
+  ].join('\r\n')
