@@ -109,6 +109,7 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
   // The event carries no grade counts and photos; whoever opens the lists next asks for them.
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: queryKeys.samples(progress.listId) })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.modelCheck(progress.listId) })
   void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(progress.listId), exact: true })
 }
 

@@ -31,13 +31,26 @@ export function ReliabilityChart({ reliability }: { reliability: Reliability }) 
               className: 'whitespace-nowrap',
               render: ({ from, to }) => text.range(from, to),
             },
-            { key: 'mean', header: text.mean, align: 'end', render: ({ meanScore }) => meanScore.toFixed(2) },
+            {
+              key: 'mean',
+              header: text.mean,
+              align: 'end',
+              className: 'max-sm:hidden',
+              render: ({ meanScore }) => meanScore.toFixed(2),
+            },
             {
               key: 'found',
               header: text.found,
               align: 'end',
               className: 'whitespace-nowrap',
-              render: ({ needsWork }) => `${words.value(needsWork.value)} (${words.interval(needsWork)})`,
+              render: ({ needsWork }) => (
+                <>
+                  {words.value(needsWork.value)}{' '}
+                  <span className="text-muted max-sm:block max-sm:text-sm">
+                    ({words.interval(needsWork)})
+                  </span>
+                </>
+              ),
             },
             { key: 'n', header: text.n, align: 'end', render: ({ n }) => n.toLocaleString('en-US') },
           ]}
