@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { categoryGrades } from '../grading/grade-scale.ts'
+import { resultOf } from './ai-result.ts'
 import { categoryNamed, predictedClassInWords } from './predicted-class.ts'
 
 it.each([
@@ -23,3 +25,11 @@ it.each([
   ['7', null],
   ['', null],
 ])('the class %j is the category %s', (name, category) => expect(categoryNamed(name)).toBe(category))
+
+it('knows every category by the name that our own results give it', () => {
+  for (const { value } of categoryGrades) {
+    const grades = Array<number>(10).fill(0.1)
+    const { predictedClass } = resultOf({ grades, categories: { [value]: 0.9 }, evidence: [] })
+    expect(categoryNamed(predictedClass)).toBe(value)
+  }
+})
