@@ -45,7 +45,14 @@ function Rows({ listId }: { listId: string }) {
     )
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <div className="max-h-[32dvh] overflow-y-auto border-t border-line">
+    // Keys scroll it, too.
+    <div
+      role="group"
+      aria-label={words.rows.title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the focus
+      tabIndex={0}
+      className="max-h-[32dvh] overflow-y-auto border-t border-line"
+    >
       <ul>
         {rows.map((row) => (
           <Row key={row.id} row={row} />
