@@ -83,7 +83,7 @@ test('has a real list graded, watches it live, and takes the results away', asyn
   await expect.poll(done).toBeGreaterThan(0)
   const seen = await done()
   await expect.poll(done).toBeGreaterThan(seen)
-  await expect(processing.getByText(/\d+ a minute/)).toBeVisible()
+  await expect(processing.getByText(/\d+ \/ min/)).toBeVisible()
 
   // The dialog follows the run to its end.
   const completed = dialog(page, 'AI processing complete')

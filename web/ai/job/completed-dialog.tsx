@@ -16,6 +16,8 @@ export function CompletedDialog(props: JobDialogProps) {
   const { list, job, onClose, onExport } = props
   const resume = useResumeAiJob(list.id)
   const text = words.completed
+  // Graded by hand meanwhile, nothing is left to try.
+  const left = list.recordCount - list.processedCount
   return (
     <Dialog
       open
@@ -48,9 +50,11 @@ export function CompletedDialog(props: JobDialogProps) {
           tone="warning"
           className="mt-4"
           action={
-            <Button busy={resume.isPending} onClick={() => resume.mutate()}>
-              {words.failed.retry(list.recordCount - list.processedCount)}
-            </Button>
+            left > 0 && (
+              <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+                {words.failed.retry(left)}
+              </Button>
+            )
           }
         >
           {text.withErrors(job.failed)}

@@ -27,7 +27,7 @@ export const words = {
     progress: (title: string) => `Graded of “${title}”`,
     done: (done: number, total: number) => `${count(done)} of ${properties(total)}`,
     rate: 'Rate',
-    perMinute: (rate: number | null) => (rate === null ? '–' : `${count(rate)} a minute`),
+    perMinute: (rate: number | null) => (rate === null ? '–' : `${count(rate)} / min`),
     timeLeft: 'Time left',
     setAside: 'Tokens set aside',
     nextTry: (time: string) => `The next try is at ${time}.`,

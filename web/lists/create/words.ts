@@ -87,7 +87,7 @@ export const words = {
     tokens: (tokens: number) => plural(tokens, 'token'),
     left: 'Left afterwards',
     duration: 'Takes about',
-    unknown: 'Known after the first list',
+    unknown: 'Not known yet',
     free: 'Nothing is charged before a property is graded.',
     buy: 'Buy Tokens',
   },
