@@ -46,8 +46,7 @@ function Rows({ listId }: { listId: string }) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     // Keys scroll it, too.
-    <div
-      role="group"
+    <section
       aria-label={words.rows.title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the focus
       tabIndex={0}
@@ -65,7 +64,7 @@ function Rows({ listId }: { listId: string }) {
           </Button>
         </div>
       )}
-    </div>
+    </section>
   )
 }
 
