@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
@@ -118,6 +120,24 @@ describe('a check of the model', () => {
       blindAgreement: { n: 32, estimate: { value: 1 } },
       seenAgreement: { n: 3, estimate: null },
     })
+  })
+
+  it('never asks for the picture that a row names (P18)', async () => {
+    const asked: string[] = []
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    })
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    const { port } = elsewhere.address() as AddressInfo
+    const further = `,http://127.0.0.1:${port}/photo.jpg`
+    const listId = await reviewed(times(30, { score: '0.9', grade: 8, further }), ',photo_url')
+    await client.get(`/api/lists/${listId}/properties`)
+    await checkOf(listId)
+    for (const url of ['/export-list', '/export-aerial-test'])
+      expect((await client.post(url, { listId })).status).toBe(200)
+    expect(asked).toEqual([])
+    await new Promise((resolve) => elsewhere.close(resolve))
   })
 
   it('is of strategic lists alone', async () => {
