@@ -23,10 +23,10 @@ export function trainGate(design: Design, foldByRow: readonly number[]): Gate {
   const most = Math.min(MOST_DIRECTIONS, design.columns / 4, rows.length / PICTURES_EACH)
   const count = Math.max(1, Math.floor(most))
   const all = momentsOf(design, rows)
-  const directions = mainDirections(all, anyDirections(design.columns, count), 10)
+  const directions = mainDirections(all, anyDirections(design.columns, count), 6)
   const distances = [...new Set(foldByRow)].flatMap((fold) => {
     const own = rows.filter((row) => foldByRow[row] === fold)
-    const unseen = mainDirections(without(all, momentsOf(design, own)), directions, 3)
+    const unseen = mainDirections(without(all, momentsOf(design, own)), directions, 2)
     return own.map((row) => outside(unseen, rowOf(design, row)))
   })
   return { directions: directions.map((direction) => [...direction]), limit: limitFor(distances) }

@@ -34,7 +34,7 @@ export function softmaxObjective(data: SoftmaxData, l2: number): Objective {
       for (let index = 0; index < classCount; index++) {
         const off = weight * ((shares[index] ?? 0) - (index === own ? 1 : 0))
         // Once a class is as good as excluded, its part of the slope is below any tolerance.
-        if (Math.abs(off) < 1e-9) continue
+        if (Math.abs(off) < 3e-8) continue
         addRowTo(design, row, off, slope, index * stride)
         slope[index * stride + columns] = (slope[index * stride + columns] ?? 0) + off
       }

@@ -1,18 +1,23 @@
-import { addRowTo, type Design } from './design.ts'
+import type { Design } from './design.ts'
 import { shareOf } from './groups.ts'
 
 /** Sums of products of every two features over some rows: how they vary together. Square, row after row. */
 export type Moments = { readonly columns: number; readonly values: Float64Array }
 
-export function momentsOf(design: Design, rows: readonly number[]): Moments {
-  const { columns } = design
-  const values = new Float64Array(columns * columns)
+export function momentsOf({ columns, values }: Design, rows: readonly number[]): Moments {
+  const sums = new Float64Array(columns * columns)
   for (const row of rows) {
     const start = row * columns
-    for (let column = 0; column < columns; column++)
-      addRowTo(design, row, design.values[start + column] ?? 0, values, column * columns)
+    for (let one = 0; one < columns; one++) {
+      const factor = values[start + one] ?? 0
+      // Only the half above the diagonal; the other one is its mirror.
+      for (let other = one, at = one * columns + one; other < columns; other++, at++)
+        sums[at] = (sums[at] ?? 0) + factor * (values[start + other] ?? 0)
+    }
   }
-  return { columns, values }
+  for (let one = 0; one < columns; one++)
+    for (let other = 0; other < one; other++) sums[one * columns + other] = sums[other * columns + one] ?? 0
+  return { columns, values: sums }
 }
 
 /** One thing's sums without another's. */

@@ -2,28 +2,40 @@ import { categoryGrades, type Grade } from '../../grading/grade-scale.ts'
 import { shareOf } from '../head/groups.ts'
 import type { Labelled } from '../head/labelled.ts'
 
-const COLUMNS = 24
-const TAUGHT = categoryGrades.slice(0, 3).map(({ value }) => value)
+const CODES = categoryGrades.map(({ value }) => value)
 
-type Made = { readonly count: number; readonly seed: number; readonly categories?: number }
+type Made = {
+  readonly count: number
+  readonly seed: number
+  /** The share of pictures that show a category, and of how many. */
+  readonly categories?: number
+  readonly kinds?: number
+  readonly columns?: number
+}
 
 /**
- * Pictures whose features tell their condition with noise: the first few rise with it, one stands out for each of three
- * categories, the others say nothing. Streets of eight, well-off or neglected as a whole.
+ * Pictures whose features tell their condition with noise: the first few rise with it, one stands out for each
+ * category, the others say nothing. Streets of eight, well-off or neglected as a whole.
  */
-export const gradedPictures = ({ count, seed, categories = 0.2 }: Made): Labelled[] =>
+export const gradedPictures = ({
+  count,
+  seed,
+  categories = 0.2,
+  kinds = 3,
+  columns = 24,
+}: Made): Labelled[] =>
   Array.from({ length: count }, (_, index) => {
     const chance = (what: string) => shareOf(`${what} of ${index}`, seed)
     const street = `street ${seed}/${Math.floor(index / 8)}`
     const condition = 5.5 + 2.2 * bell(chance) + 2 * (shareOf(street, seed) - 0.5)
-    const category = chance('category') < categories ? Math.floor(chance('kind') * TAUGHT.length) : null
-    const features = Array.from({ length: COLUMNS }, (__, column) => {
+    const category = chance('category') < categories ? Math.floor(chance('kind') * kinds) : null
+    const features = Array.from({ length: columns }, (__, column) => {
       const told = column < 6 ? (condition - 5.5) / 2.5 : 0
       const stands = category !== null && column === 10 + category ? 4 : 0
       return told + stands + bell((what) => chance(`${what}, feature ${column}`))
     })
     const grade =
-      (category === null ? undefined : TAUGHT[category]) ??
+      (category === null ? undefined : CODES[category]) ??
       (Math.min(10, Math.max(1, Math.round(condition))) as Grade)
     return { features, grade, street, hash: `picture ${seed}/${index}` }
   })

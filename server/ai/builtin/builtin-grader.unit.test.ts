@@ -9,6 +9,8 @@ import type { Grader, Picture } from '../grader.ts'
 import { createBuiltinGrader } from './builtin-grader.ts'
 import { createEmbedder } from './embedder.ts'
 import { shippedHeads, shippedVersion } from './shipped-heads.ts'
+import weights from './weights/demo-town.json' with { type: 'json' }
+import { weightsSchema } from './weights-schema.ts'
 
 // Drawing is real work, and the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 })
@@ -126,6 +128,15 @@ it('is unavailable, not wrong, when the thread with the picture dies', async () 
     ok: false,
     error: { code: 'grader_unavailable' },
   })
+})
+
+it('ships heads for the features that this version of the product makes', async () => {
+  const { heads } = weightsSchema.parse(weights)
+  const { jpeg } = await drawn(aPlace(1))
+  for (const kind of ['street', 'aerial'] as const) {
+    expect(heads[kind].features).toBe(embedder.versionOf(kind))
+    expect(await embedder.embed({ jpeg, kind })).toHaveLength(heads[kind].standard.mean.length)
+  }
 })
 
 it('grades with the version that it ships, and stops when it is told to', async () => {

@@ -1,0 +1,106 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { trainHeads } from '@curbgrade/core/ai/head/train-heads'
+import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
+import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
+import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { createBuiltinGrader } from '@curbgrade/server/ai/builtin/builtin-grader'
+import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
+import { shippedHeads, shippedVersion } from '@curbgrade/server/ai/builtin/shipped-heads'
+import type { Picture } from '@curbgrade/server/ai/grader'
+import sharp from 'sharp'
+import { report, reportAtLeast, reportFigure } from './report.ts'
+import { compare, type Variant } from './rounds.ts'
+
+/**
+ * The built-in grader from JPEG to opinion on two threads, eight pictures in flight as at the fastest speed, against
+ * sharp alone decoding the same pictures two at a time; what it does to everybody else: the event loop's delay; and how
+ * long a head takes to learn from 2,000 grades.
+ */
+const PICTURES = 24
+const PER_ROUND = 96
+const THREADS = 2
+const IN_FLIGHT = 8
+/** Decoding is a ninth of the work; features are nearly all of the rest. */
+const TIMES_DECODING = 12
+
+const jpegs = await Promise.all(
+  Array.from({ length: PICTURES }, (_, index) =>
+    drawPicture(
+      placeFor({ street: `${index} Bench Street`, city: 'Parma', state: 'OH', zip: '44129' }),
+      'street',
+    ),
+  ),
+)
+const embedder = createEmbedder({ threads: THREADS })
+const grader = createBuiltinGrader({ embedder, heads: shippedHeads })
+
+/** So many pictures, so many at once; the time they take in ms. */
+const working =
+  (inFlight: number, work: (jpeg: Uint8Array) => Promise<boolean>): Variant =>
+  async () => {
+    let started = 0
+    let right = 0
+    const line = async (): Promise<void> => {
+      while (started < PER_ROUND) if (await work(jpegs[started++ % PICTURES] ?? new Uint8Array())) right++
+    }
+    const startedAt = performance.now()
+    await Promise.all(Array.from({ length: inFlight }, line))
+    if (right !== PER_ROUND) throw new Error(`${right} of ${PER_ROUND} pictures were worked on`)
+    return performance.now() - startedAt
+  }
+
+const decode = working(THREADS, async (jpeg) => (await sharp(jpeg).raw().toBuffer()).length === 400 * 270 * 3)
+const grade = working(IN_FLIGHT, async (jpeg) => {
+  const asked = { userId: 'bench', version: shippedVersion, picture: pictureOf(jpeg) }
+  const answer = await grader.assess(asked, new AbortController().signal)
+  return answer.ok && answer.value.type === 'opinion'
+})
+
+const pictureOf = (jpeg: Uint8Array): Picture => ({
+  imageId: 'bench',
+  jpeg,
+  kind: 'street',
+  provenance: {
+    provider: 'demo',
+    capturedAt: null,
+    attribution: '',
+    heading: null,
+    policy: { store: true, machineGrading: true, training: true },
+  },
+})
+
+try {
+  const rates: number[] = []
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const timedGrading: Variant = async () => {
+    delay.enable()
+    const took = await grade()
+    delay.disable()
+    rates.push((1000 * PER_ROUND) / took)
+    return took
+  }
+  const name = 'built-in grader / sharp decoding alone'
+  const [ratio] = await compare({ limit: decode, variants: { [name]: timedGrading } })
+  if (ratio !== undefined) report(ratio, TIMES_DECODING)
+  const sorted = rates.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
+  reportAtLeast(
+    { name: 'pictures graded in a second, two threads', median: at(0.5), min: at(0), max: at(1) },
+    40,
+  )
+  reportFigure('event-loop delay p99 while grading, ms', delay.percentile(99) / 1e6, 50)
+  reportFigure('training on 2,000 grades of 388 features, ms', trainingMs(), 2000)
+} finally {
+  await embedder.stop()
+}
+
+/** The middle one of three. */
+function trainingMs(): number {
+  const labelled = gradedPictures({ count: 2000, seed: 1, kinds: 10, columns: 388 })
+  const times = [1, 2, 3].map((seed) => {
+    const startedAt = performance.now()
+    if (!trainHeads(labelled, { features: 'bench', seed }).ok) throw new Error('nothing was trained')
+    return performance.now() - startedAt
+  })
+  return times.toSorted((a, b) => a - b)[1] ?? Number.NaN
+}
