@@ -1,6 +1,7 @@
 import { isConditionGrade } from '../../grading/grade-scale.ts'
 import { seededRandom } from '../../shared/seeded-random.ts'
 import { needsWork } from '../agreement.ts'
+import { resultOf } from '../ai-result.ts'
 import { auc } from '../metrics/auc.ts'
 import { brier, calibrationError } from '../metrics/calibration.ts'
 import type { Figure } from '../metrics/figure.ts'
@@ -36,13 +37,13 @@ export function evaluateHead(head: Head, labelled: readonly Labelled[]): HeadRep
   const judged = labelled.map((one) => ({ one, opinion: judge(head, one.features), weight: weightOf(one) }))
   const conditions = judged.filter(({ one }) => isConditionGrade(one.grade))
   const scored = conditions.map(({ one, opinion, weight }) => ({
-    score: scoreOf(opinion),
+    score: conditionOf(opinion).aiScore,
     isPositive: needsWork(one.grade),
     weight,
   }))
   const pairs = conditions.map(({ one, opinion, weight }) => ({
     person: one.grade,
-    model: medianGrade(opinion),
+    model: conditionOf(opinion).grade,
     street: one.street,
     weight,
   }))
@@ -95,12 +96,8 @@ function likeliestClass({ categories }: Opinion): readonly [string, number] {
 const gradeable = (categories: Opinion['categories']): number =>
   1 - Object.values(categories).reduce((sum, share) => sum + share, 0)
 
-const scoreOf = ({ grades }: Opinion): number => grades.slice(4).reduce((sum, share) => sum + share, 0)
-
-function medianGrade({ grades }: Opinion): number {
-  let below = 0
-  return 1 + grades.findIndex((share) => (below += share) >= 0.5)
-}
+/** What is kept of an opinion (D23), had it been asked for the condition alone. */
+const conditionOf = ({ grades, evidence }: Opinion) => resultOf({ grades, evidence, categories: {} })
 
 function meanOf(values: readonly { value: number; weight: number }[]): number | null {
   const total = values.reduce((sum, { weight }) => sum + weight, 0)
