@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addressList } from './address-lists.ts'
 import { button, card, expectProgress, expectSaved, makeList } from './grading-steps.ts'
@@ -57,19 +57,32 @@ async function gradedByAi(page: Page, title: string): Promise<void> {
   await page.reload()
 }
 
+async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
+  const downloading = page.waitForEvent('download')
+  await act()
+  return downloading
+}
+
 test('an AI list gives a strategic sample; reviewed blind, it tells how often both agree, and how sure that is', async ({
   signedIn: page,
 }) => {
   test.setTimeout(240_000)
   await gradedByAi(page, 'Oak Park')
-  await button(page, 'Options of Oak Park').click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Strategic Sample' }).click()
-  const download = await downloading
+  const download = await downloaded(page, async () => {
+    await button(page, 'Options of Oak Park').click()
+    await page.getByRole('menuitem', { name: 'Strategic Sample' }).click()
+  })
   expect(download.suggestedFilename()).toMatch(/^Oak Park_strategic_sample_\d{4}-\d\d-\d\d\.csv$/)
   await expect(page.getByText(/Upload it as a new list to review it\./)).toBeVisible()
 
   const text = await readFile(await download.path(), 'utf8')
+  await page.getByRole('article').filter({ hasText: 'Oak Park' }).click()
+  const completed = page.getByRole('dialog', { name: 'AI processing complete' })
+  await expect(completed.getByRole('link', { name: /^Model / })).toHaveAttribute('href', '/model')
+  const again = await downloaded(page, () =>
+    completed.getByRole('button', { name: 'Strategic Sample' }).click(),
+  )
+  expect(await readFile(await again.path(), 'utf8')).toBe(text)
   const { data: rows } = Papa.parse<SampleRow>(text, { header: true, skipEmptyLines: true })
   // All of a list that fits is in, for certain.
   expect(rows.length).toBeGreaterThan(REVIEWED)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -97,7 +98,9 @@ function Samples({ list, job, onStrategicSample }: JobDialogProps) {
           {words.completed.strategic}
         </Button>
       )}
-      <span className="ml-auto text-sm text-muted">{words.model(job.modelVersion)}</span>
+      <Link to={paths.model()} className="link ml-auto inline-flex min-h-control items-center text-sm">
+        {words.model(job.modelVersion)}
+      </Link>
     </div>
   )
 }
