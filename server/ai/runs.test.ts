@@ -39,6 +39,7 @@ const work = async () => {
 }
 const aiList = async (client: Client, options: { rows?: number; csv?: string; speedPreset?: string } = {}) =>
   (await createTestList(client, { ...options, method: 'ai' })).id
+const SOON = { timeout: 20_000, interval: 50 }
 const resultsOf = async (listId: string) =>
   (
     await product.pool.query(
@@ -423,6 +424,29 @@ describe('a run', () => {
     go.resolve()
     for (const id of lists) await reached(client, id, 'ai_completed')
   }, 40_000)
+
+  it('of a few rows is done long before those of others that have hundreds (P19)', async () => {
+    script.assess = async ({ jpeg }) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return ok(opinionOf(jpeg))
+    }
+    const owners = await Promise.all([1, 2, 3].map(() => product.signUp({ tokens: 1200 })))
+    const big: [Client, string][] = []
+    for (const owner of owners)
+      for (let at = 0; at < 2; at++)
+        big.push([owner, await aiList(owner, { rows: 600, speedPreset: 'economy' })])
+    await work()
+    for (const [owner, listId] of big)
+      await vi.waitFor(async () => expect((await jobOf(owner, listId)).graded).toBeGreaterThan(0), SOON)
+    const small = await product.signUp({ tokens: 12 })
+    const listId = await aiList(small)
+    await hasEnded(small, listId)
+    for (const [owner, other] of big) {
+      const job = await jobOf(owner, other)
+      expect([job.status, job.graded < 450]).toEqual(['ai_processing', true])
+      await owner.post(`/api/lists/${other}/ai-job/cancel`)
+    }
+  }, 60_000)
 
   it('tells its progress, and sends one message when it is done', async () => {
     const client = await product.signUp({ tokens: 24 })

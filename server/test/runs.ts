@@ -15,6 +15,7 @@ export const shortTiming: Partial<Timing> = {
   probeMs: 300,
   graderMs: 200,
   backoffMs: 5,
+  batchMs: 300,
 }
 
 /** What a process with the role of a worker runs. */

@@ -11,7 +11,7 @@ export type User = {
   at(url: string): User
   get(path: string): Promise<WireAnswer>
   grade(row: number, grade: number | null): Promise<WireAnswer>
-  createList(title: string, csv: string): Promise<WireAnswer>
+  createList(title: string, csv: string, fields?: Record<string, string>): Promise<WireAnswer>
   askPicture(row: number): Promise<WireAnswer>
   properties(): Promise<WireAnswer>
   expectExactLedger(): Promise<void>
@@ -58,9 +58,9 @@ function userAt(url: string, cookie: string, listId: string): User {
     at: (next) => userAt(next, cookie, listId),
     get,
     grade: (row, grade) => send('PUT', `/api/lists/${listId}/properties/r${row}/grade`, { grade }),
-    createList: (title, csv) => {
+    createList: (title, csv, fields = {}) => {
       const form = new FormData()
-      form.set('title', title)
+      for (const [name, value] of Object.entries({ ...fields, title })) form.set(name, value)
       form.set('file', new File([csv], 'list.csv'))
       return send('POST', '/api/lists', form)
     },

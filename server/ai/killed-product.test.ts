@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { killPostgres } from '../platform/embedded-postgres/test/data-dir.ts'
+import { csvOf } from '../test/lists.ts'
+import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
+import { createUser } from '../test/wire-user.ts'
+
+const ROWS = 40
+const KILLS = 2
+const SOON = { timeout: 60_000, interval: 50 }
+
+let dataDir: string
+let running: StartedProduct | null = null
+
+beforeAll(async () => {
+  await buildProduct()
+  dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-ai-kill-'))
+  await chmod(dataDir, 0o755)
+}, 120_000)
+afterEach(() => running?.kill())
+afterAll(async () => {
+  await killPostgres(dataDir)
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+const start = (): Promise<string> => {
+  running = startProduct(dataDir, { WELCOME_TOKENS: '1000' })
+  return running.url
+}
+
+it('product and database killed in the middle of a list: nothing that was told is lost, and no row is charged twice', async () => {
+  let user = await createUser(await start())
+  const made = await user.createList('Killed', csvOf(ROWS), { method: 'ai' })
+  expect(made.status).toBe(201)
+  const listId = made.body.list.id
+  const job = async () => (await user.get(`/api/lists/${listId}/ai-job`)).body.job
+  const dealtWith = async (): Promise<number> => {
+    const { graded, withoutPhoto, abstained, failed } = await job()
+    return graded + withoutPhoto + abstained + failed
+  }
+  let told = 0
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await vi.waitFor(async () => expect((told = await dealtWith())).toBeGreaterThan(kill * 8), SOON)
+    await Promise.all([running?.kill(), killPostgres(dataDir)])
+    user = user.at(await start())
+    expect(await dealtWith()).toBeGreaterThanOrEqual(told)
+  }
+  await vi.waitFor(async () => expect((await job()).status).toBe('ai_completed'), SOON)
+  const { graded, withoutPhoto, abstained, charged, refunded } = await job()
+  expect(graded).toBeGreaterThan(0)
+  expect([graded + withoutPhoto + abstained, charged, charged + refunded]).toEqual([ROWS, graded, ROWS])
+  const { balance, entries } = (await user.get('/api/tokens?limit=500')).body
+  const charges = entries.filter(({ reason }: { reason: string }) => reason === 'ai_processing')
+  expect(new Set(charges.map(({ propertyId }: { propertyId: string }) => propertyId)).size).toBe(graded)
+  expect([charges.length, balance]).toEqual([graded, 1000 - graded])
+  await user.expectExactLedger()
+}, 240_000)
