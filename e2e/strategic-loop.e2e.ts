@@ -2,19 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { addressList } from './address-lists.ts'
+import { gradedByAi } from './ai-steps.ts'
 import { button, card, expectProgress, expectSaved, makeList } from './grading-steps.ts'
 import { expect, test } from './product.ts'
 
-const ROWS = 70
 const REVIEWED = 50
-
-/** The first rows of a real list. */
-async function realRows() {
-  const name = 'rrad_3220_geocodable.csv'
-  const lines = (await readFile(addressList(name), 'utf8')).split(/\r?\n/).slice(0, ROWS + 1)
-  return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
-}
 
 type SampleRow = { street: string; city: string; state: string; zip: string; selection_probability: string }
 
@@ -35,26 +27,6 @@ const keys: Record<Exclude<Category, 'house'>, string> = {
   alley: 'Shift+Digit9',
   'too-far': 'Shift+Digit0',
   road: 'Shift+KeyR',
-}
-
-/** A list that the built-in grader has graded. */
-async function gradedByAi(page: Page, title: string): Promise<void> {
-  const answer = await page.request.post('/api/lists', {
-    multipart: { title, method: 'ai', speedPreset: 'fast', file: await realRows() },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(answer.status()).toBe(201)
-  const { list } = (await answer.json()) as { list: { id: string } }
-  await expect
-    .poll(
-      async () => {
-        const now = await page.request.get(`/api/lists/${list.id}`)
-        return ((await now.json()) as { list: { status: string } }).list.status
-      },
-      { timeout: 90_000 },
-    )
-    .toMatch(/^ai_completed/)
-  await page.reload()
 }
 
 async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {

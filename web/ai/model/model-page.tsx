@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/text-input.tsx'
+import { OwnVersions } from '../versions/own-versions.tsx'
 import { ModelFigures } from './model-figures.tsx'
 import { ModelFailed, ModelLoading, ModelMissing, NothingChecked, NothingReviewed } from './model-states.tsx'
 import { useModelCheck, useModelChecks } from './queries.ts'
@@ -29,6 +30,7 @@ export function ModelPage() {
       actions={<ListChoice lists={checks.data ?? []} shown={shown} />}
     >
       <Content listId={shown} checks={checks} check={check} />
+      <OwnVersions />
     </Page>
   )
 }

@@ -1,0 +1,106 @@
+import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { gradedByAi } from './ai-steps.ts'
+import { button, makeList } from './grading-steps.ts'
+import { expect, test } from './product.ts'
+import { expectSound } from './sound.ts'
+
+const REVIEWED = 50
+
+type Row = { street: string; city: string; state: string; zip: string }
+
+const categoryGrades: Record<Exclude<Category, 'house'>, number> = {
+  commercial: 20,
+  'multi-family': 120,
+  blurred: 40,
+  land: 30,
+  other: 50,
+  'no-imagery': 60,
+  'blocked-tree': 70,
+  'blocked-car': 80,
+  alley: 90,
+  'too-far': 100,
+  road: 110,
+}
+
+/** What a strict person answers: two grades worse than the demo town means it. */
+function strictGrade(row: Row): number {
+  const { condition, category } = placeFor(row)
+  return category === 'house' ? Math.min(10, condition + 2) : categoryGrades[category]
+}
+
+/** Reviews the sample of an AI list: opens each property, and grades it. */
+async function reviewSample(page: Page, aiList: string): Promise<void> {
+  const exported = await page.request.post('/export-strategic-sample', {
+    data: { listId: aiList },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  const text = await exported.text()
+  const { data: rows } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true })
+  const listId = await makeList(page, 'Oak Park, sample', {
+    name: 'sample.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+  for (const [at, row] of rows.slice(0, REVIEWED).entries()) {
+    const propertyId = `r${at + 1}`
+    await page.request.post('/getStreetViewImage', {
+      data: { ...row, listId, propertyId },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    await page.request.put(`/api/lists/${listId}/properties/${propertyId}/grade`, {
+      data: { grade: strictGrade(row) },
+    })
+  }
+}
+
+const street = (page: Page) => page.getByRole('region', { name: 'Pictures from the street' })
+
+test('fifty reviews make a version of one’s own, which scores a list again for nothing and can be taken back', async ({
+  signedIn: page,
+}) => {
+  test.setTimeout(240_000)
+  const aiList = await gradedByAi(page, 'Oak Park')
+  await page.goto('/model')
+  await expect(street(page)).toContainText('The version that comes with Curbgrade grades now.')
+  await expect(street(page)).toContainText('0 of 30 grades')
+  await expect(button(page, 'Learn from My Grades')).toHaveCount(0)
+  await page.goto('/lists')
+  await reviewSample(page, aiList)
+
+  await page.goto('/model')
+  await button(page, 'Learn from My Grades').click()
+  const version = page.getByRole('article', { name: 'Version 1' })
+  await expect(version).toContainText('Grades now', { timeout: 60_000 })
+  await expect(version).toContainText('the shipped version with your strictness')
+  await expect(version).toContainText(/Agreement\s*\d+%\s*\d+% to \d+%, from \d+ grades/)
+  await expect(version).toContainText(/better than the shipped version/)
+  await expectSound(page)
+
+  const tokens = await page.request.get('/api/me')
+  const { tokens: before } = (await tokens.json()) as { tokens: number }
+  const lists = page.getByRole('region', { name: 'Score lists again' })
+  await expect(lists).toContainText('Scored by the shipped version.')
+  await button(page, 'Score Oak Park again').click()
+  await expect(lists).toContainText(/Scored by version 1\. Last time \d+ properties got another grade/, {
+    timeout: 30_000,
+  })
+  await expect(lists).toContainText('Up to date')
+  const after = await page.request.get('/api/me')
+  expect(((await after.json()) as { tokens: number }).tokens).toBe(before)
+
+  await button(page, 'Take Back').click()
+  await button(page, 'Take Version Back').click()
+  await expect(version).toContainText('Taken back')
+  await expect(street(page)).toContainText('The version that comes with Curbgrade grades now.')
+})
+
+test('says how it went when the versions cannot be loaded', async ({ signedIn: page }) => {
+  await page.route('**/api/models', (route) => route.abort())
+  await page.goto('/model')
+  await expect(page.getByText('Your versions could not be loaded')).toBeVisible()
+  await page.unroute('**/api/models')
+  await button(page, 'Try Again').click()
+  await expect(street(page)).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { type Model, useRetrain, useRollBack, type Version } from './queries.ts'
+import { VersionCard } from './version-card.tsx'
+import { words } from './words.ts'
+
+const SHOWN = 2
+
+/** The versions for one kind of picture, and what can be done about them. */
+export function ModelOfKind({ model }: { model: Model }) {
+  const { kind, champion, versions } = model
+  const earlier = versions.slice(SHOWN)
+  return (
+    <section aria-labelledby={`model-${kind}`} className="card">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 p-5 sm:p-6">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 id={`model-${kind}`} className="text-lg font-semibold tracking-tight">
+            {words.kind[kind]}
+          </h3>
+          <output className="mt-1 block text-pretty text-muted">
+            {model.isTraining ? words.training : words.gradesNow(champion)}
+          </output>
+          <Usable model={model} />
+        </div>
+        <Acts model={model} />
+      </div>
+      <VersionList versions={versions.slice(0, SHOWN)} />
+      {earlier.length > 0 && (
+        <div className="border-t border-line">
+          <Disclosure summary={words.earlier(earlier.length)}>
+            <VersionList versions={earlier} />
+          </Disclosure>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Usable = ({ model: { usableGrades, neededGrades } }: { model: Model }) =>
+  usableGrades >= neededGrades ? (
+    <p className="tabular text-muted">{words.usable(usableGrades)}</p>
+  ) : (
+    <>
+      <p className="tabular mt-2 text-pretty text-muted">{words.needed(usableGrades, neededGrades)}</p>
+      <ProgressBar
+        label={words.neededLabel}
+        value={usableGrades}
+        max={neededGrades}
+        className="mt-2.5 max-w-sm"
+      />
+    </>
+  )
+
+const VersionList = ({ versions }: { versions: readonly Version[] }) => (
+  <ol>
+    {versions.map((version) => (
+      <li key={version.number} className="border-t border-line px-5 py-5 sm:px-6">
+        <VersionCard version={version} />
+      </li>
+    ))}
+  </ol>
+)
+
+function Acts({ model: { kind, champion, isTraining, usableGrades, neededGrades } }: { model: Model }) {
+  const retrain = useRetrain(kind)
+  const canLearn = isTraining || usableGrades >= neededGrades
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {champion !== null && <RollBack kind={kind} champion={champion} />}
+      {canLearn && (
+        <Button busy={isTraining || retrain.isPending} onClick={() => retrain.mutate()}>
+          {words.retrain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RollBack({ kind, champion }: { kind: Model['kind']; champion: number }) {
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, reset, isPending, error } = useRollBack(kind)
+  const ask = (open: boolean) => {
+    reset()
+    setAsked(open)
+  }
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{words.rollBack}</Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={ask}
+        title={words.rollBackTitle(champion)}
+        description={words.rollBackText}
+        confirm={words.rollBackConfirm}
+        tone="primary"
+        busy={isPending}
+        error={error === null ? undefined : words.notRolledBack(error)}
+        onConfirm={() => mutate(undefined, { onSuccess: () => setAsked(false) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api } from '../../app/api.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { toast } from '../../ui/toast.tsx'
+import { words } from './words.ts'
+
+export type Models = Answer<'GET /api/models'>
+export type Model = Models['models'][number]
+export type Kind = Model['kind']
+export type Version = Model['versions'][number]
+export type VersionFacts = NonNullable<Version['facts']>
+export type GradedList = Models['lists'][number]
+export type Rescore = NonNullable<GradedList['rescore']>
+
+/** While something is being made, the live channel tells of it; asking as well covers a channel that is gone. */
+const ASK_AGAIN_MS = 2_000
+
+/** The user's own versions of the built-in grader, and the lists that can be scored again. */
+export const useModels = () =>
+  useQuery({
+    queryKey: queryKeys.models,
+    queryFn: ({ signal }) => api('GET /api/models', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? ASK_AGAIN_MS : false),
+  })
+
+export const isRunning = (rescore: Rescore | null): rescore is Rescore =>
+  rescore !== null && rescore.endedAt === null
+
+const isBusy = ({ models, lists }: Models): boolean =>
+  models.some(({ isTraining }) => isTraining) || lists.some(({ rescore }) => isRunning(rescore))
+
+export function useRetrain(kind: Kind) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/models/:kind/retrain', { params: { kind }, body: {} }),
+    onError: (error) => toast.error(words.retrainFailed(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.models }),
+  })
+}
+
+export function useRollBack(kind: Kind) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/models/:kind/rollback', { params: { kind }, body: {} }),
+    onSuccess: ({ champion }) => {
+      toast.success(words.rolledBack(champion))
+      return queryClient.invalidateQueries({ queryKey: queryKeys.models })
+    },
+  })
+}
+
+export function useRescore({ id, title }: GradedList) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/lists/:listId/rescore', { params: { listId: id }, body: {} }),
+    onError: (error) => toast.error(words.rescoreFailed(title, error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.models }),
+  })
+}

@@ -1,0 +1,59 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { type GradedList, isRunning, type Rescore, useRescore } from './queries.ts'
+import { words } from './words.ts'
+
+/** AI lists of the built-in grader, to be scored again by the version that grades now. */
+export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => (
+  <section aria-labelledby="rescore" className="card">
+    <div className="p-5 sm:p-6">
+      <h3 id="rescore" className="text-lg font-semibold tracking-tight">
+        {words.lists}
+      </h3>
+      <p className="mt-1 max-w-3xl text-pretty text-muted">{words.listsText}</p>
+    </div>
+    <ul>
+      {lists.map((list) => (
+        <li
+          key={list.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 sm:px-6"
+        >
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="truncate font-medium" title={list.title}>
+              {list.title}
+            </p>
+            <p className="tabular text-sm text-pretty text-muted">{stateOf(list)}</p>
+          </div>
+          <Act list={list} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const stateOf = ({ modelVersion, kind, rescore }: GradedList): string =>
+  isRunning(rescore)
+    ? words.progress(rescore)
+    : `${words.gradedBy(modelVersion, kind)}.${rescore ? ` ${words.rescored(rescore)}` : ''}`
+
+function Act({ list }: { list: GradedList }) {
+  const { mutate, isPending } = useRescore(list)
+  if (isRunning(list.rescore)) return <Running title={list.title} rescore={list.rescore} />
+  if (list.isCurrent) return <Badge tone="success">{words.current}</Badge>
+  return (
+    <Button aria-label={words.rescoreOf(list.title)} busy={isPending} onClick={() => mutate()}>
+      {words.rescore}
+    </Button>
+  )
+}
+
+const Running = ({ title, rescore: { done, total } }: { title: string; rescore: Rescore }) => (
+  <ProgressBar
+    label={words.rescoring(title)}
+    value={done}
+    max={total}
+    showPercent
+    className="w-full sm:w-56"
+  />
+)

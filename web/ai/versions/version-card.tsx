@@ -1,0 +1,56 @@
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { dateInWords } from '../../ui/date-in-words.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { words as figureWords } from '../model/words.ts'
+import type { Version, VersionFacts } from './queries.ts'
+import { words } from './words.ts'
+
+const tones: Record<Version['state'], Tone> = {
+  candidate: 'busy',
+  champion: 'success',
+  retired: 'neutral',
+  rejected: 'warning',
+  rolled_back: 'neutral',
+}
+
+/** One version: where it comes from, how good it is, and why it grades or does not. */
+export const VersionCard = ({ version }: { version: Version }) => {
+  const { number, state, createdAt, facts, rejection } = version
+  return (
+    <article aria-label={words.version(number)}>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h4 className="font-semibold">{words.version(number)}</h4>
+        <Badge tone={tones[state]}>{words.state[state]}</Badge>
+        <span className="text-sm text-muted">{dateInWords(createdAt)}</span>
+      </div>
+      <p className="tabular mt-1 text-pretty text-muted">{originOf(version)}</p>
+      {rejection && <p className="mt-1 text-pretty">{words.rejection[rejection]}</p>}
+      {facts && (
+        <>
+          <Facts className="mt-3.5" facts={figuresOf(facts)} />
+          <p className="tabular mt-3 text-sm text-pretty text-muted">
+            {words.compared(facts.comparison)} {words.measuredOn[facts.measuredOn]}
+          </p>
+        </>
+      )}
+    </article>
+  )
+}
+
+const originOf = ({ labels, imagery, facts }: Version): string => {
+  const from = words.madeFrom(labels, imagery)
+  return facts === null ? `${from}.` : `${from}: ${words.making[facts.making]}.`
+}
+
+type Name = keyof VersionFacts['figures']
+const names = ['agreement', 'kappa', 'gradeKappa', 'category'] as const satisfies readonly Name[]
+
+const figuresOf = ({ figures }: VersionFacts): Fact[] => names.map((name) => factOf(name, figures[name]))
+
+function factOf(name: Name, { n, estimate }: VersionFacts['figures'][Name]): Fact {
+  if (estimate === null) return { name: words.figure[name], value: words.none, more: words.hidden(n) }
+  const isShare = name === 'agreement' || name === 'category'
+  const value = isShare ? figureWords.value(estimate.value) : figureWords.kappaValue(estimate.value)
+  const range = isShare ? figureWords.interval(estimate) : figureWords.kappaInterval(estimate)
+  return { name: words.figure[name], value, more: words.from(range, n) }
+}
