@@ -154,6 +154,29 @@ describe('a grader', () => {
   }, 40_000)
 })
 
+it('a list is graded by the grader that it was begun with, or waits for it', async () => {
+  await worker.stop()
+  const listId = await aiList()
+  const another = createScriptedGrader()
+  const other = await startTestProduct({
+    databaseUrl: product.databaseUrl,
+    settings: { filesUrl: product.filesUrl, aiTiming: shortTiming },
+    imagery: imagery.provider,
+    grader: { ...another.grader, name: 'another' },
+  })
+  const otherWorker = await startRunWorker(other)
+  expect(await reached(client, listId, 'ai_paused_ml_outage')).toMatchObject({
+    pauseReason: 'grader_misconfigured',
+    charged: 0,
+  })
+  await otherWorker.stop()
+  await other.end()
+  worker = await startRunWorker(product)
+  await hasEnded(client, listId)
+  await expectExact(listId)
+  expect(another.calls).toBe(0)
+}, 40_000)
+
 it('a list that is paused can be cancelled, and what was not graded is given back', async () => {
   failAfter(30, down)
   const listId = await aiList()

@@ -45,6 +45,12 @@ async function gradeNextRows(ports: RunPorts, job: LeasedJob, signal: AbortSigna
     await giveUpRun(ports.pool, job)
     return ports.onListsChanged(job.user_id)
   }
+  // Grades of two graders in one list could not be compared: it waits for the one that it was begun with.
+  if (job.grader !== ports.grader.name) {
+    const reason = 'grader_misconfigured'
+    await pauseRun(ports.pool, job, { supplier: job.grader, reason, rows: [] })
+    return ports.onListsChanged(job.user_id)
+  }
   const beganAt = Date.now()
   // Rows that were graded by hand and are not any more were not counted when the run began.
   const rows = await nextRows(ports.pool, job, Math.min(ROWS_PER_BATCH, job.total - doneOf(job)))

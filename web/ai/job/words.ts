@@ -19,8 +19,7 @@ export const words = {
 
   processing: {
     title: { queued: 'AI processing is queued', running: 'AI processing', paused: 'AI processing is paused' },
-    queued: (title: string) =>
-      `“${title}” begins as soon as one of the two lists that are being graded is done.`,
+    queued: (title: string) => `“${title}” waits for its turn. Two of your lists are graded at a time.`,
     running: (title: string) => `“${title}” is being graded. You can close this; it goes on by itself.`,
     paused: (title: string) =>
       `“${title}” waits, and goes on by itself. Nothing is lost and nothing is charged meanwhile.`,
