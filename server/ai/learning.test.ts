@@ -1,10 +1,14 @@
+import type { Lesson } from '@curbgrade/core/ai/learning/learn'
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTown, noHeads } from '../test/builtin.ts'
 import type { Client } from '../test/client.ts'
+import { aPicture } from '../test/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { hasEnded, shortTiming, startRunWorker } from '../test/runs.ts'
+import { retrainModel as retrainJob } from './jobs/retrain-model.ts'
 
 const town = createTown(160)
 let product: TestProduct
@@ -165,8 +169,20 @@ describe('a user whose pictures no shipped head knows', () => {
   it('cannot score again what the version that grades has scored', async () =>
     expect((await client.post(`/api/lists/${aiList}/rescore`)).body.error.code).toBe('nothing_to_rescore'))
 
-  it('takes a version back, and then the one before', async () => {
+  it('lets lists keep a version that was taken back, and has none for drawings', async () => {
     expect((await client.post('/api/models/street/rollback')).body).toEqual({ champion: 1 })
+    const headOf = (provider: Provenance['provider'], version = 'builtin:test+street.2') =>
+      product.learning.heads.headFor({
+        userId: client.user.id,
+        version,
+        picture: { kind: 'street', provenance: { ...aPicture.provenance, provider } },
+      })
+    expect(await headOf('panoramax')).toMatchObject({ features: 'test-1' })
+    expect(await headOf('panoramax')).not.toEqual(await headOf('panoramax', 'builtin:test+street.1'))
+    expect(await headOf('demo')).toBeNull()
+    expect(await headOf('panoramax', 'builtin:test+street.99')).toBeNull()
+  })
+  it('takes back the one before, too, and then there is none', async () => {
     expect((await modelOf(client)).versions.map(({ state }: { state: string }) => state)).toEqual([
       'rolled_back',
       'champion',
@@ -198,6 +214,95 @@ describe('retraining', () => {
       [client.user.id, listId],
     )
     expect((await modelOf(client)).usableGrades).toBe(30)
+  })
+})
+
+it('counts reviews of a sample as what they stand for, and streets as streets', async () => {
+  const client = await product.signUp({ tokens: 200 })
+  const [header, ...lines] = town.csv.split('\r\n')
+  const csv = [
+    `${header},ai_score,confidence,selection_probability`,
+    ...lines.map((line, at) => `${line},0.4,0.6,${at % 2 === 0 ? '1' : '0.5'}`),
+  ].join('\r\n')
+  const { id } = await createTestList(client, { csv })
+  for (let row = 1; row <= 40; row++) {
+    await see(client, id, row)
+    await grade(client, id, row, town.pictures[row - 1]?.grade ?? 1)
+  }
+  const lessons: Lesson[] = []
+  const { number } = (await retrain(client)).body
+  await made(client)
+  await product.pool.query(
+    "update model_versions set state = 'candidate', rejection = null where user_id = $1",
+    [client.user.id],
+  )
+  const learn = (lesson: Lesson) => {
+    lessons.push(lesson)
+    return product.learning.learn(lesson)
+  }
+  await retrainJob({ ...product.learning, learn }).run(
+    { userId: client.user.id, kind: 'street', number },
+    { isLast: false },
+  )
+  const labelled = lessons[0]?.labelled ?? []
+  expect(labelled.map(({ grade: given }) => given)).toEqual(
+    town.pictures.slice(0, 40).map(({ grade: given }) => given),
+  )
+  for (const [at, { weight }] of labelled.entries())
+    expect(weight).toBeCloseTo(at % 2 === 0 ? 2 / 3 : 4 / 3, 9)
+  expect(new Set(labelled.map(({ street }) => street)).size).toBe(10)
+})
+
+describe('a version that cannot be made', () => {
+  const job = (ports: Partial<TestProduct['learning']>) => retrainJob({ ...product.learning, ...ports })
+  const wished = async (client: Client) => {
+    await gradedBy(client, 40)
+    const { number } = (await retrain(client)).body
+    return { userId: client.user.id, kind: 'street', number }
+  }
+  beforeAll(() => worker.stop())
+  afterAll(async () => {
+    worker = await startRunWorker(product)
+  })
+
+  it('changes nothing, and another can be wished for', async () => {
+    const client = await product.signUp({ tokens: 100 })
+    const payload = await wished(client)
+    const broken = job({ learn: () => Promise.reject(new Error('the thread ended')) })
+    await expect(broken.run(payload, { isLast: false })).rejects.toThrow('the thread ended')
+    expect((await modelOf(client)).versions[0]).toMatchObject({ state: 'rejected', rejection: 'internal' })
+    expect((await retrain(client)).body).toEqual({ number: 2, isNew: true })
+    await job({}).run({ ...payload, number: 2 }, { isLast: false })
+    expect(await modelOf(client)).toMatchObject({ isTraining: false, champion: 2 })
+  })
+  it('because its worker was killed is made by the next one, once', async () => {
+    const client = await product.signUp({ tokens: 100 })
+    const payload = await wished(client)
+    const killed = job({ learn: () => new Promise(() => {}) })
+    void killed.run(payload, { isLast: false })
+    await Promise.all([job({}).run(payload, { isLast: false }), job({}).run(payload, { isLast: false })])
+    const { versions, champion } = await modelOf(client)
+    expect([versions.length, champion]).toEqual([1, 1])
+  })
+  it('on top of the version that it was compared with is compared with the one that grades by then', async () => {
+    const client = await product.signUp({ tokens: 200 })
+    const payload = await wished(client)
+    await job({}).run(payload, { isLast: false })
+    const { number } = (await retrain(client)).body
+    let rivals: (number | null)[] = []
+    const late = job({
+      learn: async (lesson) => {
+        rivals = [...rivals, lesson.champion === null ? null : 1]
+        if (rivals.length === 1) await client.post('/api/models/street/rollback')
+        return product.learning.learn(lesson)
+      },
+    })
+    await late.run({ ...payload, number }, { isLast: false })
+    expect(rivals).toEqual([1, null])
+    expect((await modelOf(client)).versions[0]).toMatchObject({
+      number: 2,
+      facts: { comparison: { rival: 'base_rates' } },
+    })
   })
 })
 

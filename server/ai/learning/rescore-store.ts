@@ -36,9 +36,9 @@ export async function findGradedLists(db: Db, userId: string): Promise<GradedLis
   const { rows } = await db.query<GradedList>(
     `select l.id, l.title, l.imagery as kind, coalesce(s.model_version, j.model_version) as model_version
      from lists l
-       cross join lateral (select * from ai_jobs where list_id = l.id order by created_at desc limit 1) j
+       cross join lateral (select * from ai_jobs where list_id = l.id and graded > 0 order by created_at desc limit 1) j
        left join rescores s on s.list_id = l.id and s.created_at > j.created_at
-     where l.user_id = $1 and j.grader = 'builtin' and j.graded > 0
+     where l.user_id = $1 and j.grader = 'builtin'
        and l.status in ('ai_completed', 'ai_completed_with_errors', 'ai_failed')
      order by l.created_at desc, l.id desc limit ${MOST_LISTS}`,
     [userId],
