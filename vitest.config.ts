@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Most server tests wait for the database; one worker per core but one, the default, leaves the machine idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most server tests wait for the database: fewer workers, the default, leave the machine idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
