@@ -120,6 +120,12 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     afterPaint(pump)
   }
 
+  /** Gone from the screen is gone from the browser, whatever the page does next. */
+  const forget = async (save: RefusedSave) => {
+    await store.remove({ ...save, userId }).catch(ignoreLostStore)
+    change(forgetRefused(queue, save))
+  }
+
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -145,10 +151,7 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
       change(retryNow(queue))
       pump()
     },
-    forget: (save) => {
-      void store.remove({ ...save, userId }).catch(ignoreLostStore)
-      change(forgetRefused(queue, save))
-    },
+    forget: (save) => void forget(save),
     mayLeave: () => !queue.pending.some(({ id }) => unstored.has(id)),
     settled,
     stop: () => {
