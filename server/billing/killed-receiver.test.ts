@@ -14,8 +14,8 @@ const BUYERS = 20
 const SESSIONS_EACH = 10
 const PAID = 'checkout.session.completed'
 const COPIES_OF_PAID = 100
-/** Of what else is told of a payment. */
-const COPIES_OF_OTHERS = 3
+/** Of what else is told of a payment; the long run has as many of those. */
+const COPIES_OF_OTHERS = Number(process.env['PAYMENT_COPIES'] ?? 3)
 const AT_ONCE = 64
 /** Deliveries that each receiver takes before it is killed; the last one takes the rest. */
 const LIVES = [100, 300, 4_000]
