@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { faultOfError, faultOfStatus, isPassing } from './supplier-fault.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  faultOfStatus(new Response(null, { status, headers }), NOW).error
+
+describe('a status', () => {
+  it.each([
+    [400, 'bad_request', false],
+    [401, 'auth', false],
+    [402, 'quota', false],
+    [403, 'auth', false],
+    [404, 'not_found', false],
+    [408, 'timeout', true],
+    [429, 'rate_limited', true],
+    [500, 'upstream_unavailable', true],
+    [503, 'upstream_unavailable', true],
+    [302, 'malformed', true],
+  ])('of %i is %s', (status, code, again) => {
+    expect(answer(status).code).toBe(code)
+    expect(isPassing(answer(status))).toBe(again)
+  })
+
+  it.each([
+    ['7', { retryAfterMs: 7000 }],
+    ['0', { retryAfterMs: 0 }],
+    ['Fri, 20 Nov 2026 10:00:30 GMT', { retryAfterMs: 30_000 }],
+    ['Fri, 20 Nov 2026 09:00:00 GMT', {}],
+    ['soon', {}],
+    ['', {}],
+  ])('of 429 with Retry-After "%s" says how long to wait', (value, facts) =>
+    expect(answer(429, { 'retry-after': value }).facts).toEqual(facts),
+  )
+})
+
+describe('a call that threw', () => {
+  it('took too long, also where fetch wraps it', () => {
+    const timeout = new DOMException('too long', 'TimeoutError')
+    expect(faultOfError(timeout).error.code).toBe('timeout')
+    expect(faultOfError(new TypeError('fetch failed', { cause: timeout })).error.code).toBe('timeout')
+  })
+
+  it('else reached nobody', () =>
+    expect(faultOfError(new TypeError('fetch failed')).error.code).toBe('upstream_unavailable'))
+})
