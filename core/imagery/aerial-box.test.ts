@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { AERIAL_GROUND, boxAround, type MercatorBox, middleOf } from './aerial-box.ts'
+import { metersBetween } from './position.ts'
+
+const corner = (box: MercatorBox, x: 'xmin' | 'xmax', y: 'ymin' | 'ymax') =>
+  middleOf({ xmin: box[x], xmax: box[x], ymin: box[y], ymax: box[y] })
+
+describe('the box of an aerial picture', () => {
+  it.each([
+    [18.3, -66.2],
+    [21.4, -158],
+    [39.7, -82.6],
+    [48.9, -122.4],
+    [64.8, -147.7],
+    [0, 0],
+  ])('at %d, %d measures 92 × 62.1 m on the ground', (lat, lng) => {
+    const box = boxAround({ lat, lng }, AERIAL_GROUND)
+    const southWest = corner(box, 'xmin', 'ymin')
+    expect(metersBetween(southWest, corner(box, 'xmax', 'ymin'))).toBeCloseTo(92, 0)
+    expect(metersBetween(southWest, corner(box, 'xmin', 'ymax'))).toBeCloseTo(62.1, 0)
+  })
+
+  it.each([18.3, 39.7, 64.8])('has the aspect of 400×270 at %d°, or the server would enlarge it', (lat) => {
+    const { xmin, ymin, xmax, ymax } = boxAround({ lat, lng: -100 }, AERIAL_GROUND)
+    expect((xmax - xmin) / (ymax - ymin)).toBeCloseTo(400 / 270, 9)
+  })
+
+  it('has the spot in its middle', () => {
+    const middle = middleOf(boxAround({ lat: 39.716452, lng: -82.582714 }, AERIAL_GROUND))
+    expect(middle.lat).toBeCloseTo(39.716452, 6)
+    expect(middle.lng).toBeCloseTo(-82.582714, 6)
+  })
+
+  it('is where the projection says: 1° east of Greenwich', () =>
+    expect(boxAround({ lat: 0, lng: 1 }, { widthMeters: 0, heightMeters: 0 }).xmin).toBeCloseTo(
+      111_319.49,
+      2,
+    ))
+})

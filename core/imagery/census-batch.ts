@@ -1,0 +1,71 @@
+import { RecordReader } from '../lists/record-reader.ts'
+import { quoteCell } from '../shared/csv-cell.ts'
+import { type Position, position } from './position.ts'
+import { withoutUnit } from './postal-street.ts'
+
+type PostalAddress = {
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+}
+
+/** What the Census Geocoder found for one address: a spot, several equally good ones, or nothing. */
+export type CensusAnswer =
+  | {
+      readonly type: 'match'
+      readonly position: Position
+      readonly matched: string
+      readonly isExact: boolean
+    }
+  | { readonly type: 'tie' }
+  | { readonly type: 'none' }
+
+/** The most rows that the geocoder takes in one file. */
+export const CENSUS_ROWS_MOST = 10_000
+
+/** Id, street, city, state, ZIP: five columns in each row, without a header; ids are the places in the batch. */
+export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
+  addresses
+    .map(({ street, city, state, zip }, id) =>
+      [String(id), withoutUnit(street), city, state, zip].map((cell) => quoteCell(onOneLine(cell))).join(','),
+    )
+    .map((row) => `${row}\r\n`)
+    .join('')
+
+/** The geocoder counts lines, quoted or not. */
+const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
+
+/**
+ * The answers in the order of the batch; null where the file is not the answer to a batch of `count`: an id that is
+ * missing, foreign or there twice, or a row that says neither where nor that nothing was found. The geocoder shuffles
+ * its rows, and a file that was cut off looks like a shorter one.
+ */
+export function readCensusBatch(text: string, count: number): CensusAnswer[] | null {
+  const answers: (CensusAnswer | undefined)[] = Array.from({ length: count })
+  const rows = new RecordReader(text, ',')
+  let read = 0
+  for (let row = rows.next(); row !== undefined; row = rows.next(), read++) {
+    const id = Number(row[0]?.trim() || Number.NaN)
+    const answer = answerOf(row)
+    if (answer === null || !(id in answers) || answers[id] !== undefined) return null
+    answers[id] = answer
+  }
+  return read === count ? (answers as CensusAnswer[]) : null
+}
+
+/** Rows without a match have three columns; ties have no spot to offer either. */
+function answerOf([, , outcome, kind, matched = '', spot = '']: readonly string[]): CensusAnswer | null {
+  if (outcome === 'No_Match') return { type: 'none' }
+  if (outcome === 'Tie') return { type: 'tie' }
+  const found = readSpot(spot)
+  if (outcome !== 'Match' || found === null) return null
+  return { type: 'match', position: found, matched, isExact: kind === 'Exact' }
+}
+
+/** Longitude comes first. */
+function readSpot(spot: string): Position | null {
+  const [lng, lat, ...more] = spot.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const parsed = position.safeParse({ lat, lng })
+  return parsed.success && more.length === 0 ? parsed.data : null
+}

@@ -1,0 +1,30 @@
+/** A picture as a camera would take it that stands in the middle of a sphere. Degrees; pixels. */
+export type FlatView = {
+  /** From the left to the right edge. */
+  readonly fov: number
+  /** Of its middle, upwards. */
+  readonly pitch: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of every flat picture, and an angle that a house fills from across its street (Spec 9). */
+export const STREET_VIEW: FlatView = { fov: 80, pitch: 0, width: 400, height: 270 }
+
+/** A picture all around, twice as wide as it is high: columns are degrees around, rows degrees up and down. */
+export type SphereSize = { readonly width: number; readonly height: number }
+
+/** Pixels from the camera to the picture plane. */
+export const focalOf = ({ width, fov }: FlatView): number => width / 2 / Math.tan(radians(fov / 2))
+
+/** As much as that, a picture may be magnified in its middle, to be decoded in half the time. */
+const MAGNIFIED = 1.12
+
+/**
+ * How far a sphere may be shrunk before the view is taken from it, so that it still has as many pixels as the middle of
+ * the view needs. JPEG decoders do these steps nearly for nothing.
+ */
+export const shrinkFor = (view: FlatView, { width }: SphereSize): 1 | 2 | 4 | 8 =>
+  ([8, 4, 2] as const).find((step) => width / step / (2 * Math.PI) >= focalOf(view) / MAGNIFIED) ?? 1
+
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Position } from './position.ts'
+import { type StreetShot, shotsOf } from './street-shot.ts'
+
+const BUILDING: Position = { lat: 39.7, lng: -82.6 }
+const TODAY = '2026-11-20'
+
+/** A shot from so many metres south of the building that looks `off` degrees past it. */
+const shot = (
+  reference: string,
+  given: Partial<StreetShot> & { meters?: number; off?: number } = {},
+): StreetShot => {
+  const { meters = 18, off = 0, ...rest } = given
+  return {
+    reference,
+    position: { lat: BUILDING.lat - meters / 111_320, lng: BUILDING.lng },
+    heading: off,
+    fov: 70,
+    capturedAt: '2026-11-20',
+    ...rest,
+  }
+}
+
+const order = (shots: readonly StreetShot[], instead: readonly string[] = []) =>
+  shotsOf(shots, { building: BUILDING, today: TODAY, instead }).map((aimed) => aimed.shot.reference)
+
+describe('a street picture', () => {
+  it.each([
+    ['too near', { meters: 7 }],
+    ['too far', { meters: 41 }],
+    ['that looks past the building', { off: 31 }],
+    ['that looks the other way', { off: 180 }],
+    ['of unknown heading', { heading: null }],
+    ['all around, of unknown heading', { fov: 360, heading: null }],
+  ])('%s is none', (_, given) => expect(order([shot('a', given)])).toEqual([]))
+
+  it.each([
+    ['at 8 m', { meters: 8.01 }],
+    ['at 40 m', { meters: 39.99 }],
+    ['with the building near its edge', { off: -29 }],
+    ['all around, whatever its middle looks to', { off: 180, fov: 360 }],
+    ['of unknown age', { capturedAt: null }],
+  ])('%s is one', (_, given) => expect(order([shot('a', given)])).toEqual(['a']))
+
+  it.each([
+    ['the one that looks straight at it', { off: 20 }, { off: -5 }],
+    ['the one from 18 m', { meters: 36 }, { meters: 20 }],
+    ['the newer one', { capturedAt: '2019-05-01' }, { capturedAt: '2024-05-01' }],
+    ['the one whose age is known', { capturedAt: null }, { capturedAt: '2018-01-01' }],
+    ['the one all around that was turned', { off: 20 }, { off: 100, fov: 360 }],
+    ['an old straight one before a new one at the edge', { off: 29 }, { capturedAt: '2014-01-01' }],
+  ])('is rather %s', (_, worse, better) =>
+    expect(order([shot('worse', worse), shot('better', better)])).toEqual(['better', 'worse']),
+  )
+
+  it('says the way to the building', () => {
+    const [aimed] = shotsOf([shot('a', { off: -12, meters: 20 })], { building: BUILDING, today: TODAY })
+    expect(aimed?.meters).toBeCloseTo(20, 6)
+    expect(aimed?.bearing).toBeCloseTo(0, 6)
+    expect(aimed?.turn).toBeCloseTo(12, 6)
+  })
+
+  it('is the same whatever order the supplier answers in', () => {
+    const shots = ['c', 'a', 'b'].map((name) => shot(name))
+    expect(order(shots)).toEqual(['a', 'b', 'c'])
+    expect(order(shots.toReversed())).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('instead of a rejected one', () => {
+  const first = shot('first')
+  it('comes another one, never the same', () => {
+    expect(order([first, shot('second', { off: 10 })], ['first'])).toEqual(['second'])
+    expect(order([first], ['first'])).toEqual([])
+  })
+
+  it('comes another date or another spot before its twin', () => {
+    const twin = shot('twin', { meters: 18.5 })
+    const older = shot('older', { capturedAt: '2016-04-01' })
+    const aside = shot('aside', { meters: 30 })
+    expect(order([first, twin, older, aside], ['first'])).toEqual(['aside', 'older', 'twin'])
+  })
+})
