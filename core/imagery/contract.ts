@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
-import { panoramaView } from './panorama.ts'
+import { shownPanorama } from './panorama.ts'
 import { position } from './position.ts'
 import { provenance } from './provenance.ts'
 
@@ -70,9 +70,7 @@ export const imageryContract = {
     params: propertyParams,
     body: z.object(claimedIdentity),
     output: z.object({
-      panorama: panoramaView
-        .extend({ url: z.string().describe('URL of the picture, for its owner only') })
-        .nullable(),
+      panorama: shownPanorama.nullable(),
       charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
       balance: z.int(),
       provenance: provenance.nullable(),

@@ -44,8 +44,8 @@ export async function assessRow(
   if (!fetched.ok) return { type: 'again', reason: 'imagery_unavailable' }
   if (fetched.value === null) return { type: 'gone' }
   if ('missing' in fetched.value) return { type: 'no-photo', result: withoutPhoto }
+  if ('forbidden' in fetched.value) return { type: 'abstained', reason: 'terms_forbid' }
   const { id: imageId, jpeg, provenance } = fetched.value
-  if (!provenance.policy.machineGrading) return { type: 'abstained', reason: 'terms_forbid' }
   const picture = { imageId, jpeg, provenance, kind: job.imagery }
   const asked = await tried(calls, job.grader, () => askGrader(ports, job, picture))
   return asked.ok ? assessedOf(asked.value, fetched.value) : { type: 'again', reason: asked.error.code }

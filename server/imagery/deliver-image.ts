@@ -5,16 +5,19 @@ import { tokenCosts } from '@curbgrade/core/tokens/ledger'
 import type { Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/index.ts'
-import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
+import { adoptFile } from '../platform/files/pending-files.ts'
 import type { Idempotency, Remember } from '../platform/idempotency.ts'
 import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
-import type { Address, FoundImage, ImageKind, MissingImage, TimelyImagery } from './provider.ts'
+import type { FreshPictures } from './fresh-pictures.ts'
+import type { FoundImage, ImageKind, MissingImage, Place, TimelyImagery } from './provider.ts'
+import { putPicture } from './put-picture.ts'
 import { findSubject, holdList, type ImageRow, insertImage } from './store.ts'
 
 export type ImagePorts = {
   readonly pool: Pool
   readonly files: Files
   readonly imagery: TimelyImagery
+  readonly fresh: FreshPictures
   readonly once: Idempotency
   readonly onBalance: (userId: string) => void
 }
@@ -29,14 +32,15 @@ export type Delivery = {
   readonly balance: number
 }
 
-/** A picture to keep; `view` says how to show what is more than a flat picture. */
-export type KeptImage = FoundImage & { readonly view: PanoramaView | null }
+/** A picture to keep; `view` says how to show what is more than a flat picture, without bytes if nobody may have them. */
+export type KeptImage = Omit<FoundImage, 'jpeg'> & {
+  readonly jpeg: Uint8Array | null
+  readonly view: PanoramaView | null
+}
 
 /** How one kind of picture is asked for, and what its call answers. */
 type Wanted<Answer> = {
-  readonly ask: (
-    address: Address,
-  ) => Promise<Result<KeptImage | MissingImage, Refusal<'imagery_unavailable'>>>
+  readonly ask: (place: Place) => Promise<Result<KeptImage | MissingImage, Refusal<'imagery_unavailable'>>>
   readonly present: (delivery: Delivery) => Answer
 }
 
@@ -59,7 +63,7 @@ export async function deliverImage<Answer>(
   if (!reserved.ok) return reserved
   let kept = false
   try {
-    const result = await ask(found.address)
+    const result = await ask({ address: found.address, position: null })
     if (!result.ok) return result
     if ('missing' in result.value) return ok(present({ image: null, ...result.value, ...(await unpaid()) }))
     const stored = await keep(ports, subject, spend, result.value, async (db, delivery) => {
@@ -77,7 +81,10 @@ export async function deliverImage<Answer>(
 
 type Conclude<Answer> = (db: Parameters<Remember<Answer>>[0], delivery: Delivery) => Promise<Answer>
 
-/** Stores the picture and charges for it in one transaction; the file is written before and swept if that fails. */
+/**
+ * Stores the picture and charges for it in one transaction; the file is written before and swept if that fails. Of a
+ * picture whose supplier forbids storing, the reference is all that is kept (D28).
+ */
 async function keep<Answer>(
   ports: ImagePorts,
   subject: Subject,
@@ -86,17 +93,18 @@ async function keep<Answer>(
   conclude: Conclude<Answer>,
 ): Promise<Result<Answer, Refused>> {
   const id = randomUUID()
-  const filePath = `photosforgrading/${id}.jpg`
-  await announceFile(ports.pool, filePath)
-  await ports.files.put(filePath, jpeg)
-  return inTransaction(ports.pool, async (tx) => {
+  const mayStore = provenance.policy.store
+  const filePath = jpeg && mayStore ? await putPicture(ports, id, jpeg) : null
+  const stored = await inTransaction(ports.pool, async (tx): Promise<Result<Answer, Refused>> => {
     if (!(await holdList(tx, subject.userId, subject.listId))) return refuse('not_found')
     const charge = await settleTokens(tx, spend)
     if (!charge.ok) return rollBackWith(charge)
     const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
-    if (image.id === id) await adoptFile(tx, filePath)
+    if (image.id === id && filePath !== null) await adoptFile(tx, filePath)
     return ok(await conclude(tx, { image, ...charge.value }))
   })
+  if (stored.ok && jpeg && !mayStore) ports.fresh.put(id, jpeg)
+  return stored
 }
 
 const spendFor = ({ userId, listId, rowNo, kind }: Subject): Spend => ({

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import { mayGradeByMachine, type Provenance, type Provider } from '@curbgrade/core/imagery/provenance'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
-import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
-import type { FlatKind, MissingImage, TimelyImagery } from './provider.ts'
-import { findSubject, insertPictures } from './store.ts'
+import { adoptFile } from '../platform/files/pending-files.ts'
+import type { Address, FlatKind, MissingImage, Place, TimelyImagery } from './provider.ts'
+import { putPicture } from './put-picture.ts'
+import { renderOrFind } from './render-again.ts'
+import { findSubject, type ImageRow, insertPictures } from './store.ts'
 
-export type PicturePorts = { readonly pool: Pool; readonly files: Files; readonly imagery: TimelyImagery }
+export type PicturePorts = {
+  readonly pool: Pool
+  readonly files: Files
+  readonly imagery: TimelyImagery
+  /** Suppliers whose terms forbid machine grading, or leave it open, and whose terms the operator has answered for. */
+  readonly acknowledged: readonly Provider[]
+}
 
 /** A picture that nobody has been charged for yet, and how to keep it once somebody is. */
 export type FetchedPicture = {
@@ -18,48 +26,79 @@ export type FetchedPicture = {
   readonly reference: string | null
 }
 
+/** The supplier's terms forbid to let a machine grade it (D29). */
+export type ForbiddenPicture = { readonly forbidden: true }
+
 type Subject = { userId: string; listId: string; rowNo: number; kind: FlatKind }
+type Fetched = FetchedPicture | ForbiddenPicture | MissingImage | null
+type Kept = { readonly image: ImageRow; readonly address: Address }
+
+const FORBIDDEN: ForbiddenPicture = { forbidden: true }
 
 /**
- * The picture of a property as its list has it, or as the supplier gives it now. Nothing is charged and nothing kept
- * here: that is what `keepPictures` does. Null when the property is gone.
+ * The picture of a property for a machine to grade, as its list has it or as the supplier gives it now. Nothing is
+ * charged and nothing kept here: that is what `keepPictures` does. Null when the property is gone.
  */
 export async function fetchPicture(
-  { pool, files, imagery }: PicturePorts,
+  ports: PicturePorts,
   subject: Subject,
-): Promise<Result<FetchedPicture | MissingImage | null, Refusal<'imagery_unavailable'>>> {
-  const found = await findSubject(pool, subject.userId, subject)
+): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
+  const found = await findSubject(ports.pool, subject.userId, subject)
   if (found === null) return ok(null)
-  const { image } = found
-  if (image?.file_path != null) {
-    const jpeg = await files.read(image.file_path).catch(() => null)
-    if (jpeg !== null) return ok({ id: image.id, jpeg, provenance: image.provenance, reference: null })
-  }
-  const answer = await imagery.find(found.address, subject.kind)
-  if (!answer.ok) return answer
-  if ('missing' in answer.value) return ok(answer.value)
-  const { jpeg, reference, provenance } = answer.value
-  return ok({ id: randomUUID(), jpeg, provenance, reference: image === null ? reference : null })
+  const { image, address } = found
+  return image === null
+    ? fetchNew(ports, { address, position: null }, subject.kind)
+    : fetchKept(ports, { image, address }, subject.kind)
+}
+
+/** A supplier that forbids it for everything is not asked, and not paid, for what may not be looked at. */
+async function fetchNew(
+  { imagery, acknowledged }: PicturePorts,
+  place: Place,
+  kind: FlatKind,
+): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
+  const { terms } = imagery
+  if (terms !== null && !mayGradeByMachine(terms, acknowledged)) return ok(FORBIDDEN)
+  const found = await imagery.find(place, kind)
+  if (!found.ok) return found
+  if ('missing' in found.value) return ok(found.value)
+  const { jpeg, reference, provenance } = found.value
+  if (!mayGradeByMachine(provenance, acknowledged)) return ok(FORBIDDEN)
+  return ok({ id: randomUUID(), jpeg, provenance, reference })
+}
+
+async function fetchKept(
+  { files, imagery, acknowledged }: PicturePorts,
+  { image, address }: Kept,
+  kind: FlatKind,
+): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
+  const { id, provenance, reference, file_path: filePath } = image
+  if (!mayGradeByMachine(provenance, acknowledged)) return ok(FORBIDDEN)
+  const jpeg = filePath === null ? null : await files.read(filePath).catch(() => null)
+  if (jpeg !== null) return ok({ id, jpeg, provenance, reference: null })
+  const rendered = await renderOrFind(imagery, { reference, kind, address })
+  if (!rendered.ok) return rendered
+  if ('missing' in rendered.value) return ok(rendered.value)
+  return ok({ id, jpeg: rendered.value.jpeg, provenance, reference: null })
 }
 
 export type PictureFile = {
   id: string
   rowNo: number
-  filePath: string
+  /** Null: only the reference may be kept (D28). */
+  filePath: string | null
   reference: string
   provenance: Provenance
 }
 
 /** Writes the file of a fetched picture, to be owned by the transaction that keeps it; else it is swept. */
 export async function writePicture(
-  { pool, files }: PicturePorts,
+  ports: PicturePorts,
   rowNo: number,
   { id, jpeg, reference, provenance }: FetchedPicture,
 ): Promise<PictureFile | null> {
   if (reference === null) return null
-  const filePath = `photosforgrading/${id}.jpg`
-  await announceFile(pool, filePath)
-  await files.put(filePath, jpeg)
+  const filePath = provenance.policy.store ? await putPicture(ports, id, jpeg) : null
   return { id, rowNo, filePath, reference, provenance }
 }
 
@@ -71,5 +110,6 @@ export async function keepPictures(
 ): Promise<void> {
   if (pictures.length === 0) return
   const kept = await insertPictures(tx, list, pictures)
-  for (const { id, filePath } of pictures) if (kept.has(id)) await adoptFile(tx, filePath)
+  for (const { id, filePath } of pictures)
+    if (filePath !== null && kept.has(id)) await adoptFile(tx, filePath)
 }

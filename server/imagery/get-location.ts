@@ -13,6 +13,6 @@ export const getLocation = ({ pool, imagery }: { pool: Pool; imagery: TimelyImag
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
     const address = await findAddress(pool, user.id, { listId: params.listId, rowNo })
     if (address === null) return refuse('not_found')
-    const located = await imagery.locate(address)
+    const located = await imagery.locate({ address, position: null })
     return located.ok ? ok({ location: located.value }) : located
   })

@@ -7,7 +7,8 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { hashRequest } from '../platform/idempotency.ts'
 import { type Delivery, deliverImage, type ImagePorts, imageUrl, type KeptImage } from './deliver-image.ts'
-import type { Address, FoundPanorama, MissingImage } from './provider.ts'
+import type { FoundPanorama, MissingImage, Place } from './provider.ts'
+import type { ImageRow } from './store.ts'
 
 const contract = imageryContract.getPanorama
 type Answer = CallAnswer<typeof contract>
@@ -26,24 +27,32 @@ export const getPanorama = (ports: ImagePorts) =>
       call: contract.path,
       requestHash: hashRequest(listId, propertyId, 'panorama'),
     }
-    const wanted = { ask: (address: Address) => askNearby(ports, address), present }
+    const wanted = { ask: (place: Place) => askNearby(ports, place), present }
     return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, wanted, remember))
   })
 
-async function askNearby({ imagery }: ImagePorts, address: Address) {
-  const found = await imagery.findPanorama(address)
+async function askNearby({ imagery }: ImagePorts, place: Place) {
+  const found = await imagery.findPanorama(place)
   return found.ok ? ok('missing' in found.value ? found.value : judge(found.value)) : found
 }
 
-function judge({ viewer, position, building, middle, ...image }: FoundPanorama): KeptImage | MissingImage {
+function judge(found: FoundPanorama): KeptImage | MissingImage {
+  const { position, building, reference, provenance } = found
   if (metersBetween(position, building) > SEARCH_RADIUS_METERS) return { missing: 'no_imagery' }
-  return { ...image, view: { viewer, position, middle, heading: bearingTo(position, building) } }
+  const camera = { position, heading: bearingTo(position, building) }
+  const image = { reference, provenance }
+  return found.viewer === 'google'
+    ? { ...image, jpeg: null, view: { viewer: found.viewer, pano: found.pano, ...camera } }
+    : { ...image, jpeg: found.jpeg, view: { viewer: found.viewer, middle: found.middle, ...camera } }
 }
 
 const present = ({ image, missing, charged, balance }: Delivery): Answer => ({
-  panorama: image?.view ? { ...image.view, url: imageUrl(image) } : null,
+  panorama: image && shown(image),
   charged,
   balance,
   provenance: image && image.provenance,
   ...(missing && { missing }),
 })
+
+const shown = (image: ImageRow): Answer['panorama'] =>
+  image.view?.viewer === 'equirectangular' ? { ...image.view, url: imageUrl(image) } : image.view

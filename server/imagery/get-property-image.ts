@@ -5,7 +5,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { hashRequest } from '../platform/idempotency.ts'
 import { type Delivery, deliverImage, type ImagePorts, imageUrl } from './deliver-image.ts'
-import type { Address, FlatKind } from './provider.ts'
+import type { FlatKind, Place } from './provider.ts'
 
 export const getStreetViewImage = (ports: ImagePorts) =>
   imageCall(ports, imageryContract.getStreetViewImage, 'street')
@@ -27,12 +27,12 @@ const imageCall = (ports: ImagePorts, contract: Contract, kind: FlatKind) =>
       call: contract.path,
       requestHash: hashRequest(body.listId, body.propertyId, kind),
     }
-    const wanted = { ask: (address: Address) => askFlat(ports, address, kind), present }
+    const wanted = { ask: (place: Place) => askFlat(ports, place, kind), present }
     return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, wanted, remember))
   })
 
-async function askFlat({ imagery }: ImagePorts, address: Address, kind: FlatKind) {
-  const found = await imagery.find(address, kind)
+async function askFlat({ imagery }: ImagePorts, place: Place, kind: FlatKind) {
+  const found = await imagery.find(place, kind)
   if (!found.ok) return found
   return ok('missing' in found.value ? found.value : { ...found.value, view: null })
 }

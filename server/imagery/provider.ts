@@ -1,6 +1,6 @@
 import type { Position } from '@curbgrade/core/imagery/position'
-import type { Provenance } from '@curbgrade/core/imagery/provenance'
-import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Provenance, Terms } from '@curbgrade/core/imagery/provenance'
+import type { Refusal, Result } from '@curbgrade/core/shared/result'
 
 export type FlatKind = 'street' | 'aerial'
 export type ImageKind = FlatKind | 'panorama'
@@ -11,23 +11,65 @@ export type Address = {
   readonly zip: string
 }
 
+/** Where a property stands, as far as it is known. */
+export type Place = {
+  readonly address: Address
+  /** Geocoded before; null: a supplier that needs it finds it out itself. */
+  readonly position: Position | null
+}
+
+export type Geocode = Position & {
+  readonly source: 'demo' | 'google' | 'census'
+  readonly quality: 'exact' | 'interpolated' | 'low'
+  /** The address as the supplier knows it. */
+  readonly matched: string
+  /** Other spots fit the address as well. */
+  readonly ambiguous: boolean
+}
+
+/** What there is to see of a place. */
+export type Coverage = {
+  readonly street: { readonly capturedAt: string | null; readonly reference: string } | null
+  readonly aerial: boolean
+}
+
 export type FoundImage = {
   readonly jpeg: Uint8Array
+  /** Names the picture at its supplier, so that `render` gives it again. */
   readonly reference: string
   readonly provenance: Provenance
 }
 export type MissingImage = { readonly missing: 'no_imagery' | 'address_not_found' }
 
+/** A picture of a reference again; under another reference where the supplier has renamed or replaced it. */
+export type RenderedImage = Pick<FoundImage, 'jpeg'> & {
+  readonly moved?: Pick<FoundImage, 'reference' | 'provenance'>
+}
+
 /** The panorama nearest to an address, whatever the distance; whether that is near enough is our rule. */
-export type FoundPanorama = FoundImage & {
-  readonly viewer: 'equirectangular'
+export type FoundPanorama = SpherePanorama | ViewerPanorama
+
+type Camera = {
   /** Where the camera stood. */
   readonly position: Position
   /** Where the building stands. */
   readonly building: Position
-  /** Degrees from north that the middle of the picture looks to. */
-  readonly middle: number
 }
+
+/** A picture of all around, for our own viewer. */
+type SpherePanorama = FoundImage &
+  Camera & {
+    readonly viewer: 'equirectangular'
+    /** Degrees from north that the middle of the picture looks to. */
+    readonly middle: number
+  }
+
+/** One that only its supplier's viewer may show, in the browser: there are no bytes of it. */
+type ViewerPanorama = Omit<FoundImage, 'jpeg'> &
+  Camera & {
+    readonly viewer: 'google'
+    readonly pano: string
+  }
 
 /** Where the supplier's map has an address, and the lines of its streets where it has no tiles. */
 export type FoundLocation = Position & {
@@ -36,7 +78,8 @@ export type FoundLocation = Position & {
   readonly streets: Position[][]
 }
 
-type Unavailable = Refusal<'imagery_unavailable'>
+export type Unavailable = Refusal<'imagery_unavailable'>
+type Answer<Value> = Promise<Result<Value, Unavailable>>
 
 /**
  * The port every imagery supplier is turned into. A supplier that fails is `imagery_unavailable`; that there is no
@@ -44,50 +87,31 @@ type Unavailable = Refusal<'imagery_unavailable'>
  * screen never mixes two families (D30).
  */
 export type ImageryProvider = {
+  /** What holds for everything that it gives; null where each picture says it for itself. */
+  readonly terms: Terms | null
+  /** In the order asked; null: there is no such address. A batch is answered as a whole, or fails as a whole. */
+  geocode(addresses: readonly Address[], signal: AbortSignal): Answer<readonly (Geocode | null)[]>
+  /** What there is to see, for nothing. */
+  survey(place: Place, signal: AbortSignal): Answer<Coverage | MissingImage>
+  /** `instead`: references that were found before and were not right; another view of the place is wanted. */
   find(
-    address: Address,
+    place: Place,
     kind: FlatKind,
     signal: AbortSignal,
-  ): Promise<Result<FoundImage | MissingImage, Unavailable>>
-  findPanorama(
-    address: Address,
-    signal: AbortSignal,
-  ): Promise<Result<FoundPanorama | MissingImage, Unavailable>>
-  locate(address: Address, signal: AbortSignal): Promise<Result<FoundLocation | null, Unavailable>>
+    instead?: readonly string[],
+  ): Answer<FoundImage | MissingImage>
+  /** The picture of a reference again, where its bytes may not be kept (D28). */
+  render(reference: string, kind: ImageKind, signal: AbortSignal): Answer<RenderedImage | MissingImage>
+  findPanorama(place: Place, signal: AbortSignal): Answer<FoundPanorama | MissingImage>
+  locate(place: Place, signal: AbortSignal): Answer<FoundLocation | null>
 }
 
 /** What calls of ours ask: answered in time, whatever the supplier does. */
-export type TimelyImagery = {
-  find(address: Address, kind: FlatKind): ReturnType<ImageryProvider['find']>
-  findPanorama(address: Address): ReturnType<ImageryProvider['findPanorama']>
-  locate(address: Address): ReturnType<ImageryProvider['locate']>
-}
-
-/**
- * Gives a supplier `ms` for an answer. It is told to stop then, and not waited for if it does not: whoever asked gets
- * an answer, and what was set aside for it is free again.
- */
-export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImagery => ({
-  find: (address, kind) => inTime(ms, (signal) => provider.find(address, kind, signal)),
-  findPanorama: (address) => inTime(ms, (signal) => provider.findPanorama(address, signal)),
-  locate: (address) => inTime(ms, (signal) => provider.locate(address, signal)),
-})
-
-async function inTime<Value>(
-  ms: number,
-  ask: (signal: AbortSignal) => Promise<Result<Value, Unavailable>>,
-): Promise<Result<Value, Unavailable>> {
-  const deadline = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const cut = new Promise<Result<Value, Unavailable>>((resolve) => {
-    timer = setTimeout(() => {
-      deadline.abort()
-      resolve(refuse('imagery_unavailable'))
-    }, ms)
-  })
-  try {
-    return await Promise.race([ask(deadline.signal), cut])
-  } finally {
-    clearTimeout(timer)
-  }
+export type TimelyImagery = Pick<ImageryProvider, 'terms'> & {
+  geocode(addresses: readonly Address[]): ReturnType<ImageryProvider['geocode']>
+  survey(place: Place): ReturnType<ImageryProvider['survey']>
+  find(place: Place, kind: FlatKind, instead?: readonly string[]): ReturnType<ImageryProvider['find']>
+  render(reference: string, kind: ImageKind): ReturnType<ImageryProvider['render']>
+  findPanorama(place: Place): ReturnType<ImageryProvider['findPanorama']>
+  locate(place: Place): ReturnType<ImageryProvider['locate']>
 }

@@ -55,7 +55,7 @@ export async function insertImage(
     listId: string
     rowNo: number
     kind: ImageKind
-    filePath: string
+    filePath: string | null
     reference: string
     provenance: Provenance
     view: PanoramaView | null
@@ -89,7 +89,7 @@ export async function insertPictures(
   pictures: readonly {
     id: string
     rowNo: number
-    filePath: string
+    filePath: string | null
     reference: string
     provenance: Provenance
   }[],
@@ -112,14 +112,37 @@ export async function holdList(tx: Db, userId: string, listId: string): Promise<
   return rowCount === 1
 }
 
-export async function findImage(
-  db: Db,
-  userId: string,
-  imageId: string,
-): Promise<{ filePath: string | null } | null> {
-  const { rows } = await db.query<{ file_path: string | null }>(
-    'select i.file_path from images i join lists l on l.id = i.list_id where i.id = $2 and l.user_id = $1',
+export type StoredImage = {
+  readonly filePath: string | null
+  readonly reference: string
+  readonly kind: ImageKind
+  readonly address: Address
+}
+
+export async function findImage(db: Db, userId: string, imageId: string): Promise<StoredImage | null> {
+  const { rows } = await db.query<Address & Omit<StoredImage, 'address'>>(
+    `select i.file_path as "filePath", i.reference, i.kind,
+       trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip
+     from images i join lists l on l.id = i.list_id
+       join properties p on p.list_id = i.list_id and p.row_no = i.row_no
+     where i.id = $2 and l.user_id = $1`,
     [userId, imageId],
   )
-  return rows[0] === undefined ? null : { filePath: rows[0].file_path }
+  if (rows[0] === undefined) return null
+  const { street, city, state, zip, ...image } = rows[0]
+  return { ...image, address: { street, city, state, zip } }
+}
+
+/** The supplier has the picture under another reference now. */
+export async function moveImage(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  { reference, provenance }: { reference: string; provenance: Provenance },
+): Promise<void> {
+  await db.query('update images set reference = $3, provenance = $4 where id = $2 and user_id = $1', [
+    userId,
+    id,
+    reference,
+    provenance,
+  ])
 }

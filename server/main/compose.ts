@@ -1,4 +1,5 @@
 import { contracts } from '@curbgrade/core/contracts'
+import type { Provider } from '@curbgrade/core/imagery/provenance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAttempts } from '../account/attempts.ts'
 import { createAuth } from '../account/auth.ts'
@@ -48,11 +49,13 @@ import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
+import { withDeadline } from '../imagery/deadline.ts'
+import { createFreshPictures } from '../imagery/fresh-pictures.ts'
 import { getImage } from '../imagery/get-image.ts'
 import { getLocation } from '../imagery/get-location.ts'
 import { getPanorama } from '../imagery/get-panorama.ts'
 import { getAerialImage, getStreetViewImage } from '../imagery/get-property-image.ts'
-import { type ImageryProvider, withDeadline } from '../imagery/provider.ts'
+import type { ImageryProvider } from '../imagery/provider.ts'
 import { createList } from '../lists/create-list.ts'
 import { deleteList } from '../lists/delete-list.ts'
 import { endLists } from '../lists/end-lists.ts'
@@ -97,6 +100,8 @@ export type Settings = {
   readonly passwordMin: number
   readonly welcomeTokens: number
   readonly rateLimits: boolean
+  /** Suppliers whose terms on machine grading the operator has answered for (D29). */
+  readonly acknowledged: readonly Provider[]
   readonly trustProxy: string | undefined
   /** The built web app; null where only the API is wanted. */
   readonly webFolder: string | null
@@ -171,7 +176,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     farewells: [(userId: string) => endSubscriptions(billing, userId)],
   }
   const imagery = withDeadline(suppliers.imagery, SUPPLIER_MS)
-  const images = { pool, files, imagery, once, onBalance }
+  const fresh = createFreshPictures()
+  const images = { pool, files, imagery, fresh, once, onBalance }
   const onProgress = (userId: string, listId: string) =>
     live.publish(userId, { type: 'list-progress', listId })
   const { embedder, shipped } = suppliers.builtin
@@ -191,6 +197,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     pool,
     files,
     imagery,
+    acknowledged: settings.acknowledged,
     grader: suppliers.grader ?? createBuiltinGrader({ embedder, heads }),
     timing: { ...usualTiming, ...settings.aiTiming },
     onProgress,
@@ -228,7 +235,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getAerialImage(images),
     getPanorama(images),
     getLocation({ pool, imagery }),
-    getImage({ pool, files }),
+    getImage(images),
     setGrade({ pool, onProgress }),
     getSamples({ pool }),
     getModelChecks({ pool }),

@@ -40,6 +40,10 @@ const settings = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
   IMAGERY: z.enum(['demo']).default('demo'),
+  MACHINE_GRADING_TERMS: z
+    .enum(['google-accepted'])
+    .optional()
+    .describe("The operator answers for a machine's grading of pictures whose supplier does not allow it"),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Curbgrade <no-reply@curbgrade.test>'),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),

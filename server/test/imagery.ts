@@ -1,13 +1,16 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type {
   Address,
+  Coverage,
   FoundImage,
   FoundLocation,
   FoundPanorama,
+  Geocode,
+  ImageKind,
   ImageryProvider,
 } from '../imagery/provider.ts'
 
-type Asked<Name extends keyof ImageryProvider> = ReturnType<ImageryProvider[Name]>
+type Asked<Name extends Exclude<keyof ImageryProvider, 'terms'>> = ReturnType<ImageryProvider[Name]>
 
 /** A picture that costs no drawing: these tests are about what is charged for it. */
 export const aPicture: FoundImage = {
@@ -23,7 +26,7 @@ export const aPicture: FoundImage = {
 }
 
 /** Taken twenty metres west of its building. */
-export const aPanorama: FoundPanorama = {
+export const aPanorama: Extract<FoundPanorama, { viewer: 'equirectangular' }> = {
   ...aPicture,
   viewer: 'equirectangular',
   position: { lat: 0, lng: 0 },
@@ -44,6 +47,17 @@ export const aLocation: FoundLocation = {
   ],
 }
 
+export const aGeocode: Geocode = {
+  lat: 38.5,
+  lng: -121.4,
+  source: 'demo',
+  quality: 'exact',
+  matched: '1 Test Street, Springfield, IL 62701',
+  ambiguous: false,
+}
+
+export const aCoverage: Coverage = { street: { capturedAt: '2025-06', reference: 'memory' }, aerial: true }
+
 /** Streets that say what happens to a request for their picture. */
 export const streets = { missing: 'Missing Street', down: 'Down Street' } as const
 
@@ -51,6 +65,16 @@ export const streets = { missing: 'Missing Street', down: 'Down Street' } as con
 export function createMemoryImagery() {
   const supplier = {
     calls: 0,
+    geocode: async (addresses: readonly Address[]): Asked<'geocode'> =>
+      addresses.some(({ street }) => street.endsWith(streets.down))
+        ? refuse('imagery_unavailable')
+        : ok(addresses.map(({ street }) => (street.endsWith(streets.missing) ? null : aGeocode))),
+    survey: async ({ street }: Address): Asked<'survey'> => {
+      if (street.endsWith(streets.missing)) return ok({ missing: 'no_imagery' })
+      if (street.endsWith(streets.down)) return refuse('imagery_unavailable')
+      return ok(aCoverage)
+    },
+    render: async (_reference: string, _kind: ImageKind): Asked<'render'> => ok({ jpeg: aPicture.jpeg }),
     find: async ({ street }: Address): Asked<'find'> => {
       if (street.endsWith(streets.missing)) return ok({ missing: 'no_imagery' })
       if (street.endsWith(streets.down)) return refuse('imagery_unavailable')
@@ -72,9 +96,13 @@ export function createMemoryImagery() {
     return answer
   }
   const provider: ImageryProvider = {
-    find: (address) => counted(supplier.find(address)),
-    findPanorama: (address) => counted(supplier.findPanorama(address)),
-    locate: (address) => counted(supplier.locate(address)),
+    terms: null,
+    geocode: (addresses) => counted(supplier.geocode(addresses)),
+    survey: ({ address }) => counted(supplier.survey(address)),
+    find: ({ address }) => counted(supplier.find(address)),
+    render: (reference, kind) => counted(supplier.render(reference, kind)),
+    findPanorama: ({ address }) => counted(supplier.findPanorama(address)),
+    locate: ({ address }) => counted(supplier.locate(address)),
   }
   return Object.assign(supplier, { provider })
 }

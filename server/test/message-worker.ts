@@ -19,7 +19,16 @@ const jobs = createJobs({
   runs: {
     pool,
     files,
-    imagery: { find: never, findPanorama: never, locate: never },
+    imagery: {
+      terms: null,
+      geocode: never,
+      survey: never,
+      find: never,
+      render: never,
+      findPanorama: never,
+      locate: never,
+    },
+    acknowledged: [],
     grader: noGrader,
     timing: usualTiming,
     onProgress: () => {},

@@ -95,6 +95,7 @@ const testSettings = (databaseUrl: string, folder: string, given: Partial<Settin
   passwordMin: 6,
   welcomeTokens: 0,
   rateLimits: false,
+  acknowledged: [],
   trustProxy: undefined,
   webFolder: null,
   about: { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },

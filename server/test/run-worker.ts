@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { usualTiming } from '../ai/ports.ts'
 import { startRunWatch } from '../ai/watch-runs.ts'
-import { withDeadline } from '../imagery/provider.ts'
+import { withDeadline } from '../imagery/deadline.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
@@ -32,6 +32,7 @@ const runs = {
   pool,
   files,
   imagery: withDeadline(createStreetImagery().provider, 20_000),
+  acknowledged: [],
   grader: script.grader,
   timing: { ...usualTiming, ...JSON.parse(timing) },
   onProgress: nothing,

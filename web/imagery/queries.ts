@@ -11,9 +11,8 @@ export type Property = {
   readonly state: string
 }
 
-export type Panorama = NonNullable<
-  Answer<'POST /api/lists/:listId/properties/:propertyId/panorama'>['panorama']
->
+type Panorama = NonNullable<Answer<'POST /api/lists/:listId/properties/:propertyId/panorama'>['panorama']>
+export type SpherePanorama = Extract<Panorama, { viewer: 'equirectangular' }>
 export type Location = NonNullable<
   Answer<'GET /api/lists/:listId/properties/:propertyId/location'>['location']
 >
@@ -40,7 +39,8 @@ export const usePanorama = (listId: string, propertyId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const withBaseUrl = (panorama: Panorama): Panorama => ({ ...panorama, url: baseUrl + panorama.url })
+const withBaseUrl = (panorama: Panorama): Panorama =>
+  panorama.viewer === 'equirectangular' ? { ...panorama, url: baseUrl + panorama.url } : panorama
 
 /** Where the property is on the map. Asked once a sitting, and only while a map is open; it costs no tokens. */
 export const useLocationOf = (listId: string, propertyId: string) =>

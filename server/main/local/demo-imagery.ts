@@ -1,20 +1,45 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { createDemoTown, type DemoPicture, DemoSupplierDown } from '@curbgrade/fakes/demo-town/demo-imagery'
-import type { FoundImage, ImageryProvider, MissingImage } from '../../imagery/provider.ts'
+import {
+  createDemoTown,
+  type DemoPicture,
+  DemoSupplierDown,
+  type DemoSurvey,
+} from '@curbgrade/fakes/demo-town/demo-imagery'
+import type { Address, FoundImage, Geocode, ImageryProvider, MissingImage } from '../../imagery/provider.ts'
 
 const ATTRIBUTION = 'Curbgrade demo town'
+const terms = { provider: 'demo', policy: { store: true, machineGrading: true, training: true } } as const
 
 /** The demo town behind the imagery port. Only local mode and tests reach it. */
 export function createDemoImagery(options: { cacheDir: string }): ImageryProvider {
   const town = createDemoTown(options)
   return {
-    find: (address, kind, signal) =>
+    terms,
+    geocode: (addresses, signal) =>
+      unlessDown(signal, () =>
+        Promise.all(addresses.map(async (address) => geocodeOf(address, await town.survey(address, signal)))),
+      ),
+    survey: ({ address }, signal) =>
+      unlessDown(signal, async () => {
+        const seen = await town.survey(address, signal)
+        return seen === null
+          ? ({ missing: 'address_not_found' } as const)
+          : { street: seen.street, aerial: seen.aerial }
+      }),
+    find: ({ address }, kind, signal, instead = []) =>
       unlessDown(signal, async () => {
         const picture = await town.picture(address, kind, signal)
         if (!picture.found) return missing(picture)
+        // There is one picture of each house.
+        if (instead.includes(picture.reference)) return { missing: 'no_imagery' } as const
         return imageOf(picture, kind === 'street' ? picture.place.heading : null)
       }),
-    findPanorama: (address, signal) =>
+    render: (reference, _kind, signal) =>
+      unlessDown(signal, async () => {
+        const picture = await town.pictureOf(reference, signal)
+        return picture.found ? { jpeg: picture.jpeg } : missing(picture)
+      }),
+    findPanorama: ({ address }, signal) =>
       unlessDown(signal, async () => {
         const picture = await town.picture(address, 'panorama', signal)
         if (!picture.found) return missing(picture)
@@ -27,7 +52,7 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
           middle: heading,
         } as const
       }),
-    locate: (address, signal) =>
+    locate: ({ address }, signal) =>
       unlessDown(signal, async () => {
         const spot = await town.locate(address, signal)
         return spot && { ...spot, provider: 'demo', attribution: ATTRIBUTION }
@@ -35,18 +60,22 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
   }
 }
 
+const geocodeOf = ({ street, city, state, zip }: Address, seen: DemoSurvey | null): Geocode | null =>
+  seen && {
+    lat: seen.place.lat,
+    lng: seen.place.lng,
+    source: 'demo',
+    quality: 'exact',
+    matched: `${street}, ${city}, ${state} ${zip}`,
+    ambiguous: false,
+  }
+
 type Found = Extract<DemoPicture, { found: true }>
 
 const imageOf = ({ jpeg, reference, capturedAt }: Found, heading: number | null): FoundImage => ({
   jpeg,
   reference,
-  provenance: {
-    provider: 'demo',
-    capturedAt,
-    attribution: ATTRIBUTION,
-    heading,
-    policy: { store: true, machineGrading: true, training: true },
-  },
+  provenance: { ...terms, capturedAt, attribution: ATTRIBUTION, heading },
 })
 
 const missing = ({ reason }: Exclude<DemoPicture, Found>): MissingImage => ({

@@ -134,6 +134,7 @@ async function settingsOf(
     passwordMin: config.PASSWORD_MIN,
     welcomeTokens: config.WELCOME_TOKENS,
     rateLimits: config.RATE_LIMITS === 'on',
+    acknowledged: config.MACHINE_GRADING_TERMS === undefined ? [] : ['google'],
     trustProxy: config.TRUST_PROXY,
     webFolder,
     about: {

@@ -72,6 +72,7 @@ function Content({ asked, label }: { asked: ReturnType<typeof usePanorama>; labe
   if (asked.isPending || part.isPending) return <LoadingPanorama />
   const { panorama, missing = 'no_imagery' } = asked.data
   if (panorama === null) return <Failed>{words.panorama.missing[missing]}</Failed>
+  if (panorama.viewer !== 'equirectangular') return <Failed>{words.panorama.partFailed}</Failed>
   return (
     <SphereStage
       key={panorama.url}

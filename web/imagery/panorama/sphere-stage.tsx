@@ -4,14 +4,14 @@ import { baseUrl } from '../../app/api.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { PhotoChip } from '../photo-chips.tsx'
-import type { Panorama } from '../queries.ts'
+import type { SpherePanorama } from '../queries.ts'
 import { words } from '../words.ts'
 import { FlatPanorama } from './flat-panorama.tsx'
 import { LoadingPanorama } from './loading-panorama.tsx'
 import type { openSphere, Sphere } from './sphere.ts'
 
 type SphereStageProps = {
-  panorama: Panorama
+  panorama: SpherePanorama
   label: string
   open: typeof openSphere
   onFailed: () => void

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nothingReserved, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
-import { type ImageryProvider, withDeadline } from './provider.ts'
+import { withDeadline } from './deadline.ts'
+import type { ImageryProvider } from './provider.ts'
 
 let product: TestProduct
 const told: AbortSignal[] = []
@@ -13,13 +14,19 @@ const hang = (signal: AbortSignal) => {
   return new Promise<never>(() => {})
 }
 const hanging: ImageryProvider = {
-  find: (_address, _kind, signal) => hang(signal),
-  findPanorama: (_address, signal) => hang(signal),
-  locate: (_address, signal) => hang(signal),
+  terms: null,
+  geocode: (_addresses, signal) => hang(signal),
+  survey: (_place, signal) => hang(signal),
+  find: (_place, _kind, signal) => hang(signal),
+  render: (_reference, _kind, signal) => hang(signal),
+  findPanorama: (_place, signal) => hang(signal),
+  locate: (_place, signal) => hang(signal),
 }
 
 beforeAll(async () => {
-  product = await startTestProduct({ imagery: withDeadline(hanging, 50) })
+  product = await startTestProduct({
+    imagery: { ...hanging, find: (place, kind) => withDeadline(hanging, 50).find(place, kind) },
+  })
 })
 afterAll(() => product.end())
 

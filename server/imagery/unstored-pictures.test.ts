@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../test/client.ts'
+import { aPanorama, aPicture, createMemoryImagery } from '../test/imagery.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+const terms = {
+  provider: 'google',
+  policy: { store: false, machineGrading: false, training: false },
+} as const
+const picture = {
+  ...aPicture,
+  jpeg: Buffer.from('bytes that nobody may keep'),
+  reference: 'street?pano=1',
+  provenance: { ...aPicture.provenance, ...terms },
+}
+const again = Buffer.from('the same, rendered again')
+
+let product: TestProduct
+let client: Client
+let listId: string
+const imagery = createMemoryImagery()
+let rendered: string[]
+
+beforeAll(async () => {
+  product = await startTestProduct({ imagery: imagery.provider })
+})
+afterAll(() => product.end())
+beforeEach(async () => {
+  rendered = []
+  imagery.find = async () => ok(picture)
+  imagery.render = async (reference) => {
+    rendered.push(reference)
+    return ok({ jpeg: again })
+  }
+  client = await product.signUp({ tokens: 5 })
+  listId = (await createTestList(client)).id
+})
+
+const ask = () =>
+  client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: 'r1' })
+const imagesOf = async () =>
+  (await product.pool.query('select file_path, reference, view from images where list_id = $1', [listId]))
+    .rows
+const filesOf = () => readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`)).catch(() => [])
+
+describe('a picture that may not be stored (D28)', () => {
+  it('is charged once, and its reference is all that is kept', async () => {
+    expect((await ask()).body).toMatchObject({ charged: 1, balance: 4 })
+    expect((await ask()).body).toMatchObject({ charged: 0, balance: 4 })
+    expect(await imagesOf()).toEqual([{ file_path: null, reference: picture.reference, view: null }])
+    expect(await filesOf()).toEqual([])
+    expect((await product.pool.query('select from pending_files')).rowCount).toBe(0)
+  })
+
+  it('is not paid twice for its first look; every further look is rendered, and no cache may keep one', async () => {
+    const { pic } = (await ask()).body
+    const first = await client.get(pic)
+    const second = await client.get(pic)
+    expect([first.bytes, second.bytes]).toEqual([picture.jpeg, again])
+    expect(rendered).toEqual([picture.reference])
+    for (const { headers } of [first, second])
+      expect([headers['cache-control'], headers['content-type']]).toEqual(['private, no-store', 'image/jpeg'])
+  })
+
+  it('is rendered for its owner only', async () => {
+    const { pic } = (await ask()).body
+    const stranger = await product.signUp()
+    expect((await stranger.get(pic)).status).toBe(404)
+    expect((await client.get(pic)).bytes).toEqual(picture.jpeg)
+  })
+
+  it('says that the supplier cannot be reached, and is there when it is back', async () => {
+    const { pic } = (await ask()).body
+    await client.get(pic)
+    const { render } = imagery
+    imagery.render = async () => refuse('imagery_unavailable')
+    const { status, body } = await client.get(pic)
+    expect([status, body.error.code]).toEqual([503, 'imagery_unavailable'])
+    imagery.render = render
+    expect((await client.get(pic)).bytes).toEqual(again)
+  })
+
+  it('is looked for at its place when the supplier does not know its reference any more, for nothing', async () => {
+    const { pic } = (await ask()).body
+    await client.get(pic)
+    imagery.render = async () => ok({ missing: 'no_imagery' })
+    imagery.find = async () =>
+      ok({ ...picture, jpeg: Buffer.from('the new one'), reference: 'street?pano=2' })
+    expect((await client.get(pic)).bytes).toEqual(Buffer.from('the new one'))
+    expect(await imagesOf()).toMatchObject([{ reference: 'street?pano=2', file_path: null }])
+    expect((await ask()).body).toMatchObject({ charged: 0, balance: 4, pic })
+  })
+
+  it('takes the reference that the supplier gives it meanwhile', async () => {
+    const { pic } = (await ask()).body
+    await client.get(pic)
+    const moved = { reference: 'street?pano=3', provenance: picture.provenance }
+    imagery.render = async () => ok({ jpeg: again, moved })
+    expect((await client.get(pic)).bytes).toEqual(again)
+    expect(await imagesOf()).toMatchObject([{ reference: 'street?pano=3' }])
+  })
+
+  it('is not found when nothing is to be seen there any more', async () => {
+    const { pic } = (await ask()).body
+    await client.get(pic)
+    imagery.render = async () => ok({ missing: 'no_imagery' })
+    imagery.find = async () => ok({ missing: 'no_imagery' })
+    expect((await client.get(pic)).status).toBe(404)
+    expect(await imagesOf()).toMatchObject([{ reference: picture.reference }])
+  })
+})
+
+it('a panorama that only its supplier may show has no picture of ours, and costs two tokens once', async () => {
+  const { position, building, provenance } = aPanorama
+  imagery.findPanorama = async () =>
+    ok({ viewer: 'google', pano: 'p1', position, building, reference: 'p1', provenance })
+  const asked = () => client.post(`/api/lists/${listId}/properties/r1/panorama`, {})
+  const panorama = { viewer: 'google', pano: 'p1', position, heading: 90 }
+  expect((await asked()).body).toMatchObject({ panorama, charged: 2, balance: 3 })
+  expect((await asked()).body).toMatchObject({ panorama, charged: 0, balance: 3 })
+  expect(await imagesOf()).toMatchObject([{ file_path: null, view: panorama }])
+})
