@@ -40,6 +40,7 @@ export const billingContract = {
     path: '/create-token-checkout',
     summary: 'Where a token pack is paid',
     session: true,
+    idempotencyKey: true,
     errorText,
     body: z.object({
       ...claimedIdentity,
@@ -48,7 +49,7 @@ export const billingContract = {
       environment,
     }),
     output: redirect,
-    errors: ['payments_unavailable', 'unknown_price'],
+    errors: ['payments_unavailable', 'unknown_price', 'key_reused', 'in_progress'],
   }),
   createCustomerPortalSession: call({
     method: 'POST',

@@ -4,8 +4,15 @@ import { currency, packOf, type TokenPack } from './catalogue.ts'
 /** A bank that asks for the money of a payment back, as the payment provider tells it. */
 export type Dispute = { readonly status: string; readonly amountCents: number }
 
+/** What has come back of a payment, as it is now. */
+export type Returned = {
+  /** Without what disputes took. */
+  readonly refundedCents: number
+  readonly disputes: readonly Dispute[]
+}
+
 /** A checkout session as the payment provider tells it. */
-export type CheckoutSession = {
+export type CheckoutSession = Returned & {
   readonly id: string
   readonly mode: string
   readonly customerId: string | null
@@ -13,9 +20,6 @@ export type CheckoutSession = {
   readonly amountTotalCents: number | null
   readonly currency: string | null
   readonly items: readonly { readonly priceId: string | null; readonly quantity: number | null }[]
-  /** Of the payment, as it is now; without what disputes took. */
-  readonly refundedCents: number
-  readonly disputes: readonly Dispute[]
 }
 
 export type UncreditedCode =
@@ -53,8 +57,6 @@ export const givenBackCents = ({ refundedCents, disputes }: Returned): number =>
 
 export const isInDispute = ({ disputes }: Returned): boolean =>
   disputes.some(({ status }) => !DECIDED.includes(status))
-
-type Returned = Pick<CheckoutSession, 'refundedCents' | 'disputes'>
 
 const DECIDED = ['won', 'lost', 'warning_closed', 'prevented']
 

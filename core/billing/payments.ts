@@ -1,5 +1,5 @@
 import { premiumPlan } from './catalogue.ts'
-import { type CheckoutSession, givenBackCents, isInDispute, paidPack } from './paid-session.ts'
+import { type CheckoutSession, givenBackCents, isInDispute, paidPack, type Returned } from './paid-session.ts'
 
 /** Something that was paid, as it should stand with us. */
 export type Payment = {
@@ -16,7 +16,11 @@ export type Payment = {
 }
 
 /** A paid invoice of a subscription. */
-export type PaidInvoice = { readonly id: string; readonly amountCents: number; readonly paidAt: Date }
+export type PaidInvoice = Returned & {
+  readonly id: string
+  readonly amountCents: number
+  readonly paidAt: Date
+}
 
 /** Everything the payment provider knows of a customer that was paid, or may have been. */
 export type PaidThings = {
@@ -41,14 +45,14 @@ export const paymentsOf = (customerId: string, { sessions, invoices }: PaidThing
       at: session.createdAt,
     }
   }),
-  ...invoices.map(({ id, amountCents, paidAt }) => ({
-    id,
+  ...invoices.map((invoice) => ({
+    id: invoice.id,
     type: 'subscription' as const,
     productId: premiumPlan.priceId,
     tokens: 0,
-    amountCents,
-    refundedCents: 0,
-    isDisputed: false,
-    at: paidAt,
+    amountCents: invoice.amountCents,
+    refundedCents: Math.min(givenBackCents(invoice), invoice.amountCents),
+    isDisputed: isInDispute(invoice),
+    at: invoice.paidAt,
   })),
 ]

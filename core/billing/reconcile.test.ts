@@ -62,7 +62,7 @@ const theSubscription: ProviderBooks['subscriptions'][number] = {
 const theirBooks = (change: Partial<ProviderBooks> = {}): ProviderBooks => ({
   customerId: 'cus_1',
   sessions: [theSession],
-  invoices: [{ id: 'in_1', amountCents: 2_999, paidAt: at }],
+  invoices: [{ id: 'in_1', amountCents: 2_999, paidAt: at, refundedCents: 0, disputes: [] }],
   subscriptions: [theSubscription],
   ...change,
 })
@@ -171,7 +171,7 @@ describe('the provider differs', () => {
     ],
     [
       'when another price was paid for a month',
-      { invoices: [{ id: 'in_1', amountCents: 1, paidAt: at }] },
+      { invoices: [{ id: 'in_1', amountCents: 1, paidAt: at, refundedCents: 0, disputes: [] }] },
       [{ of: 'in_1', what: 'cents', held: 2_999, wanted: 1 }],
     ],
     [
@@ -185,6 +185,11 @@ describe('the provider differs', () => {
           wanted: 'sub_1 canceled, renews at 5000',
         },
       ],
+    ],
+    [
+      'when two subscriptions run there, of which one should',
+      { subscriptions: [theSubscription, { ...theSubscription, id: 'sub_0', createdAt: 0 }] },
+      [{ of: 'subscription', what: 'running at the provider', held: 2, wanted: 1 }],
     ],
     [
       'when there is no subscription',

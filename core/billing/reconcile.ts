@@ -2,6 +2,7 @@ import { refundedTokens } from './paid-session.ts'
 import { type PaidThings, type Payment, paymentsOf } from './payments.ts'
 import {
   currentSubscription,
+  isRunning,
   type ProviderSubscription,
   type SubscriptionView,
   viewOf,
@@ -100,7 +101,11 @@ function fieldDifferences(ours: Books['purchases'][number], theirs: Payment): Di
 function subscriptionDifferences({ subscription }: Books, provider: ProviderBooks): Difference[] {
   const current = currentSubscription(provider.subscriptions)
   const wanted = current === null ? null : { id: current.id, ...viewOf(current) }
-  return unequal('subscription', 'state', inWords(subscription), inWords(wanted))
+  const running = provider.subscriptions.filter(isRunning).length
+  return [
+    ...unequal('subscription', 'state', inWords(subscription), inWords(wanted)),
+    ...unequal('subscription', 'running at the provider', running, Math.min(running, 1)),
+  ]
 }
 
 const inWords = (subscription: Books['subscription']): string | null =>

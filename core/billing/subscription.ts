@@ -44,6 +44,12 @@ export function currentSubscription<S extends ProviderSubscription>(subscription
   return ranked[0] ?? null
 }
 
+/** Whether it is being paid for, or is asked to be: another one would be a second plan. */
+export function isRunning(subscription: ProviderSubscription): boolean {
+  const status = statusOf(subscription.status)
+  return status === 'active' || status === 'past_due'
+}
+
 const RANK: readonly SubscriptionStatus[] = ['active', 'past_due', 'inactive', 'canceled']
 
 const rankOf = ({ status }: ProviderSubscription): number => RANK.indexOf(statusOf(status))

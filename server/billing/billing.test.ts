@@ -107,6 +107,29 @@ describe('a refund', () => {
     await readExactLedger(client)
   })
 
+  it('of a month of the plan, or its dispute, is shown with it and takes no tokens', async () => {
+    const client = await product.signUp()
+    await buy(client, 'tokens_1000')
+    await subscribe(client)
+    await settled()
+    const customer = await customerOf(client)
+    const month = async () =>
+      (await purchasesOf(client)).find(({ type }: { type: string }) => type === 'subscription')
+    expect(await month()).toMatchObject({ amountCents: 2_999, refundedCents: 0, isDisputed: false })
+    await refund(customer, 1_000)
+    await settled()
+    expect(await month()).toMatchObject({ refundedCents: 1_000, isDisputed: false })
+    const { data } = await ask(`/v1/payment_intents?customer=${customer}`)
+    const dispute = await payments.fake.dispute(data[0].id)
+    await settled()
+    expect(await month()).toMatchObject({ refundedCents: 1_000, isDisputed: true })
+    await payments.fake.closeDispute(dispute.id, 'lost')
+    await settled()
+    expect(await month()).toMatchObject({ refundedCents: 2_999, isDisputed: false })
+    expect(await balanceOf(client)).toBe(1_000)
+    await readExactLedger(client)
+  })
+
   async function refund(customer: string, cents: number): Promise<void> {
     const { data } = await ask(`/v1/payment_intents?customer=${customer}`)
     await ask('/v1/refunds', { payment_intent: data[0].id, amount: String(cents) })

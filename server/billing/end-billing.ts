@@ -1,16 +1,21 @@
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db } from '../platform/db/pool.ts'
 import type { CustomerPorts } from './customer.ts'
+import { closeAll } from './order-plan.ts'
 import type { Unavailable } from './provider.ts'
 import { findCustomer, forgetCustomer } from './store.ts'
 
-/** Ends every subscription of a user at the provider, before the account goes (D41). */
+/** Ends every subscription of a user at the provider, and what could still be paid, before the account goes (D41). */
 export async function endSubscriptions(
   { pool, payments }: CustomerPorts,
   userId: string,
 ): Promise<Result<null, Unavailable>> {
   const customerId = await findCustomer(pool, userId)
   if (customerId === null) return ok(null)
+  const open = await payments.readOpenCheckouts(customerId)
+  if (!open.ok) return open
+  const closed = await closeAll(payments, open.value)
+  if (!closed.ok) return closed
   const subscriptions = await payments.readSubscriptions(customerId)
   if (!subscriptions.ok) return subscriptions
   for (const subscription of subscriptions.value) {

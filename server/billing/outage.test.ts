@@ -13,7 +13,7 @@ import {
   subscribe,
   subscriptionOf,
 } from '../test/paying-product.ts'
-import { differencesIn, payPage } from '../test/payments.ts'
+import { differencesIn } from '../test/payments.ts'
 
 let paying: PayingProduct
 beforeAll(async () => {
@@ -103,18 +103,6 @@ describe('an answer that is lost', () => {
     expect((await client.post('/cancel-subscription')).status).toBe(200)
     expect(await subscriptionOf(client)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
   })
-})
-
-it('of several checkouts of the plan only the newest can be paid', async () => {
-  const client = await paying.product.signUp()
-  const [first, second] = [
-    (await client.post('/create-checkout-session')).body.url,
-    (await client.post('/create-checkout-session')).body.url,
-  ]
-  expect((await payPage(first)).status).toBe(410)
-  expect((await payPage(second)).status).toBe(303)
-  await paying.settled()
-  expect(await purchasesOf(client)).toHaveLength(1)
 })
 
 it('has charged nobody twice', async () => {

@@ -15,6 +15,15 @@ export type Order = {
   readonly cancelUrl: string
 }
 
+/** A checkout that is not paid yet, and where it is. */
+export type OpenCheckout = {
+  readonly id: string
+  readonly url: string
+  readonly mode: string
+  /** Of our catalogue; null for anything else. */
+  readonly priceId: string | null
+}
+
 /** Everything the provider knows of a customer that moves something here. */
 export type CustomerFacts = PaidThings & { readonly subscriptions: readonly ProviderSubscription[] }
 
@@ -32,6 +41,10 @@ export type PaymentProvider = {
   createCustomer(user: { id: string; email: string; name: string }): Answer<string>
   /** Where the order is paid. */
   openCheckout(order: Order): Answer<string>
+  /** Those that a customer may still pay, in the order in which they were opened. */
+  readOpenCheckouts(customerId: string): Answer<readonly OpenCheckout[]>
+  /** Nobody can pay it afterwards. One that was paid or has expired meanwhile is fine. */
+  closeCheckout(checkoutId: string): Answer<void>
   /** Where card and invoices are managed. */
   openPortal(customerId: string, returnUrl: string): Answer<string>
   /** Lets a subscription end with its period, or go on; answers how it is afterwards. */

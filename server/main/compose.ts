@@ -255,7 +255,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     exportAerialTest({ pool, appUrl: settings.appUrl }),
     createStripeCustomer(billing),
     createCheckoutSession(billing),
-    createTokenCheckout(billing),
+    createTokenCheckout({ ...billing, once }),
     createCustomerPortalSession(billing),
     cancelSubscription(billing),
     reactivateSubscription(billing),

@@ -118,6 +118,9 @@ const image = (call: ImageCall): Provocations['getStreetViewImage'] => ({
   imagery_unavailable: () => askImage(call, { street: streets.down }),
 })
 
+const orderPack = (priceId: string, key?: string) =>
+  client.post('/create-token-checkout', { priceId }, keyed(key))
+
 const onList = async (url: string, body: object = {}, by = client) =>
   by.post(url, { ...body, listId: (await createTestList(by)).id })
 const aiList = async (by = client): Promise<string> => (await createTestList(by, { method: 'ai' })).id
@@ -349,7 +352,17 @@ const provocations: Provocations = {
   },
   createTokenCheckout: {
     payments_unavailable: withoutProvider('/create-token-checkout', { priceId: 'tokens_1000' }),
-    unknown_price: () => client.post('/create-token-checkout', { priceId: 'tokens_9' }),
+    unknown_price: () => orderPack('tokens_9'),
+    key_reused: async () => {
+      const key = randomUUID()
+      await orderPack('tokens_1000', key)
+      return orderPack('tokens_5000', key)
+    },
+    in_progress: async () => {
+      const key = randomUUID()
+      await claimedElsewhere(key, () => orderPack('tokens_1000', key))
+      return orderPack('tokens_1000', key)
+    },
   },
   createCustomerPortalSession: {
     payments_unavailable: withoutProvider('/create-customer-portal-session'),

@@ -13,6 +13,7 @@ import { findCustomer } from '../billing/store.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Route, Visit } from '../platform/http/route.ts'
+import { createIdempotency } from '../platform/idempotency.ts'
 import { balanceOf, openLedger, releaseTokens, reserveTokens, settleTokens } from '../tokens/index.ts'
 import { Crash, type CrashPoint, crashingAt } from './crash.ts'
 import { askProvider, sessionIdIn } from './paying-product.ts'
@@ -43,7 +44,13 @@ type Paid = { readonly id: string; readonly tokens: number; readonly priceCents:
 export async function startStory({ pool, app }: TestProduct) {
   const payments = await startTestPayments()
   const { fake, provider, keys } = payments
-  const ports = { pool, payments: provider, appUrl: 'http://curbgrade.test', onPayment: () => {} }
+  const ports = {
+    pool,
+    payments: provider,
+    appUrl: 'http://curbgrade.test',
+    onPayment: () => {},
+    once: createIdempotency(pool),
+  }
   const user = await addUser(pool)
   const open: { url: string; paid: Paid | null }[] = []
   const paid: Paid[] = []
@@ -52,7 +59,7 @@ export async function startStory({ pool, app }: TestProduct) {
   let crash: CrashPoint | null = null
 
   const call = async (route: Route, body: object = {}): Promise<{ url?: string } | null> => {
-    const result = await route.run({ user, body } as unknown as Visit<Call>)
+    const result = await route.run({ user, body, idempotencyKey: null } as unknown as Visit<Call>)
     return result.ok ? (result.value as { url?: string }) : null
   }
 

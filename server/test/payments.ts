@@ -17,6 +17,8 @@ const down = async () => refuse('payments_unavailable')
 export const noPayments: PaymentProvider = {
   createCustomer: down,
   openCheckout: down,
+  readOpenCheckouts: down,
+  closeCheckout: down,
   openPortal: down,
   setEnding: down,
   endNow: down,

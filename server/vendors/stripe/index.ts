@@ -1,8 +1,11 @@
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import { refuse } from '@curbgrade/core/shared/result'
 import { Stripe } from 'stripe'
-import type { Order, PaymentProvider, Unavailable } from '../../billing/provider.ts'
+import type { PaymentProvider, Unavailable } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
+import { closeCheckout, listOpenCheckouts, openCheckout } from './checkouts.ts'
+import { idOf, listDisputes, listInvoices } from './invoices.ts'
+import { PAGE } from './page.ts'
 import { createPriceBook, type PriceBook } from './price-book.ts'
 import { readSession, readSubscription } from './read-facts.ts'
 import { verifyEvent } from './verify-event.ts'
@@ -49,6 +52,8 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
         return id
       }),
     openCheckout: (order) => asked(() => openCheckout(stripe, prices, order)),
+    readOpenCheckouts: (customer) => asked(() => listOpenCheckouts(stripe, prices, customer)),
+    closeCheckout: (id) => asked(() => closeCheckout(stripe, id)),
     openPortal: (customer, returnUrl) =>
       asked(async () => {
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
@@ -99,29 +104,6 @@ const translated =
     }
   }
 
-async function openCheckout(stripe: Stripe, prices: PriceBook, order: Order): Promise<string> {
-  if (order.mode === 'subscription') await closeOpenPlans(stripe, order.customerId)
-  const facts = { userId: order.userId, priceId: order.priceId }
-  const { url } = await stripe.checkout.sessions.create({
-    mode: order.mode,
-    customer: order.customerId,
-    client_reference_id: order.userId,
-    line_items: [{ price: await prices.providerIdOf(order.priceId), quantity: 1 }],
-    metadata: facts,
-    ...(order.mode === 'subscription' ? { subscription_data: { metadata: facts } } : {}),
-    success_url: order.successUrl,
-    cancel_url: order.cancelUrl,
-  })
-  if (url === null) throw new Error('a new checkout session has no address')
-  return url
-}
-
-/** A plan that was ordered before and not paid, in another tab: paying both would be two plans. */
-async function closeOpenPlans(stripe: Stripe, customer: string): Promise<void> {
-  for await (const { id, mode } of stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }))
-    if (mode === 'subscription') await stripe.checkout.sessions.expire(id)
-}
-
 /**
  * The switch ends it with its period; a date that was set goes on to end it. Which of them an answer has depends on how
  * it was cancelled and billed, and one request may change one of them: both are taken back, one after the other.
@@ -148,8 +130,6 @@ async function endNow(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-const PAGE = 100
-
 async function listSubscriptions(stripe: Stripe, customer: string) {
   const all = []
   for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }))
@@ -172,21 +152,3 @@ async function listSessions(stripe: Stripe, prices: PriceBook, customer: string)
     })
   return all
 }
-
-async function listDisputes(stripe: Stripe, charge: string) {
-  const { data } = await stripe.disputes.list({ charge, limit: PAGE })
-  return data.map(({ status, amount }) => ({ status, amountCents: amount }))
-}
-
-async function listInvoices(stripe: Stripe, customer: string) {
-  const all = []
-  for await (const invoice of stripe.invoices.list({ customer, status: 'paid', limit: PAGE })) {
-    const paidAt = invoice.status_transitions.paid_at
-    if (invoice.id === undefined || paidAt === null || invoice.amount_paid === 0) continue
-    all.push({ id: invoice.id, amountCents: invoice.amount_paid, paidAt: new Date(paidAt * 1000) })
-  }
-  return all
-}
-
-const idOf = (reference: string | { id: string } | null): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)

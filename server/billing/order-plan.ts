@@ -1,0 +1,55 @@
+import { premiumPlan } from '@curbgrade/core/billing/catalogue'
+import { isRunning } from '@curbgrade/core/billing/subscription'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { OpenCheckout, Order, PaymentProvider, Unavailable } from './provider.ts'
+
+type Refused = Unavailable | Refusal<'already_subscribed'>
+
+/**
+ * Where the plan is paid: one page for everybody who asks, however many tabs and processes ask at the same moment.
+ * Whoever finds none opens one and looks again: the page that was opened first is everybody's, any other is closed
+ * before its address is known to anybody (docs/decisions/026).
+ */
+export async function orderPlan(payments: PaymentProvider, order: Order): Promise<Result<string, Refused>> {
+  const known = await findPlanPage(payments, order.customerId)
+  if (!known.ok) return known
+  if (known.value !== null) return ok(known.value)
+  const opened = await payments.openCheckout(order)
+  if (!opened.ok) return opened
+  const first = await findPlanPage(payments, order.customerId)
+  if (!first.ok) return first
+  // Ours was closed again by somebody: nothing can be paid there.
+  return first.value === null ? refuse('payments_unavailable') : ok(first.value)
+}
+
+/** The page that was opened first and is still open; every other page of a plan is closed. */
+async function findPlanPage(
+  payments: PaymentProvider,
+  customerId: string,
+): Promise<Result<string | null, Refused>> {
+  const open = await payments.readOpenCheckouts(customerId)
+  if (!open.ok) return open
+  // Read after the pages: one that was paid before is not among them, and its subscription is here.
+  const subscriptions = await payments.readSubscriptions(customerId)
+  if (!subscriptions.ok) return subscriptions
+  const isSubscribed = subscriptions.value.some(isRunning)
+  const plans = open.value.filter(({ mode }) => mode === 'subscription')
+  const first = isSubscribed ? undefined : plans.find(({ priceId }) => priceId === premiumPlan.priceId)
+  const closed = await closeAll(
+    payments,
+    plans.filter((plan) => plan !== first),
+  )
+  if (!closed.ok) return closed
+  return isSubscribed ? refuse('already_subscribed') : ok(first?.url ?? null)
+}
+
+export async function closeAll(
+  payments: PaymentProvider,
+  checkouts: readonly OpenCheckout[],
+): Promise<Result<null, Unavailable>> {
+  for (const { id } of checkouts) {
+    const closed = await payments.closeCheckout(id)
+    if (!closed.ok) return closed
+  }
+  return ok(null)
+}

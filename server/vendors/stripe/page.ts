@@ -1,0 +1,2 @@
+/** The most that one answer of a list call holds. */
+export const PAGE = 100
