@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AERIAL_GROUND, boxAround, type MercatorBox, middleOf } from './aerial-box.ts'
+import { AERIAL_GROUND, boxAround, isFlown, type MercatorBox, middleOf } from './aerial-box.ts'
 import { metersBetween } from './position.ts'
 
 const corner = (box: MercatorBox, x: 'xmin' | 'xmax', y: 'ymin' | 'ymax') =>
@@ -36,4 +36,16 @@ describe('the box of an aerial picture', () => {
       111_319.49,
       2,
     ))
+})
+
+describe('the aerial survey', () => {
+  it.each([
+    ['Sacramento', 38.58, -121.49, true],
+    ['Miami', 25.77, -80.19, true],
+    ['Honolulu', 21.31, -157.86, true],
+    ['San Juan', 18.41, -66.06, true],
+    ['Anchorage', 61.22, -149.9, false],
+    ['Paris', 48.86, 2.35, false],
+    ['the Atlantic', 30, -50, false],
+  ])('of %s: %s', (_, lat, lng, flown) => expect(isFlown({ lat, lng })).toBe(flown))
 })

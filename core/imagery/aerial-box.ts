@@ -36,3 +36,14 @@ export const middleOf = ({ xmin, ymin, xmax, ymax }: MercatorBox): Position => (
 })
 
 const degrees = (angle: number): number => (angle * 180) / Math.PI
+
+/** South, west, north, east of what the aerial survey of the United States flies over: all states but Alaska. */
+const FLOWN = [
+  [24.3, -125, 49.5, -66.8],
+  [18.8, -160.4, 22.4, -154.7],
+  [17.6, -67.4, 18.6, -64.5],
+] as const
+
+/** Whether there should be an aerial picture of a spot; to know, one has to look at it. */
+export const isFlown = ({ lat, lng }: Position): boolean =>
+  FLOWN.some(([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east)

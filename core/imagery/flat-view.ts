@@ -8,8 +8,8 @@ export type FlatView = {
   readonly height: number
 }
 
-/** The size of every flat picture, and an angle that a house fills from across its street (Spec 9). */
-export const STREET_VIEW: FlatView = { fov: 80, pitch: 0, width: 400, height: 270 }
+/** The size of every flat picture (Spec 9); from across a street a house and its yard fill the angle, more roof than road. */
+export const STREET_VIEW: FlatView = { fov: 70, pitch: 4, width: 400, height: 270 }
 
 /** A picture all around, twice as wide as it is high: columns are degrees around, rows degrees up and down. */
 export type SphereSize = { readonly width: number; readonly height: number }
@@ -18,7 +18,7 @@ export type SphereSize = { readonly width: number; readonly height: number }
 export const focalOf = ({ width, fov }: FlatView): number => width / 2 / Math.tan(radians(fov / 2))
 
 /** As much as that, a picture may be magnified in its middle, to be decoded in half the time. */
-const MAGNIFIED = 1.12
+const MAGNIFIED = 1.25
 
 /**
  * How far a sphere may be shrunk before the view is taken from it, so that it still has as many pixels as the middle of

@@ -91,7 +91,7 @@ describe('a sphere is shrunk before', () => {
     [2560, 1],
     [2048, 1],
     [1024, 1],
-  ])('%i wide: by %i, the middle of the view keeps its pixels', (width, shrink) =>
+  ])('%i wide: by %i, the middle of the view keeps nearly all of its pixels', (width, shrink) =>
     expect(shrinkFor(STREET_VIEW, { width, height: width / 2 })).toBe(shrink),
   )
 })

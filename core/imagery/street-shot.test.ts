@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from './position.ts'
-import { type StreetShot, shotsOf } from './street-shot.ts'
+import { type StreetShot, shotsOf, spheresFor } from './street-shot.ts'
 
 const BUILDING: Position = { lat: 39.7, lng: -82.6 }
 const TODAY = '2026-11-20'
@@ -80,4 +80,16 @@ describe('instead of a rejected one', () => {
     const aside = shot('aside', { meters: 30 })
     expect(order([first, twin, older, aside], ['first'])).toEqual(['aside', 'older', 'twin'])
   })
+})
+
+it('panoramas are what was taken all around: suitable ones, then the nearest, however near', () => {
+  const shots = [
+    shot('far', { fov: 360, meters: 48 }),
+    shot('flat'),
+    shot('lost', { fov: 360, heading: null }),
+    shot('near', { fov: 360, meters: 4, off: 90 }),
+    shot('good', { fov: 360, meters: 25 }),
+  ]
+  const spheres = spheresFor(shots, { building: BUILDING, today: TODAY })
+  expect(spheres.map((aimed) => aimed.shot.reference)).toEqual(['good', 'near', 'far'])
 })

@@ -33,8 +33,8 @@ type Wish = {
 }
 
 /** Nearer the building does not fit into a picture, further off it is too small to judge. */
-export const NEAREST_METERS = 8
-export const FARTHEST_METERS = 40
+const NEAREST_METERS = 8
+const FARTHEST_METERS = 40
 const BEST_METERS = 18
 /** The building's own width needs room at the edge of a picture. */
 const EDGE_DEGREES = 5
@@ -54,14 +54,33 @@ export function shotsOf<Shot extends StreetShot>(shots: readonly Shot[], wish: W
     .map(({ aimed }) => aimed)
 }
 
+/** What was taken all around: first what shows the building well, then the rest, the nearest first. */
+export function spheresFor<Shot extends StreetShot>(shots: readonly Shot[], wish: Wish): AimedShot<Shot>[] {
+  const around = shots.filter(isAllAround)
+  const suitable = shotsOf(around, wish)
+  const rest = around.filter((shot) => !suitable.some((aimed) => aimed.shot === shot))
+  const nearest = rest
+    .flatMap((shot) => wayTo(shot, wish.building))
+    .toSorted((one, other) => one.meters - other.meters || byReference(one, other))
+  return [...suitable, ...nearest]
+}
+
 /** Nothing where the building cannot be in the shot. */
 function aimAt<Shot extends StreetShot>(shot: Shot, building: Position): AimedShot<Shot>[] {
-  const meters = metersBetween(shot.position, building)
-  if (shot.heading === null || meters < NEAREST_METERS || meters > FARTHEST_METERS) return []
+  return wayTo(shot, building).filter(
+    ({ meters, turn }) =>
+      meters >= NEAREST_METERS &&
+      meters <= FARTHEST_METERS &&
+      (isAllAround(shot) || Math.abs(turn) <= shot.fov / 2 - EDGE_DEGREES),
+  )
+}
+
+/** Nothing where nobody knows the way that the camera looked. */
+function wayTo<Shot extends StreetShot>(shot: Shot, building: Position): AimedShot<Shot>[] {
+  if (shot.heading === null) return []
   const bearing = bearingTo(shot.position, building)
   const turn = turnToBuilding({ heading: bearing, middle: shot.heading })
-  const isInside = isAllAround(shot) || Math.abs(turn) <= shot.fov / 2 - EDGE_DEGREES
-  return isInside ? [{ shot, meters, bearing, turn }] : []
+  return [{ shot, meters: metersBetween(shot.position, building), bearing, turn }]
 }
 
 export const isAllAround = ({ fov }: Pick<StreetShot, 'fov'>): boolean => fov === ALL_AROUND
