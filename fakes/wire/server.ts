@@ -13,14 +13,16 @@ export type Request = {
   readonly body: string
 }
 
-export type Reply = {
+export type Reply<Body = string> = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: Body
 }
+type AnyReply = Reply<string | Uint8Array>
 
-/** Answers, or says that the connection is to be cut or left waiting. */
-export type Answer = (request: Request) => Promise<Reply | 'cut' | 'hang'>
+/** A reply, or a connection that is left waiting, cut, or cut after half of a body that was announced whole. */
+export type Outcome = AnyReply | 'hang' | 'cut' | { readonly half: AnyReply }
+export type Answer = (request: Request) => Promise<Outcome>
 
 /** An HTTP server on loopback that can go away and come back at the same port. */
 export async function openServer(wantedPort: number, answer: Answer) {
@@ -68,12 +70,19 @@ async function serve(answer: Answer, incoming: IncomingMessage, response: Server
     const reply = await answer(await read(incoming))
     if (reply === 'hang') return
     if (reply === 'cut') return void incoming.socket.destroy()
+    if ('half' in reply) return sendHalf(response, reply.half)
     response.writeHead(reply.status, reply.headers).end(reply.body)
   } catch (error) {
     response
       .writeHead(500, { 'content-type': 'application/json' })
       .end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }))
   }
+}
+
+function sendHalf(response: ServerResponse, { status, headers, body }: AnyReply): void {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  response.writeHead(status, { ...headers, 'content-length': bytes.length })
+  response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy())
 }
 
 async function read(incoming: IncomingMessage): Promise<Request> {

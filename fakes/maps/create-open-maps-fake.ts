@@ -1,0 +1,78 @@
+import { createDemoTown } from '../demo-town/demo-imagery.ts'
+import { type Outcome, openServer, type Request } from '../wire/server.ts'
+import { createCensusFake } from './census/index.ts'
+import { createKartaviewFake } from './kartaview/index.ts'
+import { createKnownPlaces } from './known-places.ts'
+import { createMapillaryFake } from './mapillary/index.ts'
+import { createPanoramaxFake } from './panoramax/index.ts'
+import { createUsgsFake } from './usgs/index.ts'
+import type { Supplier, World } from './world.ts'
+
+export type OpenMapsFakeOptions = {
+  /** Where drawn pictures are kept. */
+  readonly cacheDir: string
+  /** A free one where it is left out. */
+  readonly port?: number
+  /** The only token that Mapillary accepts. */
+  readonly mapillaryToken?: string
+  /** How long `Slow Street` takes. */
+  readonly slowMs?: number
+  /** The Census loses every nth file. */
+  readonly losesEvery?: number
+}
+
+export const MAPILLARY_TOKEN = 'MLY|1|demo'
+
+/** A server on loopback with the suppliers of open maps and pictures over the demo town, each below its own path. */
+export async function createOpenMapsFake(options: OpenMapsFakeOptions) {
+  const { cacheDir, port = 0, mapillaryToken = MAPILLARY_TOKEN, slowMs = 3000, losesEvery } = options
+  const requests: Request[] = []
+  let url = ''
+  const world: World = {
+    town: createDemoTown({ cacheDir, slowMs: 0 }),
+    places: createKnownPlaces(),
+    url: () => url,
+    slowMs,
+  }
+  const suppliers: Readonly<Record<string, Supplier>> = {
+    '/census/geocoder': createCensusFake(world, { losesEvery }),
+    '/usgs': createUsgsFake(world),
+    '/panoramax': createPanoramaxFake(world),
+    '/mapillary': createMapillaryFake(world, { token: mapillaryToken }),
+    '/kartaview': createKartaviewFake(world),
+  }
+  const server = await openServer(port, async (request) => {
+    requests.push(request)
+    return (await answerOf(suppliers, request)) ?? NOT_FOUND
+  })
+  url = server.url
+  return {
+    ...server,
+    /** What was asked since the start, oldest first. */
+    requests,
+    stop: server.goAway,
+    /** What each supplier's base URL is, by the name of its setting. */
+    settings: {
+      CENSUS_BASE_URL: `${url}/census/geocoder`,
+      USGS_BASE_URL: `${url}/usgs`,
+      PANORAMAX_BASE_URL: `${url}/panoramax`,
+      MAPILLARY_BASE_URL: `${url}/mapillary`,
+      MAPILLARY_TOKEN: mapillaryToken,
+      KARTAVIEW_BASE_URL: `${url}/kartaview`,
+    },
+  }
+}
+
+export type OpenMapsFake = Awaited<ReturnType<typeof createOpenMapsFake>>
+
+async function answerOf(
+  suppliers: Readonly<Record<string, Supplier>>,
+  request: Request,
+): Promise<Outcome | null> {
+  for (const [path, supplier] of Object.entries(suppliers))
+    if (request.path.startsWith(`${path}/`))
+      return supplier({ ...request, path: request.path.slice(path.length) })
+  return null
+}
+
+const NOT_FOUND = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' } as const
