@@ -31,7 +31,7 @@ const PASSING: ReadonlySet<SupplierFault['code']> = new Set([
 type Refused = { readonly ok: false; readonly error: SupplierFault }
 
 /** The fault that an HTTP status other than 2xx stands for; `now` reads a Retry-After that is a date. */
-export function faultOfStatus({ status, headers }: Response, now: Date): Refused {
+export function faultOfStatus({ status, headers }: Pick<Response, 'status' | 'headers'>, now: Date): Refused {
   if (status === 429) return refuse('rate_limited', waitOf(headers.get('retry-after'), now))
   if (status === 401 || status === 403) return refuse('auth', { status })
   if (status === 404 || status === 410) return refuse('not_found', { status })

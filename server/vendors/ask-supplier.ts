@@ -1,0 +1,92 @@
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { z } from 'zod'
+import { faultOfError, faultOfStatus, type Supplied, type SupplierFault } from './supplier-fault.ts'
+
+/** How a supplier is reached; the fetch bounds what may come back, and from where. */
+export type Supplier = {
+  readonly baseUrl: string
+  readonly apiKey?: string
+  readonly fetch: (url: URL, init: RequestInit) => Promise<Response>
+  readonly clock: () => Date
+  readonly timeoutMs: number
+}
+
+type Question = {
+  /** Of the base URL, or a whole URL where the supplier named one. */
+  readonly url: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: BodyInit
+  readonly signal: AbortSignal
+}
+
+/** The body of a 2xx answer, whole; whatever else happens is a fault. */
+export async function askBytes(supplier: Supplier, question: Question): Promise<Supplied<Uint8Array>> {
+  const { method = 'GET', headers = {}, body, signal } = question
+  try {
+    const response = await supplier.fetch(urlOf(supplier, question), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(supplier.timeoutMs)]),
+    })
+    if (response.ok) return ok(new Uint8Array(await response.arrayBuffer()))
+    await response.body?.cancel()
+    return faultOfStatus(response, supplier.clock())
+  } catch (error) {
+    return faultOfError(error)
+  }
+}
+
+const urlOf = ({ baseUrl }: Supplier, { url, query }: Question): URL => {
+  const whole = URL.canParse(url) ? new URL(url) : new URL(`${baseUrl.replace(/\/$/, '')}/${url}`)
+  for (const [name, value] of Object.entries(query ?? {})) whole.searchParams.set(name, value)
+  return whole
+}
+
+export async function askText(supplier: Supplier, question: Question): Promise<Supplied<string>> {
+  const answer = await askBytes(supplier, question)
+  return answer.ok ? ok(new TextDecoder().decode(answer.value)) : answer
+}
+
+/**
+ * JSON of a known shape. Suppliers say no inside of a 200, too: `faultIn` reads that, before the shape is looked at.
+ */
+export async function askJson<Value>(
+  supplier: Supplier,
+  question: Question,
+  shape: z.ZodType<Value>,
+  faultIn: (body: unknown) => SupplierFault | null = () => null,
+): Promise<Supplied<Value>> {
+  const answer = await askText(supplier, question)
+  if (!answer.ok) return answer
+  const body = parseJson(answer.value)
+  const error = faultIn(body)
+  if (error !== null) return { ok: false, error }
+  const parsed = shape.safeParse(body)
+  return parsed.success ? ok(parsed.data) : refuse('malformed')
+}
+
+/** Bytes that begin as a JPEG does, whatever their header calls them. */
+export async function askJpeg(
+  supplier: Supplier,
+  question: Question,
+  faultIn: (body: unknown) => SupplierFault | null = () => null,
+): Promise<Supplied<Uint8Array>> {
+  const answer = await askBytes(supplier, question)
+  if (!answer.ok || isJpeg(answer.value)) return answer
+  const error = faultIn(parseJson(new TextDecoder().decode(answer.value)))
+  return error === null ? refuse('malformed') : { ok: false, error }
+}
+
+const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

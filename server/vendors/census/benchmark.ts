@@ -1,0 +1,2 @@
+/** The Census Bureau's newest address ranges. */
+export const BENCHMARK = 'Public_AR_Current'

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CensusAnswer, readCensusBatch, writeCensusBatch } from '@curbgrade/core/imagery/census-batch'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { askText, type Supplier } from '../ask-supplier.ts'
+import { faultOfError, isPassing, type Supplied, type SupplierFault } from '../supplier-fault.ts'
+import { BENCHMARK } from './benchmark.ts'
+import type { PostalAddress } from './index.ts'
+
+export type BatchPace = {
+  readonly chunkRows: number
+  /** Chunks that are under way at the same time. */
+  readonly atOnce: number
+  /** Before each further attempt at a chunk; when they are used up, the batch has failed. */
+  readonly pausesMs: readonly number[]
+}
+
+/**
+ * Geocodes chunk by chunk. About one file in three is lost at the supplier and comes back well when it is sent again, so
+ * a chunk is what fails and is repeated; each answer goes to the place of its address.
+ */
+export async function geocodeBatch(
+  supplier: Supplier,
+  pace: BatchPace,
+  addresses: readonly PostalAddress[],
+  signal: AbortSignal,
+): Promise<Supplied<readonly CensusAnswer[]>> {
+  const answers: CensusAnswer[] = Array.from({ length: addresses.length })
+  const failed = new AbortController()
+  const either = AbortSignal.any([signal, failed.signal])
+  let [next, fault]: [number, SupplierFault | null] = [0, null]
+  const line = async (): Promise<void> => {
+    while (next < addresses.length && fault === null) {
+      const from = next
+      next += pace.chunkRows
+      const chunk = addresses.slice(from, next)
+      const answer = await sendUntilAnswered(supplier, pace, chunk, either)
+      if (answer.ok) answer.value.forEach((one, at) => void (answers[from + at] = one))
+      else {
+        fault ??= answer.error
+        failed.abort()
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: pace.atOnce }, line))
+  return fault === null ? ok(answers) : { ok: false, error: fault }
+}
+
+async function sendUntilAnswered(
+  supplier: Supplier,
+  { pausesMs }: BatchPace,
+  chunk: readonly PostalAddress[],
+  signal: AbortSignal,
+): Promise<Supplied<CensusAnswer[]>> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await send(supplier, chunk, signal)
+    const wait = pausesMs[attempt]
+    if (answer.ok || wait === undefined || !isPassing(answer.error) || signal.aborted) return answer
+    try {
+      await pause(Math.max(wait, waitOf(answer.error)), undefined, { signal })
+    } catch (error) {
+      return faultOfError(error)
+    }
+  }
+}
+
+/** What the supplier asks for, unless it is out of proportion. */
+const waitOf = ({ facts }: SupplierFault): number =>
+  Math.min(Number(facts.retryAfterMs ?? 0), LONGEST_WAIT_MS)
+
+const LONGEST_WAIT_MS = 120_000
+
+async function send(
+  supplier: Supplier,
+  chunk: readonly PostalAddress[],
+  signal: AbortSignal,
+): Promise<Supplied<CensusAnswer[]>> {
+  const form = new FormData()
+  form.set('benchmark', BENCHMARK)
+  form.set('addressFile', new Blob([writeCensusBatch(chunk)], { type: 'text/csv' }), 'addresses.csv')
+  const text = await askText(supplier, {
+    url: 'locations/addressbatch',
+    method: 'POST',
+    body: form,
+    signal,
+  })
+  if (!text.ok) return text
+  const answers = readCensusBatch(text.value, chunk.length)
+  return answers === null ? refuse('malformed') : ok(answers)
+}

@@ -1,0 +1,47 @@
+import { type Position, position } from '@curbgrade/core/imagery/position'
+import { withoutUnit } from '@curbgrade/core/imagery/postal-street'
+import { ok } from '@curbgrade/core/shared/result'
+import { z } from 'zod'
+import { askJson, type Supplier } from '../ask-supplier.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import { BENCHMARK } from './benchmark.ts'
+import type { PostalAddress } from './index.ts'
+
+export type CensusMatch = { readonly position: Position; readonly matched: string }
+
+const shape = z.object({
+  result: z.object({
+    addressMatches: z.array(
+      z.object({
+        matchedAddress: z.string(),
+        coordinates: z
+          .object({ x: z.number(), y: z.number() })
+          .transform(({ x, y }) => ({ lat: y, lng: x }))
+          .pipe(position),
+      }),
+    ),
+  }),
+})
+
+export async function geocodeOne(
+  supplier: Supplier,
+  { street, city, state, zip }: PostalAddress,
+  signal: AbortSignal,
+): Promise<Supplied<readonly CensusMatch[]>> {
+  const answer = await askJson(
+    supplier,
+    {
+      url: 'locations/address',
+      query: { street: withoutUnit(street), city, state, zip, benchmark: BENCHMARK, format: 'json' },
+      signal,
+    },
+    shape,
+  )
+  if (!answer.ok) return answer
+  return ok(
+    answer.value.result.addressMatches.map(({ matchedAddress, coordinates }) => ({
+      position: coordinates,
+      matched: matchedAddress,
+    })),
+  )
+}

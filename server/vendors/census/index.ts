@@ -1,0 +1,32 @@
+import type { CensusAnswer } from '@curbgrade/core/imagery/census-batch'
+import type { Supplier } from '../ask-supplier.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import { type BatchPace, geocodeBatch } from './geocode-batch.ts'
+import { type CensusMatch, geocodeOne } from './geocode-one.ts'
+
+export type { CensusMatch } from './geocode-one.ts'
+
+export type PostalAddress = {
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+}
+
+export type CensusOptions = Supplier & Partial<BatchPace>
+
+/** The US Census Geocoder: free, without a key; spots interpolated along the address ranges of street blocks. */
+export type Census = {
+  /** Every spot that fits equally well, best first; empty where there is none. */
+  one(address: PostalAddress, signal: AbortSignal): Promise<Supplied<readonly CensusMatch[]>>
+  /** Answers in the order asked, however many; all of them, or a fault. */
+  batch(addresses: readonly PostalAddress[], signal: AbortSignal): Promise<Supplied<readonly CensusAnswer[]>>
+}
+
+export const createCensus = (options: CensusOptions): Census => ({
+  one: (address, signal) => geocodeOne(options, address, signal),
+  batch: (addresses, signal) => geocodeBatch(options, { ...PACE, ...options }, addresses, signal),
+})
+
+/** Files of a thousand rows take a minute and fail seldom; one of ten thousand is lost as a whole. */
+const PACE: BatchPace = { chunkRows: 1000, atOnce: 3, pausesMs: [5_000, 15_000, 45_000, 45_000] }

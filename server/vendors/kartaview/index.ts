@@ -1,0 +1,92 @@
+import type { Position } from '@curbgrade/core/imagery/position'
+import { position } from '@curbgrade/core/imagery/position'
+import { ok } from '@curbgrade/core/shared/result'
+import { z } from 'zod'
+import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
+import { ALL_AROUND_FOV, type OpenShot, ORDINARY_FOV, type StreetSupplier } from '../street-supplier.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import { faultInStatus } from './fault-in-status.ts'
+
+const MOST_SHOTS = 100
+
+/** Numbers come as text. */
+const photo = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  lat: z.coerce.number(),
+  lng: z.coerce.number(),
+  name: z.string(),
+  lth_name: z.string().optional(),
+  heading: z.coerce.string().nullish(),
+  shot_date: z.string().nullish(),
+  date_added: z.string().nullish(),
+  projection: z.string().nullish(),
+  username: z.string().nullish(),
+})
+const shape = z.object({ currentPageItems: z.array(photo) })
+type Photo = z.infer<typeof photo>
+
+/** KartaView's anonymous API: pictures under CC BY-SA 4.0, without a key. */
+export const createKartaview = (supplier: Supplier): StreetSupplier => ({
+  provider: 'kartaview',
+  near: async (spot, meters, signal) => {
+    const answer = await nearby(supplier, spot, meters, signal)
+    if (answer.ok || answer.error.code !== 'bad_request') return answer
+    // Where there are too many pictures, it refuses the question; a smaller circle has fewer.
+    return nearby(supplier, spot, meters / 2, signal)
+  },
+  picture: ({ urls }, size, signal) => askJpeg(supplier, { url: urls[size], signal }),
+})
+
+async function nearby(
+  supplier: Supplier,
+  { lat, lng }: Position,
+  meters: number,
+  signal: AbortSignal,
+): Promise<Supplied<readonly OpenShot[]>> {
+  const body = new URLSearchParams({
+    lat: String(lat),
+    lng: String(lng),
+    radius: String(Math.round(meters)),
+    page: '1',
+    ipp: String(MOST_SHOTS),
+  })
+  const question = { url: '1.0/list/nearby-photos/', method: 'POST', body, signal } as const
+  const answer = await askJson(supplier, question, shape, faultInStatus)
+  return answer.ok ? ok(answer.value.currentPageItems.flatMap((one) => shotOf(supplier, one))) : answer
+}
+
+/** Nothing for a picture that is nowhere. */
+function shotOf({ baseUrl }: Supplier, given: Photo): OpenShot[] {
+  const spot = position.safeParse({ lat: given.lat, lng: given.lng })
+  if (!spot.success) return []
+  const whole = storageUrl(baseUrl, given.name)
+  const isAround = given.projection === 'SPHERE'
+  const shot: OpenShot = {
+    reference: `kartaview:${given.id}`,
+    provider: 'kartaview',
+    position: spot.data,
+    heading: headingOf(given.heading),
+    fov: isAround ? ALL_AROUND_FOV : ORDINARY_FOV,
+    capturedAt: dayOf(given.shot_date) ?? dayOf(given.date_added),
+    attribution: ['© KartaView contributors', given.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),
+    urls: { view: isAround ? whole : storageUrl(baseUrl, given.lth_name ?? given.name), whole },
+  }
+  return [shot]
+}
+
+const headingOf = (heading: string | null | undefined): number | null =>
+  heading === null || heading === undefined || heading.trim() === '' || Number.isNaN(Number(heading))
+    ? null
+    : Number(heading)
+
+const dayOf = (date: string | null | undefined): string | null =>
+  date?.match(/^(?!0000)\d{4}-\d\d-\d\d/)?.[0] ?? null
+
+/** The API names a storage and a path; storages are neighbours of the API's own name, `storage6.` beside `api.`. */
+function storageUrl(baseUrl: string, name: string): string {
+  const [storage = '', ...path] = name.split('/')
+  const { protocol, host } = new URL(baseUrl)
+  return host.startsWith('api.')
+    ? `${protocol}//${storage}.${host.slice('api.'.length)}/${path.join('/')}`
+    : `${baseUrl.replace(/\/$/, '')}/${name}`
+}

@@ -1,0 +1,15 @@
+import { refuse } from '@curbgrade/core/shared/result'
+import { z } from 'zod'
+import type { SupplierFault } from '../supplier-fault.ts'
+
+const shape = z.object({ error: z.object({ code: z.int().optional(), type: z.string().optional() }) })
+
+/** Codes of the Graph API, wherever they arrive; 190 is a token that is wrong or has ended, 4 and 17 are floods. */
+export function faultInGraph(body: unknown): SupplierFault | null {
+  const parsed = shape.safeParse(body)
+  if (!parsed.success) return null
+  const { code, type } = parsed.data.error
+  if (code === 190 || type === 'OAuthException') return refuse('auth').error
+  if (code === 4 || code === 17) return refuse('rate_limited').error
+  return refuse(code === 1 || code === 2 ? 'upstream_unavailable' : 'bad_request').error
+}

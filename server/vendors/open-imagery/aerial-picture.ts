@@ -1,0 +1,29 @@
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import { ok } from '@curbgrade/core/shared/result'
+import type { FoundImage } from '../../imagery/provider.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import { type PictureSources, POLICY, shotIn, type Wish } from './picture-sources.ts'
+import { writeReference } from './reference.ts'
+
+const AERIAL = 'usgs:naip'
+
+/** What is seen from straight above; null where nobody flew. */
+export async function aerialPicture(
+  { usgs }: PictureSources,
+  { building, signal, instead = [] }: Wish,
+): Promise<Supplied<FoundImage | null>> {
+  const reference = writeReference(AERIAL, building)
+  // There is one aerial picture of each spot.
+  if (instead.map(shotIn).includes(AERIAL)) return ok(null)
+  const jpeg = await usgs.aerial(building, signal)
+  if (!jpeg.ok) return jpeg.error.code === 'no_coverage' ? ok(null) : jpeg
+  const attribution = 'USDA/USGS The National Map: Orthoimagery'
+  const provenance: Provenance = {
+    provider: 'usgs',
+    capturedAt: null,
+    attribution,
+    heading: null,
+    policy: POLICY,
+  }
+  return ok({ jpeg: jpeg.value, reference, provenance })
+}

@@ -1,0 +1,104 @@
+import { isFlown } from '@curbgrade/core/imagery/aerial-box'
+import type { Position } from '@curbgrade/core/imagery/position'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { FoundLocation, Geocode, ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Census } from '../census/index.ts'
+import { isPassing, type Supplied } from '../supplier-fault.ts'
+import { aerialPicture } from './aerial-picture.ts'
+import { geocodeAll, geocodeOne } from './geocoding.ts'
+import { panoramaPicture } from './panorama-picture.ts'
+import type { PictureSources } from './picture-sources.ts'
+import { readReference } from './reference.ts'
+import { bestShot, streetPicture } from './street-picture.ts'
+
+export type OpenImageryOptions = PictureSources & { readonly census: Census; readonly log: Log }
+
+const GEOCODER = 'U.S. Census Bureau'
+
+/** Real houses without a contract: public geocoder, public aerial pictures, and street pictures that people share. */
+export function createOpenImagery(options: OpenImageryOptions): ImageryProvider {
+  const { census } = options
+  const answer = toPort(options.log)
+  const flat = { street: streetPicture, aerial: aerialPicture } as const
+  /** Pictures are found by spots: an address without one is looked up first. */
+  const atBuilding = async <Found>(
+    { address, position }: Place,
+    signal: AbortSignal,
+    ask: (building: Position) => Promise<Supplied<Found>>,
+  ): Promise<Supplied<Found | MissingImage>> => {
+    const known: Supplied<Position | null> =
+      position === null ? await geocodeOne(census, address, signal) : ok(position)
+    if (!known.ok) return known
+    if (known.value === null) return ok({ missing: 'address_not_found' })
+    const { lat, lng } = known.value
+    return ask({ lat, lng })
+  }
+
+  return {
+    terms: null,
+    geocode: async (addresses, signal) => {
+      const [only, ...more] = addresses
+      if (only === undefined) return ok([])
+      return more.length === 0
+        ? answer(asOnlyOne(await geocodeOne(census, only, signal)))
+        : answer(await geocodeAll(census, addresses, signal))
+    },
+    survey: async (place, signal) =>
+      answer(
+        await atBuilding(place, signal, async (building) => {
+          const best = await bestShot(options, { building, signal })
+          return best.ok ? ok({ street: best.value, aerial: isFlown(building) }) : best
+        }),
+      ),
+    find: async (place, kind, signal, instead = []) =>
+      answer(
+        await atBuilding(place, signal, async (building) =>
+          orMissing(await flat[kind](options, { building, signal, instead })),
+        ),
+      ),
+    render: async (reference, kind, signal) => {
+      const named = readReference(reference)
+      if (named === null) return ok({ missing: 'no_imagery' })
+      const wish = { building: named.building, signal, only: named.shot }
+      const ask = kind === 'panorama' ? panoramaPicture : flat[kind]
+      return answer(orMissing(await ask(options, wish)))
+    },
+    findPanorama: async (place, signal) =>
+      answer(
+        await atBuilding(place, signal, async (building) =>
+          orMissing(await panoramaPicture(options, { building, signal })),
+        ),
+      ),
+    locate: async ({ address, position }, signal) => {
+      const spot: Supplied<Position | null> =
+        position === null ? await geocodeOne(census, address, signal) : ok(position)
+      return answer(spot.ok ? ok(spot.value && located(spot.value)) : spot)
+    },
+  }
+}
+
+/** Tiles show the streets. */
+const located = ({ lat, lng }: Position): FoundLocation => ({
+  lat,
+  lng,
+  provider: 'usgs',
+  attribution: GEOCODER,
+  streets: [],
+})
+
+const asOnlyOne = (one: Supplied<Geocode | null>): Supplied<readonly (Geocode | null)[]> =>
+  one.ok ? ok([one.value]) : one
+
+const orMissing = <Found>(found: Supplied<Found | null>): Supplied<Found | MissingImage> =>
+  found.ok ? ok(found.value ?? { missing: 'no_imagery' }) : found
+
+/** Whatever a supplier's fault, the port knows one; operators hear which it was, and louder when it will not pass. */
+const toPort =
+  (log: Log) =>
+  <Value>(found: Supplied<Value>) => {
+    if (found.ok) return found
+    const { code, facts } = found.error
+    log[isPassing(found.error) ? 'warn' : 'error']({ source: 'open-imagery', code, facts }, 'imagery failed')
+    return refuse('imagery_unavailable')
+  }

@@ -1,0 +1,288 @@
+import { shownPanorama, turnToBuilding } from '@curbgrade/core/imagery/panorama'
+import { bearingTo } from '@curbgrade/core/imagery/position'
+import { isAllAround, shotsOf } from '@curbgrade/core/imagery/street-shot'
+import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
+import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FoundImage, ImageryProvider, Place } from '../../imagery/provider.ts'
+import { createLog } from '../../platform/log.ts'
+import { likeness } from '../../test/likeness.ts'
+import { addressOn, learn, NOW, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
+import type { StreetSupplier } from '../street-supplier.ts'
+import { createOpenImagery } from './index.ts'
+
+// Drawing is real work, and the machine may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 })
+
+let maps: OpenMaps
+let imagery: ImageryProvider
+const log = createLog('silent')
+const providerOf = (streets: readonly StreetSupplier[]) =>
+  createOpenImagery({ census: maps.census(), usgs: maps.usgs, streets, clock: () => NOW, log })
+
+beforeAll(async () => {
+  maps = await startOpenMaps({ timeoutMs: 10_000 })
+  imagery = providerOf([maps.panoramax, maps.mapillary, maps.kartaview])
+})
+afterAll(() => maps.stop())
+
+const at = (street: string): Place => ({ address: addressOn(street), position: null })
+const POLICY = { store: true, machineGrading: true, training: true }
+
+const streetOf = async (street: string, provider = imagery): Promise<FoundImage> => {
+  const found = await provider.find(at(street), 'street', never)
+  if (!found.ok || 'missing' in found.value) throw new Error(`${street} has no picture`)
+  return found.value
+}
+
+describe('a street picture', () => {
+  it('is 400×270 out of the picture all around, and says where it is from', async () => {
+    const { jpeg, provenance, reference } = await streetOf('12 Oak Street')
+    const { format, width, height } = await sharp(jpeg).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 270 })
+    const place = placeFor(addressOn('12 Oak Street'))
+    expect(provenance).toEqual({
+      provider: 'panoramax',
+      capturedAt: place.capturedAt,
+      attribution: '© Demo Town Roads, CC BY-SA 4.0, Panoramax',
+      heading: bearingTo(place.street, place),
+      policy: POLICY,
+    })
+    expect(reference).toMatch(/^panoramax:.+-seen@/)
+  })
+
+  it('shows the house that the place names, and no other one', async () => {
+    const streets = Array.from({ length: 40 }, (_, index) => `${index + 12} Oak Street`)
+      .filter((street) => placeFor(addressOn(street)).category === 'house')
+      .slice(0, 6)
+    const found = await Promise.all(streets.map((street) => streetOf(street)))
+    const drawn = await Promise.all(
+      streets.map((street) => drawPicture(placeFor(addressOn(street)), 'street')),
+    )
+    const nearest = await Promise.all(
+      found.map(async ({ jpeg }) => {
+        const likenesses = await Promise.all(drawn.map((picture) => likeness(picture, jpeg)))
+        return likenesses.indexOf(Math.max(...likenesses))
+      }),
+    )
+    expect(nearest).toEqual(streets.map((_, index) => index))
+  })
+
+  it('is taken from a flat one where nobody drove with a camera all around', async () => {
+    const { jpeg, provenance } = await streetOf('12 No Panorama Court')
+    expect(provenance).toMatchObject({
+      provider: 'mapillary',
+      attribution: '© Mapillary, curb_walker, CC BY-SA 4.0',
+    })
+    const own = await drawPicture(placeFor(addressOn('12 No Panorama Court')), 'street')
+    const other = await drawPicture(placeFor(addressOn('14 No Panorama Court')), 'street')
+    const scaled = await sharp(jpeg)
+      .resize(280, 189)
+      .extend({ top: 40, bottom: 41, left: 60, right: 60 })
+      .jpeg()
+      .toBuffer()
+    expect(await likeness(own, scaled)).toBeGreaterThan((await likeness(other, scaled)) + 0.1)
+  })
+
+  it('is another one instead of a rejected one, and none when there is no other', async () => {
+    const first = await streetOf('12 Oak Street')
+    const rejected = [first.reference]
+    const providers = [first.provenance.provider]
+    for (;;) {
+      const next = await imagery.find(at('12 Oak Street'), 'street', never, rejected)
+      if (!next.ok) throw new Error('the suppliers failed')
+      if ('missing' in next.value) break
+      expect(rejected).not.toContain(next.value.reference)
+      rejected.push(next.value.reference)
+      providers.push(next.value.provenance.provider)
+    }
+    expect(providers).toEqual(['panoramax', 'mapillary', 'kartaview'])
+  })
+
+  it('is found again by its reference', async () => {
+    const { jpeg, reference } = await streetOf('12 Oak Street')
+    const again = await imagery.render(reference, 'street', never)
+    expect(again.ok && 'jpeg' in again.value && Buffer.from(again.value.jpeg).equals(jpeg)).toBe(true)
+    const stranger = await imagery.render('panoramax:gone@39.7,-82.5', 'street', never)
+    expect(stranger).toEqual({ ok: true, value: { missing: 'no_imagery' } })
+  })
+
+  it('of a spot that is known needs no geocoder', async () => {
+    const { building, address } = await learn(maps, '12 Oak Street')
+    const before = maps.fake.requests.length
+    await imagery.find({ address, position: building }, 'street', never)
+    expect(maps.fake.requests.slice(before).filter(({ path }) => path.startsWith('/census'))).toEqual([])
+  })
+})
+
+it('the building is within 2° of the middle of the picture, for 1,000 places of the town', async () => {
+  const addresses = Array.from({ length: 1000 }, (_, index) =>
+    addressOn(`${index + 1} ${['Oak', 'Elm', 'Pine', 'Ash'][index % 4]} Street`),
+  )
+  const geocodes = await imagery.geocode(addresses, never)
+  const off: number[] = []
+  for (const [index, building] of (geocodes.ok ? geocodes.value : []).entries()) {
+    const place = placeFor(addresses[index] ?? addressOn(''))
+    if (building === null) throw new Error(`${place.key} was not found`)
+    const near = await (index % 2 === 0 ? maps.panoramax : maps.mapillary).near(building, 50, never)
+    if (!near.ok) throw new Error(near.error.code)
+    const [best] = shotsOf(near.value, { building, today: '2026-11-20' })
+    if (best === undefined) expect(place.category).toBe('no-imagery')
+    else {
+      const middle = (best.shot.heading ?? 0) + (isAllAround(best.shot) ? best.turn : 0)
+      off.push(Math.abs(turnToBuilding({ heading: bearingTo(place.street, place), middle })))
+    }
+  }
+  expect(off.length).toBeGreaterThan(950)
+  expect(Math.max(...off)).toBeLessThan(2)
+})
+
+describe('what a place does not have', () => {
+  it.each(['street', 'aerial'] as const)('is missing: a %s picture on No Imagery Lane', async (kind) => {
+    expect(await imagery.find(at('12 No Imagery Lane'), kind, never)).toEqual({
+      ok: true,
+      value: { missing: 'no_imagery' },
+    })
+  })
+
+  it('is missing: an address that nobody knows', async () => {
+    const missing = { ok: true, value: { missing: 'address_not_found' } }
+    expect(await imagery.find(at('12 Unknown Way'), 'street', never)).toEqual(missing)
+    expect(await imagery.findPanorama(at('12 Unknown Way'), never)).toEqual(missing)
+    expect(await imagery.survey(at('12 Unknown Way'), never)).toEqual(missing)
+    expect(await imagery.locate(at('12 Unknown Way'), never)).toEqual({ ok: true, value: null })
+  })
+
+  it('is missing: a second aerial picture', async () => {
+    const found = await imagery.find(at('12 Oak Street'), 'aerial', never)
+    if (!found.ok || 'missing' in found.value) throw new Error('no aerial picture')
+    expect(found.value.provenance).toEqual({
+      provider: 'usgs',
+      capturedAt: null,
+      attribution: 'USDA/USGS The National Map: Orthoimagery',
+      heading: null,
+      policy: POLICY,
+    })
+    const again = await imagery.find(at('12 Oak Street'), 'aerial', never, [found.value.reference])
+    expect(again).toEqual({ ok: true, value: { missing: 'no_imagery' } })
+  })
+})
+
+describe('a supplier that fails', () => {
+  it.each(['Supplier Down Road', 'Flood Avenue', 'Busy Avenue', 'Half Moon Street'])(
+    'on %s makes imagery unavailable, from the street and from above',
+    async (street) => {
+      const { building, address } = await learn(maps, `12 ${street}`)
+      const place = { address, position: building }
+      const down = { ok: false, error: { code: 'imagery_unavailable', facts: {} } }
+      expect(await imagery.find(place, 'street', never)).toEqual(down)
+      expect(await imagery.find(place, 'aerial', never)).toEqual(down)
+      expect(await imagery.findPanorama(place, never)).toEqual(down)
+      expect(await imagery.survey(place, never)).toEqual(down)
+    },
+  )
+
+  it('does not hide what the others have', async () => {
+    const broken: StreetSupplier = {
+      ...maps.panoramax,
+      near: async () => ({ ok: false, error: { code: 'upstream_unavailable', facts: {} } }),
+    }
+    const { provenance } = await streetOf('12 Oak Street', providerOf([broken, maps.mapillary]))
+    expect(provenance.provider).toBe('mapillary')
+  })
+
+  it('whose best picture is gone or broken gives its next one', async () => {
+    const torn: StreetSupplier = {
+      ...maps.panoramax,
+      picture: async () => ({ ok: true, value: Buffer.from('ffd8ffe000104a4649', 'hex') }),
+    }
+    const { provenance } = await streetOf('12 Oak Street', providerOf([torn, maps.kartaview]))
+    expect(provenance.provider).toBe('kartaview')
+  })
+
+  it('whose only picture is gone has none', async () => {
+    const gone: StreetSupplier = {
+      ...maps.panoramax,
+      picture: async () => ({ ok: false, error: { code: 'not_found', facts: {} } }),
+    }
+    expect(await providerOf([gone]).find(at('12 Oak Street'), 'street', never)).toEqual({
+      ok: true,
+      value: { missing: 'no_imagery' },
+    })
+  })
+})
+
+describe('a panorama', () => {
+  it('is the whole picture, with where it was taken and where it looks', async () => {
+    const found = await imagery.findPanorama(at('12 Oak Street'), never)
+    if (!found.ok || 'missing' in found.value || found.value.viewer !== 'equirectangular')
+      throw new Error('no panorama')
+    const { jpeg, position, building, middle } = found.value
+    const place = placeFor(addressOn('12 Oak Street'))
+    const { width, height } = await sharp(jpeg).metadata()
+    expect([width, height]).toEqual([2560, 1280])
+    expect([position, building]).toEqual([
+      { lat: place.street.lat, lng: place.street.lng },
+      { lat: place.lat, lng: place.lng },
+    ])
+    const heading = bearingTo(position, building)
+    expect(Math.abs(turnToBuilding({ heading, middle }))).toBeCloseTo(90, 0)
+    expect(
+      shownPanorama.safeParse({ viewer: 'equirectangular', position, middle, heading, url: '/x' }).success,
+    ).toBe(true)
+  })
+
+  it('is missing where all pictures are flat', async () => {
+    const found = await imagery.findPanorama(at('12 No Panorama Court'), never)
+    expect(found).toEqual({ ok: true, value: { missing: 'no_imagery' } })
+  })
+})
+
+describe('a survey', () => {
+  it('says what there is to see, and fetches no picture', async () => {
+    const { building, address, place } = await learn(maps, '12 Oak Street')
+    const before = maps.fake.requests.length
+    const survey = await imagery.survey({ address, position: building }, never)
+    const street = { capturedAt: place.capturedAt, reference: expect.stringMatching(/^panoramax:/) }
+    expect(survey).toEqual({ ok: true, value: { street, aerial: true } })
+    expect(maps.fake.requests.slice(before).filter(({ path }) => path.endsWith('.jpg'))).toEqual([])
+  })
+
+  it('knows a place without street pictures', async () => {
+    const survey = await imagery.survey(at('12 No Imagery Lane'), never)
+    expect(survey).toEqual({ ok: true, value: { street: null, aerial: true } })
+  })
+})
+
+describe('geocoding', () => {
+  it('has each answer in its place, ties with the first of their spots', async () => {
+    const streets = ['12 Oak Street', '5 Unknown Way', '5 Two Rivers Road', '13 Oak Street']
+    const found = await imagery.geocode(streets.map(addressOn), never)
+    expect(found.ok && found.value.map((one) => one && [one.quality, one.ambiguous, one.source])).toEqual([
+      ['interpolated', false, 'census'],
+      null,
+      ['low', true, 'census'],
+      ['interpolated', false, 'census'],
+    ])
+    const { lat, lng } = placeFor(addressOn('13 Oak Street'))
+    expect(found.ok && found.value[3]).toMatchObject({ lat, lng, matched: '13 OAK STREET, PARMA, OH, 44129' })
+  })
+
+  it('of one address asks for it alone', async () => {
+    const [one, tie] = await Promise.all(
+      ['12 Oak Street', '5 Two Rivers Road'].map((street) => imagery.geocode([addressOn(street)], never)),
+    )
+    expect(one?.ok && one.value[0]).toMatchObject({ quality: 'interpolated', ambiguous: false })
+    expect(tie?.ok && tie.value[0]).toMatchObject({ quality: 'low', ambiguous: true })
+    expect(await imagery.geocode([], never)).toEqual({ ok: true, value: [] })
+  })
+
+  it('is the place on the map', async () => {
+    const { lat, lng } = placeFor(addressOn('12 Oak Street'))
+    expect(await imagery.locate(at('12 Oak Street'), never)).toEqual({
+      ok: true,
+      value: { lat, lng, provider: 'usgs', attribution: 'U.S. Census Bureau', streets: [] },
+    })
+  })
+})

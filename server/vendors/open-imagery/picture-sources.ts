@@ -1,0 +1,60 @@
+import type { Position } from '@curbgrade/core/imagery/position'
+import type { AimedShot } from '@curbgrade/core/imagery/street-shot'
+import { refuse } from '@curbgrade/core/shared/result'
+import type { FoundImage } from '../../imagery/provider.ts'
+import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import type { Usgs } from '../usgs/index.ts'
+import { readReference, writeReference } from './reference.ts'
+
+export type PictureSources = {
+  readonly usgs: Usgs
+  readonly streets: readonly StreetSupplier[]
+  readonly clock: () => Date
+}
+
+export type Wish = {
+  readonly building: Position
+  readonly signal: AbortSignal
+  /** References that were rejected. */
+  readonly instead?: readonly string[]
+  /** The one shot that is wanted, by its supplier's name of it. */
+  readonly only?: string
+}
+
+/** All of them allow storing, grading and training (docs/decisions/022-open-imagery.md). */
+export const POLICY = { store: true, machineGrading: true, training: true } as const
+
+export const imageOf = (
+  { shot, bearing }: AimedShot<OpenShot>,
+  building: Position,
+  jpeg: Uint8Array,
+): FoundImage => ({
+  jpeg,
+  reference: writeReference(shot.reference, building),
+  provenance: {
+    provider: shot.provider,
+    capturedAt: monthOf(shot),
+    attribution: shot.attribution,
+    heading: bearing,
+    policy: POLICY,
+  },
+})
+
+export const monthOf = ({ capturedAt }: OpenShot): string | null => capturedAt?.slice(0, 7) ?? null
+
+/** YYYY-MM-DD */
+export const dayOf = (clock: () => Date): string => clock().toISOString().slice(0, 10)
+
+export const bytesOf = (
+  streets: readonly StreetSupplier[],
+  shot: OpenShot,
+  size: keyof OpenShot['urls'],
+  signal: AbortSignal,
+): Promise<Supplied<Uint8Array>> => {
+  const street = streets.find(({ provider }) => provider === shot.provider)
+  return street === undefined ? Promise.resolve(refuse('not_found')) : street.picture(shot, size, signal)
+}
+
+/** The rejected shots that a reference names; one that is not ours names itself. */
+export const shotIn = (reference: string): string => readReference(reference)?.shot ?? reference

@@ -1,0 +1,66 @@
+import { type AimedShot, isAllAround, shotsOf } from '@curbgrade/core/imagery/street-shot'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { FoundImage } from '../../imagery/provider.ts'
+import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
+import type { Supplied, SupplierFault } from '../supplier-fault.ts'
+import { flatPicture } from './flat-picture.ts'
+import {
+  bytesOf,
+  dayOf,
+  imageOf,
+  monthOf,
+  type PictureSources,
+  shotIn,
+  type Wish,
+} from './picture-sources.ts'
+import { writeReference } from './reference.ts'
+import { firstThatComes, shotsNear } from './shots-near.ts'
+import { viewOfSphere } from './sphere-view.ts'
+
+/** The best street picture of a building that nobody rejected; null where there is none. */
+export async function streetPicture(
+  sources: PictureSources,
+  wish: Wish,
+): Promise<Supplied<FoundImage | null>> {
+  const { suitable, fault } = await suitableShots(sources, wish)
+  return firstThatComes(suitable, fault, async (aimed) => {
+    const jpeg = await viewOf(sources.streets, aimed, wish.signal)
+    return jpeg.ok ? ok(imageOf(aimed, wish.building, jpeg.value)) : jpeg
+  })
+}
+
+/** What there would be to see, without fetching it. */
+export async function bestShot(
+  sources: PictureSources,
+  wish: Wish,
+): Promise<Supplied<{ capturedAt: string | null; reference: string } | null>> {
+  const { suitable, fault } = await suitableShots(sources, wish)
+  const [best] = suitable
+  if (best === undefined) return fault === null ? ok(null) : { ok: false, error: fault }
+  return ok({
+    capturedAt: monthOf(best.shot),
+    reference: writeReference(best.shot.reference, wish.building),
+  })
+}
+
+async function suitableShots(
+  { streets, clock }: PictureSources,
+  { building, signal, instead = [], only }: Wish,
+): Promise<{ suitable: readonly AimedShot<OpenShot>[]; fault: SupplierFault | null }> {
+  const { shots, fault } = await shotsNear(streets, building, signal)
+  const suitable = shotsOf(shots, { building, today: dayOf(clock), instead: instead.map(shotIn) })
+  return { suitable: suitable.filter(({ shot }) => only === undefined || shot.reference === only), fault }
+}
+
+async function viewOf(
+  streets: readonly StreetSupplier[],
+  { shot, turn }: AimedShot<OpenShot>,
+  signal: AbortSignal,
+): Promise<Supplied<Uint8Array>> {
+  const bytes = await bytesOf(streets, shot, 'view', signal)
+  if (!bytes.ok) return bytes
+  const view = isAllAround(shot)
+    ? await viewOfSphere(bytes.value, turn)
+    : await flatPicture(bytes.value, { turn, fov: shot.fov })
+  return view === null ? refuse('malformed') : ok(view)
+}

@@ -1,0 +1,70 @@
+import { ok } from '@curbgrade/core/shared/result'
+import { z } from 'zod'
+import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
+import {
+  ALL_AROUND_FOV,
+  degreesAround,
+  type OpenShot,
+  ORDINARY_FOV,
+  type StreetSupplier,
+} from '../street-supplier.ts'
+
+const MOST_SHOTS = 100
+
+const asset = z.object({ href: z.string() })
+const item = z.object({
+  id: z.string(),
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+  providers: z.array(z.object({ name: z.string(), roles: z.array(z.string()).optional() })).optional(),
+  assets: z.object({ hd: asset, sd: asset }),
+  properties: z.object({
+    datetime: z.string().nullish(),
+    license: z.string().optional(),
+    'view:azimuth': z.number().nullish(),
+    'pers:interior_orientation': z.object({ field_of_view: z.number().nullish() }).nullish(),
+  }),
+})
+const shape = z.object({ features: z.array(item) })
+
+/** Panoramax, a federation of open street-level pictures (STAC API): without a key. */
+export const createPanoramax = (supplier: Supplier): StreetSupplier => ({
+  provider: 'panoramax',
+  near: async (spot, meters, signal) => {
+    const query = { bbox: degreesAround(spot, meters), limit: String(MOST_SHOTS) }
+    const answer = await askJson(supplier, { url: 'search', query, signal }, shape)
+    return answer.ok ? ok(answer.value.features.map(shotOf)) : answer
+  },
+  picture: ({ urls }, size, signal) => askJpeg(supplier, { url: urls[size], signal }),
+})
+
+function shotOf({ id, geometry, providers = [], assets, properties }: z.infer<typeof item>): OpenShot {
+  const [lng, lat] = geometry.coordinates
+  const fov = properties['pers:interior_orientation']?.field_of_view ?? ORDINARY_FOV
+  return {
+    reference: `panoramax:${id}`,
+    provider: 'panoramax',
+    position: { lat, lng },
+    heading: properties['view:azimuth'] ?? null,
+    fov,
+    capturedAt: properties.datetime?.slice(0, 10) ?? null,
+    attribution: [...producersOf(providers), licenceName(properties.license), 'Panoramax'].join(', '),
+    // The smaller size of a flat picture is large enough for all of ours; `sd` of one all around is just so.
+    urls: { view: assets.sd.href, whole: fov === ALL_AROUND_FOV ? assets.hd.href : assets.sd.href },
+  }
+}
+
+/** Who took it; who only hosts it is in the list, too. */
+const producersOf = (
+  providers: readonly { name: string; roles?: readonly string[] | undefined }[],
+): string[] =>
+  providers
+    .filter(({ roles }) => roles === undefined || roles.includes('producer'))
+    .map(({ name }) => `© ${name}`)
+
+const licenceName = (license: string | undefined): string =>
+  LICENCES.get(license?.toLowerCase() ?? '') ?? license ?? 'licence of the producer'
+
+const LICENCES = new Map([
+  ['etalab-2.0', 'Licence Ouverte 2.0'],
+  ['cc-by-sa-4.0', 'CC BY-SA 4.0'],
+])

@@ -1,0 +1,43 @@
+import { AERIAL_GROUND, boxAround } from '@curbgrade/core/imagery/aerial-box'
+import type { Position } from '@curbgrade/core/imagery/position'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { askJpeg, type Supplier } from '../ask-supplier.ts'
+import { readPicture } from '../read-picture.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import { faultInArcgis } from './fault-in-arcgis.ts'
+
+const SIZE = { width: 400, height: 270 } as const
+
+/** Orthoimagery of the National Map (NAIP): public domain, without a key. */
+export type Usgs = {
+  /** 400×270 from straight above, the spot in its middle, north up; `no_coverage` where nobody flew. */
+  aerial(spot: Position, signal: AbortSignal): Promise<Supplied<Uint8Array>>
+}
+
+export const createUsgs = (supplier: Supplier): Usgs => ({
+  aerial: async (spot, signal) => {
+    const answer = await askJpeg(
+      supplier,
+      { url: 'USGSNAIPPlus/ImageServer/exportImage', query: queryFor(spot), signal },
+      faultInArcgis,
+    )
+    if (!answer.ok) return answer
+    const picture = await readPicture(answer.value)
+    if (picture?.width !== SIZE.width || picture.height !== SIZE.height) return refuse('malformed')
+    return picture.isBlank ? refuse('no_coverage') : ok(answer.value)
+  },
+})
+
+function queryFor(spot: Position): Record<string, string> {
+  const { xmin, ymin, xmax, ymax } = boxAround(spot, AERIAL_GROUND)
+  return {
+    bbox: [xmin, ymin, xmax, ymax].map((edge) => edge.toFixed(3)).join(','),
+    bboxSR: '3857',
+    imageSR: '3857',
+    size: `${SIZE.width},${SIZE.height}`,
+    format: 'jpg',
+    interpolation: 'RSP_BilinearInterpolation',
+    renderingRule: '{"rasterFunction":"NaturalColor"}',
+    f: 'image',
+  }
+}

@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { learn, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
+import { createUsgs } from './index.ts'
+
+// Drawing is real work, and the machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
+
+let maps: OpenMaps
+beforeAll(async () => {
+  maps = await startOpenMaps({ timeoutMs: 10_000 })
+})
+afterAll(() => maps.stop())
+
+const aerialOf = async (street: string, usgs = maps.usgs) => {
+  const { building } = await learn(maps, street)
+  return usgs.aerial(building, never)
+}
+
+describe('an aerial picture', () => {
+  it('is a JPEG of 400×270 of the spot', async () => {
+    const answer = await aerialOf('12 Oak Street')
+    if (!answer.ok) throw new Error(answer.error.code)
+    const { format, width, height } = await sharp(answer.value).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 270 })
+  })
+
+  it.each([
+    ['12 Not Flown Lane', 'no_coverage', {}],
+    ['12 No Imagery Lane', 'no_coverage', {}],
+    ['12 Error Body Drive', 'bad_request', { status: 400 }],
+    ['12 Flood Avenue', 'rate_limited', { retryAfterMs: 7000 }],
+    ['12 Busy Avenue', 'rate_limited', {}],
+    ['12 Half Moon Street', 'upstream_unavailable', {}],
+    ['12 Supplier Down Road', 'upstream_unavailable', { status: 503 }],
+  ])('of %s is none: %s', async (street, code, facts) => {
+    const { building } = await learn(maps, street)
+    expect(await maps.usgs.aerial(building, never)).toEqual({ ok: false, error: { code, facts } })
+  })
+
+  it('is waited for no longer than its time', async () => {
+    const impatient = createUsgs({ ...maps.at(maps.fake.settings.USGS_BASE_URL), timeoutMs: 50 })
+    const answer = await aerialOf('12 Hanging Gardens Way', impatient)
+    expect(!answer.ok && answer.error.code).toBe('timeout')
+  })
+
+  it.each([
+    ['HTML that is named .jpg', '<html>Sorry</html>'],
+    ['the beginning of a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
+    ['nothing', ''],
+  ])('is not %s', async (_, body) => {
+    const lying = createUsgs({
+      ...maps.at('http://127.0.0.1:9'),
+      fetch: async () => new Response(body, { headers: { 'content-type': 'image/jpeg' } }),
+    })
+    const answer = await lying.aerial({ lat: 39, lng: -82 }, never)
+    expect(!answer.ok && answer.error.code).toBe('malformed')
+  })
+
+  it('has the size that was asked for, or is none', async () => {
+    const other = await sharp({ create: { width: 401, height: 270, channels: 3, background: '#353' } })
+      .jpeg()
+      .toBuffer()
+    const lying = createUsgs({
+      ...maps.at('http://127.0.0.1:9'),
+      fetch: async () => new Response(new Uint8Array(other)),
+    })
+    const answer = await lying.aerial({ lat: 39, lng: -82 }, never)
+    expect(!answer.ok && answer.error.code).toBe('malformed')
+  })
+})
