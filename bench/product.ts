@@ -18,11 +18,22 @@ export type BenchProduct = {
   metric(name: string): Promise<number>
   /** A user with a session, made without the sign-up's password hash; gives the cookie header. */
   addUser(id: string): Promise<string>
+  /** Through the API; gives its id. */
+  createList(cookie: string, csv: string, fields?: Record<string, string>): Promise<string>
+  /** The AI job of a list, as its page reads it. */
+  aiJob(cookie: string, listId: string): Promise<BenchJob>
   stop(): Promise<void>
 }
 
-/** The built server as users run it, in a process of its own, on a fresh embedded PostgreSQL with fsync. */
-export async function startBenchProduct(): Promise<BenchProduct> {
+export type BenchJob = {
+  readonly status: string
+  readonly graded: number
+  readonly charged: number
+  readonly endedAt: string | null
+}
+
+/** The built server as users run it, in a process of its own, on a fresh embedded PostgreSQL with fsync; no jobs without a wish. */
+export async function startBenchProduct(env: Record<string, string> = {}): Promise<BenchProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-bench-'))
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'db'), log: () => {} })
   const [port, metricsPort] = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')]
@@ -37,6 +48,7 @@ export async function startBenchProduct(): Promise<BenchProduct> {
       AUTH_SECRET: SECRET,
       RATE_LIMITS: 'off',
       ROLES: 'api',
+      ...env,
     },
   })
   await printed(child, /runs at/).catch(async (error: unknown) => {
@@ -44,6 +56,8 @@ export async function startBenchProduct(): Promise<BenchProduct> {
     throw error
   })
   const db = new pg.Pool({ connectionString: database.url, max: 4 })
+  // An idle connection may hear of the database's end before it has said goodbye itself.
+  db.on('error', () => {})
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -51,6 +65,13 @@ export async function startBenchProduct(): Promise<BenchProduct> {
     db,
     metric: (name) => readMetric(metricsPort, name),
     addUser: (id) => addUser(db, id),
+    createList: (cookie, csv, fields = {}) => createList(`http://127.0.0.1:${port}`, cookie, csv, fields),
+    aiJob: async (cookie, listId) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/lists/${listId}/ai-job`, {
+        headers: { cookie },
+      })
+      return ((await answer.json()) as { job: BenchJob }).job
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
@@ -88,4 +109,18 @@ async function addUser(db: pg.Pool, id: string): Promise<string> {
   )
   const signature = createHmac('sha256', SECRET).update(id).digest('base64')
   return `curbgrade.session_token=${encodeURIComponent(`${id}.${signature}`)}`
+}
+
+async function createList(
+  url: string,
+  cookie: string,
+  csv: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title: 'Bench', ...fields })) form.set(name, value)
+  form.set('file', new File([csv], 'bench.csv'))
+  const answer = await fetch(`${url}/api/lists`, { method: 'POST', headers: { cookie }, body: form })
+  if (answer.status !== 201) throw new Error(`the list was refused: ${await answer.text()}`)
+  return ((await answer.json()) as { list: { id: string } }).list.id
 }
