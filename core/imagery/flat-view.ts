@@ -8,8 +8,11 @@ export type FlatView = {
   readonly height: number
 }
 
-/** The size of every flat picture (Spec 9); from across a street a house and its yard fill the angle, more roof than road. */
-export const STREET_VIEW: FlatView = { fov: 70, pitch: 4, width: 400, height: 270 }
+/** The size of every flat picture, and an angle that a house and its neighbours fill from across a street (Spec 9). */
+export const STREET_VIEW: FlatView = { fov: 80, pitch: 0, width: 400, height: 270 }
+
+/** What is taken out of a sphere: nothing has to be found out about its lens, so it may show less road and more house. */
+export const SPHERE_VIEW: FlatView = { ...STREET_VIEW, fov: 70, pitch: 4 }
 
 /** A picture all around, twice as wide as it is high: columns are degrees around, rows degrees up and down. */
 export type SphereSize = { readonly width: number; readonly height: number }

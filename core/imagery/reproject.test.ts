@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FlatView, focalOf, STREET_VIEW, shrinkFor } from './flat-view.ts'
+import { type FlatView, focalOf, SPHERE_VIEW, shrinkFor } from './flat-view.ts'
 import { cutFor, raysOf, reproject } from './reproject.ts'
 
 const SPHERE = { width: 720, height: 360 }
@@ -92,6 +92,6 @@ describe('a sphere is shrunk before', () => {
     [2048, 1],
     [1024, 1],
   ])('%i wide: by %i, the middle of the view keeps nearly all of its pixels', (width, shrink) =>
-    expect(shrinkFor(STREET_VIEW, { width, height: width / 2 })).toBe(shrink),
+    expect(shrinkFor(SPHERE_VIEW, { width, height: width / 2 })).toBe(shrink),
   )
 })

@@ -1,9 +1,9 @@
-import { STREET_VIEW, shrinkFor } from '@curbgrade/core/imagery/flat-view'
+import { SPHERE_VIEW, shrinkFor } from '@curbgrade/core/imagery/flat-view'
 import { cutFor, raysOf, reproject } from '@curbgrade/core/imagery/reproject'
 import sharp from 'sharp'
 import { MOST_PIXELS } from '../read-picture.ts'
 
-const RAYS = raysOf(STREET_VIEW)
+const RAYS = raysOf(SPHERE_VIEW)
 const QUALITY = 85
 
 /** Rows of a picture all around may be missing at its poles, not more. */
@@ -17,7 +17,7 @@ export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint
   try {
     const whole = await sharp(jpeg, BOUNDS).metadata()
     if (!isSphere(whole)) return null
-    const shrink = shrinkFor(STREET_VIEW, whole)
+    const shrink = shrinkFor(SPHERE_VIEW, whole)
     const sphere = { width: Math.round(whole.width / shrink), height: Math.round(whole.height / shrink) }
     const cut = cutFor(RAYS, turn, sphere)
     const data = await sharp(jpeg, BOUNDS)
@@ -27,7 +27,7 @@ export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint
       .toColourspace('srgb')
       .raw()
       .toBuffer()
-    const { width, height } = STREET_VIEW
+    const { width, height } = SPHERE_VIEW
     return await sharp(reproject(RAYS, turn, sphere, { ...cut, data }), {
       raw: { width, height, channels: 3 },
     })
