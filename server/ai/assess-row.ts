@@ -1,6 +1,6 @@
 import { type AiResult, resultOf, withoutPhoto } from '@curbgrade/core/ai/ai-result'
-import type { CallOutcome } from '@curbgrade/core/ai/breaker'
 import type { PauseReason, RowReason } from '@curbgrade/core/ai/contract'
+import type { CallOutcome } from '@curbgrade/core/shared/breaker'
 import { type Result, refuse } from '@curbgrade/core/shared/result'
 import { type FetchedPicture, fetchPicture } from '../imagery/index.ts'
 import type { Assessment, GraderFault, Picture, PictureFeatures } from './grader.ts'

@@ -1,3 +1,5 @@
+import { blendPace } from '@curbgrade/core/ai/estimate'
+import type { SpeedPreset } from '@curbgrade/core/ai/speed'
 import {
   type CallOutcome,
   type Health,
@@ -6,9 +8,7 @@ import {
   mayProbe,
   note,
   takeProbe,
-} from '@curbgrade/core/ai/breaker'
-import { blendPace } from '@curbgrade/core/ai/estimate'
-import type { SpeedPreset } from '@curbgrade/core/ai/speed'
+} from '@curbgrade/core/shared/breaker'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTimelyTransaction } from '../platform/db/transaction.ts'
 

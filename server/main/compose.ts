@@ -1,6 +1,7 @@
 import { contracts } from '@curbgrade/core/contracts'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metric } from 'prom-client'
 import { createAttempts } from '../account/attempts.ts'
 import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
@@ -118,6 +119,8 @@ export type Suppliers = {
   readonly sendMail: SendMail
   readonly push: PushService
   readonly payments: PaymentProvider
+  /** What they measure of themselves. */
+  readonly metrics?: readonly Metric[]
   readonly log: Log
 }
 
@@ -271,10 +274,11 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const { trustProxy, rateLimits, trustedOrigins } = settings
   const callerOf = (request: FastifyRequest) => readToken(request) ?? request.ip
   const app: FastifyInstance = await createHttpApp({ log, trustProxy, rateLimits, https, callerOf })
-  const metrics = createMetrics([
+  const gauges = [
     { name: 'event_streams', help: 'Open live channels', read: hub.count },
     { name: 'database_waiting', help: 'Requests that wait for a connection', read: () => pool.waitingCount },
-  ])
+  ]
+  const metrics = createMetrics(gauges, suppliers.metrics)
   metrics.observe(app)
   registerHealth(app, pool)
   registerAuthRoutes(app, auth, trustedOrigins)

@@ -1,9 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 
-/** What the operator's Prometheus reads. Labels are routes and codes only: never ids, addresses or names. */
-export function createMetrics(gauges: { name: string; help: string; read: () => number }[]) {
+/**
+ * What the operator's Prometheus reads, `further` what others measure. Labels are routes and codes only: never ids,
+ * addresses or names.
+ */
+export function createMetrics(
+  gauges: { name: string; help: string; read: () => number }[],
+  further: readonly Metric[] = [],
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -12,6 +18,7 @@ export function createMetrics(gauges: { name: string; help: string; read: () => 
     labelNames: ['route', 'status'],
     registers: [registry],
   })
+  for (const metric of further) registry.registerMetric(metric)
   for (const { name, help, read } of gauges) registry.registerMetric(gaugeOf(name, help, read))
   return {
     observe(app: FastifyInstance): void {

@@ -1,0 +1,102 @@
+import type { LookupFunction } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createBreaker } from './breaker.ts'
+import { exchange } from './exchange.ts'
+import { createGate } from './gate.ts'
+import { createLine, type Line } from './line.ts'
+import type { OutboundMeter } from './meter.ts'
+import { OutboundError, type OutboundReason } from './outbound-error.ts'
+
+/** What vendors call suppliers with: `fetch`, bounded. It rejects with an `OutboundError` or the caller's own reason. */
+export type OutboundFetch = (input: string | URL, init?: RequestInit) => Promise<Response>
+
+export type OutboundOptions = {
+  /** Its name in errors and figures. */
+  readonly supplier: string
+  /** The only origins that are called; one on loopback is a stand-in, every other is on the public internet. */
+  readonly baseUrls: readonly string[]
+  readonly meter: OutboundMeter
+  readonly now: () => number
+  readonly inFlight?: number
+  readonly perSecond?: number
+  /** Calls that may wait for their turn; more are refused at once. */
+  readonly mostWaiting?: number
+  readonly timeoutMs?: number
+  readonly mostBytes?: number
+  readonly probeMs?: number
+  readonly lookup?: LookupFunction
+}
+
+const usual = {
+  inFlight: 16,
+  perSecond: 50,
+  mostWaiting: 200,
+  timeoutMs: 15_000,
+  mostBytes: 20_000_000,
+  probeMs: 10_000,
+} as const
+
+/**
+ * One supplier's way out of the house: known origins, no redirects, no private machines whatever names resolve to,
+ * bounded in bytes, time, calls at once and calls per second, and left alone when it is down.
+ */
+export function createOutbound(given: OutboundOptions): OutboundFetch {
+  const options = { ...usual, ...given }
+  const lines = new Map(options.baseUrls.map((url) => [new URL(url).origin, createLine(url, options)]))
+  const gate = createGate(options)
+  const breaker = createBreaker(options)
+  const fail = (reason: OutboundReason) => new OutboundError(options.supplier, reason)
+
+  const inTurn = async (request: Request, line: Line): Promise<Response> => {
+    if (!breaker.mayCall()) throw fail('resting')
+    const leave = await gate.enter(request.signal)
+    if (leave === null) throw fail('busy')
+    try {
+      const response = await inTime(options.timeoutMs, request.signal, fail, (signal) =>
+        exchange(request, line, { mostBytes: options.mostBytes, signal, fail }),
+      )
+      breaker.note(response.status >= 500 || response.status === 429 ? 'failed' : 'worked')
+      return response
+    } catch (error) {
+      // A caller who gave up says nothing about the supplier.
+      if (!request.signal.aborted || isTimeout(request.signal.reason)) breaker.note('failed')
+      throw error
+    } finally {
+      leave()
+    }
+  }
+
+  return async (input, init) => {
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    const line = lines.get(new URL(request.url).origin)
+    if (line === undefined) throw fail('elsewhere')
+    return options.meter.measure(options.supplier, () => inTurn(request, line))
+  }
+}
+
+/** Whatever the work listens to: the caller gets an answer when its time is over, or when it gives up. */
+async function inTime<Value>(
+  ms: number,
+  caller: AbortSignal,
+  fail: (reason: OutboundReason) => OutboundError,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const ended = new AbortController()
+  const signal = AbortSignal.any([caller, ended.signal])
+  const late = delay(ms, undefined, { signal, ref: false }).then(() => {
+    const error = fail('timeout')
+    ended.abort(error)
+    throw error
+  })
+  try {
+    return await Promise.race([work(signal), late])
+  } catch (error) {
+    caller.throwIfAborted()
+    throw error
+  } finally {
+    ended.abort()
+  }
+}
+
+const isTimeout = (reason: unknown): boolean => reason instanceof Error && reason.name === 'TimeoutError'

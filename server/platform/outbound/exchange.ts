@@ -1,0 +1,75 @@
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { NotPublic } from '../public-address.ts'
+import type { Line } from './line.ts'
+import { OutboundError, type OutboundReason } from './outbound-error.ts'
+
+type Bounds = {
+  readonly mostBytes: number
+  readonly signal: AbortSignal
+  readonly fail: (reason: OutboundReason) => OutboundError
+}
+
+const LARGEST_HEAD = 32_768
+/** Statuses that have no body, which `Response` insists on. */
+const BODILESS: ReadonlySet<number> = new Set([204, 205])
+
+/** One question and its whole answer; nothing is followed, and nothing is read that is longer than it may be. */
+export async function exchange(request: Request, line: Line, bounds: Bounds): Promise<Response> {
+  const { fail } = bounds
+  if (line === null) throw fail('private')
+  const body = request.body === null ? null : Buffer.from(await request.arrayBuffer())
+  const outgoing = line.request(request.url, {
+    method: request.method,
+    headers: headersOf(request, body),
+    agent: line.agent,
+    lookup: line.lookup,
+    signal: bounds.signal,
+    maxHeaderSize: LARGEST_HEAD,
+  })
+  try {
+    const incoming = await answerTo(outgoing, body)
+    const status = incoming.statusCode ?? 0
+    if (status >= 300 && status < 400) throw fail('redirect')
+    const bytes = await read(incoming, bounds)
+    return new Response(BODILESS.has(status) ? null : bytes, { status, headers: pairsOf(incoming) })
+  } catch (error) {
+    outgoing.destroy()
+    throw error instanceof OutboundError ? error : fail(reasonOf(error))
+  }
+}
+
+function headersOf(request: Request, body: Buffer | null): Record<string, string> {
+  const length = body === null ? {} : { 'content-length': String(body.length) }
+  return { ...Object.fromEntries(request.headers), 'accept-encoding': 'identity', ...length }
+}
+
+const answerTo = (outgoing: ClientRequest, body: Buffer | null): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    outgoing.once('response', resolve)
+    // It goes on listening: a connection may break after the answer began.
+    outgoing.on('error', reject)
+    outgoing.end(body ?? undefined)
+  })
+
+/** What was not asked for may be small on the wire and huge in memory, so it is not unpacked. */
+async function read(incoming: IncomingMessage, { mostBytes, fail }: Bounds): Promise<Buffer<ArrayBuffer>> {
+  const encoding = incoming.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw fail('encoded')
+  if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) throw fail('too_large')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) throw fail('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const pairsOf = ({ rawHeaders }: IncomingMessage): [string, string][] =>
+  Array.from({ length: rawHeaders.length / 2 }, (_, at) => [
+    rawHeaders[2 * at] ?? '',
+    rawHeaders[2 * at + 1] ?? '',
+  ])
+
+const reasonOf = (error: unknown): OutboundReason => (error instanceof NotPublic ? 'private' : 'unreachable')

@@ -1,0 +1,24 @@
+const WORDS = {
+  elsewhere: 'the address is not one of this supplier',
+  private: 'its name leads to a private machine',
+  redirect: 'it leads elsewhere',
+  too_large: 'it answers more than it may',
+  encoded: 'it answers in an encoding that was not asked for',
+  timeout: 'it takes too long',
+  unreachable: 'it cannot be reached',
+  busy: 'too many calls wait for it',
+  resting: 'it failed too often and is left alone for a while',
+} as const
+
+export type OutboundReason = keyof typeof WORDS
+
+/** Why a supplier gave no answer. It names the supplier and the reason, never an address: those carry keys. */
+export class OutboundError extends Error {
+  override readonly name: string
+  readonly reason: OutboundReason
+  constructor(supplier: string, reason: OutboundReason) {
+    super(`${supplier}: ${WORDS[reason]}`)
+    this.name = reason === 'timeout' ? 'TimeoutError' : 'OutboundError'
+    this.reason = reason
+  }
+}
