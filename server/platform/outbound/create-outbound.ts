@@ -8,7 +8,7 @@ import type { OutboundMeter } from './meter.ts'
 import { OutboundError, type OutboundReason } from './outbound-error.ts'
 
 /** What vendors call suppliers with: `fetch`, bounded. It rejects with an `OutboundError` or the caller's own reason. */
-export type OutboundFetch = (input: string | URL, init?: RequestInit) => Promise<Response>
+export type OutboundFetch = typeof fetch
 
 export type OutboundOptions = {
   /** Its name in errors and figures. */
@@ -69,9 +69,11 @@ export function createOutbound(given: OutboundOptions): OutboundFetch {
   return async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
-    const line = lines.get(new URL(request.url).origin)
-    if (line === undefined) throw fail('elsewhere')
-    return options.meter.measure(options.supplier, () => inTurn(request, line))
+    return options.meter.measure(options.supplier, async () => {
+      const line = lines.get(new URL(request.url).origin)
+      if (line === undefined) throw fail('elsewhere')
+      return inTurn(request, line)
+    })
   }
 }
 
