@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bearingTo, metersBetween, type Position } from './position.ts'
+import { bearingTo, metersBetween, type Position, spotFrom } from './position.ts'
 
 const HERE: Position = { lat: 38.58, lng: -121.49 }
 const away = (north: number, east: number, from = HERE): Position => ({
@@ -35,4 +35,10 @@ describe('two spots of a neighbourhood', () => {
     expect(bearingTo(west, east)).toBeCloseTo(90, 6)
     expect(bearingTo(east, west)).toBeCloseTo(270, 6)
   })
+})
+
+it.each([0, 45, 180, 271])('a spot in direction %i° lies there', (bearing) => {
+  const there = spotFrom(HERE, bearing, 40)
+  expect(metersBetween(HERE, there)).toBeCloseTo(40, 3)
+  expect(bearingTo(HERE, there)).toBeCloseTo(bearing, 2)
 })

@@ -15,6 +15,13 @@ export const bearingTo = (from: Position, to: Position): number => {
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
 }
 
+/** The spot so many metres away in a direction, degrees from north. */
+export const spotFrom = ({ lat, lng }: Position, bearing: number, meters: number): Position => {
+  const angle = (bearing * Math.PI) / 180
+  const east = (Math.sin(angle) * meters) / (METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180))
+  return { lat: lat + (Math.cos(angle) * meters) / METERS_PER_DEGREE, lng: ((lng + east + 540) % 360) - 180 }
+}
+
 const METERS_PER_DEGREE = 111_320
 
 const metersEastNorth = (from: Position, to: Position): [east: number, north: number] => {

@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import type { KnownPlace } from '../known-places.ts'
+import type { Pano } from './panoramas.ts'
+import type { Google } from './world.ts'
+
+export type Size = { readonly width: number; readonly height: number }
+
+const LARGEST_SIDE = 640
+
+/** `400x270`; sides longer than 640 are 640. Null for what is no size. */
+export function readSize(size: string | null): Size | null {
+  const match = /^(\d+)x(\d+)$/.exec(size ?? '')
+  if (match === null) return null
+  const [width, height] = [Number(match[1]), Number(match[2])]
+  if (width < 1 || height < 1) return null
+  return { width: Math.min(width, LARGEST_SIDE), height: Math.min(height, LARGEST_SIDE) }
+}
+
+const AS_DRAWN: Size = { width: 400, height: 270 }
+
+type Look = Size & { readonly heading: number; readonly fov: number }
+
+/** What a camera sees: the drawn house, moved to the side by what it looks past it. */
+export async function streetPicture({ town }: Google, pano: Pano, look: Look): Promise<Buffer> {
+  const drawn = await town.picture(pano.known.address, 'street')
+  if (!drawn.found) throw new Error('a panorama of a house that cannot be seen')
+  const { place } = pano.known
+  const toHouse = place.heading - (Math.atan2(pano.along, 18) * 180) / Math.PI
+  const turned = ((((toHouse - look.heading) % 360) + 540) % 360) - 180
+  const shift = Math.round(Math.max(-1, Math.min(1, turned / look.fov)) * AS_DRAWN.width)
+  const wide = await sharp(drawn.jpeg)
+    .extend({ left: Math.max(0, shift), right: Math.max(0, -shift), extendWith: 'mirror' })
+    .toBuffer()
+  const moved = await sharp(wide)
+    .extract({ left: Math.max(0, -shift), top: 0, ...AS_DRAWN })
+    .toBuffer()
+  return jpegOf(moved, look, `© Google  ${pano.id.slice(-4)}`)
+}
+
+/** From above: zoom 19 as it is drawn, nearer ones its middle. */
+export async function abovePicture({ town }: Google, known: KnownPlace, zoom: number, size: Size) {
+  const drawn = await town.picture(known.address, 'aerial')
+  if (!drawn.found) return null
+  const part = 2 ** Math.max(0, Math.min(3, zoom - 19))
+  const [width, height] = [Math.round(AS_DRAWN.width / part), Math.round(AS_DRAWN.height / part)]
+  const middle = await sharp(drawn.jpeg)
+    .extract({ left: (AS_DRAWN.width - width) >> 1, top: (AS_DRAWN.height - height) >> 1, width, height })
+    .toBuffer()
+  return jpegOf(middle, size, 'Imagery © Google')
+}
+
+/** The sheet that Google serves instead of a picture. */
+export const greySheet = (size: Size): Promise<Buffer> =>
+  sharp({ create: { ...size, channels: 3, background: '#e4e2de' } })
+    .composite([{ input: caption(size, 'Sorry, we have no imagery here.', size.height / 2) }])
+    .jpeg()
+    .toBuffer()
+
+const jpegOf = (picture: Buffer, size: Size, words: string): Promise<Buffer> =>
+  sharp(picture)
+    .resize({ ...size, fit: 'cover' })
+    .composite([{ input: caption(size, words, size.height - 6) }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
+
+const caption = ({ width, height }: Size, words: string, y: number): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="${width - 6}" y="${y}" text-anchor="end" font-family="sans-serif" font-size="11" fill="#777">${words}</text></svg>`,
+  )

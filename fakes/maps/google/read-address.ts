@@ -1,0 +1,11 @@
+import type { Address } from '../../demo-town/address.ts'
+
+const LINE = /^(.+),\s*([^,]+),\s*([a-z .]+?)\s*(\d{5}(?:-\d{4})?)?(?:,\s*usa?)?$/i
+
+/** An address written in one line; null for a line that is none. */
+export function readAddress(line: string): Address | null {
+  const match = LINE.exec(line.trim())
+  if (match === null) return null
+  const [, street = '', city = '', state = '', zip = ''] = match
+  return { street: street.trim(), city: city.trim(), state: state.trim(), zip }
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { sentinelOf } from '../../demo-town/sentinels.ts'
+import { spotOf } from '../../demo-town/town-map.ts'
+import type { Outcome } from '../../wire/server.ts'
+import type { KnownPlace } from '../known-places.ts'
+import { jpeg } from '../replies.ts'
+import { mapSentinelOf } from '../sentinels.ts'
+import { text } from './credentials.ts'
+import { readSpot } from './metadata.ts'
+import { abovePicture, greySheet, readSize, type Size } from './pictures.ts'
+import { googleSentinelOf } from './sentinels.ts'
+import { orTrouble } from './trouble.ts'
+import type { Google } from './world.ts'
+
+/** `/maps/api/staticmap`: satellite pictures, and plain streets for the map of the JavaScript stub. */
+export async function staticMap(google: Google, query: URLSearchParams): Promise<Outcome> {
+  const size = readSize(query.get('size'))
+  const [center, zoom] = [query.get('center'), Number(query.get('zoom') ?? Number.NaN)]
+  if (size === null || center === null || !(zoom >= 0 && zoom <= 21))
+    return text(400, 'The Google Maps Platform server rejected your request. Invalid request.')
+  const spot = readSpot(center)
+  if (spot === null) return warned(size)
+  const known = google.places.at(spot)
+  if (query.get('maptype') !== 'satellite') return jpeg(await streetMap(known, zoom, size, spot))
+  if (known === null || isHidden(known)) return jpeg(await greySheet(size))
+  if (sentinelOf(known.address) === 'supplierDown') return text(500, 'Internal Server Error')
+  if (googleSentinelOf(known.address) === 'warning') return warned(size)
+  return orTrouble(google, known, size, async () =>
+    jpeg((await abovePicture(google, known, zoom, size)) ?? (await greySheet(size))),
+  )
+}
+
+const isHidden = ({ address }: KnownPlace): boolean =>
+  sentinelOf(address) === 'noImagery' || mapSentinelOf(address) === 'notFlown'
+
+/** A map that could not be made as asked still comes as a picture, with 200. */
+async function warned(size: Size): Promise<Outcome> {
+  const picture = jpeg(await greySheet(size))
+  return { ...picture, headers: { ...picture.headers, 'x-staticmap-api-warning': 'Error geocoding: center' } }
+}
+
+const EQUATOR_METERS_PER_PIXEL = 156_543.033_92
+
+function streetMap(
+  known: KnownPlace | null,
+  zoom: number,
+  { width, height }: Size,
+  at: { lat: number; lng: number },
+) {
+  const perPixel = (EQUATOR_METERS_PER_PIXEL * Math.cos((at.lat * Math.PI) / 180)) / 2 ** zoom
+  const x = (lng: number) =>
+    width / 2 + ((lng - at.lng) * 111_320 * Math.cos((at.lat * Math.PI) / 180)) / perPixel
+  const y = (lat: number) => height / 2 - ((lat - at.lat) * 111_320) / perPixel
+  const streets = known === null ? [] : spotOf(known.address).streets
+  const lines = streets.map(
+    (line) =>
+      `<polyline fill="none" stroke="#fff" stroke-width="7" points="${line.map(({ lat, lng }) => `${x(lng).toFixed(1)},${y(lat).toFixed(1)}`).join(' ')}"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#e9e7e2"/>${lines.join('')}</svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
+}

@@ -1,0 +1,25 @@
+import type { Outcome } from '../../wire/server.ts'
+import { jpeg } from '../replies.ts'
+import { text } from './credentials.ts'
+import { findPano } from './metadata.ts'
+import { greySheet, readSize, streetPicture } from './pictures.ts'
+import { orTrouble } from './trouble.ts'
+import type { Google } from './world.ts'
+
+/** `/maps/api/streetview`: a picture, or the grey sheet unless errors were asked for. */
+export async function streetView(google: Google, query: URLSearchParams): Promise<Outcome> {
+  const wantsErrors = query.get('return_error_code') === 'true'
+  const size = readSize(query.get('size'))
+  if (size === null) return text(400, "Invalid request. Missing the 'size' parameter.")
+  const pano = findPano(google, query)
+  if (pano === 'down') return text(500, 'Internal Server Error')
+  if (typeof pano === 'string') {
+    if (!wantsErrors) return jpeg(await greySheet(size))
+    return text(pano === 'INVALID_REQUEST' ? 400 : 404, pano)
+  }
+  return orTrouble(google, pano.known, size, async () => {
+    const heading = Number(query.get('heading') ?? pano.known.place.heading)
+    const fov = Math.min(120, Number(query.get('fov') ?? 90))
+    return jpeg(await streetPicture(google, pano, { ...size, heading, fov }))
+  })
+}

@@ -1,0 +1,44 @@
+import type { Position } from '@curbgrade/core/imagery/position'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { FoundImage } from '../../imagery/provider.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import { askPicture, type GoogleSupplier } from './ask-google.ts'
+import { type AerialReference, textOf, writeReference } from './reference.ts'
+import { termsOfGoogle } from './terms.ts'
+
+/** The house and its lot, 92 m wide; then the house alone. */
+const ZOOMS = [19, 20]
+
+/** The building from above, nearer or farther than in the pictures in `instead`. */
+export async function findAerial(
+  google: GoogleSupplier,
+  center: Position,
+  instead: readonly string[],
+  signal: AbortSignal,
+): Promise<Supplied<FoundImage>> {
+  const left = ZOOMS.map((zoom): AerialReference => ({ kind: 'aerial', center, zoom })).filter(
+    (reference) => !instead.includes(writeReference(reference)),
+  )
+  const [reference] = left
+  if (reference === undefined) return refuse('no_coverage')
+  const picture = await askAerial(google, reference, signal)
+  return picture.ok
+    ? ok({
+        jpeg: picture.value,
+        reference: writeReference(reference),
+        provenance: { ...termsOfGoogle, capturedAt: null, attribution: 'Imagery © Google', heading: null },
+      })
+    : picture
+}
+
+export const askAerial = (
+  google: GoogleSupplier,
+  { center, zoom }: AerialReference,
+  signal: AbortSignal,
+): Promise<Supplied<Uint8Array>> =>
+  askPicture(
+    google,
+    'maps/api/staticmap',
+    { center: textOf(center), zoom: String(zoom), scale: '1', maptype: 'satellite', format: 'jpg' },
+    signal,
+  )

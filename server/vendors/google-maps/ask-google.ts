@@ -1,0 +1,80 @@
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { z } from 'zod'
+import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
+import { readPicture } from '../read-picture.ts'
+import { retrying } from '../retrying.ts'
+import type { Supplied, SupplierFault } from '../supplier-fault.ts'
+import { isPlaceholder } from './is-placeholder.ts'
+import { signed } from './sign-url.ts'
+
+export type GoogleSupplier = Supplier & {
+  readonly apiKey: string
+  /** The project's URL signing secret; without it Google serves few pictures a day. */
+  readonly signingSecret?: string
+}
+
+type Query = Readonly<Record<string, string>>
+
+export const PICTURE_SIZE = { width: 400, height: 270 } as const
+
+const status = z.object({ status: z.string() })
+
+const FAULTS: Readonly<Record<string, SupplierFault['code']>> = {
+  OVER_QUERY_LIMIT: 'rate_limited',
+  OVER_DAILY_LIMIT: 'quota',
+  REQUEST_DENIED: 'auth',
+  INVALID_REQUEST: 'bad_request',
+  UNKNOWN_ERROR: 'upstream_unavailable',
+}
+
+/** Google says no inside of a 200. What it does not find is an answer, which whoever asks reads. */
+function faultIn(body: unknown): SupplierFault | null {
+  const said = status.safeParse(body)
+  const code = said.success ? FAULTS[said.data.status] : undefined
+  return code === undefined ? null : { code, facts: {} }
+}
+
+/** JSON of an endpoint that is not signed. That the endpoint itself is not there is a fault of the settings. */
+export async function askGoogle<Value>(
+  google: GoogleSupplier,
+  path: string,
+  query: Query,
+  shape: z.ZodType<Value>,
+  signal: AbortSignal,
+): Promise<Supplied<Value>> {
+  const question = { url: path, query: { ...query, key: google.apiKey }, signal }
+  const answer = await retrying(signal, () => askJson(google, question, shape, faultIn))
+  return answer.ok || answer.error.code !== 'not_found' ? answer : refuse('bad_request', { status: 404 })
+}
+
+/** A picture of 400×270 that shows something; `no_coverage` where Google has none, or has only a grey sheet to say so. */
+export async function askPicture(
+  google: GoogleSupplier,
+  path: string,
+  query: Query,
+  signal: AbortSignal,
+): Promise<Supplied<Uint8Array>> {
+  const url = pictureUrl(google, path, query)
+  const supplier = { ...google, fetch: refusingWarnings(google.fetch) }
+  const answer = await retrying(signal, () => askJpeg(supplier, { url, signal }))
+  if (!answer.ok) return answer.error.code === 'not_found' ? refuse('no_coverage') : answer
+  const picture = await readPicture(answer.value)
+  if (picture?.width !== PICTURE_SIZE.width || picture.height !== PICTURE_SIZE.height)
+    return refuse('malformed')
+  return (await isPlaceholder(answer.value)) ? refuse('no_coverage') : ok(answer.value)
+}
+
+function pictureUrl({ baseUrl, apiKey, signingSecret }: GoogleSupplier, path: string, query: Query): string {
+  const size = `${PICTURE_SIZE.width}x${PICTURE_SIZE.height}`
+  const pathAndQuery = `/${path}?${new URLSearchParams({ size, ...query, key: apiKey })}`
+  return new URL(signingSecret === undefined ? pathAndQuery : signed(pathAndQuery, signingSecret), baseUrl)
+    .href
+}
+
+/** A map that could not be made as asked comes with 200, a picture and this header. */
+const refusingWarnings =
+  (fetch: Supplier['fetch']): Supplier['fetch'] =>
+  async (...question) => {
+    const response = await fetch(...question)
+    return response.headers.has('x-staticmap-api-warning') ? new Response(null, { status: 400 }) : response
+  }

@@ -1,0 +1,72 @@
+import { ok } from '@curbgrade/core/shared/result'
+import { z } from 'zod'
+import type { Address, Geocode } from '../../imagery/provider.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import { askGoogle, type GoogleSupplier } from './ask-google.ts'
+
+const component = z.object({ short_name: z.string(), types: z.array(z.string()) })
+const result = z.object({
+  formatted_address: z.string(),
+  partial_match: z.boolean().optional(),
+  address_components: z.array(component),
+  geometry: z.object({
+    location: z.object({ lat: z.number(), lng: z.number() }),
+    location_type: z.enum(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE']),
+  }),
+})
+const reply = z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), results: z.array(result) })
+
+export const addressText = ({ street, city, state, zip }: Address): string =>
+  `${street}, ${city}, ${state} ${zip}`.trim()
+
+/** Where an address of the United States is; null when Google knows none. */
+export async function geocode(
+  google: GoogleSupplier,
+  address: Address,
+  signal: AbortSignal,
+): Promise<Supplied<Geocode | null>> {
+  const query = {
+    address: addressText(address),
+    components: 'country:US',
+    region: 'us',
+    language: 'en',
+  }
+  const answer = await askGoogle(google, 'maps/api/geocode/json', query, reply, signal)
+  return answer.ok ? ok(readGeocode(answer.value, address.zip)) : answer
+}
+
+/** The first result counts; one of another country than the one asked for is none. */
+export function readGeocode({ results }: z.infer<typeof reply>, zip: string): Geocode | null {
+  const [first, ...others] = results
+  if (first === undefined || part(first, 'country') !== 'US') return null
+  const { location } = first.geometry
+  return {
+    lat: location.lat,
+    lng: location.lng,
+    source: 'google',
+    quality: qualityOf(first, zip),
+    matched: first.formatted_address,
+    ambiguous: others.some(({ geometry }) => geometry.location_type === 'ROOFTOP'),
+  }
+}
+
+type Found = z.infer<typeof result>
+
+const QUALITIES = {
+  ROOFTOP: 'exact',
+  RANGE_INTERPOLATED: 'interpolated',
+  GEOMETRIC_CENTER: 'low',
+  APPROXIMATE: 'low',
+} as const
+
+/** What Google itself matched in part only, or found under another zip code, may be another house. */
+function qualityOf(found: Found, zip: string): Geocode['quality'] {
+  const foundZip = part(found, 'postal_code')
+  const isElsewhere = foundZip !== undefined && zip !== '' && foundZip.slice(0, 5) !== zip.slice(0, 5)
+  return found.partial_match === true || isElsewhere ? 'low' : QUALITIES[found.geometry.location_type]
+}
+
+const part = ({ address_components: parts }: Found, type: string): string | undefined =>
+  parts.find(({ types }) => types.includes(type))?.short_name
+
+export const geocodeReply = reply

@@ -1,0 +1,92 @@
+import {
+  hasSharedData,
+  namesIn,
+  readSharedJson,
+  SKIPPED_WITHOUT,
+} from '@curbgrade/core/lists/test/shared-data'
+import { describe, expect, it } from 'vitest'
+import { geocodeReply, readGeocode } from './geocode.ts'
+
+const SAMPLES = ['vendor-schemas', 'google-maps', 'responses'] as const
+const readSample = (name: string, zip: string) =>
+  readGeocode(geocodeReply.parse(readSharedJson(...SAMPLES, name)), zip)
+
+describe.skipIf(!hasSharedData)(`Google's own samples${SKIPPED_WITHOUT}`, () => {
+  it('its own building is found exactly', () =>
+    expect(readSample('maps_http_geocode_response.json', '94043')).toEqual({
+      lat: 37.422388,
+      lng: -122.0841883,
+      source: 'google',
+      quality: 'exact',
+      matched: 'Google Building 40, 1600 Amphitheatre Pkwy, Mountain View, CA 94043, USA',
+      ambiguous: false,
+    }))
+
+  it('a quarter is found about', () =>
+    expect(readSample('maps_http_geocode_winnetka_response.json', '')).toMatchObject({ quality: 'low' }))
+
+  it.each([
+    ['maps_http_geocode_zero_results_response.json', 'nowhere'],
+    ['maps_http_geocode_toledo_region_es_response.json', 'in Spain'],
+  ])('%s is %s', (name) => expect(readSample(name, '')).toBeNull())
+
+  it('every sample with a result or none is read', () => {
+    const names = namesIn('.json', ...SAMPLES).filter((name) => name.startsWith('maps_http_geocode_'))
+    const unread = names.filter((name) => !geocodeReply.safeParse(readSharedJson(...SAMPLES, name)).success)
+    expect(unread).toEqual([
+      'maps_http_geocode_invalid_place_response.json',
+      'maps_http_geocode_invalid_request_response.json',
+    ])
+  })
+})
+
+describe('what Google answers', () => {
+  const result = {
+    formatted_address: '12 Oak St, Parma, OH 44129, USA',
+    address_components: [
+      { short_name: 'US', types: ['country', 'political'] },
+      { short_name: '44129', types: ['postal_code'] },
+    ],
+    geometry: { location: { lat: 41.4, lng: -81.7 }, location_type: 'ROOFTOP' as const },
+  }
+  const read = (change: object, zip = '44129') =>
+    readGeocode(geocodeReply.parse({ status: 'OK', results: [{ ...result, ...change }] }), zip)
+
+  it('is an exact place on a roof', () =>
+    expect(read({})).toEqual({
+      lat: 41.4,
+      lng: -81.7,
+      source: 'google',
+      quality: 'exact',
+      matched: '12 Oak St, Parma, OH 44129, USA',
+      ambiguous: false,
+    }))
+
+  it.each([
+    ['between two houses', { location_type: 'RANGE_INTERPOLATED' }, 'interpolated'],
+    ['in the middle of a street', { location_type: 'GEOMETRIC_CENTER' }, 'low'],
+    ['somewhere in a town', { location_type: 'APPROXIMATE' }, 'low'],
+  ])('or %s', (_, change, quality) =>
+    expect(read({ geometry: { ...result.geometry, ...change } })).toMatchObject({ quality }),
+  )
+
+  it('is of low quality where only a part of the address was matched', () =>
+    expect(read({ partial_match: true })).toMatchObject({ quality: 'low' }))
+
+  it('or where the zip code is another one', () => {
+    expect(read({}, '90210')).toMatchObject({ quality: 'low' })
+    expect(read({}, '44129-1234')).toMatchObject({ quality: 'exact' })
+    expect(read({}, '')).toMatchObject({ quality: 'exact' })
+  })
+
+  it('is nothing in another country', () =>
+    expect(read({ address_components: [{ short_name: 'CA', types: ['country'] }] })).toBeNull())
+
+  it('is nothing where there is no result', () =>
+    expect(readGeocode({ status: 'ZERO_RESULTS', results: [] }, '')).toBeNull())
+
+  it('is ambiguous where another roof fits, too', () => {
+    const two = { status: 'OK' as const, results: [result, result] }
+    expect(readGeocode(geocodeReply.parse(two), '')).toMatchObject({ ambiguous: true })
+  })
+})

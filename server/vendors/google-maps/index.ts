@@ -1,0 +1,104 @@
+import { bearingTo, type Position } from '@curbgrade/core/imagery/position'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { ImageryProvider, MissingImage, Place, Unavailable } from '../../imagery/provider.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Supplied, SupplierFault } from '../supplier-fault.ts'
+import { askAerial, findAerial } from './aerial.ts'
+import type { GoogleSupplier } from './ask-google.ts'
+import { addressText, geocode } from './geocode.ts'
+import { panoramaNear } from './panoramas.ts'
+import { type Reference, readReference, textOf, writeReference } from './reference.ts'
+import { findStreet, provenanceOf, referenceTo, renderStreet } from './street.ts'
+import { termsOfGoogle } from './terms.ts'
+
+export type GoogleMapsOptions = GoogleSupplier & { readonly log: Log }
+
+/** Google's geocoder, Street View and satellite pictures behind the imagery port. */
+export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): ImageryProvider {
+  const buildingOf = async (
+    { address, position }: Place,
+    signal: AbortSignal,
+  ): Promise<Supplied<Position>> => {
+    if (position !== null) return ok(position)
+    const found = await geocode(google, address, signal)
+    if (!found.ok) return found
+    return found.value === null ? refuse('not_found') : ok(found.value)
+  }
+  const fail = (fault: SupplierFault) => {
+    // Passing faults are in the figures; these wait for somebody.
+    if (NEEDS_SOMEBODY.has(fault.code))
+      log.error({ source: 'google-maps', fault: fault.code, ...fault.facts }, 'Google Maps refuses our calls')
+    return unavailable(fault)
+  }
+  const orMissing = <Value>(supplied: Supplied<Value>) =>
+    supplied.ok ? supplied : (missing(supplied.error) ?? fail(supplied.error))
+
+  return {
+    terms: termsOfGoogle,
+    geocode: async (addresses, signal) => {
+      const answers = await Promise.all(addresses.map((address) => geocode(google, address, signal)))
+      const failed = answers.find((answer) => !answer.ok)
+      if (failed && !failed.ok) return fail(failed.error)
+      return ok(answers.map((answer) => (answer.ok ? answer.value : null)))
+    },
+    survey: async ({ address, position }, signal) => {
+      const where = position === null ? addressText(address) : textOf(position)
+      const seen = await panoramaNear(google, where, signal)
+      if (!seen.ok)
+        return seen.error.code === 'no_coverage' ? ok({ street: null, aerial: true }) : orMissing(seen)
+      const reference = writeReference(referenceTo(seen.value, position))
+      return ok({ street: { capturedAt: seen.value.date, reference }, aerial: true })
+    },
+    find: async (place, kind, signal, instead = []) => {
+      const building = await buildingOf(place, signal)
+      if (!building.ok) return orMissing(building)
+      const find = kind === 'street' ? findStreet : findAerial
+      return orMissing(await find(google, building.value, instead, signal))
+    },
+    render: async (text, _kind, signal) => {
+      const reference = readReference(text)
+      return reference === null
+        ? ok({ missing: 'no_imagery' })
+        : orMissing(await render(google, reference, signal))
+    },
+    findPanorama: async (place, signal) => {
+      const building = await buildingOf(place, signal)
+      if (!building.ok) return orMissing(building)
+      const found = await panoramaNear(google, textOf(building.value), signal)
+      if (!found.ok) return orMissing(found)
+      const { pano, camera } = found.value
+      return ok({
+        viewer: 'google',
+        pano,
+        position: camera,
+        building: building.value,
+        reference: writeReference(referenceTo(found.value, building.value)),
+        provenance: provenanceOf(found.value, bearingTo(camera, building.value)),
+      })
+    },
+    locate: async (place, signal) => {
+      const building = await buildingOf(place, signal)
+      if (!building.ok) return building.error.code === 'not_found' ? ok(null) : fail(building.error)
+      const { lat, lng } = building.value
+      return ok({ lat, lng, provider: 'google', attribution: '© Google', streets: [] })
+    },
+  }
+}
+
+async function render(google: GoogleSupplier, reference: Reference, signal: AbortSignal) {
+  if (reference.kind === 'street') return renderStreet(google, reference, signal)
+  const picture = await askAerial(google, reference, signal)
+  return picture.ok ? ok({ jpeg: picture.value }) : picture
+}
+
+const NEEDS_SOMEBODY: ReadonlySet<SupplierFault['code']> = new Set(['auth', 'quota', 'bad_request'])
+
+const missing = ({ code }: SupplierFault): { ok: true; value: MissingImage } | null => {
+  if (code === 'no_coverage') return ok({ missing: 'no_imagery' })
+  return code === 'not_found' ? ok({ missing: 'address_not_found' }) : null
+}
+
+function unavailable({ facts }: SupplierFault): { ok: false; error: Unavailable } {
+  const ms = Number(facts['retryAfterMs'] ?? 0)
+  return refuse('imagery_unavailable', ms > 0 ? { retryAfterSeconds: Math.ceil(ms / 1000) } : {})
+}

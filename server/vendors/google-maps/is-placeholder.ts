@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+
+const LIGHTEST_DARK = 200
+const SAME_LEVELS = 3
+const MOST_OF_IT = 0.9
+
+/** Whether a picture is a light sheet with some letters on it, as Google serves for places that it has no picture of. */
+export async function isPlaceholder(jpeg: Uint8Array): Promise<boolean> {
+  const levels = await sharp(jpeg).greyscale().raw().toBuffer()
+  const counts = new Array<number>(256).fill(0)
+  for (const level of levels) counts[level] = (counts[level] ?? 0) + 1
+  const background = counts.indexOf(Math.max(...counts))
+  const alike = counts
+    .slice(background - SAME_LEVELS, background + SAME_LEVELS + 1)
+    .reduce((total, count) => total + count, 0)
+  return background > LIGHTEST_DARK && alike / levels.length > MOST_OF_IT
+}

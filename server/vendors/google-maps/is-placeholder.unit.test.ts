@@ -1,0 +1,23 @@
+import { hasSharedData, readShared, SKIPPED_WITHOUT } from '@curbgrade/core/lists/test/shared-data'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { isPlaceholder } from './is-placeholder.ts'
+
+const sample = (name: string) =>
+  readShared('vendor-schemas', 'google-maps', 'responses', `maps_http_streetview_${name}.jpg`)
+const sheet = (background: string) =>
+  sharp({ create: { width: 400, height: 270, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+describe.skipIf(!hasSharedData)(`of Google's own samples${SKIPPED_WITHOUT}`, () => {
+  it('the one for an unknown panorama is a sheet', async () =>
+    expect(await isPlaceholder(sample('error_invalid_pano_binary_response'))).toBe(true))
+  it('the one of a street is a picture', async () =>
+    expect(await isPlaceholder(sample('binary_response'))).toBe(false))
+})
+
+it('a light sheet is none, a dark one may be a wood', async () => {
+  expect(await isPlaceholder(await sheet('#e4e2de'))).toBe(true)
+  expect(await isPlaceholder(await sheet('#203018'))).toBe(false)
+})

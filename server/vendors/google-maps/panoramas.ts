@@ -1,0 +1,66 @@
+import { otherSpots } from '@curbgrade/core/imagery/other-views'
+import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/panorama'
+import { metersBetween, type Position } from '@curbgrade/core/imagery/position'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { z } from 'zod'
+import type { Supplied } from '../supplier-fault.ts'
+import { askGoogle, type GoogleSupplier } from './ask-google.ts'
+import { textOf } from './reference.ts'
+
+/** A panorama that Google has; what it knows of one costs nothing. */
+export type Panorama = {
+  readonly pano: string
+  readonly camera: Position
+  /** YYYY-MM */
+  readonly date: string | null
+  readonly copyright: string
+}
+
+const reply = z.object({
+  status: z.enum(['OK', 'ZERO_RESULTS', 'NOT_FOUND']),
+  pano_id: z.string().optional(),
+  location: z.object({ lat: z.number(), lng: z.number() }).optional(),
+  date: z.string().optional(),
+  copyright: z.string().optional(),
+})
+
+/** How near to another spot a panorama must be to count as a view from there. */
+const NEARBY_METERS = 10
+
+/** The outdoor panorama nearest to a spot or address. `not_found`: Google does not know the address. */
+export async function panoramaNear(
+  google: GoogleSupplier,
+  location: string,
+  signal: AbortSignal,
+  radius: number = SEARCH_RADIUS_METERS,
+): Promise<Supplied<Panorama>> {
+  const query = { location, radius: String(radius), source: 'outdoor' }
+  const answer = await askGoogle(google, 'maps/api/streetview/metadata', query, reply, signal)
+  return answer.ok ? panoramaOf(answer.value) : answer
+}
+
+function panoramaOf({ status, pano_id: pano, location, date, copyright }: z.infer<typeof reply>) {
+  if (status !== 'OK') return refuse(status === 'NOT_FOUND' ? 'not_found' : 'no_coverage')
+  if (pano === undefined || location === undefined) return refuse('malformed')
+  return ok({ pano, camera: location, date: date ?? null, copyright: copyright ?? '© Google' })
+}
+
+/** The nearest panorama of a building that is none of those tried before. */
+export async function panoramaOfBuilding(
+  google: GoogleSupplier,
+  building: Position,
+  tried: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<Supplied<Panorama>> {
+  const nearest = await panoramaNear(google, textOf(building), signal)
+  if (!nearest.ok || !tried.has(nearest.value.pano)) return nearest
+  for (const spot of otherSpots(nearest.value.camera, building)) {
+    const other = await panoramaNear(google, textOf(spot), signal, NEARBY_METERS)
+    if (!other.ok && other.error.code !== 'no_coverage') return other
+    if (other.ok && !tried.has(other.value.pano) && isNear(other.value, building)) return other
+  }
+  return refuse('no_coverage')
+}
+
+const isNear = ({ camera }: Panorama, building: Position): boolean =>
+  metersBetween(camera, building) <= SEARCH_RADIUS_METERS

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { type Reference, readReference, writeReference } from './reference.ts'
+
+const building = { lat: 38.581234, lng: -121.491234 }
+
+it.each<Reference>([
+  {
+    kind: 'street',
+    pano: 'tu510ie_z4ptBZYo2BGEJg',
+    view: { building, heading: 271.3, fov: 80 },
+    date: '2023-08',
+  },
+  { kind: 'street', pano: 'CAoSLEFGMVFpcE0&=?#', view: null, date: null },
+  { kind: 'aerial', center: building, zoom: 19 },
+])('is read as it was written: %o', (reference) =>
+  expect(readReference(writeReference(reference))).toEqual(reference),
+)
+
+it.each(['demo:street:2:12 oak street|parma|oh|44129', '', 'memory'])('%s is not one of ours', (text) =>
+  expect(readReference(text)).toBeNull(),
+)

@@ -1,0 +1,87 @@
+import { STREET_VIEW } from '@curbgrade/core/imagery/flat-view'
+import { bearingTo, type Position } from '@curbgrade/core/imagery/position'
+import { ok } from '@curbgrade/core/shared/result'
+import type { FoundImage, RenderedImage } from '../../imagery/provider.ts'
+import type { Supplied } from '../supplier-fault.ts'
+import { askPicture, type GoogleSupplier } from './ask-google.ts'
+import { type Panorama, panoramaOfBuilding } from './panoramas.ts'
+import { readReference, type StreetReference, writeReference } from './reference.ts'
+import { termsOfGoogle } from './terms.ts'
+
+/** The building from the street, from another camera than those of the pictures in `instead`. */
+export async function findStreet(
+  google: GoogleSupplier,
+  building: Position,
+  instead: readonly string[],
+  signal: AbortSignal,
+): Promise<Supplied<FoundImage>> {
+  const panorama = await panoramaOfBuilding(google, building, panosOf(instead), signal)
+  if (!panorama.ok) return panorama
+  const reference = referenceTo(panorama.value, building)
+  const picture = await askStreet(google, reference, signal)
+  if (!picture.ok) return picture
+  return ok({
+    jpeg: picture.value,
+    reference: writeReference(reference),
+    provenance: provenanceOf(panorama.value, reference.view?.heading ?? null),
+  })
+}
+
+/** A panorama that Google has renamed or replaced is looked for where its building stands. */
+export async function renderStreet(
+  google: GoogleSupplier,
+  reference: StreetReference,
+  signal: AbortSignal,
+): Promise<Supplied<RenderedImage>> {
+  const picture = await askStreet(google, reference, signal)
+  if (picture.ok) return ok({ jpeg: picture.value })
+  if (picture.error.code !== 'no_coverage' || reference.view === null) return picture
+  const found = await findStreet(google, reference.view.building, [], signal)
+  if (!found.ok) return found
+  const { jpeg, ...moved } = found.value
+  return ok({ jpeg, moved })
+}
+
+export const referenceTo = (
+  { pano, camera, date }: Panorama,
+  building: Position | null,
+): StreetReference => ({
+  kind: 'street',
+  pano,
+  view: building && {
+    building,
+    heading: Math.round(bearingTo(camera, building) * 10) / 10,
+    fov: STREET_VIEW.fov,
+  },
+  date,
+})
+
+export const provenanceOf = ({ date, copyright }: Panorama, heading: number | null) => ({
+  ...termsOfGoogle,
+  capturedAt: date,
+  attribution: copyright,
+  heading,
+})
+
+const askStreet = (google: GoogleSupplier, { pano, view }: StreetReference, signal: AbortSignal) =>
+  askPicture(
+    google,
+    'maps/api/streetview',
+    {
+      pano,
+      ...(view && { heading: String(view.heading) }),
+      fov: String(view?.fov ?? STREET_VIEW.fov),
+      pitch: '0',
+      source: 'outdoor',
+      return_error_code: 'true',
+    },
+    signal,
+  )
+
+const panosOf = (references: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    references.flatMap((text) => {
+      const reference = readReference(text)
+      return reference?.kind === 'street' ? reference.pano : []
+    }),
+  )
