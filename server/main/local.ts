@@ -4,6 +4,8 @@ import { createLog } from '../platform/log.ts'
 import { demoAccount } from './local/seed-demo.ts'
 import { startLocal } from './local/start-local.ts'
 
+const IMAGERY_WORDS = { demo: 'Demo imagery', google: 'Imagery of Google' } as const
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
@@ -16,7 +18,7 @@ async function main(): Promise<void> {
   Sign in as   ${demoAccount.email}
   Password     ${demoAccount.password}
 
-  Demo imagery, test payments, data in ${config.dataDir}. Ctrl+C stops it.
+  ${IMAGERY_WORDS[config.IMAGERY]}, test payments, data in ${config.dataDir}. Ctrl+C stops it.
 `)
   let stopping = false
   const stop = () => {

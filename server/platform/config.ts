@@ -39,7 +39,13 @@ const settings = z.object({
     .default('api,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
-  IMAGERY: z.enum(['demo']).default('demo'),
+  IMAGERY: z.enum(['demo', 'google']).default('demo'),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_SIGNING_SECRET: z
+    .string()
+    .regex(/^[\w-]{20,}={0,2}$/, 'must be the URL signing secret, in base64url as the console shows it')
+    .optional(),
+  GOOGLE_MAPS_BASE_URL: url(['http:', 'https:']).default('https://maps.googleapis.com'),
   MACHINE_GRADING_TERMS: z
     .enum(['google-accepted'])
     .optional()
@@ -95,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = config.NODE_ENV === 'production'
   const problems = [
     ...pairProblems(config),
-    ...graderProblems(config),
+    ...needProblems(config),
     ...(isProduction ? productionProblems(config) : []),
   ]
   if (problems.length > 0) throw new InvalidConfig(problems)
@@ -115,17 +121,27 @@ const pairProblems = (config: z.output<typeof settings>): string[] =>
     (pair) => `${pair.join(', ')}: are a pair, and one of them is missing`,
   )
 
-/** What a grader outside cannot be reached without. */
-const GRADER_NEEDS = {
-  builtin: [],
-  vision: ['VISION_BASE_URL', 'VISION_MODEL', 'VISION_API_KEY'],
-  http: ['GRADER_URL', 'GRADER_SECRET'],
+/** What a supplier outside cannot be reached without. */
+const NEEDS = {
+  GRADER: {
+    builtin: [],
+    vision: ['VISION_BASE_URL', 'VISION_MODEL', 'VISION_API_KEY'],
+    http: ['GRADER_URL', 'GRADER_SECRET'],
+  },
+  IMAGERY: { demo: [], google: ['GOOGLE_MAPS_API_KEY'] },
 } as const
 
-const graderProblems = (config: z.output<typeof settings>): string[] =>
-  GRADER_NEEDS[config.GRADER]
-    .filter((name) => config[name] === undefined)
-    .map((name) => `${name}: is required for GRADER=${config.GRADER}`)
+const needProblems = (config: z.output<typeof settings>): string[] => [
+  ...missingOf(config, `GRADER=${config.GRADER}`, NEEDS.GRADER[config.GRADER]),
+  ...missingOf(config, `IMAGERY=${config.IMAGERY}`, NEEDS.IMAGERY[config.IMAGERY]),
+]
+
+const missingOf = (
+  config: z.output<typeof settings>,
+  choice: string,
+  names: readonly (keyof z.output<typeof settings>)[],
+): string[] =>
+  names.filter((name) => config[name] === undefined).map((name) => `${name}: is required for ${choice}`)
 
 function productionProblems(config: z.output<typeof settings>): string[] {
   const problems: string[] = []

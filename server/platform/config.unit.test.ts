@@ -75,6 +75,23 @@ describe('a grader outside', () => {
   })
 })
 
+describe('real imagery', () => {
+  it('of Google needs its key, and is what Google serves unless a stand-in is named', () => {
+    expect(named({ IMAGERY: 'google' })).toEqual(['GOOGLE_MAPS_API_KEY'])
+    expect(readConfig({ IMAGERY: 'google', GOOGLE_MAPS_API_KEY: 'k' })).toMatchObject({
+      GOOGLE_MAPS_BASE_URL: 'https://maps.googleapis.com',
+      MACHINE_GRADING_TERMS: undefined,
+    })
+    expect(named({ GOOGLE_MAPS_SIGNING_SECRET: 'no secret' })).toEqual(['GOOGLE_MAPS_SIGNING_SECRET'])
+    expect(named({ GOOGLE_MAPS_SIGNING_SECRET: 'vNIXE0xscrmjlyV-12Nj_BvUPaw=' })).toEqual([])
+  })
+
+  it('is graded by a machine against its terms where they are named, and by no other word', () => {
+    expect(named({ MACHINE_GRADING_TERMS: 'yes' })).toEqual(['MACHINE_GRADING_TERMS'])
+    expect(named({ MACHINE_GRADING_TERMS: 'google-accepted' })).toEqual([])
+  })
+})
+
 describe('the keys of payments', () => {
   const STRIPE_SECRET_KEY = 'sk_live_51Hx'
   const STRIPE_WEBHOOK_SECRET = 'whsec_51Hx'

@@ -10,11 +10,17 @@ export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-
 const SEED_LOCK = 7_237_002
 const PICTURES_PER_LIST = 3
 
+type SeedOptions = {
+  tokens: number
+  /** Real suppliers are asked, and paid, for nothing before somebody looks. */
+  withPictures: boolean
+}
+
 /**
  * Makes the demo account with its tokens and sample lists, through the product's own calls, once per database. A start
  * that is killed in the middle is finished by the next: each step finds what it did before.
  */
-export async function seedDemo(product: Product, options: { tokens: number }): Promise<void> {
+export async function seedDemo(product: Product, options: SeedOptions): Promise<void> {
   await inTransaction(product.pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
     const { rowCount } = await tx.query('insert into seeds (name) values ($1) on conflict do nothing', [
@@ -24,16 +30,17 @@ export async function seedDemo(product: Product, options: { tokens: number }): P
   })
 }
 
-async function seed(product: Product, options: { tokens: number }): Promise<void> {
+async function seed(product: Product, options: SeedOptions): Promise<void> {
   const { headers, response } = await signInDemo(product)
   // The pictures of the stories are paid for like all others, on top of what the settings promise.
-  const amount = options.tokens + sampleLists.length * PICTURES_PER_LIST
+  const pictures = options.withPictures ? PICTURES_PER_LIST : 0
+  const amount = options.tokens + sampleLists.length * pictures
   await grantTokens(product.pool, { userId: response.user.id, amount, reason: 'demo' })
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  for (const list of sampleLists) await seedList(product, cookie, list)
+  for (const list of sampleLists) await seedList(product, cookie, list, pictures)
 }
 
 async function signInDemo({ auth, pool }: Product) {
@@ -48,7 +55,7 @@ async function signInDemo({ auth, pool }: Product) {
     : auth.api.signInEmail({ body: demoAccount, returnHeaders: true })
 }
 
-async function seedList(product: Product, cookie: string, list: SampleList): Promise<void> {
+async function seedList(product: Product, cookie: string, list: SampleList, pictures: number): Promise<void> {
   const form = new FormData()
   form.set('title', list.title)
   form.set('file', new File([list.csv], list.fileName))
@@ -65,7 +72,7 @@ async function seedList(product: Product, cookie: string, list: SampleList): Pro
   })
   if (created.statusCode !== 201) throw new Error(`the sample list was refused: ${created.body}`)
   const { id, imagery } = created.json<{ list: { id: string; imagery: string } }>().list
-  const shown = Math.max(list.graded, PICTURES_PER_LIST)
+  const shown = Math.max(list.graded, pictures, 1)
   const page = await product.app.inject({
     url: `/api/lists/${id}/properties?limit=${shown}`,
     headers: { cookie },
@@ -74,7 +81,7 @@ async function seedList(product: Product, cookie: string, list: SampleList): Pro
     properties: { id: string; street: string; city: string; state: string; zip: string }[]
   }>()
   for (const [index, property] of properties.entries()) {
-    if (index < PICTURES_PER_LIST)
+    if (index < pictures)
       await product.app.inject({
         method: 'POST',
         url: imagery === 'aerial' ? '/getAerialImage' : '/getStreetViewImage',

@@ -8,11 +8,13 @@ import type { Config } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
 import type { Log } from '../../platform/log.ts'
+import { createOutboundMeter } from '../../platform/outbound/index.ts'
 import { migrateQueue, startWorker } from '../../platform/queue/index.ts'
 import { createOutboxMail } from '../../vendors/outbox/index.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import { createWebPush, type VapidKeys } from '../../vendors/web-push/index.ts'
 import { chooseGrader } from '../choose-grader.ts'
+import { chooseImagery } from '../choose-imagery.ts'
 import { compose, type Product, type Settings } from '../compose.ts'
 import { createJobs } from '../jobs.ts'
 import { builtWebFolder, migrationsFolder } from '../paths.ts'
@@ -66,9 +68,13 @@ async function start(
   onStop(payments.stop)
   const embedder = createEmbedder()
   onStop(embedder.stop)
+  const meter = createOutboundMeter()
   const product = await compose(settings, {
     log,
-    imagery: createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
+    imagery:
+      chooseImagery(config, log, meter) ??
+      createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
+    metrics: meter.metrics,
     grader: chooseGrader(config, log),
     builtin: { embedder, shipped: shippedHeads },
     sendMail:
@@ -91,7 +97,7 @@ async function start(
     const server = await product.metrics.listen(config.METRICS_PORT, config.HOST)
     onStop(async () => void server.close())
   }
-  await seedDemo(product, { tokens: config.DEMO_TOKENS })
+  await seedDemo(product, { tokens: config.DEMO_TOKENS, withPictures: config.IMAGERY === 'demo' })
   if (config.ROLES.includes('api')) await product.app.listen({ port, host: config.HOST })
   payments.sendEventsTo(`http://${config.HOST}:${port}/webhooks/stripe`)
   return { url: settings.appUrl, product }
