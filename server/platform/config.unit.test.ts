@@ -80,7 +80,6 @@ describe('real imagery', () => {
     expect(named({ IMAGERY: 'google' })).toEqual(['GOOGLE_MAPS_API_KEY'])
     expect(readConfig({ IMAGERY: 'google', GOOGLE_MAPS_API_KEY: 'k' })).toMatchObject({
       GOOGLE_MAPS_BASE_URL: 'https://maps.googleapis.com',
-      MACHINE_GRADING_TERMS: undefined,
     })
     expect(named({ GOOGLE_MAPS_SIGNING_SECRET: 'no secret' })).toEqual(['GOOGLE_MAPS_SIGNING_SECRET'])
     expect(named({ GOOGLE_MAPS_SIGNING_SECRET: 'vNIXE0xscrmjlyV-12Nj_BvUPaw=' })).toEqual([])

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createDemoTown } from '../../demo-town/demo-imagery.ts'
 import { type Outcome, openServer, type Request } from '../../wire/server.ts'
 import { createKnownPlaces } from '../known-places.ts'
@@ -46,6 +47,9 @@ const BILLED: ReadonlySet<string> = new Set([
   '/maps/api/staticmap',
 ])
 
+const isBilled = ({ path, query, status }: LoggedRequest): boolean =>
+  BILLED.has(path) && status === 200 && refusalOf(query['key'] ?? null) === null
+
 /** A stand-in for the Google Maps Platform on loopback, over the demo town. */
 export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
   const { slowMs = 3000, signingSecret } = options
@@ -53,7 +57,7 @@ export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
   const panoramas = createPanoramas(places)
   const google: Google = { town: createDemoTown({ ...options, slowMs }), places, panoramas, slowMs }
   const requests: LoggedRequest[] = []
-  const script = await readFile(new URL('./js-api.js', import.meta.url), 'utf8')
+  const script = await readFile(join(import.meta.dirname, 'js-api.js'), 'utf8')
 
   const answer = async (request: Request): Promise<Outcome> => {
     const query = new URLSearchParams(request.query)
@@ -90,7 +94,7 @@ export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
     /** What it was asked, oldest first. */
     requests,
     /** How many requests cost money. */
-    billed: (): number => requests.filter(({ path, status }) => BILLED.has(path) && status === 200).length,
+    billed: (): number => requests.filter(isBilled).length,
     /** Every panorama has another id from now on. */
     renamePanoramas: panoramas.rename,
   }

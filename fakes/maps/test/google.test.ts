@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasSharedData, SKIPPED_WITHOUT } from '../../../core/lists/test/shared-data.ts'
+import { createGoogleMapsFake, GOOGLE_KEYS, type GoogleMapsFake } from '../google/index.ts'
+import { createGoogleSchemaCheck } from './google-schema.ts'
+
+const ADDRESS = '12 Oak Street, Parma, OH 44129'
+const cacheDir = join(tmpdir(), 'curbgrade-test-pictures')
+let fake: GoogleMapsFake
+
+beforeAll(async () => {
+  fake = await createGoogleMapsFake({ cacheDir })
+})
+afterAll(() => fake.goAway())
+beforeEach(() => {
+  fake.requests.splice(0)
+})
+
+const get = (path: string, query: Record<string, string> = {}, key: string = GOOGLE_KEYS.ok) =>
+  fetch(`${fake.url}/maps/api/${path}?${new URLSearchParams({ ...query, key })}`)
+const json = async (path: string, query: Record<string, string> = {}, key: string = GOOGLE_KEYS.ok) =>
+  (await get(path, query, key)).json()
+const pictureOf = async (response: Response) => sharp(await response.arrayBuffer()).metadata()
+
+describe.skipIf(!hasSharedData)(`answers are as Google describes them${SKIPPED_WITHOUT}`, () => {
+  it.each([
+    ['GeocodingResponse', 'geocode/json', { address: ADDRESS }],
+    ['GeocodingResponse', 'geocode/json', { address: '8 Two Rivers Road, Parma, OH 44129' }],
+    ['GeocodingResponse', 'geocode/json', { address: '5 Unknown Way, Parma, OH 44129' }],
+    ['GeocodingResponse', 'geocode/json', {}],
+    ['StreetViewResponse', 'streetview/metadata', { location: ADDRESS }],
+    ['StreetViewResponse', 'streetview/metadata', { location: '0,0' }],
+    ['StreetViewResponse', 'streetview/metadata', {}],
+  ])('%s: %s %o', async (schema, path, query) => {
+    const check = createGoogleSchemaCheck()
+    expect(check(schema, await json(path, query as Record<string, string>))).toEqual([])
+    expect(check(schema, await json(path, query as Record<string, string>, GOOGLE_KEYS.denied))).toEqual([])
+  })
+
+  it('and what is not so is found', () =>
+    expect(createGoogleSchemaCheck()('StreetViewResponse', { status: 'FINE' })).not.toEqual([]))
+})
+
+describe('keys', () => {
+  it.each([
+    [GOOGLE_KEYS.denied, 'REQUEST_DENIED', 403],
+    [GOOGLE_KEYS.quota, 'OVER_QUERY_LIMIT', 429],
+    [GOOGLE_KEYS.referer, 'REQUEST_DENIED', 403],
+    ['unknown', 'REQUEST_DENIED', 403],
+  ])('%s: %s inside of a 200, %i for a picture', async (key, status, code) => {
+    for (const path of ['geocode/json', 'streetview/metadata']) {
+      const answer = await get(path, { address: ADDRESS, location: ADDRESS }, key)
+      expect([answer.status, (await answer.json()).status]).toEqual([200, status])
+    }
+    for (const path of ['streetview', 'staticmap'])
+      expect((await get(path, { size: '400x270', location: ADDRESS }, key)).status).toBe(code)
+    expect(fake.billed()).toBe(0)
+  })
+
+  it('of pages are good ones on pages', async () =>
+    expect(
+      await json('streetview/metadata', { location: ADDRESS, js: '1' }, GOOGLE_KEYS.referer),
+    ).toMatchObject({ status: 'OK' }))
+})
+
+describe('pictures', () => {
+  it('have the size that was asked for, 640 at most', async () => {
+    const picture = await get('streetview', { size: '2000x270', location: ADDRESS })
+    expect(await pictureOf(picture)).toMatchObject({ format: 'jpeg', width: 640, height: 270 })
+    expect((await get('streetview', { location: ADDRESS })).status).toBe(400)
+    expect((await get('staticmap', { size: '0x1', center: '1,1', zoom: '19' })).status).toBe(400)
+  })
+
+  it('are the same for the same question, and others for another camera or heading', async () => {
+    const of = async (heading: string) =>
+      Buffer.from(
+        await (await get('streetview', { size: '400x270', location: ADDRESS, heading })).arrayBuffer(),
+      )
+    const [one, same, other] = [await of('100'), await of('100'), await of('130')]
+    expect([one.equals(same), one.equals(other)]).toEqual([true, false])
+  })
+
+  it('that do not exist are a grey sheet, or a 404 where errors are wanted', async () => {
+    const query = { size: '400x270', location: '5 No Imagery Lane, Parma, OH 44129' }
+    const sheet = await get('streetview', query)
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await get('streetview', { ...query, return_error_code: 'true' })).status).toBe(404)
+  })
+
+  it('of a place that a map cannot be centered on come with a warning', async () => {
+    const query = { size: '400x270', center: 'place_id:ChIJ', zoom: '19', maptype: 'satellite' }
+    const map = await get('staticmap', query)
+    expect([map.status, map.headers.get('x-staticmap-api-warning')]).toEqual([200, 'Error geocoding: center'])
+  })
+})
+
+it('metadata are not billed', async () => {
+  await json('streetview/metadata', { location: ADDRESS })
+  expect(fake.billed()).toBe(0)
+  await get('streetview', { size: '400x270', location: ADDRESS })
+  expect(fake.billed()).toBe(1)
+})
+
+it('with a secret, pictures are served to signed requests only', async () => {
+  const secret = 'vNIXE0xscrmjlyV-12Nj_BvUPaw='
+  const signing = await createGoogleMapsFake({ cacheDir, signingSecret: secret })
+  const path = `/maps/api/streetview?size=400x270&location=${encodeURIComponent(ADDRESS)}&key=${GOOGLE_KEYS.ok}`
+  const signature = createHmac('sha1', Buffer.from(secret, 'base64url')).update(path).digest('base64url')
+  const status = async (url: string) => (await fetch(`${signing.url}${url}`)).status
+  expect(await status(path)).toBe(403)
+  expect(await status(`${path}&signature=${signature}=`)).toBe(200)
+  expect(await status(`${path}&fov=20&signature=${signature}=`)).toBe(403)
+  await signing.goAway()
+})
