@@ -49,7 +49,7 @@
     removeListener: (entry) => entry.remove(),
     clearInstanceListeners: (instance) => listeners.delete(instance),
     trigger(instance, name, ...values) {
-      for (const entry of [...(listeners.get(instance) ?? [])])
+      for (const entry of (listeners.get(instance) ?? []).slice())
         if (entry.name === name) entry.handler.apply(instance, values)
     },
   }

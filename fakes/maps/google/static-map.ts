@@ -9,7 +9,7 @@ import { text } from './credentials.ts'
 import { readSpot } from './metadata.ts'
 import { abovePicture, greySheet, readSize, type Size } from './pictures.ts'
 import { googleSentinelOf } from './sentinels.ts'
-import { orTrouble } from './trouble.ts'
+import { orGoogleTrouble } from './trouble.ts'
 import type { Google } from './world.ts'
 
 /** `/maps/api/staticmap`: satellite pictures, and plain streets for the map of the JavaScript stub. */
@@ -25,7 +25,7 @@ export async function staticMap(google: Google, query: URLSearchParams): Promise
   if (known === null || isHidden(known)) return jpeg(await greySheet(size))
   if (sentinelOf(known.address) === 'supplierDown') return text(500, 'Internal Server Error')
   if (googleSentinelOf(known.address) === 'warning') return warned(size)
-  return orTrouble(google, known, size, async () =>
+  return orGoogleTrouble(google, known, size, async () =>
     jpeg((await abovePicture(google, known, zoom, size)) ?? (await greySheet(size))),
   )
 }

@@ -3,7 +3,7 @@ import { jpeg } from '../replies.ts'
 import { text } from './credentials.ts'
 import { findPano } from './metadata.ts'
 import { greySheet, readSize, streetPicture } from './pictures.ts'
-import { orTrouble } from './trouble.ts'
+import { orGoogleTrouble } from './trouble.ts'
 import type { Google } from './world.ts'
 
 /** `/maps/api/streetview`: a picture, or the grey sheet unless errors were asked for. */
@@ -17,7 +17,7 @@ export async function streetView(google: Google, query: URLSearchParams): Promis
     if (!wantsErrors) return jpeg(await greySheet(size))
     return text(pano === 'INVALID_REQUEST' ? 400 : 404, pano)
   }
-  return orTrouble(google, pano.known, size, async () => {
+  return orGoogleTrouble(google, pano.known, size, async () => {
     const heading = Number(query.get('heading') ?? pano.known.place.heading)
     const fov = Math.min(120, Number(query.get('fov') ?? 90))
     return jpeg(await streetPicture(google, pano, { ...size, heading, fov }))

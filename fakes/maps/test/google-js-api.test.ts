@@ -12,6 +12,8 @@ type Library = Record<
     ...options: unknown[]
   ) => Record<string, (...values: unknown[]) => unknown>
 >
+type Geocoded = { results: { geometry: { location: unknown } }[] }
+type Seen = { data: { location: { pano: string } } }
 type Page = {
   google?: { maps: Record<string, unknown> & { importLibrary(name: string): Promise<Library> } }
   gm_authFailure?: () => void
@@ -43,21 +45,18 @@ it('finds a place, and the panorama that looks at it', async () => {
   const { Geocoder } = await maps.importLibrary('geocoding')
   const { StreetViewService, StreetViewPanorama } = await maps.importLibrary('streetView')
   if (!Geocoder || !StreetViewService || !StreetViewPanorama) throw new Error('classes are missing')
-  const { results } = (await new Geocoder().geocode?.({ address: ADDRESS })) as {
-    results: { geometry: { location: unknown } }[]
-  }
-  const location = results[0]?.geometry.location
-  const { data } = (await new StreetViewService().getPanorama?.({ location, radius: 50 })) as {
-    data: { location: { pano: string } }
-  }
+  const geocoded = (await new Geocoder().geocode?.({ address: ADDRESS })) as Geocoded | undefined
+  const location = geocoded?.results[0]?.geometry.location
+  const seen = (await new StreetViewService().getPanorama?.({ location, radius: 50 })) as Seen | undefined
+  const pano = seen?.data.location.pano ?? ''
   const element = document.createElement('div')
   document.body.append(element)
   const panorama = new StreetViewPanorama(element, {
-    pano: data.location.pano,
+    pano,
     pov: { heading: 90, pitch: 0 },
   })
   const image = element.querySelector('img')
-  expect(image?.src).toContain(`pano=${data.location.pano}&heading=90`)
+  expect(image?.src).toContain(`pano=${pano}&heading=90`)
   expect((await fetch(image?.src ?? '')).headers.get('content-type')).toBe('image/jpeg')
   panorama.setPov?.({ heading: 100, pitch: 0 })
   expect(image?.src).toContain('heading=100')
@@ -82,7 +81,8 @@ it('draws a map, with a marker where it belongs', async () => {
   document.body.append(element)
   const center = { lat: 40, lng: -82 }
   const map = new GoogleMap(element, { center, zoom: 14 })
-  new AdvancedMarkerElement({ map, position: center, title: 'here' })
+  const pin = new AdvancedMarkerElement({ map, position: center, title: 'here' })
+  expect(pin['map']).toBe(map)
   const source = element.querySelector('img')?.src ?? ''
   expect((await fetch(source)).headers.get('content-type')).toBe('image/jpeg')
   const marker = element.querySelector<HTMLElement>('[title=here]')

@@ -24,7 +24,7 @@ export function createLine(
   const kind = { keepAlive: true, maxSockets: inFlight, timeout: IDLE_MS }
   return {
     ...(protocol === 'https:'
-      ? { request: httpsRequest as typeof httpRequest, agent: new HttpsAgent(kind) }
+      ? { request: httpsRequest, agent: new HttpsAgent(kind) }
       : { request: httpRequest, agent: new HttpAgent(kind) }),
     lookup: host === 'localhost' ? loopbackLookup : lookup,
   }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,8 +10,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+async function serve(answer: Answer): Promise<string> {
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => {
     server.closeAllConnections()
