@@ -1,4 +1,3 @@
-import { STREET_VIEW } from '@curbgrade/core/imagery/flat-view'
 import { bearingTo, type Position } from '@curbgrade/core/imagery/position'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage, RenderedImage } from '../../imagery/provider.ts'
@@ -7,6 +6,9 @@ import { askPicture, type GoogleSupplier } from './ask-google.ts'
 import { type Panorama, panoramaOfBuilding } from './panoramas.ts'
 import { readReference, type StreetReference, writeReference } from './reference.ts'
 import { termsOfGoogle } from './terms.ts'
+
+/** Degrees from the left to the right edge (Spec 9). */
+const FOV = 80
 
 /** The building from the street, from another camera than those of the pictures in `instead`. */
 export async function findStreet(
@@ -51,7 +53,7 @@ export const referenceTo = (
   view: building && {
     building,
     heading: Math.round(bearingTo(camera, building) * 10) / 10,
-    fov: STREET_VIEW.fov,
+    fov: FOV,
   },
   date,
 })
@@ -70,7 +72,7 @@ const askStreet = (google: GoogleSupplier, { pano, view }: StreetReference, sign
     {
       pano,
       ...(view && { heading: String(view.heading) }),
-      fov: String(view?.fov ?? STREET_VIEW.fov),
+      fov: String(view?.fov ?? FOV),
       pitch: '0',
       source: 'outdoor',
       return_error_code: 'true',
