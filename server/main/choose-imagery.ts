@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { createOutbound, type OutboundMeter } from '../platform/outbound/index.ts'
 import { createGoogleImagery } from '../vendors/google-maps/index.ts'
+import { openImagery } from './open-imagery.ts'
 
 /** One call of ours may ask a supplier several times before its own time is over. */
 const CALL_MS = 6_000
@@ -10,6 +11,7 @@ const CALL_MS = 6_000
 /** The imagery that the settings name, null for the demo town; they are known to be complete (see config.ts). */
 export function chooseImagery(config: Config, log: Log, meter: OutboundMeter): ImageryProvider | null {
   const { GOOGLE_MAPS_API_KEY: apiKey, GOOGLE_MAPS_SIGNING_SECRET: signingSecret } = config
+  if (config.IMAGERY === 'open') return openImagery(config, log, meter)
   if (config.IMAGERY !== 'google' || apiKey === undefined) return null
   const baseUrl = config.GOOGLE_MAPS_BASE_URL
   return createGoogleImagery({

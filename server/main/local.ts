@@ -4,7 +4,11 @@ import { createLog } from '../platform/log.ts'
 import { demoAccount } from './local/seed-demo.ts'
 import { startLocal } from './local/start-local.ts'
 
-const IMAGERY_WORDS = { demo: 'Demo imagery', google: 'Imagery of Google' } as const
+const IMAGERY_WORDS = {
+  demo: 'Demo imagery',
+  google: 'Imagery of Google',
+  open: 'Imagery of open data',
+} as const
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

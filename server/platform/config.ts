@@ -39,13 +39,19 @@ const settings = z.object({
     .default('api,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
-  IMAGERY: z.enum(['demo', 'google']).default('demo'),
+  IMAGERY: z.enum(['demo', 'google', 'open']).default('demo'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_SIGNING_SECRET: z
     .string()
     .regex(/^[\w-]{20,}={0,2}$/, 'must be the URL signing secret, in base64url as the console shows it')
     .optional(),
   GOOGLE_MAPS_BASE_URL: url(['http:', 'https:']).default('https://maps.googleapis.com'),
+  CENSUS_BASE_URL: url(['http:', 'https:']).default('https://geocoding.geo.census.gov/geocoder'),
+  USGS_BASE_URL: url(['http:', 'https:']).default('https://imagery.nationalmap.gov/arcgis/rest/services'),
+  PANORAMAX_BASE_URL: url(['http:', 'https:']).default('https://api.panoramax.xyz/api'),
+  KARTAVIEW_BASE_URL: url(['http:', 'https:']).default('https://api.openstreetcam.org'),
+  MAPILLARY_BASE_URL: url(['http:', 'https:']).default('https://graph.mapillary.com'),
+  MAPILLARY_TOKEN: z.string().optional().describe('Without it, Mapillary is not asked'),
   MACHINE_GRADING_TERMS: z
     .enum(['google-accepted'])
     .optional()
@@ -128,7 +134,7 @@ const NEEDS = {
     vision: ['VISION_BASE_URL', 'VISION_MODEL', 'VISION_API_KEY'],
     http: ['GRADER_URL', 'GRADER_SECRET'],
   },
-  IMAGERY: { demo: [], google: ['GOOGLE_MAPS_API_KEY'] },
+  IMAGERY: { demo: [], google: ['GOOGLE_MAPS_API_KEY'], open: [] },
 } as const
 
 const needProblems = (config: z.output<typeof settings>): string[] => [

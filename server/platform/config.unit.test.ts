@@ -85,6 +85,14 @@ describe('real imagery', () => {
     expect(named({ GOOGLE_MAPS_SIGNING_SECRET: 'vNIXE0xscrmjlyV-12Nj_BvUPaw=' })).toEqual([])
   })
 
+  it('of public data needs nothing, and may have stand-ins and the token of Mapillary', () => {
+    expect(named({ IMAGERY: 'open' })).toEqual([])
+    expect(named({ IMAGERY: 'open', CENSUS_BASE_URL: 'census', MAPILLARY_TOKEN: 'MLY|1|2' })).toEqual([
+      'CENSUS_BASE_URL',
+    ])
+    expect(readConfig({ IMAGERY: 'open' }).PANORAMAX_BASE_URL).toBe('https://api.panoramax.xyz/api')
+  })
+
   it('is graded by a machine against its terms where they are named, and by no other word', () => {
     expect(named({ MACHINE_GRADING_TERMS: 'yes' })).toEqual(['MACHINE_GRADING_TERMS'])
     expect(named({ MACHINE_GRADING_TERMS: 'google-accepted' })).toEqual([])

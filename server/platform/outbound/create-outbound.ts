@@ -15,6 +15,8 @@ export type OutboundOptions = {
   readonly supplier: string
   /** The only origins that are called; one on loopback is a stand-in, every other is on the public internet. */
   readonly baseUrls: readonly string[]
+  /** Domains of storages that its answers name: their hosts are called, too, over https and without our keys. */
+  readonly storages?: readonly string[]
   readonly meter: OutboundMeter
   readonly now: () => number
   readonly inFlight?: number
@@ -28,6 +30,7 @@ export type OutboundOptions = {
 }
 
 const usual = {
+  storages: [],
   inFlight: 16,
   perSecond: 50,
   mostWaiting: 200,
@@ -42,7 +45,7 @@ const usual = {
  */
 export function createOutbound(given: OutboundOptions): OutboundFetch {
   const options = { ...usual, ...given }
-  const lines = new Map(options.baseUrls.map((url) => [new URL(url).origin, createLine(url, options)]))
+  const lineTo = createLines(options)
   const gate = createGate(options)
   const breaker = createBreaker(options)
   const fail = (reason: OutboundReason) => new OutboundError(options.supplier, reason)
@@ -70,10 +73,29 @@ export function createOutbound(given: OutboundOptions): OutboundFetch {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
     return options.meter.measure(options.supplier, async () => {
-      const line = lines.get(new URL(request.url).origin)
+      const line = lineTo(new URL(request.url))
       if (line === undefined) throw fail('elsewhere')
       return inTurn(request, line)
     })
+  }
+}
+
+type Lines = Pick<OutboundOptions, 'baseUrls' | 'lookup'> & {
+  readonly storages: readonly string[]
+  readonly inFlight: number
+}
+
+/** The way to a URL; undefined where it is none of the supplier's. */
+function createLines(options: Lines): (url: URL) => Line | undefined {
+  const lines = new Map(options.baseUrls.map((url) => [new URL(url).origin, createLine(url, options)]))
+  const toStorages = createLine('https://storage.invalid', options)
+  return (url) => {
+    const own = lines.get(url.origin)
+    if (own !== undefined) return own
+    const isStorage = options.storages.some(
+      (domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`),
+    )
+    return isStorage && url.protocol === 'https:' && url.port === '' ? toStorages : undefined
   }
 }
 

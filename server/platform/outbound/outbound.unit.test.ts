@@ -137,6 +137,17 @@ describe('nobody else is called', () => {
     expect(canary.visits).toBe(0)
   })
 
+  it('but storages of the supplier, over https', async () => {
+    const away: typeof publicLookup = (_name, options, answer) => publicLookup('localhost', options, answer)
+    const call = outboundTo('https://maps.example', { storages: ['storage.example'], lookup: away })
+    expect(await reasonOf(call('https://s6.storage.example/a.jpg'))).toBe('private')
+    expect(await reasonOf(call('https://storage.example/a.jpg'))).toBe('private')
+    expect(await reasonOf(call('http://s6.storage.example/a.jpg'))).toBe('elsewhere')
+    expect(await reasonOf(call('https://s6.storage.example:8443/a.jpg'))).toBe('elsewhere')
+    expect(await reasonOf(call('https://otherstorage.example/a.jpg'))).toBe('elsewhere')
+    expect(await reasonOf(call('https://storage.example.other.example/a.jpg'))).toBe('elsewhere')
+  })
+
   it('through a name that leads to this machine', async () => {
     const { port } = new URL(canary.url)
     const url = `http://supplier.test:${port}`

@@ -22,7 +22,7 @@ const providerOf = (streets: readonly StreetSupplier[]) =>
   createOpenImagery({ census: maps.census(), usgs: maps.usgs, streets, clock: () => NOW, log })
 
 beforeAll(async () => {
-  maps = await startOpenMaps({ timeoutMs: 10_000 })
+  maps = await startOpenMaps({ timeoutMs: 60_000 })
   imagery = providerOf([maps.panoramax, maps.mapillary, maps.kartaview])
 })
 afterAll(() => maps.stop())

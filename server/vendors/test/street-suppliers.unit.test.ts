@@ -26,7 +26,7 @@ const CREATE = {
 
 let maps: OpenMaps
 beforeAll(async () => {
-  maps = await startOpenMaps({ timeoutMs: 10_000 })
+  maps = await startOpenMaps({ timeoutMs: 60_000 })
 })
 afterAll(() => maps.stop())
 

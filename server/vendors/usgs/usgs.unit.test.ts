@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let maps: OpenMaps
 beforeAll(async () => {
-  maps = await startOpenMaps({ timeoutMs: 10_000 })
+  maps = await startOpenMaps({ timeoutMs: 60_000 })
 })
 afterAll(() => maps.stop())
 
