@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
+import { addressMatch } from './address-match.ts'
 import { shownPanorama } from './panorama.ts'
 import { position } from './position.ts'
 import { provenance } from './provenance.ts'
@@ -23,6 +24,9 @@ const imageAnswer = z.object({
   charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
   balance: z.int(),
   provenance: provenance.nullable(),
+  match: addressMatch
+    .nullable()
+    .describe('How well the map knows the address; null where it does not, or was not asked'),
   missing,
 })
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Address } from './address.ts'
 import { drawPicture, GENERATOR_VERSION, type PictureKind } from './draw-picture.ts'
 import { drawingSlots } from './drawing-slots.ts'
+import { OTHER_VIEWS, otherView } from './other-view.ts'
 import { pictureCache } from './picture-cache.ts'
 import { type Place, placeFor } from './place.ts'
 import { sentinelOf } from './sentinels.ts'
@@ -26,6 +27,8 @@ export type DemoSurvey = {
   readonly place: Place
   readonly street: { readonly capturedAt: string; readonly reference: string } | null
   readonly aerial: boolean
+  /** How well the town's map knows the address. */
+  readonly match: 'exact' | 'rough' | 'ambiguous'
 }
 
 /** The supplier cannot answer now; trying again later makes sense. */
@@ -36,9 +39,14 @@ export class DemoSupplierDown extends Error {
 export type DemoTown = {
   /**
    * The picture of an address, drawn at most once and kept on disk. Rejects with `DemoSupplierDown` on the sentinel
-   * street and with the signal's reason when the caller gives up.
+   * street and with the signal's reason when the caller gives up. `instead`: references of pictures that were not right.
    */
-  readonly picture: (address: Address, kind: PictureKind, signal?: AbortSignal) => Promise<DemoPicture>
+  readonly picture: (
+    address: Address,
+    kind: PictureKind,
+    signal?: AbortSignal,
+    instead?: readonly string[],
+  ) => Promise<DemoPicture>
   /** The picture of a reference again. */
   readonly pictureOf: (reference: string, signal?: AbortSignal) => Promise<DemoPicture>
   /** What there is to see of an address, without drawing it; null on the sentinel street that the map does not know. */
@@ -84,24 +92,34 @@ export const createDemoTown = ({ cacheDir, slowMs = 3000, draw = drawPicture }: 
     const sentinel = sentinelOf(address)
     if (sentinel === 'supplierDown') throw new DemoSupplierDown('The demo town is down.')
     if (sentinel === 'unknown') return null
-    if (sentinel === 'slow') await orAborted(delay(slowMs, undefined, { ref: false }), signal)
     return placeFor(address)
   }
 
-  const picture: DemoTown['picture'] = async (address, kind, signal) => {
-    const place = await enter(address, signal)
-    if (place === null) return { found: false, reason: 'unknown-address' }
-    if (!isSeen(address, place, kind)) return { found: false, reason: 'no-imagery' }
+  const wait = async (address: Address, signal?: AbortSignal): Promise<void> => {
+    if (sentinelOf(address) === 'slow') await orAborted(delay(slowMs, undefined, { ref: false }), signal)
+  }
+
+  const show = async (place: Place, kind: PictureKind, signal?: AbortSignal): Promise<DemoPicture> => {
     const reference = referenceTo(place, kind)
     const jpeg = await orAborted(loadOnce(reference, place, kind), signal)
     return { found: true, jpeg, place, capturedAt: place.capturedAt, reference }
   }
 
   return {
-    picture,
-    pictureOf: (reference, signal) => {
-      const { address, kind } = readReference(reference)
-      return picture(address, kind, signal)
+    picture: async (address, kind, signal, instead = []) => {
+      const place = await enter(address, signal)
+      if (place === null) return { found: false, reason: 'unknown-address' }
+      await wait(address, signal)
+      const views = isSeen(address, place, kind) ? viewsOf(place, kind) : []
+      const view = views.find((each) => !instead.includes(referenceTo(each, kind)))
+      return view === undefined ? { found: false, reason: 'no-imagery' } : show(view, kind, signal)
+    },
+    pictureOf: async (reference, signal) => {
+      const { address, kind, view } = readReference(reference)
+      const place = await enter(address, signal)
+      return place === null
+        ? { found: false, reason: 'unknown-address' }
+        : show(otherView(place, view), kind, signal)
     },
     survey: async (address, signal) => {
       const place = await enter(address, signal)
@@ -110,25 +128,41 @@ export const createDemoTown = ({ cacheDir, slowMs = 3000, draw = drawPicture }: 
       const street = isSeen(address, place, 'street')
         ? { capturedAt, reference: referenceTo(place, 'street') }
         : null
-      return { place, street, aerial: isSeen(address, place, 'aerial') }
+      return { place, street, aerial: isSeen(address, place, 'aerial'), match: matchOf(address) }
     },
-    locate: async (address, signal) => ((await enter(address, signal)) === null ? null : spotOf(address)),
+    locate: async (address, signal) => {
+      if ((await enter(address, signal)) === null) return null
+      await wait(address, signal)
+      return spotOf(address)
+    },
   }
 }
 
 const isSeen = (address: Address, place: Place, kind: PictureKind): boolean => {
   const sentinel = sentinelOf(address)
   if (sentinel === 'noImagery' || (sentinel === 'noPanorama' && kind === 'panorama')) return false
+  if (sentinel === 'aerialOnly') return kind === 'aerial'
   return kind === 'aerial' || place.category !== 'no-imagery'
 }
 
-const referenceTo = ({ key }: Place, kind: PictureKind): string => `demo:${kind}:${GENERATOR_VERSION}:${key}`
+const matchOf = (address: Address): DemoSurvey['match'] => {
+  const sentinel = sentinelOf(address)
+  return sentinel === 'rough' || sentinel === 'ambiguous' ? sentinel : 'exact'
+}
+
+/** The camera has driven past a house several times; the plane came once. */
+const viewsOf = (place: Place, kind: PictureKind): Place[] =>
+  kind === 'street' ? [place, ...OTHER_VIEWS.map((view) => otherView(place, view))] : [place]
+
+const referenceTo = ({ key, view }: Place, kind: PictureKind): string =>
+  `demo:${view === 0 ? kind : `${kind}@${view}`}:${GENERATOR_VERSION}:${key}`
 
 /** A place's key is its address, folded: that is enough to draw it again. */
-const readReference = (reference: string): { address: Address; kind: PictureKind } => {
-  const [, kind = '', , key = ''] = reference.split(':')
+const readReference = (reference: string): { address: Address; kind: PictureKind; view: number } => {
+  const [, seen = '', , key = ''] = reference.split(':')
+  const [kind, view = '0'] = seen.split('@')
   const [street = '', city = '', state = '', zip = ''] = key.split('|')
-  return { address: { street, city, state, zip }, kind: kind as PictureKind }
+  return { address: { street, city, state, zip }, kind: kind as PictureKind, view: Number(view) }
 }
 
 /** A caller who gives up stops waiting; the drawing goes on for the others. */

@@ -46,6 +46,8 @@ export type Place = {
   readonly season: Season
   readonly light: Light
   readonly isWarm: boolean
+  /** Which of the camera's drives past the house, from 0. */
+  readonly view: number
 }
 
 /** Where an address lies in the demo town and what can be seen there. Pure: equal spellings give equal places. */
@@ -69,6 +71,7 @@ export const placeFor = (address: Address): Place => {
     season: street.season,
     light: street.light,
     isWarm: isWarmState(address.state),
+    view: 0,
   }
 }
 

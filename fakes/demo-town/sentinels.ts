@@ -12,6 +12,12 @@ export const SENTINELS = {
   unknown: 'Unknown Way',
   /** Street view exists, a panorama does not. */
   noPanorama: 'No Panorama Court',
+  /** Seen from above, not from the street. */
+  aerialOnly: 'Aerial Only Trail',
+  /** The map has the address only roughly. */
+  rough: 'Rough Match Route',
+  /** The map has two spots for the address. */
+  ambiguous: 'Twin Places Drive',
 } as const
 
 type Sentinel = keyof typeof SENTINELS
@@ -22,4 +28,4 @@ export const sentinelOf = (address: Pick<Address, 'street'>): Sentinel | null =>
   return ALL.find((sentinel) => street.includes(fold(SENTINELS[sentinel]))) ?? null
 }
 
-const ALL = ['noImagery', 'supplierDown', 'slow', 'unknown', 'noPanorama'] as const satisfies Sentinel[]
+const ALL = Object.keys(SENTINELS) as Sentinel[]

@@ -8,8 +8,9 @@ import type { Files } from '../platform/files/index.ts'
 import { adoptFile } from '../platform/files/pending-files.ts'
 import type { Idempotency, Remember } from '../platform/idempotency.ts'
 import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
+import { findPlace } from './find-place.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
-import type { FoundImage, ImageKind, MissingImage, Place, TimelyImagery } from './provider.ts'
+import type { FoundImage, Geocode, ImageKind, MissingImage, Place, TimelyImagery } from './provider.ts'
 import { putPicture } from './put-picture.ts'
 import { findSubject, holdList, type ImageRow, insertImage } from './store.ts'
 
@@ -28,6 +29,8 @@ export type Subject = { userId: string; listId: string; rowNo: number; kind: Ima
 export type Delivery = {
   readonly image: ImageRow | null
   readonly missing?: MissingImage['missing']
+  /** Where the map has the address; null where it was not asked, or does not know it. */
+  readonly geocode: Geocode | null
   readonly charged: number
   readonly balance: number
 }
@@ -57,17 +60,23 @@ export async function deliverImage<Answer>(
   const unpaid = async () => ({ charged: 0, balance: await balanceOf(pool, subject.userId) })
   const found = await findSubject(pool, subject.userId, subject)
   if (found === null) return refuse('not_found')
-  if (found.image !== null) return ok(present({ image: found.image, ...(await unpaid()) }))
+  if (found.image !== null) return ok(present({ ...found, ...(await unpaid()) }))
   const spend = spendFor(subject)
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
   let kept = false
   try {
-    const result = await ask({ address: found.address, position: null })
+    const place = await findPlace(ports, subject, found)
+    if (!place.ok) return place
+    if ('missing' in place.value)
+      return ok(present({ image: null, geocode: null, ...place.value, ...(await unpaid()) }))
+    const { geocode } = place.value
+    const result = await ask(place.value)
     if (!result.ok) return result
-    if ('missing' in result.value) return ok(present({ image: null, ...result.value, ...(await unpaid()) }))
+    if ('missing' in result.value)
+      return ok(present({ image: null, geocode, ...result.value, ...(await unpaid()) }))
     const stored = await keep(ports, subject, spend, result.value, async (db, delivery) => {
-      const answer = present(delivery)
+      const answer = present({ ...delivery, geocode })
       await remember(db, answer)
       return answer
     })
@@ -79,7 +88,10 @@ export async function deliverImage<Answer>(
   }
 }
 
-type Conclude<Answer> = (db: Parameters<Remember<Answer>>[0], delivery: Delivery) => Promise<Answer>
+type Conclude<Answer> = (
+  db: Parameters<Remember<Answer>>[0],
+  delivery: Omit<Delivery, 'geocode'>,
+) => Promise<Answer>
 
 /**
  * Stores the picture and charges for it in one transaction; the file is written before and swept if that fails. Of a

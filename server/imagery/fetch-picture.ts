@@ -4,7 +4,8 @@ import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
 import { adoptFile } from '../platform/files/pending-files.ts'
-import type { Address, FlatKind, MissingImage, Place, TimelyImagery } from './provider.ts'
+import { findPlace, type KnownPlace, knownPlace } from './find-place.ts'
+import type { FlatKind, MissingImage, TimelyImagery } from './provider.ts'
 import { putPicture } from './put-picture.ts'
 import { renderOrFind } from './render-again.ts'
 import { findSubject, type ImageRow, insertPictures } from './store.ts'
@@ -31,7 +32,7 @@ export type ForbiddenPicture = { readonly forbidden: true }
 
 type Subject = { userId: string; listId: string; rowNo: number; kind: FlatKind }
 type Fetched = FetchedPicture | ForbiddenPicture | MissingImage | null
-type Kept = { readonly image: ImageRow; readonly address: Address }
+type Kept = KnownPlace & { readonly image: ImageRow }
 
 const FORBIDDEN: ForbiddenPicture = { forbidden: true }
 
@@ -45,21 +46,25 @@ export async function fetchPicture(
 ): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
   const found = await findSubject(ports.pool, subject.userId, subject)
   if (found === null) return ok(null)
-  const { image, address } = found
+  const { image, ...known } = found
   return image === null
-    ? fetchNew(ports, { address, position: null }, subject.kind)
-    : fetchKept(ports, { image, address }, subject.kind)
+    ? fetchNew(ports, subject, known)
+    : fetchKept(ports, { image, ...known }, subject.kind)
 }
 
 /** A supplier that forbids it for everything is not asked, and not paid, for what may not be looked at. */
 async function fetchNew(
-  { imagery, acknowledged }: PicturePorts,
-  place: Place,
-  kind: FlatKind,
+  ports: PicturePorts,
+  subject: Subject,
+  known: KnownPlace,
 ): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
+  const { imagery, acknowledged } = ports
   const { terms } = imagery
   if (terms !== null && !mayGradeByMachine(terms, acknowledged)) return ok(FORBIDDEN)
-  const found = await imagery.find(place, kind)
+  const place = await findPlace(ports, subject, known)
+  if (!place.ok) return place
+  if ('missing' in place.value) return ok(place.value)
+  const found = await imagery.find(place.value, subject.kind)
   if (!found.ok) return found
   if ('missing' in found.value) return ok(found.value)
   const { jpeg, reference, provenance } = found.value
@@ -69,14 +74,14 @@ async function fetchNew(
 
 async function fetchKept(
   { files, imagery, acknowledged }: PicturePorts,
-  { image, address }: Kept,
+  { image, ...known }: Kept,
   kind: FlatKind,
 ): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
   const { id, provenance, reference, file_path: filePath } = image
   if (!mayGradeByMachine(provenance, acknowledged)) return ok(FORBIDDEN)
   const jpeg = filePath === null ? null : await files.read(filePath).catch(() => null)
   if (jpeg !== null) return ok({ id, jpeg, provenance, reference: null })
-  const rendered = await renderOrFind(imagery, { reference, kind, address })
+  const rendered = await renderOrFind(imagery, { reference, kind, place: knownPlace(known) })
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return ok(rendered.value)
   return ok({ id, jpeg: rendered.value.jpeg, provenance, reference: null })

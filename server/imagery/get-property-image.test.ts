@@ -3,7 +3,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer, Client } from '../test/client.ts'
 import { deferred } from '../test/deferred.ts'
-import { aPicture, createMemoryImagery, streets } from '../test/imagery.ts'
+import { aGeocode, aPicture, createMemoryImagery, streets } from '../test/imagery.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -195,6 +195,7 @@ describe('nothing delivered, nothing charged', () => {
       charged: 0,
       balance: 5,
       provenance: null,
+      match: { quality: 'exact', ambiguous: false, matched: aGeocode.matched },
       missing: 'no_imagery',
     })
     expect((await readExactLedger(client)).balance).toBe(5)

@@ -1,3 +1,4 @@
+import type { AddressMatch } from '@curbgrade/core/imagery/address-match'
 import { imageryContract } from '@curbgrade/core/imagery/contract'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
@@ -37,10 +38,17 @@ async function askFlat({ imagery }: ImagePorts, place: Place, kind: FlatKind) {
   return ok('missing' in found.value ? found.value : { ...found.value, view: null })
 }
 
-const present = ({ image, missing, charged, balance }: Delivery): Answer => ({
+const present = ({ image, geocode, missing, charged, balance }: Delivery): Answer => ({
   pic: image && imageUrl(image),
   charged,
   balance,
   provenance: image && image.provenance,
+  match: geocode && matchOf(geocode),
   ...(missing && { missing }),
+})
+
+const matchOf = ({ quality, ambiguous, matched }: AddressMatch): AddressMatch => ({
+  quality,
+  ambiguous,
+  matched,
 })

@@ -1,3 +1,4 @@
+import type { AddressMatch } from '@curbgrade/core/imagery/address-match'
 import type { Position } from '@curbgrade/core/imagery/position'
 import type { Provenance, Terms } from '@curbgrade/core/imagery/provenance'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
@@ -18,14 +19,7 @@ export type Place = {
   readonly position: Position | null
 }
 
-export type Geocode = Position & {
-  readonly source: 'demo' | 'google' | 'census'
-  readonly quality: 'exact' | 'interpolated' | 'low'
-  /** The address as the supplier knows it. */
-  readonly matched: string
-  /** Other spots fit the address as well. */
-  readonly ambiguous: boolean
-}
+export type Geocode = Position & Readonly<AddressMatch> & { readonly source: 'demo' | 'google' | 'census' }
 
 /** What there is to see of a place. */
 export type Coverage = {

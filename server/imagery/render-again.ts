@@ -35,11 +35,11 @@ export async function renderAgain(
 /** The picture of a reference, else whatever is to be seen at its place now. */
 export async function renderOrFind(
   imagery: TimelyImagery,
-  { reference, kind, address }: Pick<StoredImage, 'reference' | 'kind' | 'address'>,
+  { reference, kind, place }: Pick<StoredImage, 'reference' | 'kind' | 'place'>,
 ): ReturnType<TimelyImagery['render']> {
   const rendered = await imagery.render(reference, kind)
   if (!rendered.ok || !('missing' in rendered.value) || kind === 'panorama') return rendered
-  const found = await imagery.find({ address, position: null }, kind)
+  const found = await imagery.find(place, kind)
   if (!found.ok || 'missing' in found.value) return found
   const { jpeg, ...moved } = found.value
   return ok({ jpeg, moved })

@@ -1,7 +1,11 @@
 import type { PanoramaView } from '@curbgrade/core/imagery/panorama'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Db } from '../platform/db/pool.ts'
-import type { Address, FlatKind, ImageKind } from './provider.ts'
+import { type KnownPlace, knownPlace } from './find-place.ts'
+import { GEOCODE } from './geocode-store.ts'
+import type { Address, FlatKind, Geocode, ImageKind, Place } from './provider.ts'
+
+type Located = Address & { geocode: Geocode | null }
 
 export type ImageRow = {
   id: string
@@ -16,34 +20,42 @@ export async function findSubject(
   db: Db,
   userId: string,
   subject: { listId: string; rowNo: number; kind: ImageKind },
-): Promise<{ address: Address; image: ImageRow | null } | null> {
-  const { rows } = await db.query<Address & { [K in keyof ImageRow]: ImageRow[K] | null }>({
+): Promise<{ address: Address; geocode: Geocode | null; image: ImageRow | null } | null> {
+  const { rows } = await db.query<Located & { [K in keyof ImageRow]: ImageRow[K] | null }>({
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
-             i.id, i.file_path, i.reference, i.provenance, i.view
+             i.id, i.file_path, i.reference, i.provenance, i.view, ${GEOCODE}
            from lists l join properties p on p.list_id = l.id
+             left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
              left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = $4
            where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     values: [userId, subject.listId, subject.rowNo, subject.kind],
   })
   const row = rows[0]
   if (row === undefined) return null
-  const { street, city, state, zip, ...image } = row
-  return { address: { street, city, state, zip }, image: image.id === null ? null : (image as ImageRow) }
+  const { street, city, state, zip, geocode, ...image } = row
+  return {
+    address: { street, city, state, zip },
+    geocode,
+    image: image.id === null ? null : (image as ImageRow),
+  }
 }
 
-export async function findAddress(
+export async function findKnownPlace(
   db: Db,
   userId: string,
   property: { listId: string; rowNo: number },
-): Promise<Address | null> {
-  const { rows } = await db.query<Address>(
-    `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip
+): Promise<KnownPlace | null> {
+  const { rows } = await db.query<Located>(
+    `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
      from lists l join properties p on p.list_id = l.id
+       left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     [userId, property.listId, property.rowNo],
   )
-  return rows[0] ?? null
+  if (rows[0] === undefined) return null
+  const { geocode, ...address } = rows[0]
+  return { address, geocode }
 }
 
 /** The image that stands for this property afterwards: the given one, or the one that a twin request stored first. */
@@ -116,21 +128,22 @@ export type StoredImage = {
   readonly filePath: string | null
   readonly reference: string
   readonly kind: ImageKind
-  readonly address: Address
+  readonly place: Place
 }
 
 export async function findImage(db: Db, userId: string, imageId: string): Promise<StoredImage | null> {
-  const { rows } = await db.query<Address & Omit<StoredImage, 'address'>>(
+  const { rows } = await db.query<Located & Omit<StoredImage, 'place'>>(
     `select i.file_path as "filePath", i.reference, i.kind,
-       trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip
+       trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
      from images i join lists l on l.id = i.list_id
        join properties p on p.list_id = i.list_id and p.row_no = i.row_no
+       left join geocodes g on g.list_id = i.list_id and g.row_no = i.row_no
      where i.id = $2 and l.user_id = $1`,
     [userId, imageId],
   )
   if (rows[0] === undefined) return null
-  const { street, city, state, zip, ...image } = rows[0]
-  return { ...image, address: { street, city, state, zip } }
+  const { street, city, state, zip, geocode, ...image } = rows[0]
+  return { ...image, place: knownPlace({ address: { street, city, state, zip }, geocode }) }
 }
 
 /** The supplier has the picture under another reference now. */

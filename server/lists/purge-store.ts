@@ -33,6 +33,15 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
   return rowCount ?? 0
 }
 
+export async function purgeGeocodes(db: Db, listId: string, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from geocodes where list_id = $1 and not exists (select from lists where id = $1)
+       and row_no in (select row_no from geocodes where list_id = $1 order by row_no limit $2)`,
+    [listId, limit],
+  )
+  return rowCount ?? 0
+}
+
 export async function purgeAiResults(db: Db, listId: string, limit: number): Promise<number> {
   for (const table of ['ai_jobs', 'ai_setbacks', 'rescores'])
     await db.query(

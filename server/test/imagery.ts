@@ -59,16 +59,16 @@ export const aGeocode: Geocode = {
 export const aCoverage: Coverage = { street: { capturedAt: '2025-06', reference: 'memory' }, aerial: true }
 
 /** Streets that say what happens to a request for their picture. */
-export const streets = { missing: 'Missing Street', down: 'Down Street' } as const
+export const streets = { missing: 'Missing Street', down: 'Down Street', unknown: 'Unmapped Street' } as const
 
-/** An imagery supplier in memory. It counts its calls; what it answers may be replaced while a test runs. */
+/** An imagery supplier in memory. It counts its calls but for those of the map; what it answers may be replaced while a test runs. */
 export function createMemoryImagery() {
   const supplier = {
     calls: 0,
     geocode: async (addresses: readonly Address[]): Asked<'geocode'> =>
       addresses.some(({ street }) => street.endsWith(streets.down))
         ? refuse('imagery_unavailable')
-        : ok(addresses.map(({ street }) => (street.endsWith(streets.missing) ? null : aGeocode))),
+        : ok(addresses.map(({ street }) => (street.endsWith(streets.unknown) ? null : aGeocode))),
     survey: async ({ street }: Address): Asked<'survey'> => {
       if (street.endsWith(streets.missing)) return ok({ missing: 'no_imagery' })
       if (street.endsWith(streets.down)) return refuse('imagery_unavailable')
@@ -97,7 +97,7 @@ export function createMemoryImagery() {
   }
   const provider: ImageryProvider = {
     terms: null,
-    geocode: (addresses) => counted(supplier.geocode(addresses)),
+    geocode: (addresses) => supplier.geocode(addresses),
     survey: ({ address }) => counted(supplier.survey(address)),
     find: ({ address }) => counted(supplier.find(address)),
     render: (reference, kind) => counted(supplier.render(reference, kind)),

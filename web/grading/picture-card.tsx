@@ -2,7 +2,7 @@ import type { Card } from '@curbgrade/core/grading/grading-session'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { paths } from '../app/paths.ts'
 import { PanoramaChip } from '../imagery/panorama/panorama-chip.tsx'
-import { AttributionChip, PhotoChip, ProvenanceChip } from '../imagery/photo-chips.tsx'
+import { AttributionChip, MatchChip, PhotoChip, ProvenanceChip } from '../imagery/photo-chips.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RefreshIcon } from '../ui/icons.tsx'
 import { Shimmer } from '../ui/shimmer.tsx'
@@ -30,6 +30,7 @@ export function PictureCard(props: PictureCardProps) {
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
         <div className="flex flex-wrap gap-2">
           {picture?.state === 'ready' && <ProvenanceChip {...picture} />}
+          {picture?.state === 'ready' && <MatchChip {...picture} />}
           {isRegrade && <PhotoChip>{words.regrading}</PhotoChip>}
           {card.grade !== null && <PhotoChip>{words.before(card.grade)}</PhotoChip>}
         </div>

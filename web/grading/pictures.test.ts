@@ -36,7 +36,7 @@ function aSupplier(given: { tokens?: number; down?: boolean; slow?: boolean } = 
     if (supplier.tokens === 0) throw refusal('insufficient_tokens')
     supplier.tokens -= 1
     const provenance = null
-    return { pic: `/api/images/${id}`, charged: 1, balance: supplier.tokens, provenance }
+    return { pic: `/api/images/${id}`, charged: 1, balance: supplier.tokens, provenance, match: null }
   }
   return Object.assign(supplier, { ask })
 }

@@ -13,6 +13,7 @@ export type Picture =
       /** Decoded; attached as it is, so that showing it costs no frame. */
       readonly image: HTMLImageElement
       readonly provenance: ImageAnswer['provenance']
+      readonly match: ImageAnswer['match']
     }
   | { readonly state: 'missing'; readonly reason: NonNullable<ImageAnswer['missing']> }
   | { readonly state: 'failed'; readonly error: unknown }
@@ -68,9 +69,9 @@ export function createPictures({ ask, decode }: PicturePorts): Pictures {
 
   const pictureOf = async (card: Card, signal: AbortSignal): Promise<Picture> => {
     try {
-      const { pic, missing = 'no_imagery', provenance } = await ask(card, signal)
+      const { pic, missing = 'no_imagery', provenance, match } = await ask(card, signal)
       if (pic === null) return { state: 'missing', reason: missing }
-      return { state: 'ready', url: pic, image: await decode(pic, signal), provenance }
+      return { state: 'ready', url: pic, image: await decode(pic, signal), provenance, match }
     } catch (error) {
       const isUnpaid = error instanceof ApiError && error.code === 'insufficient_tokens'
       return isUnpaid ? { state: 'unpaid' } : { state: 'failed', error }

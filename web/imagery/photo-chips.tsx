@@ -1,3 +1,5 @@
+import { doubtOf } from '@curbgrade/core/imagery/address-doubt'
+import type { AddressMatch } from '@curbgrade/core/imagery/address-match'
 import { compassPoint } from '@curbgrade/core/imagery/compass'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { ReactNode } from 'react'
@@ -22,6 +24,12 @@ export const AttributionChip = ({ provenance }: Known) =>
       {provenance.provider === 'demo' ? words.demoImagery : provenance.attribution}
     </PhotoChip>
   )
+
+/** Says where the map is not sure that this is the place; the address as it has it is behind the words. */
+export function MatchChip({ match }: { match: AddressMatch | null }) {
+  const doubt = match && doubtOf(match)
+  return match && doubt && <PhotoChip title={words.matched(match.matched)}>{words.doubts[doubt]}</PhotoChip>
+}
 
 /** What is written over a picture. */
 export const PhotoChip = ({

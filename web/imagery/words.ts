@@ -1,3 +1,4 @@
+import type { AddressDoubt } from '@curbgrade/core/imagery/address-doubt'
 import type { CompassPoint } from '@curbgrade/core/imagery/compass'
 import { ApiError } from '../app/api-error.ts'
 import { type ErrorWords, sentenceFor } from '../app/words.ts'
@@ -12,6 +13,11 @@ export const words = {
     }),
   facing: (point: CompassPoint) => `facing ${point}`,
   demoImagery: 'Demo imagery',
+  doubts: {
+    rough: 'Address matched only roughly',
+    ambiguous: 'Several places fit this address',
+  } satisfies Record<AddressDoubt, string>,
+  matched: (address: string) => `The map has it as ${address}.`,
 
   panorama: {
     of: (street: string, city: string) => `Panorama of ${street}, ${city}`,

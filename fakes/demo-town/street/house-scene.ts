@@ -37,14 +37,14 @@ export const surroundings = (place: Place, camera: Camera, street: Street, apart
 
 /** Stands off far enough to fill about two thirds of the frame with the house. */
 export const frameFor = (place: Place): { camera: Camera; street: Street } => {
-  const chance = chanceFrom(`${place.key}/camera`)
+  const chance = chanceFrom(place.view === 0 ? `${place.key}/camera` : `${place.key}/camera/${place.view}`)
   const { main } = housePlanFor(place)
   const tall = main.wall > 4
   const distance = chance.between(17.5, 20)
   const across = Math.min(290, (tall ? 21.5 : 25) * main.width * chance.between(0.92, 1.04))
   const focal = Math.min(tall ? 430 : 520, Math.max(360, (across / main.width) * distance))
   const camera = cameraAt({
-    x: chance.between(-4.5, 4.5),
+    x: place.view === 0 ? chance.between(-4.5, 4.5) : chance.between(5.5, 7.5),
     eye: 2.5,
     horizon: tall ? chance.between(146, 156) : chance.between(132, 144),
     focal,

@@ -2,7 +2,14 @@ import type { Db, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { abandonFiles } from '../../platform/files/pending-files.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { purgeAiResults, purgeGrades, purgeImages, purgeProperties, purgeReviews } from '../purge-store.ts'
+import {
+  purgeAiResults,
+  purgeGeocodes,
+  purgeGrades,
+  purgeImages,
+  purgeProperties,
+  purgeReviews,
+} from '../purge-store.ts'
 
 const ROWS_AT_ONCE = 2000
 
@@ -10,11 +17,20 @@ const ROWS_AT_ONCE = 2000
 export const purgeList = ({ pool }: { pool: Pool }): Job => ({
   name: 'purge-list',
   run: async ({ listId }) => {
-    for (const purge of [purgeProperties, purgeGrades, purgeReviews, purgeAiResults, purgeImagesAndFiles]) {
+    for (const purge of PURGES) {
       while ((await inTransaction(pool, (tx) => purge(tx, String(listId), ROWS_AT_ONCE))) > 0);
     }
   },
 })
+
+const PURGES = [
+  purgeProperties,
+  purgeGrades,
+  purgeReviews,
+  purgeAiResults,
+  purgeGeocodes,
+  purgeImagesAndFiles,
+]
 
 async function purgeImagesAndFiles(tx: Db, listId: string, limit: number): Promise<number> {
   const { count, paths } = await purgeImages(tx, listId, limit)

@@ -28,10 +28,8 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
       }),
     find: ({ address }, kind, signal, instead = []) =>
       unlessDown(signal, async () => {
-        const picture = await town.picture(address, kind, signal)
+        const picture = await town.picture(address, kind, signal, instead)
         if (!picture.found) return missing(picture)
-        // There is one picture of each house.
-        if (instead.includes(picture.reference)) return { missing: 'no_imagery' } as const
         return imageOf(picture, kind === 'street' ? picture.place.heading : null)
       }),
     render: (reference, _kind, signal) =>
@@ -65,9 +63,9 @@ const geocodeOf = ({ street, city, state, zip }: Address, seen: DemoSurvey | nul
     lat: seen.place.lat,
     lng: seen.place.lng,
     source: 'demo',
-    quality: 'exact',
+    quality: seen.match === 'rough' ? 'low' : 'exact',
     matched: `${street}, ${city}, ${state} ${zip}`,
-    ambiguous: false,
+    ambiguous: seen.match === 'ambiguous',
   }
 
 type Found = Extract<DemoPicture, { found: true }>
