@@ -6,6 +6,7 @@ import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { imageryContract } from './imagery/contract.ts'
+import { coverageContract } from './imagery/coverage-contract.ts'
 import { listsContract } from './lists/contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
@@ -17,6 +18,7 @@ export const contracts = {
   ...tokensContract,
   ...listsContract,
   ...imageryContract,
+  ...coverageContract,
   ...gradingContract,
   ...modelCheckContract,
   ...aiContract,

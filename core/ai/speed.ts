@@ -1,4 +1,5 @@
 import type { SpeedPreset } from '../lists/contract.ts'
+import { tokenCosts } from '../tokens/ledger.ts'
 
 export type { SpeedPreset }
 
@@ -6,4 +7,4 @@ export type { SpeedPreset }
 export const rowsInFlight: Readonly<Record<SpeedPreset, number>> = { economy: 1, standard: 4, fast: 8 }
 
 /** Tokens for a list: one per row, whatever the speed (D19). */
-export const aiCost = (rows: number): number => rows
+export const aiCost = (rows: number): number => rows * tokenCosts.aiGrade

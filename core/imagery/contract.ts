@@ -67,6 +67,20 @@ export const imageryContract = {
     path: '/getAerialImage',
     summary: 'Picture of a property from above, 1 token once',
   }),
+  getAnotherView: call({
+    ...delivery,
+    path: '/api/lists/:listId/properties/:propertyId/another-view',
+    summary: 'Another picture of a property instead of the one it has; free where one was charged before',
+    params: propertyParams,
+    body: z.object({
+      ...claimedIdentity,
+      kind: z
+        .enum(['street', 'aerial'])
+        .optional()
+        .describe('From the street or from above; as the present one is, where nothing is said'),
+    }),
+    output: imageAnswer,
+  }),
   getPanorama: call({
     ...delivery,
     path: '/api/lists/:listId/properties/:propertyId/panorama',

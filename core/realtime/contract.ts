@@ -16,6 +16,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications-changed') }),
   z.object({ type: z.literal('payments-changed') }),
   z.object({ type: z.literal('models-changed') }),
+  z.object({ type: z.literal('coverage-changed'), listId: uuid }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 
-/** Tokens per delivered thing (Spec 9, D4). */
-export const tokenCosts = { street: 1, aerial: 1, panorama: 2 } as const
+/** Tokens per delivered thing (Spec 9, D4); the grade of a machine comes with its picture (D19). */
+export const tokenCosts = { street: 1, aerial: 1, panorama: 2, aiGrade: 1 } as const
 
 /** Opening a list for grading needs this many (Spec 5). */
 export const TOKENS_TO_OPEN_LIST = 5

@@ -45,8 +45,8 @@ export async function assessRow(
   if (fetched.value === null) return { type: 'gone' }
   if ('missing' in fetched.value) return { type: 'no-photo', result: withoutPhoto }
   if ('forbidden' in fetched.value) return { type: 'abstained', reason: 'terms_forbid' }
-  const { id: imageId, jpeg, provenance } = fetched.value
-  const picture = { imageId, jpeg, provenance, kind: job.imagery }
+  const { id: imageId, jpeg, provenance, kind } = fetched.value
+  const picture = { imageId, jpeg, provenance, kind }
   const asked = await tried(calls, job.grader, () => askGrader(ports, job, picture))
   return asked.ok ? assessedOf(asked.value, fetched.value) : { type: 'again', reason: asked.error.code }
 }

@@ -119,7 +119,7 @@ async function keep<Answer>(
   return stored
 }
 
-const spendFor = ({ userId, listId, rowNo, kind }: Subject): Spend => ({
+export const spendFor = ({ userId, listId, rowNo, kind }: Subject): Spend => ({
   userId,
   listId,
   rowNo,

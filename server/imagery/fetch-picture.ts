@@ -8,7 +8,7 @@ import { findPlace, type KnownPlace, knownPlace } from './find-place.ts'
 import type { FlatKind, MissingImage, TimelyImagery } from './provider.ts'
 import { putPicture } from './put-picture.ts'
 import { renderOrFind } from './render-again.ts'
-import { findSubject, type ImageRow, insertPictures } from './store.ts'
+import { findSubject, insertPictures, type SubjectImage } from './store.ts'
 
 export type PicturePorts = {
   readonly pool: Pool
@@ -22,6 +22,7 @@ export type PicturePorts = {
 export type FetchedPicture = {
   readonly id: string
   readonly jpeg: Uint8Array
+  readonly kind: FlatKind
   readonly provenance: Provenance
   /** Null for one that its list has already. */
   readonly reference: string | null
@@ -32,7 +33,7 @@ export type ForbiddenPicture = { readonly forbidden: true }
 
 type Subject = { userId: string; listId: string; rowNo: number; kind: FlatKind }
 type Fetched = FetchedPicture | ForbiddenPicture | MissingImage | null
-type Kept = KnownPlace & { readonly image: ImageRow }
+type Kept = KnownPlace & { readonly image: SubjectImage }
 
 const FORBIDDEN: ForbiddenPicture = { forbidden: true }
 
@@ -69,22 +70,23 @@ async function fetchNew(
   if ('missing' in found.value) return ok(found.value)
   const { jpeg, reference, provenance } = found.value
   if (!mayGradeByMachine(provenance, acknowledged)) return ok(FORBIDDEN)
-  return ok({ id: randomUUID(), jpeg, provenance, reference })
+  return ok({ id: randomUUID(), jpeg, kind: subject.kind, provenance, reference })
 }
 
 async function fetchKept(
   { files, imagery, acknowledged }: PicturePorts,
   { image, ...known }: Kept,
-  kind: FlatKind,
+  slot: FlatKind,
 ): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
   const { id, provenance, reference, file_path: filePath } = image
+  const kind = image.from_above ? 'aerial' : slot
   if (!mayGradeByMachine(provenance, acknowledged)) return ok(FORBIDDEN)
   const jpeg = filePath === null ? null : await files.read(filePath).catch(() => null)
-  if (jpeg !== null) return ok({ id, jpeg, provenance, reference: null })
+  if (jpeg !== null) return ok({ id, jpeg, kind, provenance, reference: null })
   const rendered = await renderOrFind(imagery, { reference, kind, place: knownPlace(known) })
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return ok(rendered.value)
-  return ok({ id, jpeg: rendered.value.jpeg, provenance, reference: null })
+  return ok({ id, jpeg: rendered.value.jpeg, kind, provenance, reference: null })
 }
 
 export type PictureFile = {

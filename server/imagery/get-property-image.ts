@@ -28,7 +28,7 @@ const imageCall = (ports: ImagePorts, contract: Contract, kind: FlatKind) =>
       call: contract.path,
       requestHash: hashRequest(body.listId, body.propertyId, kind),
     }
-    const wanted = { ask: (place: Place) => askFlat(ports, place, kind), present }
+    const wanted = { ask: (place: Place) => askFlat(ports, place, kind), present: presentFlat }
     return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, wanted, remember))
   })
 
@@ -38,7 +38,7 @@ async function askFlat({ imagery }: ImagePorts, place: Place, kind: FlatKind) {
   return ok('missing' in found.value ? found.value : { ...found.value, view: null })
 }
 
-const present = ({ image, geocode, missing, charged, balance }: Delivery): Answer => ({
+export const presentFlat = ({ image, geocode, missing, charged, balance }: Delivery): Answer => ({
   pic: image && imageUrl(image),
   charged,
   balance,

@@ -15,16 +15,19 @@ export type ImageRow = {
   view: PanoramaView | null
 }
 
+/** `from_above`: stands in for a picture from the street. */
+export type SubjectImage = ImageRow & { from_above: boolean }
+
 /** The property's address and the picture of this kind that it has; null when the user has no such property. */
 export async function findSubject(
   db: Db,
   userId: string,
   subject: { listId: string; rowNo: number; kind: ImageKind },
-): Promise<{ address: Address; geocode: Geocode | null; image: ImageRow | null } | null> {
-  const { rows } = await db.query<Located & { [K in keyof ImageRow]: ImageRow[K] | null }>({
+): Promise<{ address: Address; geocode: Geocode | null; image: SubjectImage | null } | null> {
+  const { rows } = await db.query<Located & { [K in keyof SubjectImage]: SubjectImage[K] | null }>({
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
-             i.id, i.file_path, i.reference, i.provenance, i.view, ${GEOCODE}
+             i.id, i.file_path, i.reference, i.provenance, i.view, i.from_above, ${GEOCODE}
            from lists l join properties p on p.list_id = l.id
              left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
              left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = $4
@@ -37,7 +40,7 @@ export async function findSubject(
   return {
     address: { street, city, state, zip },
     geocode,
-    image: image.id === null ? null : (image as ImageRow),
+    image: image.id === null ? null : (image as SubjectImage),
   }
 }
 
@@ -133,7 +136,7 @@ export type StoredImage = {
 
 export async function findImage(db: Db, userId: string, imageId: string): Promise<StoredImage | null> {
   const { rows } = await db.query<Located & Omit<StoredImage, 'place'>>(
-    `select i.file_path as "filePath", i.reference, i.kind,
+    `select i.file_path as "filePath", i.reference, case when i.from_above then 'aerial' else i.kind end as kind,
        trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
      from images i join lists l on l.id = i.list_id
        join properties p on p.list_id = i.list_id and p.row_no = i.row_no

@@ -33,13 +33,23 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
   return rowCount ?? 0
 }
 
-export async function purgeGeocodes(db: Db, listId: string, limit: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from geocodes where list_id = $1 and not exists (select from lists where id = $1)
-       and row_no in (select row_no from geocodes where list_id = $1 order by row_no limit $2)`,
-    [listId, limit],
-  )
-  return rowCount ?? 0
+/** What is known of the places of a list, and of what there is to see there. */
+export async function purgeCoverage(db: Db, listId: string, limit: number): Promise<number> {
+  for (const table of ['coverages', 'keyed_lists'])
+    await db.query(
+      `delete from ${table} where list_id = $1 and not exists (select from lists where id = $1)`,
+      [listId],
+    )
+  let purged = 0
+  for (const table of ['geocodes', 'address_keys', 'coverage_rows', 'coverage_problems']) {
+    const { rowCount } = await db.query(
+      `delete from ${table} where list_id = $1 and not exists (select from lists where id = $1)
+         and row_no in (select row_no from ${table} where list_id = $1 order by row_no limit $2)`,
+      [listId, limit],
+    )
+    purged += rowCount ?? 0
+  }
+  return purged
 }
 
 export async function purgeAiResults(db: Db, listId: string, limit: number): Promise<number> {

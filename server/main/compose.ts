@@ -50,8 +50,12 @@ import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
+import { getCoverage, getCoverageRows } from '../imagery/coverage/get-coverage.ts'
+import type { CoveragePorts } from '../imagery/coverage/ports.ts'
+import { startCoverage } from '../imagery/coverage/start-coverage.ts'
 import { withDeadline } from '../imagery/deadline.ts'
 import { createFreshPictures } from '../imagery/fresh-pictures.ts'
+import { getAnotherView } from '../imagery/get-another-view.ts'
 import { getImage } from '../imagery/get-image.ts'
 import { getLocation } from '../imagery/get-location.ts'
 import { getPanorama } from '../imagery/get-panorama.ts'
@@ -109,6 +113,7 @@ export type Settings = {
   readonly about: About
   /** Other times than usual, for tests. */
   readonly aiTiming?: Partial<Timing>
+  readonly coveragePauseMs?: number
 }
 
 export type Suppliers = {
@@ -127,6 +132,9 @@ export type Suppliers = {
 const POOL_SIZE = 20
 /** Longer than any supplier needs, shorter than a reservation lives. */
 const SUPPLIER_MS = 20_000
+/** For whole batches of addresses, which nobody waits for in front of a screen. */
+const BATCH_MS = 180_000
+const COVERAGE_PAUSE_MS = 1_000
 
 /** Builds the whole product once. Everything that talks to the outside is handed in. */
 export async function compose(settings: Settings, suppliers: Suppliers) {
@@ -179,6 +187,12 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     farewells: [(userId: string) => endSubscriptions(billing, userId)],
   }
   const imagery = withDeadline(suppliers.imagery, SUPPLIER_MS)
+  const coverage: CoveragePorts = {
+    pool,
+    imagery: withDeadline(suppliers.imagery, BATCH_MS),
+    pauseMs: settings.coveragePauseMs ?? COVERAGE_PAUSE_MS,
+    onCoverage: (userId, listId) => live.publish(userId, { type: 'coverage-changed', listId }),
+  }
   const fresh = createFreshPictures()
   const images = { pool, files, imagery, fresh, once, onBalance }
   const onProgress = (userId: string, listId: string) =>
@@ -236,9 +250,13 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     getProperties({ pool }),
     getStreetViewImage(images),
     getAerialImage(images),
+    getAnotherView(images),
     getPanorama(images),
     getLocation({ pool, imagery }),
     getImage(images),
+    startCoverage(coverage),
+    getCoverage({ pool }),
+    getCoverageRows({ pool }),
     setGrade({ pool, onProgress }),
     getSamples({ pool }),
     getModelChecks({ pool }),
@@ -299,6 +317,8 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     metrics,
     /** What the jobs need that grade lists. */
     runs,
+    /** What the job needs that checks what there is to see of a list. */
+    coverage,
     /** What the jobs need that make versions of the built-in grader. */
     learning,
     /** What the job needs that works the payment provider's events off. */

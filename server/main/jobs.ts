@@ -7,6 +7,8 @@ import type { LearningPorts } from '../ai/learning/ports.ts'
 import type { RunPorts } from '../ai/ports.ts'
 import { syncCustomerJob } from '../billing/jobs/sync-customer.ts'
 import type { SyncPorts } from '../billing/sync-customer.ts'
+import type { CoveragePorts } from '../imagery/coverage/ports.ts'
+import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
@@ -20,11 +22,12 @@ type JobPorts = {
   readonly messages: MailPorts & PushPorts
   readonly billing: SyncPorts
   readonly runs: RunPorts
+  readonly coverage: CoveragePorts
   readonly learning: LearningPorts
 }
 
 /** All background work of the product. */
-export const createJobs = ({ files, messages, billing, runs, learning }: JobPorts): Job[] => {
+export const createJobs = ({ files, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [
     purgeList({ pool }),
@@ -32,6 +35,7 @@ export const createJobs = ({ files, messages, billing, runs, learning }: JobPort
     gradeBatch(runs),
     retrainModel(learning),
     rescoreList(learning),
+    checkCoverage(coverage),
     sweepTraces({ pool }),
     syncCustomerJob(billing),
     mailMessage(messages),

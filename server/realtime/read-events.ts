@@ -7,6 +7,7 @@ export type Change =
   | { readonly type: 'notifications-changed' }
   | { readonly type: 'payments-changed' }
   | { readonly type: 'models-changed' }
+  | { readonly type: 'coverage-changed'; readonly listId: string }
   | { readonly type: 'list-progress'; readonly listId: string }
 export type UserChange = { readonly user: string; readonly change: Change }
 

@@ -100,6 +100,9 @@ const imageAt =
 const panorama: ImageCall = (by, listId, key) =>
   by.post(`/api/lists/${listId}/properties/r1/panorama`, {}, keyed(key))
 
+const anotherView: ImageCall = (by, listId, key) =>
+  by.post(`/api/lists/${listId}/properties/r1/another-view`, {}, keyed(key))
+
 const image = (call: ImageCall): Provocations['getStreetViewImage'] => ({
   not_found: () => call(client, randomUUID()),
   insufficient_tokens: async () => askImage(call, { by: await product.signUp() }),
@@ -227,6 +230,7 @@ const provocations: Provocations = {
   getProperties: { not_found: () => client.get(`${nowhere()}/properties`) },
   getStreetViewImage: image(imageAt('/getStreetViewImage')),
   getAerialImage: image(imageAt('/getAerialImage')),
+  getAnotherView: image(anotherView),
   getPanorama: image(panorama),
   getLocation: {
     not_found: () => client.get(`${nowhere()}/properties/r1/location`),
@@ -246,6 +250,15 @@ const provocations: Provocations = {
       return client.get(body.pic)
     },
   },
+  startCoverage: {
+    not_found: () => client.post(`${nowhere()}/coverage`),
+    maxretry: () =>
+      withConflicts('coverages', 'insert', async () =>
+        client.post(`/api/lists/${(await createTestList(client)).id}/coverage`),
+      ),
+  },
+  getCoverage: { not_found: () => client.get(`${nowhere()}/coverage`) },
+  getCoverageRows: { not_found: () => client.get(`${nowhere()}/coverage/rows?kind=known`) },
   setGrade: {
     not_found: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 1 }),
     invalid_grade: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 11 }),

@@ -15,19 +15,21 @@ const log = createLog('error')
 const pool = createPool({ url: databaseUrl, max: 10, log })
 const never = () => Promise.reject(new Error('this worker has no files'))
 const files = { put: never, read: never, stream: never, remove: never }
+const imagery = {
+  terms: null,
+  geocode: never,
+  survey: never,
+  find: never,
+  render: never,
+  findPanorama: never,
+  locate: never,
+}
 const jobs = createJobs({
+  coverage: { pool, imagery, pauseMs: 1, onCoverage: () => {} },
   runs: {
     pool,
     files,
-    imagery: {
-      terms: null,
-      geocode: never,
-      survey: never,
-      find: never,
-      render: never,
-      findPanorama: never,
-      locate: never,
-    },
+    imagery,
     acknowledged: [],
     grader: noGrader,
     timing: usualTiming,

@@ -43,6 +43,7 @@ const never = () => Promise.reject(new Error('this worker sends nothing'))
 const jobs = createJobs({
   files,
   runs,
+  coverage: { pool, imagery: runs.imagery, pauseMs: 1, onCoverage: nothing },
   learning: noLearning(pool),
   billing: { pool, payments: noPayments, onPayment: nothing },
   messages: {

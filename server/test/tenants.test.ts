@@ -73,6 +73,10 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
   getStreetViewImage: ({ listId }) => ({ url: '/getStreetViewImage', body: imageBody({ listId }) }),
   getAerialImage: ({ listId }) => ({ url: '/getAerialImage', body: imageBody({ listId }) }),
+  getAnotherView: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/another-view`,
+    body: { kind: 'aerial' },
+  }),
   getPanorama: ({ listId, propertyId }) => ({
     url: `/api/lists/${listId}/properties/${propertyId}/panorama`,
     body: {},
@@ -80,6 +84,9 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getLocation: ({ listId, propertyId }) => ({
     url: `/api/lists/${listId}/properties/${propertyId}/location`,
   }),
+  startCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage`, body: {} }),
+  getCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage` }),
+  getCoverageRows: ({ listId }) => ({ url: `/api/lists/${listId}/coverage/rows?kind=duplicate` }),
   getImage: ({ imageId }) => ({ url: `/api/images/${imageId}` }),
   setGrade: ({ listId, propertyId }) => ({
     url: `/api/lists/${listId}/properties/${propertyId}/grade`,
@@ -156,7 +163,9 @@ const WITHOUT_IDS = [
 const CLAIMING = [
   'getStreetViewImage',
   'getAerialImage',
+  'getAnotherView',
   'getPanorama',
+  'startCoverage',
   'startAiJob',
   'resumeAiJob',
   'cancelAiJob',

@@ -16,7 +16,7 @@ const LABELS = `
    where user_id = $1 and source = 'person' and to_grade is not null order by id desc limit ${MOST_LABELS}) h
   join properties p on p.list_id = h.list_id and p.row_no = h.row_no and p.grade = h.to_grade and p.graded_at = h.at
   join lists l on l.id = h.list_id and l.user_id = $1
-  join images i on i.list_id = h.list_id and i.row_no = h.row_no and i.kind = l.imagery and i.file_path is not null
+  join images i on i.list_id = h.list_id and i.row_no = h.row_no and i.kind = l.imagery and not i.from_above and i.file_path is not null
     and (i.provenance -> 'policy' ->> 'training')::boolean`
 
 export async function countLabels(db: Db, userId: string): Promise<Record<ModelKind, number>> {

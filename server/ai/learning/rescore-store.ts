@@ -107,7 +107,7 @@ export async function nextScored(
     `select r.row_no, i.provenance, f.vector
      from ai_results r
        join lists l on l.id = r.list_id
-       left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery
+       left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery and not i.from_above
        left join image_features f on f.image_id = i.id and f.embedder = $2
      where r.list_id = $1 and r.outcome = 'graded' and r.${BUILTIN} and r.row_no > $3 order by r.row_no limit $4`,
     [listId, embedder, after, limit],

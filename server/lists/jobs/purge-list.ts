@@ -4,7 +4,7 @@ import { abandonFiles } from '../../platform/files/pending-files.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import {
   purgeAiResults,
-  purgeGeocodes,
+  purgeCoverage,
   purgeGrades,
   purgeImages,
   purgeProperties,
@@ -28,7 +28,7 @@ const PURGES = [
   purgeGrades,
   purgeReviews,
   purgeAiResults,
-  purgeGeocodes,
+  purgeCoverage,
   purgeImagesAndFiles,
 ]
 

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_TALLY, pricesOf, problemsOf, type RowCoverage, tallied } from './coverage.ts'
+
+const row = (fields: Partial<RowCoverage> = {}): RowCoverage => ({
+  seen: 'street',
+  hasAerial: true,
+  capturedAt: '2021-06',
+  doubt: null,
+  isDuplicate: false,
+  isKnown: false,
+  ownsStreet: false,
+  ownsAerial: false,
+  isGraded: false,
+  ...fields,
+})
+const aerialOnly = row({ seen: 'aerial_only', capturedAt: null })
+const nothing = row({ seen: 'no_imagery', hasAerial: false, capturedAt: null })
+
+describe('what deserves a look', () => {
+  it.each([
+    [row(), []],
+    [row({ doubt: 'rough', isDuplicate: true, isKnown: true }), ['doubtful', 'duplicate', 'known']],
+    [aerialOnly, ['aerial_only']],
+    [nothing, ['no_imagery']],
+    [row({ seen: 'not_found', hasAerial: false }), ['not_found']],
+    [row({ seen: 'unchecked', hasAerial: false, isKnown: true }), ['unchecked', 'known']],
+  ])('%#', (each, problems) => expect(problemsOf(each)).toEqual(problems))
+})
+
+describe('the tally', () => {
+  const rows = [
+    row(),
+    row({ capturedAt: null }),
+    row({ capturedAt: '2021-01', doubt: 'ambiguous' }),
+    aerialOnly,
+    nothing,
+  ]
+  const tally = tallied(EMPTY_TALLY, rows)
+
+  it('counts what is seen, and by year what is seen from the street', () =>
+    expect(tally).toMatchObject({
+      street: 3,
+      aerial: 4,
+      aerial_only: 1,
+      no_imagery: 1,
+      doubtful: 1,
+      ambiguous: 1,
+      years: { 2021: 2, unknown: 1 },
+    }))
+
+  it('is the same row by row', () =>
+    expect(rows.reduce((sum, each) => tallied(sum, [each]), EMPTY_TALLY)).toEqual(tally))
+})
+
+describe('the price', () => {
+  const tally = tallied(EMPTY_TALLY, [row(), row({ ownsStreet: true, isGraded: true }), aerialOnly, nothing])
+
+  it('is a token for every picture that is not paid yet, whatever is chosen', () =>
+    expect(pricesOf(tally, 'street')).toEqual({
+      street: { rows: 2, tokens: 1 },
+      aerial: { rows: 3, tokens: 3 },
+      ai: { rows: 1, tokens: 1 },
+    }))
+
+  it('of the grader is for what the list looks at', () =>
+    expect(pricesOf(tally, 'aerial').ai).toEqual({ rows: 2, tokens: 2 }))
+})

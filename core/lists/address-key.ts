@@ -1,0 +1,55 @@
+type PostalAddress = {
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+}
+
+/**
+ * The same for all spellings of one address: case, spaces, punctuation, the usual abbreviations and the four digits
+ * behind the ZIP make no difference. The unit does: two flats of one house are two properties.
+ */
+export const addressKey = ({ street, city, state, zip }: PostalAddress): string =>
+  [fold(street), fold(city), fold(state), fold(zip).slice(0, 5)].join('|')
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.,;]+/g, ' ')
+    .replace(/#\s*/g, ' unit ')
+    .trim()
+    .split(/\s+/)
+    .map((word) => WORDS.get(word) ?? word)
+    .join(' ')
+
+/** As the postal service abbreviates them. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['street', 'st'],
+  ['avenue', 'ave'],
+  ['av', 'ave'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['boulevard', 'blvd'],
+  ['place', 'pl'],
+  ['circle', 'cir'],
+  ['parkway', 'pkwy'],
+  ['highway', 'hwy'],
+  ['terrace', 'ter'],
+  ['trail', 'trl'],
+  ['square', 'sq'],
+  ['north', 'n'],
+  ['south', 's'],
+  ['east', 'e'],
+  ['west', 'w'],
+  ['northeast', 'ne'],
+  ['northwest', 'nw'],
+  ['southeast', 'se'],
+  ['southwest', 'sw'],
+  ['apartment', 'unit'],
+  ['apt', 'unit'],
+  ['suite', 'unit'],
+  ['ste', 'unit'],
+])

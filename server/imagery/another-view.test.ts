@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweepFiles } from '../platform/files/pending-files.ts'
+import type { Answer, Client } from '../test/client.ts'
+import { deferred } from '../test/deferred.ts'
+import { aPicture, createMemoryImagery } from '../test/imagery.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { ImageryProvider } from './provider.ts'
+
+/** From the street, from further along it, and from above. */
+const VIEWS = { street: ['street 0', 'street 1'], aerial: ['above'] }
+
+let product: TestProduct
+let other: TestProduct
+let client: Client
+let listId: string
+let find: ImageryProvider['find']
+
+const usual: ImageryProvider['find'] = async (_place, kind, _signal, instead = []) => {
+  const reference = VIEWS[kind].find((each) => !instead.includes(each))
+  if (reference === undefined) return ok({ missing: 'no_imagery' })
+  return ok({ ...aPicture, reference, jpeg: Buffer.from(reference) })
+}
+
+beforeAll(async () => {
+  const imagery: ImageryProvider = {
+    ...createMemoryImagery().provider,
+    find: (...asked) => find(...asked),
+  }
+  product = await startTestProduct({ imagery })
+  other = await startTestProduct({ imagery, databaseUrl: product.databaseUrl })
+})
+afterAll(async () => {
+  await other.end()
+  await product.end()
+})
+beforeEach(async () => {
+  find = usual
+  client = await product.signUp({ tokens: 10 })
+  listId = (await createTestList(client)).id
+})
+
+const first = (kind = 'StreetView') =>
+  client.post(`/get${kind}Image`, { street: '', city: '', state: '', listId, propertyId: 'r1' })
+const another = (kind?: string, key?: string, by = client) =>
+  by.post(
+    `/api/lists/${listId}/properties/r1/another-view`,
+    kind === undefined ? {} : { kind },
+    key === undefined ? {} : { headers: { 'idempotency-key': key } },
+  )
+const seen = async ({ body }: Answer) => (await client.get(body.pic)).text
+const charges = async () => (await readExactLedger(client)).entries.filter(({ amount }) => amount < 0)
+
+describe('another view', () => {
+  it('takes the place of the first one for nothing, and the old picture is gone with its file', async () => {
+    const old = await first()
+    const answer = await another()
+    expect(answer.body).toMatchObject({ charged: 0, balance: 9, match: { quality: 'exact' } })
+    expect([await seen(answer), (await client.get(old.body.pic)).status]).toEqual(['street 1', 404])
+    expect(await seen(await first())).toBe('street 1')
+    await product.pool.query("update pending_files set created_at = now() - interval '1 day'")
+    await sweepFiles(product.pool, product.files)
+    expect(await readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`))).toHaveLength(1)
+  })
+
+  it('is none when there is none other: the one that is there stays', async () => {
+    await first()
+    const second = await another()
+    expect((await another()).body).toMatchObject({ pic: null, missing: 'no_imagery', charged: 0, balance: 9 })
+    expect(await seen(second)).toBe('street 1')
+  })
+
+  it('may be one from above, and is asked for again from there', async () => {
+    await first()
+    const answer = await another('aerial')
+    expect([await seen(answer), answer.body.charged]).toEqual(['above', 0])
+    expect((await another()).body).toMatchObject({ pic: null, missing: 'no_imagery' })
+    const { photo } = (await client.get(`/api/lists/${listId}/properties`)).body.properties[0]
+    expect(photo).toBe(answer.body.pic)
+    expect(await charges()).toHaveLength(1)
+  })
+
+  it('where there was none is the one that is charged, once', async () => {
+    find = async (place, kind, ...rest) =>
+      kind === 'street' ? ok({ missing: 'no_imagery' }) : usual(place, kind, ...rest)
+    expect((await first()).body).toMatchObject({ pic: null, charged: 0 })
+    expect((await another('aerial')).body).toMatchObject({ charged: 1, balance: 9 })
+    expect((await first()).body).toMatchObject({ charged: 0, balance: 9, pic: expect.any(String) })
+    expect(await charges()).toHaveLength(1)
+  })
+
+  it('costs nothing where the picture was charged with the grade of a machine', async () => {
+    await product.pool.query(
+      `insert into token_entries (user_id, type, amount, reason, ref, list_id, row_no)
+       values ($1, 'deduction', -1, 'ai_processing', $2 || '/1', $2::uuid, 1)`,
+      [client.user.id, listId],
+    )
+    expect((await another()).body).toMatchObject({ charged: 0, balance: 9 })
+  })
+
+  it('costs nothing when the supplier fails, and leaves what was there', async () => {
+    const old = await first()
+    find = async () => refuse('imagery_unavailable')
+    expect((await another()).status).toBe(503)
+    expect(await seen(old)).toBe('street 0')
+    expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
+  })
+
+  it('is refused without the tokens that it costs, and nothing is asked', async () => {
+    const poor = await product.signUp()
+    const { id } = await createTestList(poor)
+    const answer = await poor.post(`/api/lists/${id}/properties/r1/another-view`)
+    expect([answer.status, answer.body.error.code]).toEqual([402, 'insufficient_tokens'])
+  })
+})
+
+describe('asked for many times at once', () => {
+  it('under one key is one', async () => {
+    await first()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => another(undefined, 'key')))
+    expect(new Set(answers.map(({ body }) => body.pic)).size).toBe(1)
+    expect(await seen(await first())).toBe('street 1')
+  })
+
+  it.each(['first', 'another'])('in two processes charges once, after %s', async (before) => {
+    if (before === 'first') await first()
+    const gate = deferred()
+    find = async (...asked) => {
+      await gate.promise
+      return usual(...asked)
+    }
+    const elsewhere = other.clientOf(client)
+    const asked = Array.from({ length: 24 }, (_, at) => {
+      if (at % 4 === 3) return first()
+      return another(at % 4 === 2 ? 'aerial' : undefined, undefined, at % 2 === 0 ? client : elsewhere)
+    })
+    gate.resolve()
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await charges()).toHaveLength(1)
+    expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
+    const { rows } = await product.pool.query('select id from images where list_id = $1', [listId])
+    expect(rows).toHaveLength(1)
+    expect((await client.get(`/api/images/${rows[0].id}`)).status).toBe(200)
+  })
+})

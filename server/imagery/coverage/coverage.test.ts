@@ -1,0 +1,225 @@
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { purgeList } from '../../lists/jobs/purge-list.ts'
+import { createLog } from '../../platform/log.ts'
+import { startWorker } from '../../platform/queue/index.ts'
+import type { Client } from '../../test/client.ts'
+import { openEvents } from '../../test/event-stream.ts'
+import { aCoverage, aGeocode, createMemoryImagery, streets } from '../../test/imagery.ts'
+import { createTestList, csvOf } from '../../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { checkCoverage } from '../jobs/check-coverage.ts'
+
+let product: TestProduct
+let worker: { stop(): Promise<void> }
+let client: Client
+const imagery = createMemoryImagery()
+const usual = { geocode: imagery.geocode, survey: imagery.survey }
+
+beforeAll(async () => {
+  product = await startTestProduct({ imagery: imagery.provider, settings: { coveragePauseMs: 1 } })
+  const { pool, coverage } = product
+  worker = await startWorker({
+    pool,
+    jobs: [checkCoverage(coverage)],
+    concurrency: 2,
+    log: createLog('fatal'),
+  })
+})
+afterAll(async () => {
+  await worker.stop()
+  await product.end()
+})
+beforeEach(async () => {
+  client = await product.signUp({ tokens: 20 })
+})
+afterEach(() => Object.assign(imagery, usual))
+
+const start = (listId: string, body = {}) => client.post(`/api/lists/${listId}/coverage`, body)
+const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body.coverage
+const rowsOf = async (listId: string, kind: string, query = '') =>
+  (await client.get(`/api/lists/${listId}/coverage/rows?kind=${kind}${query}`)).body
+const ended = (listId: string, state = 'done') =>
+  vi.waitFor(
+    async () => {
+      const report = await coverageOf(listId)
+      expect(report.state).toBe(state)
+      return report
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+const checked = async (listId: string) => {
+  await start(listId)
+  return ended(listId)
+}
+const csv = (...lines: string[]) =>
+  ['street,city,state,zip', ...lines.map((line) => `${line},Springfield,IL,62701`)].join('\n')
+
+describe('a coverage report', () => {
+  it('is none before somebody asks for it', async () => {
+    expect(await coverageOf((await createTestList(client)).id)).toBeNull()
+  })
+
+  it('says what there is to see, how old it is, and what each choice costs, for nothing', async () => {
+    imagery.survey = async ({ street }) => {
+      if (street.startsWith('1 '))
+        return ok({ street: { capturedAt: '2014-03', reference: 'a' }, aerial: true })
+      if (street.startsWith('2 ')) return ok({ street: { capturedAt: null, reference: 'a' }, aerial: false })
+      if (street.startsWith('3 ')) return ok({ street: null, aerial: true })
+      return street.startsWith('4 ') ? ok({ street: null, aerial: false }) : ok(aCoverage)
+    }
+    const { id } = await createTestList(client)
+    await client.post('/getStreetViewImage', {
+      street: '',
+      city: '',
+      state: '',
+      listId: id,
+      propertyId: 'r12',
+    })
+    await client.put(`/api/lists/${id}/properties/r12/grade`, { grade: 2 })
+    expect(await checked(id)).toMatchObject({
+      total: 12,
+      done: 12,
+      street: 10,
+      aerialOnly: 1,
+      noImagery: 1,
+      notFound: 0,
+      years: [
+        { year: 2014, rows: 1 },
+        { year: 2025, rows: 8 },
+        { year: null, rows: 1 },
+      ],
+      prices: {
+        street: { rows: 10, tokens: 9 },
+        aerial: { rows: 10, tokens: 10 },
+        ai: { rows: 9, tokens: 9 },
+      },
+    })
+    expect((await client.get('/api/tokens')).body.balance).toBe(19)
+    expect((await rowsOf(id, 'no_imagery')).rows).toMatchObject([{ id: 'r4', street: '4 Elm Street' }])
+  })
+
+  it('finds addresses that the map does not know, or not for sure', async () => {
+    imagery.geocode = async (addresses) =>
+      ok(
+        addresses.map(({ street }) => {
+          if (street.startsWith('1 ')) return null
+          return {
+            ...aGeocode,
+            quality: street.startsWith('2 ') ? 'low' : 'exact',
+            ambiguous: street.startsWith('3 '),
+          }
+        }),
+      )
+    const { id } = await createTestList(client)
+    expect(await checked(id)).toMatchObject({ notFound: 1, rough: 1, ambiguous: 1, street: 11 })
+    const { rows } = await rowsOf(id, 'doubtful')
+    expect(rows.map(({ id: row, match }: { id: string; match: object }) => [row, match])).toEqual([
+      ['r2', { quality: 'low', ambiguous: false, matched: aGeocode.matched }],
+      ['r3', { quality: 'exact', ambiguous: true, matched: aGeocode.matched }],
+    ])
+  })
+
+  it('finds an address again: in the list, and in the lists made before, not in those of others', async () => {
+    const other = await product.signUp()
+    await createTestList(other, {
+      title: 'Theirs',
+      csv: csv(...Array.from({ length: 12 }, (_, n) => `${n} Far Road`)),
+    })
+    const before = await createTestList(client, { title: 'Before' })
+    const filler = Array.from({ length: 10 }, (_, at) => `${at + 50} Far Road`)
+    const { id } = await createTestList(client, {
+      csv: csv('5 ELM ST.', '7 New Road', '7 new rd', ...filler),
+    })
+    expect(await checked(id)).toMatchObject({ duplicates: 1, known: 1 })
+    expect((await rowsOf(id, 'duplicate')).rows).toMatchObject([
+      { id: 'r3', sameAsRow: 2, earlierList: null },
+    ])
+    expect((await rowsOf(id, 'known')).rows).toMatchObject([
+      { id: 'r1', earlierList: { id: before.id, title: 'Before', rowNo: 5 } },
+    ])
+    expect(await checked(before.id)).toMatchObject({ known: 0 })
+  })
+
+  it('gives its rows a page at a time', async () => {
+    imagery.survey = async () => ok({ street: null, aerial: true })
+    const { id } = await createTestList(client)
+    await checked(id)
+    const first = await rowsOf(id, 'aerial_only', '&limit=5')
+    expect([first.rows.length, first.next]).toEqual([5, 'r5'])
+    const rest = await rowsOf(id, 'aerial_only', `&limit=50&after=${first.next}`)
+    expect([rest.rows[0].id, rest.rows.length, rest.next]).toEqual(['r6', 7, null])
+    expect((await client.get(`/api/lists/${id}/coverage/rows?kind=aerial_only&after=x`)).status).toBe(400)
+  })
+
+  it('is made once, however many ask for it; anew only where that is asked for, and the map not again', async () => {
+    let asked = 0
+    imagery.geocode = (addresses) => {
+      asked += addresses.length
+      return usual.geocode(addresses)
+    }
+    const { id } = await createTestList(client)
+    const started = await Promise.all(Array.from({ length: 10 }, () => start(id)))
+    expect(new Set(started.map(({ status, body }) => `${status} ${body.coverage.startedAt}`)).size).toBe(1)
+    const first = await ended(id)
+    expect((await start(id)).body.coverage).toEqual(first)
+    await start(id, { again: true })
+    const second = await ended(id)
+    expect(second.startedAt).toBeGreaterThan(first.startedAt)
+    expect([asked, second.done, second.street]).toEqual([12, 12, 12])
+  })
+
+  it('tells the tabs of its user how far it is', async () => {
+    const stream = await openEvents(await product.listen(), client.cookie)
+    const { id } = await createTestList(client)
+    await checked(id)
+    expect(stream.events).toContainEqual({ type: 'coverage-changed', listId: id })
+    stream.close()
+  })
+})
+
+describe('a supplier that fails', () => {
+  it('on some rows alone leaves those unchecked and the others in their place', async () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, at) => `${at + 1} ${at % 13 === 5 ? streets.down : 'Elm Street'}`,
+    )
+    const { id } = await createTestList(client, { csv: csv(...lines) })
+    expect(await checked(id)).toMatchObject({ done: 40, street: 37, unchecked: 3 })
+    const { rows } = await rowsOf(id, 'unchecked')
+    expect(rows.map(({ rowNo }: { rowNo: number }) => rowNo)).toEqual([6, 19, 32])
+  })
+
+  it('altogether ends the check; it goes on where it was, and asks about nothing twice', async () => {
+    const { id } = await createTestList(client, { csv: csvOf(12, streets.down) })
+    await start(id)
+    expect(await ended(id, 'failed')).toMatchObject({ done: 0, unchecked: 0, isWaiting: false })
+    imagery.geocode = async (addresses) => ok(addresses.map(() => aGeocode))
+    imagery.survey = async () => ok(aCoverage)
+    expect((await start(id)).body.coverage).toMatchObject({ state: 'running', isWaiting: false })
+    expect(await ended(id)).toMatchObject({ done: 12, street: 12, unchecked: 0 })
+  })
+
+  it('while the list is deleted leaves nothing behind', async () => {
+    imagery.survey = async () => refuse('imagery_unavailable')
+    const { id } = await createTestList(client)
+    await start(id)
+    await vi.waitFor(async () => expect((await coverageOf(id)).isWaiting).toBe(true))
+    await client.delete(`/api/lists/${id}`)
+    expect((await client.get(`/api/lists/${id}/coverage`)).status).toBe(404)
+    const left = async () => {
+      await purgeList({ pool: product.pool }).run({ listId: id }, { isLast: false })
+      const tables = [
+        'geocodes',
+        'coverages',
+        'coverage_rows',
+        'coverage_problems',
+        'address_keys',
+        'keyed_lists',
+      ]
+      const counts = tables.map((table) => `(select count(*) from ${table} where list_id = $1)`)
+      return Number((await product.pool.query(`select ${counts.join('+')} as n`, [id])).rows[0].n)
+    }
+    await vi.waitFor(async () => expect(await left()).toBe(0))
+  })
+})

@@ -1,0 +1,42 @@
+import { addressKey } from '@curbgrade/core/lists/address-key'
+import type { Pool } from '../../platform/db/pool.ts'
+import { inTimelyTransaction } from '../../platform/db/transaction.ts'
+import type { Address } from '../provider.ts'
+import { holdList } from '../store.ts'
+
+const ROWS_AT_ONCE = 2_000
+
+/** Keys of the next addresses of a list and of those its user made before it; false when all have theirs. */
+export async function keyAddresses(pool: Pool, userId: string, listId: string): Promise<boolean> {
+  const next = await nextList(pool, userId, listId)
+  if (next === null) return false
+  const { rows } = await pool.query<Address & { row_no: number }>(
+    'select row_no, street, city, state, zip from properties where list_id = $1 and row_no > $2 order by row_no limit $3',
+    [next.id, next.cursor, ROWS_AT_ONCE],
+  )
+  await inTimelyTransaction(pool, async (tx) => {
+    if (!(await holdList(tx, userId, next.id))) return
+    await tx.query(
+      `insert into address_keys (list_id, row_no, user_id, key)
+       select $1, row_no, $2, md5(key)::uuid from unnest($3::int[], $4::text[]) as k (row_no, key) on conflict do nothing`,
+      [next.id, userId, rows.map((row) => row.row_no), rows.map(addressKey)],
+    )
+    await tx.query(
+      `insert into keyed_lists as k (list_id, user_id, cursor, is_done) values ($1, $2, $3, $4)
+       on conflict (list_id) do update set cursor = greatest(k.cursor, $3), is_done = k.is_done or $4`,
+      [next.id, userId, rows.at(-1)?.row_no ?? next.cursor, rows.length < ROWS_AT_ONCE],
+    )
+  })
+  return true
+}
+
+async function nextList(pool: Pool, userId: string, listId: string) {
+  const { rows } = await pool.query<{ id: string; cursor: number }>(
+    `select l.id, coalesce(k.cursor, 0) as cursor from lists l left join keyed_lists k on k.list_id = l.id
+     where l.user_id = $1 and not coalesce(k.is_done, false)
+       and (l.created_at, l.id) <= (select created_at, id from lists where id = $2)
+     order by l.created_at limit 1`,
+    [userId, listId],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { createTestList } from '../../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+
+const ROWS = 50_000
+const BATCH_MS = 20
+
+let product: TestProduct
+let client: Client
+const workers: ChildProcess[] = []
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  client = await product.signUp()
+})
+afterAll(async () => {
+  await Promise.all(workers.map(kill))
+  await product.end()
+})
+
+const SCRIPT = fileURLToPath(new URL('../../test/coverage-worker.ts', import.meta.url))
+
+async function startWorkerProcess(): Promise<ChildProcess> {
+  const args = ['--import', import.meta.resolve('tsx'), SCRIPT, product.databaseUrl, String(BATCH_MS)]
+  const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  workers.push(worker)
+  if (worker.stdout) await once(worker.stdout, 'data')
+  return worker
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.signalCode !== null || worker.exitCode !== null) return
+  const gone = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await gone
+}
+
+const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body.coverage
+
+it(`a check of ${ROWS} rows whose batches fail one in three, killed half-way, has each result in its place`, async () => {
+  const { id } = await createTestList(client, { rows: ROWS })
+  const first = await startWorkerProcess()
+  await client.post(`/api/lists/${id}/coverage`)
+  await vi.waitFor(async () => expect((await coverageOf(id)).done).toBeGreaterThan(ROWS / 4), {
+    timeout: 120_000,
+    interval: 50,
+  })
+  await kill(first)
+  const { done } = await coverageOf(id)
+  expect(done).toBeLessThan(ROWS)
+  await startWorkerProcess()
+  const report = await vi.waitFor(
+    async () => {
+      const now = await coverageOf(id)
+      expect(now.state).toBe('done')
+      return now
+    },
+    { timeout: 240_000, interval: 100 },
+  )
+  expect(report).toMatchObject({ done: ROWS, street: ROWS * 0.8, aerialOnly: ROWS * 0.2, unchecked: 0 })
+  expect(report.prices.street).toEqual({ rows: ROWS * 0.8, tokens: ROWS * 0.8 })
+  const { rows } = await product.pool.query(
+    `select count(*)::int as all, count(*) filter (where g.matched = p.street and g.lat = split_part(p.street, ' ', 1)::float8 / 1000
+       and (r.seen = 'aerial_only') = (split_part(p.street, ' ', 1)::int % 5 = 0))::int as right
+     from properties p left join geocodes g using (list_id, row_no) left join coverage_rows r using (list_id, row_no)
+     where list_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ all: ROWS, right: ROWS }])
+}, 420_000)

@@ -1,0 +1,38 @@
+import { pricesOf, type Tally } from '@curbgrade/core/imagery/coverage'
+import type { coverageReport } from '@curbgrade/core/imagery/coverage-contract'
+import type { z } from 'zod'
+import type { CheckedList, CoverageRow } from './store.ts'
+
+type Report = z.output<typeof coverageReport>
+
+export function presentCoverage({ recordCount: _, ...list }: CheckedList, check: CoverageRow): Report {
+  const { tally } = check
+  return {
+    list,
+    state: check.state,
+    isWaiting: check.state === 'running' && check.tries > 0,
+    total: check.total,
+    done: check.done,
+    street: tally.street,
+    aerialOnly: tally.aerial_only,
+    noImagery: tally.no_imagery,
+    notFound: tally.not_found,
+    unchecked: tally.unchecked,
+    rough: tally.rough,
+    ambiguous: tally.ambiguous,
+    duplicates: tally.duplicate,
+    known: tally.known,
+    years: yearsOf(tally),
+    prices: pricesOf(tally, list.imagery),
+    startedAt: check.started_at.getTime(),
+    endedAt: check.ended_at?.getTime() ?? null,
+  }
+}
+
+/** The oldest first; those that nobody knows the year of last. */
+const yearsOf = ({ years: { unknown, ...known } }: Tally): Report['years'] => [
+  ...Object.entries(known)
+    .map(([year, rows]) => ({ year: Number(year), rows }))
+    .toSorted((one, other) => one.year - other.year),
+  ...(unknown ? [{ year: null, rows: unknown }] : []),
+]

@@ -1,0 +1,189 @@
+import { EMPTY_TALLY, type ProblemKind, type RowCoverage, type Tally } from '@curbgrade/core/imagery/coverage'
+import type { Progress } from '@curbgrade/core/imagery/coverage-steps'
+import type { Db } from '../../platform/db/pool.ts'
+import { GEOCODE } from '../geocode-store.ts'
+import type { Address, Geocode } from '../provider.ts'
+
+export type CoverageRow = Progress & {
+  list_id: string
+  user_id: string
+  state: 'running' | 'failed' | 'done'
+  total: number
+  done: number
+  turn: number
+  tally: Tally
+  started_at: Date
+  ended_at: Date | null
+}
+
+export type CheckedList = {
+  id: string
+  title: string
+  imagery: 'street' | 'aerial'
+  processingMethod: 'manual' | 'ai'
+  recordCount: number
+}
+
+/** The list; with `lock`, nobody else starts its check until the transaction ends. */
+export async function findList(
+  db: Db,
+  userId: string,
+  listId: string,
+  lock = false,
+): Promise<CheckedList | null> {
+  const { rows } = await db.query<CheckedList>(
+    `select id, title, imagery, processing_method as "processingMethod", record_count as "recordCount"
+     from lists where id = $2 and user_id = $1 ${lock ? 'for no key update' : ''}`,
+    [userId, listId],
+  )
+  return rows[0] ?? null
+}
+
+export async function findCoverage(db: Db, listId: string): Promise<CoverageRow | null> {
+  const { rows } = await db.query<CoverageRow>('select * from coverages where list_id = $1', [listId])
+  return rows[0] ?? null
+}
+
+/** As it is for the holder of the lock; null when it is gone. */
+export async function lockCoverage(tx: Db, listId: string): Promise<CoverageRow | null> {
+  const { rows } = await tx.query<CoverageRow>('select * from coverages where list_id = $1 for update', [
+    listId,
+  ])
+  return rows[0] ?? null
+}
+
+/** Begins at the first row, whatever was found before. */
+export async function beginCoverage(
+  tx: Db,
+  { listId, userId, total }: { listId: string; userId: string; total: number },
+): Promise<CoverageRow> {
+  const { rows } = await tx.query<CoverageRow>(
+    `insert into coverages as c (list_id, user_id, total, tally) values ($1, $2, $3, $4)
+     on conflict (list_id) do update set state = 'running', cursor = 0, skipped = '{}', tries = 0, turn = c.turn + 1,
+       done = 0, tally = $4, started_at = now(), ended_at = null
+     returning *`,
+    [listId, userId, total, JSON.stringify(EMPTY_TALLY)],
+  )
+  if (rows[0] === undefined) throw new Error('the coverage was not stored')
+  return rows[0]
+}
+
+export type Step = Progress & Pick<CoverageRow, 'state' | 'done' | 'tally'>
+
+/** Where the check stands after a step. */
+export async function writeStep(tx: Db, listId: string, step: Step): Promise<CoverageRow> {
+  const { rows } = await tx.query<CoverageRow>(
+    `update coverages set state = $2, cursor = $3, skipped = $4, tries = $5, turn = turn + 1, done = $6, tally = $7,
+       ended_at = case when $2 <> 'running' then now() end
+     where list_id = $1 returning *`,
+    [listId, step.state, step.cursor, step.skipped, step.tries, step.done, JSON.stringify(step.tally)],
+  )
+  if (rows[0] === undefined) throw new Error('the coverage was not there')
+  return rows[0]
+}
+
+/** A row to check, with what is known of it already. */
+export type RowToCheck = {
+  rowNo: number
+  address: Address
+  geocode: Geocode | null
+  isGraded: boolean
+  ownsStreet: boolean
+  ownsAerial: boolean
+  sameRow: number | null
+  earlierList: string | null
+  earlierRow: number | null
+}
+
+const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, p.grade is not null as "isGraded",
+    jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
+    exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street') as "ownsStreet",
+    exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'aerial') as "ownsAerial",
+    (select min(s.row_no) from address_keys s where s.user_id = l.user_id and s.key = k.key and s.list_id = p.list_id
+       and s.row_no < p.row_no) as "sameRow",
+    e.list_id as "earlierList", e.row_no as "earlierRow"
+  from lists l join properties p on p.list_id = l.id
+    left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
+    left join address_keys k on k.list_id = p.list_id and k.row_no = p.row_no
+    left join lateral (
+      select s.list_id, s.row_no from address_keys s join lists o on o.id = s.list_id
+      where s.user_id = l.user_id and s.key = k.key and (o.created_at, o.id) < (l.created_at, l.id)
+      order by s.list_id, s.row_no limit 1) e on true`
+
+export async function nextRows(
+  db: Db,
+  { list_id: listId, cursor }: CoverageRow,
+  limit: number,
+): Promise<RowToCheck[]> {
+  const { rows } = await db.query<RowToCheck>(
+    `${TO_CHECK} where l.id = $1 and p.row_no > $2 order by p.row_no limit $3`,
+    [listId, cursor, limit],
+  )
+  return rows
+}
+
+/** The rows of these numbers. */
+export async function theseRows(db: Db, listId: string, rowNos: readonly number[]): Promise<RowToCheck[]> {
+  const { rows } = await db.query<RowToCheck>(`${TO_CHECK} where l.id = $1 and p.row_no = any($2::int[])`, [
+    listId,
+    rowNos,
+  ])
+  return rows
+}
+
+export type CheckedRow = { row: RowToCheck; coverage: RowCoverage; problems: readonly ProblemKind[] }
+
+/** Each result in the place of its row, instead of what an earlier check found there. */
+export async function writeResults(tx: Db, listId: string, results: readonly CheckedRow[]): Promise<void> {
+  const rowNos = results.map(({ row }) => row.rowNo)
+  await tx.query(
+    `insert into coverage_rows (list_id, row_no, seen, has_aerial, captured_at, same_row, earlier_list, earlier_row)
+     select $1, (r ->> 'rowNo')::int, c ->> 'seen', (c ->> 'hasAerial')::boolean, c ->> 'capturedAt',
+       (r ->> 'sameRow')::int, (r ->> 'earlierList')::uuid, (r ->> 'earlierRow')::int
+     from jsonb_array_elements($2::jsonb) as given, lateral (select given -> 'row', given -> 'coverage') as of (r, c)
+     on conflict (list_id, row_no) do update set seen = excluded.seen, has_aerial = excluded.has_aerial,
+       captured_at = excluded.captured_at, same_row = excluded.same_row, earlier_list = excluded.earlier_list,
+       earlier_row = excluded.earlier_row`,
+    [listId, JSON.stringify(results)],
+  )
+  await tx.query('delete from coverage_problems where list_id = $1 and row_no = any($2::int[])', [
+    listId,
+    rowNos,
+  ])
+  const problems = results.flatMap(({ row, problems: kinds }) => kinds.map((kind) => [kind, row.rowNo]))
+  await tx.query(
+    `insert into coverage_problems (list_id, kind, row_no)
+     select $1, kind, row_no from unnest($2::text[], $3::int[]) as p (kind, row_no)`,
+    [listId, problems.map(([kind]) => kind), problems.map(([, rowNo]) => rowNo)],
+  )
+}
+
+export type ProblemRow = Address & {
+  row_no: number
+  geocode: Geocode | null
+  same_row: number | null
+  earlier_list: string | null
+  earlier_title: string | null
+  earlier_row: number | null
+}
+
+/** Rows of one kind that the present check has come past. */
+export async function findProblems(
+  db: Db,
+  userId: string,
+  listId: string,
+  page: { kind: ProblemKind; after: number; limit: number },
+): Promise<ProblemRow[]> {
+  const { rows } = await db.query<ProblemRow>(
+    `select p.row_no, trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
+       ${GEOCODE}, r.same_row, e.id as earlier_list, e.title as earlier_title, r.earlier_row
+     from coverages c join coverage_problems q on q.list_id = c.list_id and q.kind = $3
+       join properties p on p.list_id = q.list_id and p.row_no = q.row_no
+       join coverage_rows r on r.list_id = q.list_id and r.row_no = q.row_no
+       left join geocodes g on g.list_id = q.list_id and g.row_no = q.row_no
+       left join lists e on e.id = r.earlier_list and e.user_id = $1
+     where c.list_id = $2 and c.user_id = $1 and q.row_no > $4 and q.row_no <= c.cursor order by q.row_no limit $5`,
+    [userId, listId, page.kind, page.after, page.limit],
+  )
+  return rows
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Connection } from '../platform/db/pool.ts'
+import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
+import { abandonFiles, adoptFile } from '../platform/files/pending-files.ts'
+import type { Remember } from '../platform/idempotency.ts'
+import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
+import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
+import { findPlace } from './find-place.ts'
+import type { FlatKind, FoundImage } from './provider.ts'
+import { putPicture } from './put-picture.ts'
+import { holdList } from './store.ts'
+import { findSlot, lockSlotImage, type Property, putView, type Slot } from './view-store.ts'
+
+/** As many views of one house as anybody rejects. */
+const MOST_REJECTED = 20
+
+type Wanted<Answer> = {
+  /** From where; as it is now, where nothing is said. */
+  readonly kind: FlatKind | undefined
+  readonly present: (delivery: Delivery) => Answer
+}
+type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable'>
+
+/**
+ * Another picture of a property than the one it has, which is not right, or than none. The old one stays until the new
+ * one is there. It costs nothing where a picture of the property was charged before.
+ */
+export async function deliverView<Answer>(
+  ports: ImagePorts,
+  property: Property,
+  wanted: Wanted<Answer>,
+  remember: Remember<Answer>,
+): Promise<Result<Answer, Refused>> {
+  const slot = await findSlot(ports.pool, property)
+  if (slot === null) return refuse('not_found')
+  const spend = slot.isPaid ? null : spendFor({ ...property, kind: slot.kind })
+  const reserved = spend && (await reserveTokens(ports.pool, spend))
+  if (reserved?.ok === false) return reserved
+  let charged = false
+  try {
+    const answer = await lookAndKeep(ports, { property, slot, spend, wanted }, remember)
+    charged = answer.ok && answer.value.isSettled
+    if (charged) ports.onBalance(property.userId)
+    return answer.ok ? ok(answer.value.answer) : answer
+  } finally {
+    if (spend && !charged && reserved?.value === 'reserved') await releaseTokens(ports.pool, spend)
+  }
+}
+
+type Task<Answer> = {
+  readonly property: Property
+  readonly slot: Slot
+  readonly spend: Spend | null
+  readonly wanted: Wanted<Answer>
+}
+type Outcome<Answer> = Result<{ readonly answer: Answer; readonly isSettled: boolean }, Refused>
+
+async function lookAndKeep<Answer>(
+  ports: ImagePorts,
+  task: Task<Answer>,
+  remember: Remember<Answer>,
+): Promise<Outcome<Answer>> {
+  const { property, slot, wanted } = task
+  const none = async (missing: 'no_imagery' | 'address_not_found') => {
+    const balance = await balanceOf(ports.pool, property.userId)
+    const nothing = { image: null, geocode: slot.geocode, missing, charged: 0, balance }
+    return ok({ answer: wanted.present(nothing), isSettled: false })
+  }
+  const place = await findPlace(ports, property, slot)
+  if (!place.ok) return place
+  if ('missing' in place.value) return none(place.value.missing)
+  const found = await ports.imagery.find(place.value, kindOf(task), rejectedOf(slot))
+  if (!found.ok) return found
+  if ('missing' in found.value) return none(found.value.missing)
+  return keepView(ports, task, { ...found.value, geocode: place.value.geocode }, remember)
+}
+
+const kindOf = <Answer>({ slot, wanted }: Task<Answer>): FlatKind =>
+  wanted.kind ?? (slot.image?.from_above ? 'aerial' : slot.kind)
+
+const rejectedOf = ({ image }: Slot): string[] =>
+  image === null ? [] : [...image.rejected, image.reference].slice(-MOST_REJECTED)
+
+type FoundView = FoundImage & Pick<Delivery, 'geocode'>
+
+/** Stores the view and charges for it, if it is to be paid, in one transaction; see deliver-image.ts. */
+async function keepView<Answer>(
+  ports: ImagePorts,
+  task: Task<Answer>,
+  found: FoundView,
+  remember: Remember<Answer>,
+): Promise<Outcome<Answer>> {
+  const id = randomUUID()
+  const { jpeg, provenance, geocode } = found
+  const filePath = provenance.policy.store ? await putPicture(ports, id, jpeg) : null
+  const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome<Answer>> => {
+    const { property, slot } = task
+    if (!(await holdList(tx, property.userId, property.listId))) return refuse('not_found')
+    const current = await lockSlotImage(tx, property, slot.kind)
+    const isOthers = current?.id !== slot.image?.id
+    const image = isOthers ? current : await replace(tx, task, { ...found, id, filePath })
+    if (image === null) return rollBackWith(refuse('not_found'))
+    const charge = isOthers ? null : await settle(tx, task)
+    if (charge?.ok === false) return rollBackWith(charge)
+    const { charged, balance } = charge?.value ?? {
+      charged: 0,
+      balance: await balanceOf(tx, property.userId),
+    }
+    const answer = task.wanted.present({ image, geocode, charged, balance })
+    await remember(tx, answer)
+    return ok({ answer, isSettled: charge !== null })
+  })
+  if (stored.ok && !provenance.policy.store) ports.fresh.put(id, jpeg)
+  return stored
+}
+
+async function settle<Answer>(tx: Connection, { property, spend }: Task<Answer>) {
+  return spend === null
+    ? ok({ charged: 0, balance: await balanceOf(tx, property.userId) })
+    : settleTokens(tx, spend)
+}
+
+async function replace<Answer>(
+  tx: Connection,
+  task: Task<Answer>,
+  { id, filePath, reference, provenance }: FoundView & { id: string; filePath: string | null },
+) {
+  const { property, slot } = task
+  const fromAbove = slot.kind === 'street' && kindOf(task) === 'aerial'
+  const view = { id, file_path: filePath, reference, provenance, fromAbove, rejected: rejectedOf(slot) }
+  const image = await putView(tx, property, slot.kind, view)
+  if (image === null) return lockSlotImage(tx, property, slot.kind)
+  if (filePath !== null) await adoptFile(tx, filePath)
+  if (slot.image?.file_path) await abandonFiles(tx, [slot.image.file_path])
+  return image
+}
