@@ -28,6 +28,15 @@ export const exportsContract = {
     output: 'text/csv',
     errors: ['not_found'],
   }),
+  exportCoverage: call({
+    method: 'POST',
+    path: '/export-coverage',
+    summary: 'What a check of a list has found, as CSV: a line for every row',
+    session: true,
+    body: z.object({ ...claimedIdentity, listId: uuid }),
+    output: 'text/csv',
+    errors: ['not_found'],
+  }),
   exportStrategicSample: call({
     method: 'POST',
     path: '/export-strategic-sample',

@@ -10,7 +10,7 @@ import { findPlace } from './find-place.ts'
 import type { FlatKind, FoundImage } from './provider.ts'
 import { putPicture } from './put-picture.ts'
 import { holdList } from './store.ts'
-import { findSlot, lockSlotImage, type Property, putView, type Slot } from './view-store.ts'
+import { findSlot, findSlotImage, lockProperty, type Property, putView, type Slot } from './view-store.ts'
 
 /** As many views of one house as anybody rejects. */
 const MOST_REJECTED = 20
@@ -97,7 +97,8 @@ async function keepView<Answer>(
   const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome<Answer>> => {
     const { property, slot } = task
     if (!(await holdList(tx, property.userId, property.listId))) return refuse('not_found')
-    const current = await lockSlotImage(tx, property, slot.kind)
+    await lockProperty(tx, property)
+    const current = await findSlotImage(tx, property, slot.kind)
     const isOthers = current?.id !== slot.image?.id
     const image = isOthers ? current : await replace(tx, task, { ...found, id, filePath })
     if (image === null) return rollBackWith(refuse('not_found'))
@@ -130,7 +131,7 @@ async function replace<Answer>(
   const fromAbove = slot.kind === 'street' && kindOf(task) === 'aerial'
   const view = { id, file_path: filePath, reference, provenance, fromAbove, rejected: rejectedOf(slot) }
   const image = await putView(tx, property, slot.kind, view)
-  if (image === null) return lockSlotImage(tx, property, slot.kind)
+  if (image === null) return findSlotImage(tx, property, slot.kind)
   if (filePath !== null) await adoptFile(tx, filePath)
   if (slot.image?.file_path) await abandonFiles(tx, [slot.image.file_path])
   return image

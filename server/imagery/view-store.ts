@@ -33,15 +33,20 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Pro
   return rows[0] ?? null
 }
 
-/** The picture of a property as it is now; nobody changes it until the transaction ends. */
-export async function lockSlotImage(
+/** Who replaces the picture of a property waits here for whoever does so already; a replaced row cannot be waited for. */
+export async function lockProperty(tx: Db, { listId, rowNo }: Property): Promise<void> {
+  await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
+}
+
+/** The picture of a property as it is now. */
+export async function findSlotImage(
   tx: Db,
   { listId, rowNo }: Property,
   kind: FlatKind,
 ): Promise<SlotImage | null> {
   const { rows } = await tx.query<SlotImage>(
     `select id, file_path, reference, provenance, view, from_above, rejected from images
-     where list_id = $1 and row_no = $2 and kind = $3 for update`,
+     where list_id = $1 and row_no = $2 and kind = $3`,
     [listId, rowNo, kind],
   )
   return rows[0] ?? null

@@ -46,6 +46,7 @@ import { getSubscription, subscriptionStatusOf } from '../billing/get-subscripti
 import type { PaymentProvider } from '../billing/provider.ts'
 import { registerWebhook } from '../billing/receive-event.ts'
 import { exportAerialTest } from '../exports/export-aerial-test.ts'
+import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
 import { getSamples } from '../grading/get-samples.ts'
@@ -272,6 +273,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     rollbackModel(learning),
     rescoreList(learning),
     exportList({ pool, appUrl: settings.appUrl }),
+    exportCoverage({ pool }),
     exportStrategicSample({ pool, appUrl: settings.appUrl }),
     exportAerialTest({ pool, appUrl: settings.appUrl }),
     createStripeCustomer(billing),

@@ -338,6 +338,7 @@ const provocations: Provocations = {
     },
   },
   exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
+  exportCoverage: { not_found: () => onList('/export-coverage') },
   getModelChecks: {},
   getModelCheck: { not_found: () => client.get(`${nowhere()}/model-check`) },
   exportStrategicSample: {

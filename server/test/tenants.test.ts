@@ -104,6 +104,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   rollbackModel: ({ userId }) => ({ url: '/api/models/street/rollback', body: { userId } }),
   rescoreList: ({ listId }) => ({ url: `/api/lists/${listId}/rescore`, body: {} }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
+  exportCoverage: ({ listId }) => ({ url: '/export-coverage', body: { listId } }),
   getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
   getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),
   exportStrategicSample: ({ listId }) => ({ url: '/export-strategic-sample', body: { listId } }),
@@ -173,6 +174,7 @@ const CLAIMING = [
   'retrainModel',
   'rollbackModel',
   'exportList',
+  'exportCoverage',
   'exportStrategicSample',
   'exportAerialTest',
 ] as const

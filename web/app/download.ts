@@ -3,7 +3,11 @@ import type { CallOptions } from './api.ts'
 import { request } from './api.ts'
 import { offlineError } from './api-error.ts'
 
-type DownloadKey = 'POST /export-list' | 'POST /export-strategic-sample' | 'POST /export-aerial-test'
+type DownloadKey =
+  | 'POST /export-list'
+  | 'POST /export-coverage'
+  | 'POST /export-strategic-sample'
+  | 'POST /export-aerial-test'
 
 /** What has come of a CSV so far. */
 export type DownloadProgress = { readonly bytes: number; readonly rows: number }

@@ -169,6 +169,19 @@ describe('a coverage report', () => {
     expect([asked, second.done, second.street]).toEqual([12, 12, 12])
   })
 
+  it('is exported row by row, safe to open, also before it is done', async () => {
+    const lines = ['"=1+1, Elm Street"', '2 Elm Street', ...Array.from({ length: 10 }, () => '9 Far Road')]
+    const { id } = await createTestList(client, { title: 'Elm', csv: csv(...lines) })
+    await checked(id)
+    const { headers, text } = await client.post('/export-coverage', { listId: id })
+    expect(headers['content-disposition']).toContain('Elm coverage.csv')
+    const [header, first, second, ...rest] = text.split('\r\n')
+    expect(header).toMatch(/^row,street,city,state,zip,imagery,captured/)
+    expect(first).toMatch(/^1,"'=1\+1, Elm Street",Springfield,IL,62701,street,2025-06,t,exact,f,/)
+    expect(second?.split(',')[1]).toBe('2 Elm Street')
+    expect(rest[1]).toMatch(/,3,,$/)
+  })
+
   it('tells the tabs of its user how far it is', async () => {
     const stream = await openEvents(await product.listen(), client.cookie)
     const { id } = await createTestList(client)
