@@ -75,6 +75,11 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       return void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
     case 'payments-changed':
       return refetch(queryClient, [queryKeys.payments, queryKeys.me, queryKeys.tokens])
+    case 'coverage-changed':
+      return void queryClient.invalidateQueries({
+        queryKey: queryKeys.coverage(event.listId),
+        exact: true,
+      })
     case 'models-changed':
       return void queryClient.invalidateQueries({ queryKey: queryKeys.models })
   }

@@ -16,6 +16,8 @@ export const paths = {
   samples: (listId: string) => `/samples/${segment(listId)}`,
   /** The checks of a model: of one strategic list, or the latest of them */
   model: (listId?: string) => (listId === undefined ? '/model' : `/model/${segment(listId)}`),
+  /** What there is to see of a list */
+  coverage: (listId: string) => `/coverage/${segment(listId)}`,
   tokens: '/tokens',
   tokenSuccess: '/token-success',
   tokenCancel: '/token-cancel',

@@ -32,6 +32,11 @@ export const queryKeys = {
   modelChecks: ['model-checks'],
   /** `Answer<'GET /api/lists/:listId/model-check'>` */
   modelCheck: (listId: string) => ['model-check', listId] as const,
+  /** `Answer<'GET /api/lists/:listId/coverage'>` */
+  coverage: (listId: string) => ['coverage', listId] as const,
+  /** Rows of a list that deserve a look for one reason, when there are so many */
+  coverageRows: (listId: string, kind: string, count: number) =>
+    ['coverage', listId, 'rows', kind, count] as const,
   /** The panorama of a property, as its call answers */
   panorama: (listId: string, propertyId: string) => ['panorama', listId, propertyId] as const,
   /** `Answer<'GET /api/lists/:listId/properties/:propertyId/location'>` */

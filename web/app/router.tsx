@@ -36,6 +36,9 @@ const pages = {
     Component: (await import('../billing/token-cancel-page.tsx')).TokenCancelPage,
   }),
   model: async () => ({ Component: (await import('../ai/model/model-page.tsx')).ModelPage }),
+  coverage: async () => ({
+    Component: (await import('../imagery/coverage/coverage-page.tsx')).CoveragePage,
+  }),
   tokens: async () => ({ Component: (await import('../tokens/tokens-page.tsx')).TokensPage }),
 } satisfies Record<string, Page>
 
@@ -60,6 +63,7 @@ export const routes: RouteObject[] = [
           // Open by the table, but its data needs the session, so without one it leads to the login page (D12).
           { path: 'samples/:listId?', lazy: pages.samples, loader: requireUser },
           { path: 'model/:listId?', lazy: pages.model, loader: requireUser },
+          { path: 'coverage/:listId', lazy: pages.coverage, loader: requireUser },
           { path: 'tokens', lazy: pages.tokens, loader: requireUser },
           { path: 'token-success', lazy: pages.tokenSuccess, loader: requireUser },
           { path: 'token-cancel', lazy: pages.tokenCancel, loader: requireUser },

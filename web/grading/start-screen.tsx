@@ -1,8 +1,9 @@
 import type { StartMode } from '@curbgrade/core/grading/grading-session'
 import { useState } from 'react'
 import { useMe } from '../account/queries.ts'
+import { paths } from '../app/paths.ts'
 import { storedBalance } from '../app/session-cache.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { AiPanel, AiStrip } from './ai-panel.tsx'
 import { CompletePanel } from './complete-panel.tsx'
 import { Frame } from './frame.tsx'
@@ -94,6 +95,9 @@ function StartPanel({ list, saves, onStart }: StartScreenProps) {
             {text.fromStart}
           </Button>
         )}
+        <ButtonLink variant="ghost" size="lg" to={paths.coverage(list.id)}>
+          {text.coverage}
+        </ButtonLink>
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
         {text.price(balance)} {isResume ? text.fromStartHint : ''}

@@ -45,6 +45,7 @@ export const words = {
     start: 'Start Grading',
     resume: 'Resume Grading',
     fromStart: 'Start from the beginning',
+    coverage: 'Check Coverage',
     previously: (graded: number, all: number) =>
       `You previously graded ${count(graded)} out of ${many(all, 'property', 'properties')}`,
     waiting: (waiting: number) =>

@@ -1,4 +1,6 @@
+import { paths } from '../app/paths.ts'
 import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import type { ListActs } from './list-acts.ts'
 import { ListLink } from './list-link.tsx'
@@ -25,14 +27,21 @@ export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: Lis
         title={list.title}
         onDismiss={onDismiss}
         action={
-          <ListLink
-            list={list}
-            tokens={tokens}
-            onDialog={onDialog}
-            className={buttonClass('secondary', 'md')}
-          >
-            {isAi ? words.created.watch : words.created.start}
-          </ListLink>
+          <span className="flex flex-wrap gap-2.5">
+            {!isAi && (
+              <ButtonLink variant="ghost" to={paths.coverage(list.id)}>
+                {words.created.coverage}
+              </ButtonLink>
+            )}
+            <ListLink
+              list={list}
+              tokens={tokens}
+              onDialog={onDialog}
+              className={buttonClass('secondary', 'md')}
+            >
+              {isAi ? words.created.watch : words.created.start}
+            </ListLink>
+          </span>
         }
       >
         {isAi ? words.created.aiText : words.created.text}

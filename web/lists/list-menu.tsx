@@ -7,6 +7,7 @@ import {
   EditIcon,
   GaugeIcon,
   GridIcon,
+  MapIcon,
   MoreIcon,
   SatelliteIcon,
   SparkIcon,
@@ -37,6 +38,9 @@ export function ListMenu({ list, acts, className }: ListMenuProps) {
       </MenuItem>
       <MenuLink icon={<GridIcon />} to={paths.samples(list.id)}>
         {words.viewSamples}
+      </MenuLink>
+      <MenuLink icon={<MapIcon />} to={paths.coverage(list.id)}>
+        {words.checkCoverage}
       </MenuLink>
       <MenuItem icon={<DownloadIcon />} onSelect={() => acts.onExport(list)}>
         {words.export}

@@ -74,6 +74,7 @@ export const words = {
   options: (title: string) => `Options of ${title}`,
   rename: 'Rename',
   viewSamples: 'View Samples',
+  checkCoverage: 'Check Coverage',
   export: 'Export',
   strategicSample: 'Strategic Sample',
   aerialSample: 'Aerial Sample',
@@ -122,6 +123,7 @@ export const words = {
   created: {
     text: 'List created successfully! You can now start manual grading.',
     start: 'Start Grading',
+    coverage: 'Check Coverage',
     aiText: 'List created successfully! AI processing has started.',
     watch: 'Watch Progress',
     countMismatch: (expected: number, found: number) =>

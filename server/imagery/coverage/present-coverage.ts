@@ -5,10 +5,11 @@ import type { CheckedList, CoverageRow } from './store.ts'
 
 type Report = z.output<typeof coverageReport>
 
-export function presentCoverage({ recordCount: _, ...list }: CheckedList, check: CoverageRow): Report {
+export function presentCoverage(checked: CheckedList, check: CoverageRow): Report {
+  const { id, title, imagery, processingMethod } = checked
   const { tally } = check
   return {
-    list,
+    list: { id, title, imagery, processingMethod },
     state: check.state,
     isWaiting: check.state === 'running' && check.tries > 0,
     total: check.total,
@@ -23,7 +24,7 @@ export function presentCoverage({ recordCount: _, ...list }: CheckedList, check:
     duplicates: tally.duplicate,
     known: tally.known,
     years: yearsOf(tally),
-    prices: pricesOf(tally, list.imagery),
+    prices: pricesOf(tally, imagery),
     startedAt: check.started_at.getTime(),
     endedAt: check.ended_at?.getTime() ?? null,
   }

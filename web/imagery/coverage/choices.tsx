@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { HouseIcon, SatelliteIcon, SparkIcon } from '../../ui/icons.tsx'
+import { type Report, useAerialInstead } from './queries.ts'
+import { words } from './words.ts'
+
+const text = words.choices
+
+/** What each way of grading costs, and the way to it. */
+export function Choices({ report: { state, list, prices } }: { report: Report }) {
+  const navigate = useNavigate()
+  const aerial = useAerialInstead(list.id)
+  const isChosen = (imagery: 'street' | 'aerial') =>
+    list.imagery === imagery && <Badge tone="info">{text.chosen}</Badge>
+  const instead = list.imagery === 'street' && state === 'done' && list.processingMethod === 'manual' && (
+    <Button
+      busy={aerial.isPending}
+      onClick={() => aerial.mutate(undefined, { onSuccess: () => void navigate(paths.swipe(list.id)) })}
+    >
+      {text.aerialInstead}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="coverage-choices" className="card p-5">
+      <h2 id="coverage-choices" className="text-lg font-semibold tracking-tight">
+        {text.title}
+      </h2>
+      <p className="mt-1 text-pretty text-muted">{state === 'running' ? text.soFar : text.text}</p>
+      <ul className="mt-2">
+        <Choice
+          icon={<HouseIcon />}
+          name={text.street}
+          rows={text.have(prices.street.rows)}
+          tokens={prices.street.tokens}
+        >
+          {isChosen('street')}
+        </Choice>
+        <Choice
+          icon={<SatelliteIcon />}
+          name={text.aerial}
+          rows={text.have(prices.aerial.rows)}
+          tokens={prices.aerial.tokens}
+        >
+          {isChosen('aerial')}
+          {instead}
+        </Choice>
+        <Choice
+          icon={<SparkIcon />}
+          name={text.ai}
+          rows={text.toGrade(prices.ai.rows)}
+          tokens={prices.ai.tokens}
+        />
+      </ul>
+    </section>
+  )
+}
+
+type ChoiceProps = { icon: ReactNode; name: string; rows: string; tokens: number; children?: ReactNode }
+
+const Choice = ({ icon, name, rows, tokens, children }: ChoiceProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0 last:pb-0">
+    <span className="text-muted">{icon}</span>
+    <span className="min-w-0 flex-1 basis-40">
+      <span className="font-medium">{name}</span>
+      <span className="tabular block text-sm text-muted">{rows}</span>
+    </span>
+    {children}
+    <span className="tabular min-w-24 text-right font-semibold">{text.tokens(tokens)}</span>
+  </li>
+)

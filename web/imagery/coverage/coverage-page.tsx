@@ -1,0 +1,65 @@
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { isMissingList } from '../../grading/is-missing-list.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ArrowLeftIcon, DownloadIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CoverageReport } from './coverage-report.tsx'
+import { CoverageFailed, CoverageLoading, CoverageMissing, NotChecked } from './coverage-states.tsx'
+import { type Report, useCoverage, useCoverageExport, useStartCoverage } from './queries.ts'
+import { words } from './words.ts'
+
+/** `/coverage/:listId`: what there is to see of a list, before it costs anything. */
+export function CoveragePage() {
+  const { listId = '' } = useParams()
+  const coverage = useCoverage(listId)
+  const report = coverage.data
+  return (
+    <Page
+      title={words.title}
+      subtitle={report && words.subtitle(report.list.title, report.endedAt)}
+      back={
+        <ButtonLink variant="ghost" to={paths.lists} icon={<ArrowLeftIcon />} className="-ml-3.5">
+          {words.back}
+        </ButtonLink>
+      }
+      actions={report?.state === 'done' && <Actions report={report} />}
+    >
+      <Content listId={listId} coverage={coverage} />
+    </Page>
+  )
+}
+
+function Content({ listId, coverage }: { listId: string; coverage: ReturnType<typeof useCoverage> }) {
+  if (coverage.data) return <CoverageReport report={coverage.data} />
+  if (coverage.data === null) return <NotChecked listId={listId} />
+  if (coverage.isError && isMissingList(coverage.error)) return <CoverageMissing />
+  if (coverage.isError)
+    return <CoverageFailed error={coverage.error} onRetry={() => void coverage.refetch()} />
+  return <CoverageLoading />
+}
+
+function Actions({ report: { list } }: { report: Report }) {
+  const start = useStartCoverage(list.id)
+  const exporting = useCoverageExport(list.id)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<RefreshIcon />}
+        busy={start.isPending}
+        onClick={() => start.mutate({ again: true })}
+      >
+        {words.again}
+      </Button>
+      <Button icon={<DownloadIcon />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+        {words.export}
+      </Button>
+      {list.processingMethod === 'manual' && (
+        <ButtonLink variant="primary" to={paths.swipe(list.id)}>
+          {words.startGrading}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { paths } from '../../app/paths.ts'
+import { sentenceFor } from '../../app/words.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AlertIcon, MapIcon, RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
+import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
+import { useStartCoverage } from './queries.ts'
+import { words } from './words.ts'
+
+export const CoverageLoading = () => (
+  <ShimmerRegion label={words.loading} className="flex flex-col gap-4">
+    <Shimmer className="h-36 rounded-card" />
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Shimmer className="h-64 rounded-card" />
+      <Shimmer className="h-64 rounded-card" />
+    </div>
+  </ShimmerRegion>
+)
+
+/** Nobody has asked yet: says what it is good for. */
+export function NotChecked({ listId }: { listId: string }) {
+  const start = useStartCoverage(listId)
+  return (
+    <EmptyState
+      icon={<MapIcon />}
+      title={words.notChecked.title}
+      action={
+        <>
+          <Button variant="primary" size="lg" busy={start.isPending} onClick={() => start.mutate({})}>
+            {words.check}
+          </Button>
+          <ButtonLink size="lg" to={paths.swipe(listId)}>
+            {words.startGrading}
+          </ButtonLink>
+        </>
+      }
+    >
+      {words.notChecked.text}
+    </EmptyState>
+  )
+}
+
+export const CoverageMissing = () => (
+  <EmptyState
+    icon={<SearchIcon />}
+    title={words.missing.title}
+    action={<ButtonLink to={paths.lists}>{words.missing.back}</ButtonLink>}
+  >
+    {words.missing.text}
+  </EmptyState>
+)
+
+export const CoverageFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <EmptyState
+    icon={<AlertIcon />}
+    title={words.failedToLoad}
+    action={
+      <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
+        {words.retry}
+      </Button>
+    }
+  >
+    {sentenceFor(error)}
+  </EmptyState>
+)
