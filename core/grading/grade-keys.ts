@@ -24,7 +24,7 @@ export type Surroundings = {
 
 export type KeyAct =
   | { readonly type: 'grade'; readonly grade: Grade }
-  | { readonly type: 'undo' | 'skip' | 'show-keys' | 'leave' | 'panorama' | 'map' }
+  | { readonly type: 'undo' | 'skip' | 'show-keys' | 'leave' | 'panorama' | 'map' | 'another-view' }
 
 /**
  * What a key does on the grading screen; null leaves it to the browser. Digits go by their place on the keyboard, so the
@@ -80,6 +80,7 @@ const actByKey: ReadonlyMap<string, KeyAct> = new Map([
   ['Escape', { type: 'leave' }],
   ['KeyP', { type: 'panorama' }],
   ['KeyM', { type: 'map' }],
+  ['KeyV', { type: 'another-view' }],
 ])
 
 /** One name per key, whichever way the keyboard says it. */
@@ -91,7 +92,7 @@ function keyName({ key, code, shiftKey }: KeyPress): string {
   return letter === undefined ? key : nameOf(`Key${letter}`, shiftKey)
 }
 
-const LETTERS = ['R', 'P', 'M']
+const LETTERS = ['R', 'P', 'M', 'V']
 
 /** By its letter; by its place on keyboards that have no Latin letters. */
 const isLetter = (letter: string, key: string, code: string) =>

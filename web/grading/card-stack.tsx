@@ -7,6 +7,7 @@ import { useAfterPaint } from './after-paint.ts'
 import type { SessionView } from './live-session.ts'
 import { PictureCard } from './picture-card.tsx'
 import type { Pictures } from './pictures.ts'
+import type { AnotherView } from './use-another-view.ts'
 import { useSwipe } from './use-swipe.ts'
 import { words } from './words.ts'
 
@@ -15,13 +16,14 @@ type CardStackProps = {
   pictures: Pictures
   onAct: (act: KeyAct) => void
   isPanoramaPaid: (card: Card) => boolean
+  anotherView: AnotherView
 }
 
 /**
  * The card on screen, the next one beneath it with its picture already laid out, and the one that is leaving: a key
  * press only takes a card away.
  */
-export function CardStack({ view, pictures, onAct, isPanoramaPaid }: CardStackProps) {
+export function CardStack({ view, pictures, onAct, isPanoramaPaid, anotherView }: CardStackProps) {
   const { session, move } = view
   const stack = useRef<HTMLElement>(null)
   const swipe = useSwipe(stack, (type) => onAct({ type }))
@@ -57,6 +59,8 @@ export function CardStack({ view, pictures, onAct, isPanoramaPaid }: CardStackPr
             isRegrade={session.regrading === card}
             isPanoramaPaid={isPanoramaPaid(card)}
             onPanorama={() => onAct({ type: 'panorama' })}
+            view={anotherView}
+            onAnotherView={() => onAct({ type: 'another-view' })}
           />
         </div>
       ))}

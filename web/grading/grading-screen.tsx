@@ -23,11 +23,13 @@ import type { SaveLoop } from './save-loop.ts'
 import { SaveTroubles } from './save-state.tsx'
 import { TokensDialog } from './tokens-dialog.tsx'
 import { useAiFirst } from './use-ai-first.ts'
+import { useAnotherView } from './use-another-view.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
 import { usePanoramaLayer } from './use-panorama-layer.ts'
 import { useRetryWhenPossible } from './use-retry-when-possible.ts'
 import type { Run } from './use-run.ts'
 import { useTokensDialog } from './use-tokens-dialog.ts'
+import { ViewOffer } from './view-offer.tsx'
 
 type GradingScreenProps = {
   list: List
@@ -46,6 +48,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   const tokens = useTokensDialog(card, pictures)
   const panorama = usePanoramaLayer(card)
   const map = useMap(!list.strategic)
+  const anotherView = useAnotherView(list, pictures)
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
@@ -56,6 +59,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
     else if (given.type === 'panorama') panorama.toggle()
     else if (given.type === 'leave' && panorama.isOpen) panorama.close()
     else if (given.type === 'map') map.toggle()
+    else if (given.type === 'another-view') card && void anotherView.ask(card)
     else if (given.type !== 'grade') live.act({ type: given.type })
     else if (!tokens.blocksGrading()) live.act({ ...given, at: Date.now() })
   }
@@ -63,6 +67,10 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
     act(given)
     return true
   })
+  const lastGraded = view.move?.isUndo === false ? session.graded.at(-1) : undefined
+  const lookAgain = async (graded: Card) => {
+    if (await anotherView.ask(graded)) live.act({ type: 'regrade', id: graded.id })
+  }
   const ai = { session, isFirst: isAiFirst, onFirst: showAiFirst }
   const isUnderWay = list.strategic && !isComplete(session)
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
@@ -92,7 +100,13 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
             ) : card === null ? (
               <RowsState error={view.rowsError} onRetry={live.retryRows} />
             ) : (
-              <CardStack view={view} pictures={pictures} onAct={act} isPanoramaPaid={panorama.isPaid} />
+              <CardStack
+                view={view}
+                pictures={pictures}
+                onAct={act}
+                isPanoramaPaid={panorama.isPaid}
+                anotherView={anotherView}
+              />
             )}
             {card !== null && panorama.isOpen && (
               <PanoramaView
@@ -108,6 +122,13 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
               />
             )}
             <MoveNews view={view} />
+            {lastGraded && !panorama.isOpen && (
+              <ViewOffer
+                card={lastGraded}
+                isBusy={anotherView.isBusy(lastGraded)}
+                onAsk={() => void lookAgain(lastGraded)}
+              />
+            )}
             <SaveTroubles saves={saves} />
           </>
         }

@@ -9,7 +9,7 @@ type KeySheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** Every key of the grading screen (`?`). */
 export function KeySheet({ open, onOpenChange }: KeySheetProps) {
   const text = words.keySheet
-  const moving = (['undo', 'skip', 'panorama', 'map', 'leave', 'sheet'] as const).map(
+  const moving = (['undo', 'skip', 'panorama', 'map', 'view', 'leave', 'sheet'] as const).map(
     (name) => [text.caps[name], text[name]] as const,
   )
   return (

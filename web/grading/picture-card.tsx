@@ -4,9 +4,11 @@ import { paths } from '../app/paths.ts'
 import { PanoramaChip } from '../imagery/panorama/panorama-chip.tsx'
 import { AttributionChip, MatchChip, PhotoChip, ProvenanceChip } from '../imagery/photo-chips.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { RefreshIcon } from '../ui/icons.tsx'
+import { RefreshIcon, SatelliteIcon } from '../ui/icons.tsx'
 import { Shimmer } from '../ui/shimmer.tsx'
 import type { Picture, Pictures } from './pictures.ts'
+import type { AnotherView } from './use-another-view.ts'
+import { ViewChip } from './view-chip.tsx'
 import { words } from './words.ts'
 
 type PictureCardProps = {
@@ -15,18 +17,20 @@ type PictureCardProps = {
   isRegrade: boolean
   isPanoramaPaid: boolean
   onPanorama: () => void
+  view: AnotherView
+  onAnotherView: () => void
 }
 
 /** One property: its picture as large as there is room, with what is known of it on top. */
 export function PictureCard(props: PictureCardProps) {
-  const { card, pictures, isRegrade, isPanoramaPaid, onPanorama } = props
+  const { card, pictures, isRegrade, isPanoramaPaid, onPanorama, view, onAnotherView } = props
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   return (
     <article
       aria-label={words.pictureOf(card.street, card.city)}
       className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-sunken [&>*]:[grid-area:1/1]"
     >
-      <Face card={card} picture={picture} onRetry={pictures.retry} />
+      <Face card={card} picture={picture} onRetry={pictures.retry} view={view} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
         <div className="flex flex-wrap gap-2">
           {picture?.state === 'ready' && <ProvenanceChip {...picture} />}
@@ -44,20 +48,42 @@ export function PictureCard(props: PictureCardProps) {
             {card.city}, {card.state} {card.zip}
           </span>
         </PhotoChip>
-        {picture?.state === 'ready' && <PanoramaChip isPaid={isPanoramaPaid} onOpen={onPanorama} />}
+        {picture?.state === 'ready' && (
+          <span className="ml-auto flex flex-wrap justify-end gap-2">
+            <ViewChip card={card} view={view} onAsk={onAnotherView} />
+            <PanoramaChip isPaid={isPanoramaPaid} onOpen={onPanorama} />
+          </span>
+        )}
       </div>
     </article>
   )
 }
 
-function Face({ card, picture, onRetry }: { card: Card; picture: Picture | undefined; onRetry: () => void }) {
+type FaceProps = { card: Card; picture: Picture | undefined; onRetry: () => void; view: AnotherView }
+
+function Face({ card, picture, onRetry, view }: FaceProps) {
   if (picture === undefined || picture.state === 'loading')
     return <Shimmer className="size-full rounded-none" />
   if (picture.state === 'ready')
     return <DecodedPicture image={picture.image} label={words.pictureOf(card.street, card.city)} />
   if (picture.state === 'missing')
     return (
-      <Placeholder title={words.missing[picture.reason]}>{words.missing.why[picture.reason]}</Placeholder>
+      <Placeholder
+        title={words.missing[picture.reason]}
+        action={
+          picture.reason === 'no_imagery' && (
+            <Button
+              busy={view.isBusy(card)}
+              icon={<SatelliteIcon />}
+              onClick={() => void view.ask(card, 'aerial')}
+            >
+              {words.view.above}
+            </Button>
+          )
+        }
+      >
+        {words.missing.why[picture.reason]}
+      </Placeholder>
     )
   if (picture.state === 'failed')
     return (

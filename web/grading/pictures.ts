@@ -31,6 +31,8 @@ export type Pictures = {
   /** Where a picture that was shown once can be had again. */
   readonly urlOf: (id: string) => string | undefined
   readonly subscribe: (listener: () => void) => () => void
+  /** Another picture for a card; what it has stays until that is decoded. False: there is none. */
+  readonly exchange: (card: Card, askOther: () => Promise<ImageAnswer>) => Promise<boolean>
   /** Asks again for what failed, was not paid for, or was cut off. */
   readonly retry: () => void
   readonly close: () => void
@@ -104,9 +106,19 @@ export function createPictures({ ask, decode }: PicturePorts): Pictures {
     want(wanted)
   }
 
+  const exchange = async (card: Card, askOther: () => Promise<ImageAnswer>): Promise<boolean> => {
+    const { pic, provenance, match } = await askOther()
+    if (pic === null) return false
+    const image = await decode(pic, new AbortController().signal)
+    urls.set(card.id, pic)
+    set(card.id, { state: 'ready', url: pic, image, provenance, match })
+    return true
+  }
+
   return {
     want,
     retry,
+    exchange,
     get: (id) => pictures.get(id),
     urlOf: (id) => urls.get(id),
     subscribe: (listener) => {

@@ -105,6 +105,16 @@ export const words = {
   unpaid: 'Not enough tokens for this picture.',
   getTokens: 'Get More Tokens',
 
+  view: {
+    notThis: 'Not this house',
+    above: 'See it from above',
+    hint: 'Another picture of this property, instead of this one. A property is never charged twice.',
+    offer: (street: string) => `Look for a better view of ${street}`,
+    noneOther: (street: string) => `There is no other picture of ${street} from the street.`,
+    noneAtAll: (street: string) => `There is no other picture of ${street}. The one you have stays.`,
+    failed: (error: unknown) => sentenceFor(error, pictureErrorWords),
+  },
+
   gradeButtons: 'Condition',
   categoryButtons: 'Categories',
   gradeButton: (grade: ConditionGrade) => `${grade} ${gradeWord(grade)}`,
@@ -167,9 +177,10 @@ export const words = {
     skip: 'Skip for now; it comes back at the end',
     panorama: 'Open or close the panorama; a grade closes it, too',
     map: 'Show or hide the map',
+    view: 'Not this house: another picture of it, for nothing',
     leave: 'Close the panorama, or keep the grade of a card opened from the strip',
     sheet: 'This sheet',
-    caps: { undo: '⌫', skip: 'Space', panorama: 'P', map: 'M', leave: 'Esc', sheet: '?' },
+    caps: { undo: '⌫', skip: 'Space', panorama: 'P', map: 'M', view: 'V', leave: 'Esc', sheet: '?' },
   },
 } as const
 

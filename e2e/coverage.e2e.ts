@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { balance, button, card, makeList, onScreen, savedRows, startGrading } from './grading-steps.ts'
+import { expect, test } from './product.ts'
+import { expectSound } from './sound.ts'
+
+const file = (streets: readonly string[]) => ({
+  name: 'addresses.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['street,city,state,zip', ...streets.map((street) => `${street},Davis,CA,95616`)].join('\n'),
+  ),
+})
+const plain = (count: number, street = 'Elm Street') =>
+  Array.from({ length: count }, (_, at) => `${at + 1} ${street}`)
+const mixed = [
+  ...plain(8),
+  '3 ELM ST.',
+  '1 Aerial Only Trail',
+  '2 No Imagery Lane',
+  '4 Unknown Way',
+  '5 Rough Match Route',
+  '6 Twin Places Drive',
+]
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const pictureOf = (page: Page) => card(page).getByRole('img').getAttribute('src')
+
+test('tells what there is to see of a list before it costs anything', async ({ signedIn: page }) => {
+  test.slow()
+  await makeList(page, 'Before', file(plain(10)))
+  const listId = await makeList(page, 'Mixed', file(mixed))
+  await page.goto('/lists')
+  await button(page, 'Options of Mixed').click()
+  await page.getByRole('menuitem', { name: 'Check Coverage' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'See what there is before you spend a token' }),
+  ).toBeVisible()
+  await expectSound(page)
+  await button(page, 'Check Coverage').click()
+  await expect(page.getByText(/^Mixed · checked/)).toBeVisible({ timeout: 30_000 })
+  await expect(region(page, 'What there is to see')).toContainText('Only from above1')
+  await expect(region(page, 'What there is to see')).toContainText('Address not found1')
+  const problems = region(page, 'Worth a look')
+  await problems.getByText('Same address twice in this list').click()
+  await expect(problems.getByText('Same address as row 3')).toBeVisible()
+  await problems.getByText('Address of an earlier list').click()
+  await expect(problems.getByText('Also in “Before”, row 1', { exact: true })).toBeVisible()
+  await problems.getByText('Address matched roughly, or fits several places').click()
+  await expect(problems.getByText('5 Rough Match Route, Davis')).toBeVisible()
+  await expectSound(page)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export Report').click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(mixed.length + 2)
+  expect(await balance(page)).toBe(200)
+  await button(page, 'Use Aerial Instead').click()
+  await page.waitForURL(`**/swipe/${listId}`)
+  await expect(button(page, 'Start Grading')).toBeVisible()
+  const { list } = await (await page.request.get(`/api/lists/${listId}`)).json()
+  expect(list.imagery).toBe('aerial')
+})
+
+test('stops where the provider is away, and goes on', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Away', file(plain(12)))
+  await page.route('**/coverage', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const failed = { ...body.coverage, state: 'failed', done: 3, total: 12, isWaiting: false, endedAt: 1 }
+    await route.fulfill({ json: { coverage: failed } })
+  })
+  await page.request.post(`/api/lists/${listId}/coverage`, {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  })
+  await page.goto(`/coverage/${listId}`)
+  await expect(page.getByText('The check has stopped')).toBeVisible()
+  await expectSound(page)
+  await page.unroute('**/coverage')
+  await button(page, 'Go On').click()
+  await expect(page.getByText(/^Away · checked/)).toBeVisible({ timeout: 30_000 })
+})
+
+test('another picture instead of a wrong one, then one from above: charged once', async ({
+  signedIn: page,
+}) => {
+  const listId = await makeList(page, 'Wrong House', file(plain(12, 'Rough Match Route')))
+  await startGrading(page, listId)
+  await onScreen(page, '1 Rough Match Route, Davis')
+  await expect(card(page).getByText('Address matched only roughly')).toBeVisible()
+  await expect.poll(() => pictureOf(page)).toBeTruthy()
+  await expect.poll(() => balance(page)).toBeLessThanOrEqual(196)
+  const before = await balance(page)
+  const first = await pictureOf(page)
+  await page.keyboard.press('v')
+  await expect.poll(() => pictureOf(page)).not.toBe(first)
+  const second = await pictureOf(page)
+  await button(page, 'Not this house').click()
+  await expect(
+    page.getByText('There is no other picture of 1 Rough Match Route from the street.'),
+  ).toBeVisible()
+  await button(page, 'See it from above').click()
+  await expect.poll(() => pictureOf(page)).not.toBe(second)
+  expect(await balance(page)).toBe(before)
+  const [row] = await savedRows(page, listId)
+  expect(await pictureOf(page)).toBe(row?.photo)
+  await page.keyboard.press('Shift+Digit7')
+  await onScreen(page, '2 Rough Match Route, Davis')
+  await expectSound(page)
+})
+
+test('a grade that says the view is blocked offers another one, and takes it', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Blocked', file(plain(12)))
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  await page.keyboard.press('Shift+Digit7')
+  await onScreen(page, '2 Elm Street, Davis')
+  await button(page, 'Look for a better view of 1 Elm Street').click()
+  await onScreen(page, '1 Elm Street, Davis')
+  await page.keyboard.press('4')
+  await expect.poll(async () => (await savedRows(page, listId))[0]?.grade).toBe(4)
+})
+
+test('a property that is seen only from above is shown from there', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Above', file(plain(12, 'Aerial Only Trail')))
+  await startGrading(page, listId)
+  await expect(card(page).getByText('No image available')).toBeVisible()
+  await button(page, 'See it from above').click()
+  await expect.poll(() => pictureOf(page)).toBeTruthy()
+  expect(await balance(page)).toBe(199)
+})

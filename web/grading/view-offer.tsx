@@ -1,0 +1,17 @@
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { Button } from '../ui/button.tsx'
+import { isBlocked } from './use-another-view.ts'
+import { words } from './words.ts'
+
+type ViewOfferProps = { card: Card | undefined; isBusy: boolean; onAsk: () => void }
+
+/** After a grade that says the house could not be seen well: another view, for nothing, if anybody wants it. */
+export const ViewOffer = ({ card, isBusy, onAsk }: ViewOfferProps) =>
+  card !== undefined &&
+  isBlocked(card.grade) && (
+    <div className="absolute inset-x-3 bottom-18 z-10 flex justify-center">
+      <Button busy={isBusy} onMouseDown={(event) => event.preventDefault()} onClick={onAsk}>
+        {words.view.offer(card.street)}
+      </Button>
+    </div>
+  )
