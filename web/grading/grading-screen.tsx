@@ -54,12 +54,15 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   const examples = useExamples(list.id)
   useRetryWhenPossible(live, pictures)
 
+  const lookElsewhere = () => {
+    if (card !== null) void anotherView.ask(card)
+  }
   const act = (given: KeyAct) => {
     if (given.type === 'show-keys') showKeySheet(true)
     else if (given.type === 'panorama') panorama.toggle()
     else if (given.type === 'leave' && panorama.isOpen) panorama.close()
     else if (given.type === 'map') map.toggle()
-    else if (given.type === 'another-view') card && void anotherView.ask(card)
+    else if (given.type === 'another-view') lookElsewhere()
     else if (given.type !== 'grade') live.act({ type: given.type })
     else if (!tokens.blocksGrading()) live.act({ ...given, at: Date.now() })
   }
