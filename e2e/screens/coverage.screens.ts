@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { makeList } from '../grading-steps.ts'
+import { type Scene, screensOf } from './take.ts'
+
+const STREETS = ['Elm Street', 'Oak Avenue', 'Juniper Street', 'Hickory Way', 'Birch Lane', 'Maple Court']
+const SPECIAL = [
+  '3 ELM ST.',
+  '1 Aerial Only Trail',
+  '2 Aerial Only Trail',
+  '2 No Imagery Lane',
+  '4 Unknown Way',
+  '5 Rough Match Route',
+  '6 Twin Places Drive',
+]
+
+const file = () => ({
+  name: 'addresses.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'street,city,state,zip',
+      ...[...Array.from({ length: 240 }, (_, at) => `${at + 1} ${STREETS[at % 6]}`), ...SPECIAL].map(
+        (street) => `${street},Davis,CA,95616`,
+      ),
+    ].join('\n'),
+  ),
+})
+
+async function openCoverage({ page, enter }: Scene): Promise<string> {
+  await enter()
+  const listId = await makeList(page, 'Eastside, June drive', file())
+  await page.goto(`/coverage/${listId}`)
+  return listId
+}
+
+async function check(scene: Scene): Promise<void> {
+  await openCoverage(scene)
+  await scene.page.getByRole('button', { name: 'Check Coverage' }).click()
+  await scene.page.getByText(/· checked/).waitFor({ timeout: 40_000 })
+}
+
+/** The report as it stands when something is the matter with it. */
+async function checkAs(scene: Scene, changed: object): Promise<void> {
+  await check(scene)
+  await scene.page.route('**/coverage', async (route) => {
+    const { coverage } = await (await route.fetch()).json()
+    await route.fulfill({ json: { coverage: { ...coverage, ...changed } } })
+  })
+  await scene.page.reload()
+}
+
+const openFirstProblem = (page: Page) =>
+  page.getByText('Address matched roughly, or fits several places').click()
+
+screensOf('coverage', {
+  'not-checked': async (scene) => {
+    await openCoverage(scene)
+    await scene.page.getByRole('button', { name: 'Check Coverage' }).waitFor()
+  },
+  done: async (scene) => {
+    await check(scene)
+    await openFirstProblem(scene.page)
+    await scene.page.getByText('Row 246').waitFor()
+  },
+  running: async (scene) => {
+    await checkAs(scene, { state: 'running', isWaiting: true, endedAt: null, done: 120 })
+    await scene.page.getByText('Checking your list').waitFor()
+  },
+  stopped: async (scene) => {
+    await checkAs(scene, { state: 'failed', done: 120 })
+    await scene.page.getByText('The check has stopped').waitFor()
+  },
+  'not-this-house': async ({ page, enter }) => {
+    await enter()
+    const listId = await makeList(page, 'Rough', {
+      name: 'a.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'street,city,state,zip',
+          ...Array.from({ length: 12 }, (_, at) => `${at + 1} Rough Match Route,Davis,CA,95616`),
+        ].join('\n'),
+      ),
+    })
+    await page.goto(`/swipe/${listId}`)
+    await page.getByRole('button', { name: 'Start Grading' }).click()
+    await page.getByRole('article').getByText('Address matched only roughly').waitFor()
+    await page.keyboard.press('Shift+Digit7')
+    await page.getByRole('button', { name: /^Look for a better view/ }).waitFor()
+  },
+})
