@@ -106,6 +106,8 @@ test('another picture instead of a wrong one, then one from above: charged once'
   expect(await chargesOf(page, 'r1')).toBe(1)
   const [row] = await savedRows(page, listId)
   expect(await pictureOf(page)).toBe(row?.photo)
+  await startGrading(page, listId)
+  await expect.poll(() => pictureOf(page)).toBe(row?.photo)
   await page.keyboard.press('Shift+Digit7')
   await onScreen(page, '2 Rough Match Route, Davis')
   await expectSound(page)

@@ -54,6 +54,22 @@ describe('a picture', () => {
     expect(street.found && aerial.found && street.reference !== aerial.reference).toBe(true)
   })
 
+  it('has another one of the same house instead, where nothing stands in the way, and then none', async () => {
+    const { town } = aTown()
+    const first = await town.picture(at('12 Oak Street'), 'street')
+    if (!first.found) throw new Error('no picture')
+    const second = await town.picture(at('12 Oak Street'), 'street', undefined, [first.reference])
+    if (!second.found) throw new Error('no other picture')
+    expect(second.jpeg.equals(first.jpeg)).toBe(false)
+    expect([second.place.key, second.capturedAt < first.capturedAt]).toEqual([first.place.key, true])
+    expect(await town.pictureOf(second.reference)).toEqual(second)
+    const both = [first.reference, second.reference]
+    expect(await town.picture(at('12 Oak Street'), 'street', undefined, both)).toEqual({
+      found: false,
+      reason: 'no-imagery',
+    })
+  })
+
   it('is the same in every spelling of the address', async () => {
     const { town, drawn } = aTown()
     expect(await jpegOf(town, '12 oak st.')).toEqual(await jpegOf(town, '12 Oak Street'))

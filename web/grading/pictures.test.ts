@@ -59,6 +59,19 @@ describe('the pictures', () => {
     expect(supplier.asked).toEqual(['r1', 'r2', 'r3', 'r4'])
   })
 
+  it('puts another one in the place of a picture, which stays until that is there, or for good where there is none', async () => {
+    const supplier = aSupplier()
+    const pictures = open(supplier)
+    pictures.want(cards.slice(0, 1))
+    await until(pictures, 'ready')
+    const answer = { charged: 0, balance: 98, provenance: null, match: null }
+    const exchanged = (pic: string | null) => pictures.exchange(aCard(1), async () => ({ ...answer, pic }))
+    expect([await exchanged(null), pictures.urlOf('r1')]).toEqual([false, '/api/images/r1'])
+    expect([await exchanged('/api/images/other'), pictures.urlOf('r1')]).toEqual([true, '/api/images/other'])
+    await expect(pictures.exchange(aCard(1), () => Promise.reject(refusal('offline')))).rejects.toThrow()
+    expect(pictures.get('r1')).toMatchObject({ state: 'ready', url: '/api/images/other' })
+  })
+
   it('gives up what nobody waits for any more', () => {
     const supplier = aSupplier({ slow: true })
     const pictures = open(supplier)

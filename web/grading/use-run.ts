@@ -25,8 +25,8 @@ export function useRun() {
   const start = ({ list, saves }: Opening, mode: StartMode) => {
     // A second pass counts on from where the first one ended.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
-    const pictures = createPictures({
-      ask: (card, signal) => askPicture(list, card, signal),
+    const pictures: Pictures = createPictures({
+      ask: (card, signal) => askPicture(list, card, signal, pictures.urlOf(card.id) ?? card.photo),
       decode: decodeImage,
     })
     const live = openLiveSession({ ...list, processedCount }, mode, {

@@ -68,6 +68,6 @@ const Choice = ({ icon, name, rows, tokens, children }: ChoiceProps) => (
       <span className="tabular block text-sm text-muted">{rows}</span>
     </span>
     {children}
-    <span className="tabular min-w-24 text-right font-semibold">{text.tokens(tokens)}</span>
+    <span className="tabular ml-auto min-w-24 text-right font-semibold">{text.tokens(tokens)}</span>
   </li>
 )

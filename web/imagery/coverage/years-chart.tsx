@@ -41,7 +41,7 @@ function Bars({ years }: { years: Years }) {
         >
           <span className="truncate text-muted max-sm:hidden">{words.count(rows)}</span>
           <span
-            style={{ flexBasis: `${Math.max(2, (rows / most) * 78)}%` }}
+            style={{ height: `${Math.max(3, (rows / most) * 112)}px` }}
             className="shrink-0 rounded-t-[4px] bg-accent/75"
           />
           <span className="mt-1 truncate font-medium">
