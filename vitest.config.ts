@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// Loading the product anew for each file takes a quarter of the time. What a file sets up it takes down itself.
+const isolate = false
+
 export default defineConfig({
   test: {
     // Most server tests wait for the database: fewer workers, the default, leave the machine idle.
@@ -9,21 +12,32 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'ml/**/*.test.ts', 'server/**/*.unit.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
+          isolate,
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', '**/node_modules/**'],
+          exclude: ['server/**/*.unit.test.ts', 'server/platform/embedded-postgres/**', '**/node_modules/**'],
           globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 30_000,
         },
       },
       {
         test: {
+          // In isolation: a module of its own counts the data folders of a file.
+          name: 'embedded-postgres',
+          include: ['server/platform/embedded-postgres/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'web',
+          isolate,
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['web/test.setup.ts'],

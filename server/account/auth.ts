@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts'
 import type { SendMail } from '../platform/mail-port.ts'
 import type { Attempts } from './attempts.ts'
 import { resetPasswordMail } from './mails.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { sendUnawaited } from './send-unawaited.ts'
 import { signInHooks } from './sign-in-hooks.ts'
 
@@ -18,6 +18,7 @@ export type AuthOptions = {
   readonly passwordMin: number
   readonly rateLimits: boolean
   readonly attempts: Attempts
+  readonly passwords: Passwords
   readonly sendMail: SendMail
   readonly log: Log
   /**
@@ -54,7 +55,7 @@ export const createAuth = (options: AuthOptions) =>
       enabled: true,
       minPasswordLength: options.passwordMin,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: options.passwords,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: mailLink(options),
       onPasswordReset: ({ user }) => options.onSessionsEnded(user.id),

@@ -5,7 +5,6 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { checkPassword, type PasswordPorts } from './check-password.ts'
 import { passwordChangedMail } from './mails.ts'
-import { hashPassword } from './passwords.ts'
 import { type AccountMailPorts, sendUnawaited } from './send-unawaited.ts'
 import type { TokenReader } from './session.ts'
 import { endOtherSessions, endResetLinks, holdAccount, setPasswordHash } from './store.ts'
@@ -24,7 +23,7 @@ export const changePassword = (ports: ChangePasswordPorts) =>
     if (!next.ok) return next
     const checked = await checkPassword(ports, user.id, body.currentPassword)
     if (!checked.ok) return checked
-    const hash = await hashPassword(next.value)
+    const hash = await ports.passwords.hash(next.value)
     const isChanged = await inTransaction(ports.pool, async (tx) => {
       if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
       await setPasswordHash(tx, user.id, hash)

@@ -103,7 +103,7 @@ export const GET_SAMPLES = `
     select i.row_no, i.id as photo from images i where i.list_id = (select id from list)
       and i.row_no = any(array(select row_no from latest)) and i.kind = (select imagery from list)),
   samples as (
-    select ${SAMPLE}, i.photo, floor(extract(epoch from p.changed_at)::float8 * 1000) as changed_at
+    select ${SAMPLE}, i.photo, (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
     from latest p left join photos i on i.row_no = p.row_no
     order by p.changed_at desc nulls last, p.row_no)
   select l.title, l.imagery, l.record_count, l.processed_count,

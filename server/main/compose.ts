@@ -10,6 +10,7 @@ import { changePassword } from '../account/change-password.ts'
 import { deleteAccount } from '../account/delete-account.ts'
 import { type About, getAbout } from '../account/get-about.ts'
 import { getMe } from '../account/get-me.ts'
+import type { Passwords } from '../account/passwords.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
 import { updateMe } from '../account/update-me.ts'
 import { verifyPassword } from '../account/verify-password.ts'
@@ -122,6 +123,7 @@ export type Suppliers = {
   /** Who grades lists; null: the built-in grader, with the user's own heads. */
   readonly grader: Grader | null
   readonly builtin: { readonly embedder: Embedder; readonly shipped: Heads }
+  readonly passwords: Passwords
   readonly sendMail: SendMail
   readonly push: PushService
   readonly payments: PaymentProvider
@@ -139,7 +141,7 @@ const COVERAGE_PAUSE_MS = 1_000
 
 /** Builds the whole product once. Everything that talks to the outside is handed in. */
 export async function compose(settings: Settings, suppliers: Suppliers) {
-  const { log, push, sendMail } = suppliers
+  const { log, passwords, push, sendMail } = suppliers
   const pool = createPool({ url: settings.databaseUrl, max: POOL_SIZE, log })
   const files = await createFiles(settings.filesUrl)
   const hub = createSseHub()
@@ -164,6 +166,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     pool,
     log,
     attempts,
+    passwords,
     trustedOrigins: [...(settings.trustedOrigins ?? localOrigins(settings.appUrl))],
     sendMail,
     onSignIn: (userId) => openLedger(pool, userId, settings.welcomeTokens),
@@ -178,6 +181,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const account = {
     pool,
     attempts,
+    passwords,
     sendMail,
     log,
     readToken,

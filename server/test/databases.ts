@@ -12,6 +12,10 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
+/** These databases end with the run. What outlives a crash is tested on servers of its own, which wait. */
+export const waitForNoDisk = (serverUrl: string): Promise<void> =>
+  onServer(serverUrl, 'alter role current_user set synchronous_commit = off')
+
 const urlOf = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -6,7 +6,7 @@ import { migrationsFolder } from '../main/paths.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { migrateQueue } from '../platform/queue/index.ts'
-import { createDatabase, TEMPLATE } from './databases.ts'
+import { createDatabase, TEMPLATE, waitForNoDisk } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       ? await startEmbeddedPostgres({ dataDir, log: () => {} })
       : { url: given, stop: async () => {} }
   const template = await createDatabase(server.url, TEMPLATE)
+  await waitForNoDisk(server.url)
   await migrate(template, migrationsFolder, () => migrateQueue(template))
   project.provide('postgresUrl', server.url)
   return async () => {

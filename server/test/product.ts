@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
+import type { Passwords } from '../account/passwords.ts'
 import type { Grader } from '../ai/grader.ts'
 import { noGrader } from '../ai/no-grader.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
@@ -18,6 +19,7 @@ import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 import { noBuiltin } from './builtin.ts'
 import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
+import { quickPasswords } from './passwords.ts'
 import { noPayments } from './payments.ts'
 
 export type TestProduct = Product & {
@@ -44,6 +46,7 @@ type Options = {
   log?: Log
   sendMail?: SendMail
   push?: PushService
+  passwords?: Passwords
 }
 
 /** The whole product on a database of its own, cloned from the migrated template; nothing is shared with other files. */
@@ -57,6 +60,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
     grader: options.grader === undefined ? noGrader : options.grader,
     builtin: options.builtin ?? noBuiltin,
+    passwords: options.passwords ?? quickPasswords,
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     payments: options.payments ?? noPayments,
     push: options.push ?? createWebPush({ keys: testVapidKeys, subject: 'mailto:test@curbgrade.test' }),

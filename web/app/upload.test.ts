@@ -24,10 +24,13 @@ const server = createServer((request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // The address is read where the module is loaded, which another test of this worker may have done.
+  vi.resetModules()
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 afterAll(() => {
   vi.unstubAllEnvs()
+  vi.resetModules()
   server.closeAllConnections()
   server.close()
 })

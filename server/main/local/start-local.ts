@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createPasswords } from '../../account/passwords.ts'
 import { createEmbedder } from '../../ai/builtin/embedder.ts'
 import { shippedHeads } from '../../ai/builtin/shipped-heads.ts'
 import { startRunWatch } from '../../ai/watch-runs.ts'
@@ -76,6 +77,7 @@ async function start(
       createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
     metrics: meter.metrics,
     grader: chooseGrader(config, log),
+    passwords: createPasswords(),
     builtin: { embedder, shipped: shippedHeads },
     sendMail:
       config.SMTP_URL === undefined
