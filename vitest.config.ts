@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 // Loading the product anew for each file takes a quarter of the time. What a file sets up it takes down itself.
 const isolate = false
+/** A busy machine is no failure, and no test waits that long where all is well. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
@@ -13,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          ...patience,
           include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'ml/**/*.test.ts', 'server/**/*.unit.test.ts'],
         },
       },
@@ -23,7 +26,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts', 'server/platform/embedded-postgres/**', '**/node_modules/**'],
           globalSetup: ['server/test/postgres.setup.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -31,7 +34,7 @@ export default defineConfig({
           // In isolation: a module of its own counts the data folders of a file.
           name: 'embedded-postgres',
           include: ['server/platform/embedded-postgres/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -41,7 +44,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['web/test.setup.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
 import { run } from './steps.mjs'
 
@@ -23,16 +23,36 @@ try {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   })
   const units = readReport(vitestReport)
-  const journeys = readReport(playwrightReport)?.stats
+  const walks = readReport(playwrightReport)
+  const journeys = walks?.stats
   const passed = (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0)
   const broken = (units === null ? 1 : 0) + (journeys === undefined ? 1 : 0)
   const failed = (units?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0) + broken
   // A suite that cannot even load, or a worker that dies, fails the run without a failed test.
   const silent = failed === 0 && (vitest !== 0 || playwright !== 0) ? 1 : 0
   process.exitCode = failed + silent === 0 ? 0 : 1
+  for (const name of [...failedUnits(units), ...failedJourneys(walks)])
+    process.stdout.write(`\nfailed: ${name}`)
   process.stdout.write(`\n${passed} passed, ${failed + silent} failed\n`)
 } finally {
   rmSync(reports, { recursive: true, force: true })
+}
+
+/** At the end once more: what was printed where it happened is far above. */
+function failedUnits(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => [
+    ...(status === 'failed' && message !== '' ? [`${relative('.', name)}: ${message.split('\n')[0]}`] : []),
+    ...assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${relative('.', name)}: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
+  ])
+}
+
+function failedJourneys(report) {
+  const all = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(all)]
+  return all({ suites: report?.suites })
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file}: ${title}`)
 }
 
 function readReport(path) {

@@ -1,13 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDemoTown, DemoSupplierDown } from './demo-imagery.ts'
 import { drawPicture } from './draw-picture.ts'
 import { placeFor } from './place.ts'
-
-// Drawing is real work, and the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 let cacheDir = ''
 beforeEach(async () => {

@@ -1,11 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drawPicture, type FlatKind, pictureSvg } from './draw-picture.ts'
 import { CATEGORIES, type Place, placeFor } from './place.ts'
-
-// Drawing is real work, and the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const KINDS = ['street', 'aerial'] as const satisfies FlatKind[]
 const HOUSE = {

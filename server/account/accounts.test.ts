@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
 import { openEvents } from '../test/event-stream.ts'
+import { eventually } from '../test/eventually.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 let product: TestProduct
@@ -27,7 +28,7 @@ const signedIn = (answer: Answer) => clientWith(product.app, cookieOf(answer), a
 async function resetToken(email: string, from = product): Promise<{ token: string; link: string }> {
   const seen = from.mails.length
   await visitor(from).post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' })
-  const mail = await vi.waitFor(() => {
+  const mail = await eventually(() => {
     const found = from.mails.slice(seen).find(({ to }) => to === email)
     if (found === undefined) throw new Error('no mail yet')
     return found
@@ -52,7 +53,7 @@ describe('sessions', () => {
     const client = await product.signUp()
     const stream = await openEvents(await product.listen(), client.cookie)
     await client.post('/api/auth/sign-out')
-    await vi.waitFor(() => expect(stream.isOpen()).toBe(false), { timeout: 1000, interval: 10 })
+    await eventually(() => expect(stream.isOpen()).toBe(false))
     await expect(openEvents(await product.listen(), client.cookie)).rejects.toThrow('401')
   })
 
@@ -148,7 +149,7 @@ describe('a forgotten password', () => {
     ])
     expect((await reset(token, 'another one')).status).toBe(200)
     expect(await isSignedIn(client)).toBe(false)
-    await vi.waitFor(() => expect(stream.isOpen()).toBe(false), { timeout: 1000, interval: 10 })
+    await eventually(() => expect(stream.isOpen()).toBe(false))
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, 'another one')).status).toBe(200)
     expect((await reset(token, 'a third one')).status).toBe(400)

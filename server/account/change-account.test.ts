@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
 import { dumpDatabase } from '../test/database-dump.ts'
 import { openEvents } from '../test/event-stream.ts'
+import { eventually } from '../test/eventually.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 let product: TestProduct
 let other: TestProduct
 let anybody: Client
-
-// Hashing is slow on purpose, and slower where others use the machine, too.
-vi.setConfig({ testTimeout: 180_000 })
 
 beforeAll(async () => {
   product = await startTestProduct()
@@ -22,7 +20,6 @@ afterAll(async () => {
   await product.end()
 })
 
-const within = { timeout: 1000, interval: 10 }
 const anEmail = () => `${randomUUID()}@example.test`
 const signIn = (email: string, password = TEST_PASSWORD) =>
   anybody.post('/api/auth/sign-in/email', { email, password })
@@ -41,7 +38,7 @@ async function resetLinkOf(client: Client): Promise<string> {
     email: client.user.email,
     redirectTo: '/reset-password',
   })
-  const mail = await vi.waitFor(() => {
+  const mail = await eventually(() => {
     const [found] = mailsTo(client.user.email)
     if (found === undefined) throw new Error('no mail yet')
     return found
@@ -131,7 +128,7 @@ describe('the password', () => {
     expect((await changePassword(client, 'battery staple')).status).toBe(200)
     expect([await isSignedIn(client), await isSignedIn(second)]).toEqual([true, false])
     expect(await isSignedIn(other.clientOf(second))).toBe(false)
-    for (const stream of streams) await vi.waitFor(() => expect(stream.isOpen()).toBe(false), within)
+    for (const stream of streams) await eventually(() => expect(stream.isOpen()).toBe(false))
     expect((await signIn(client.user.email)).status).toBe(401)
     expect((await signIn(client.user.email, 'battery staple')).status).toBe(200)
     expect(mailsTo(client.user.email)).toHaveLength(1)
@@ -152,9 +149,7 @@ describe('the password', () => {
     expect(statusesOf(answers).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(403)])
   })
 
-  it('leaves no session to sign-ins with the old one, however they overlap', {
-    timeout: 120_000,
-  }, async () => {
+  it('leaves no session to sign-ins with the old one, however they overlap', async () => {
     for (let round = 0; round < 10; round++) {
       const client = await product.signUp()
       const [changed, ...answers] = await Promise.all([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
@@ -7,6 +7,7 @@ import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '.
 import { dumpDatabase } from '../test/database-dump.ts'
 import { deferred } from '../test/deferred.ts'
 import { openEvents } from '../test/event-stream.ts'
+import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -15,9 +16,6 @@ let product: TestProduct
 let other: TestProduct
 const imagery = createMemoryImagery()
 const { find } = imagery
-
-// Hashing is slow on purpose, and slower where others use the machine, too.
-vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
   product = await startTestProduct({ imagery: imagery.provider })
@@ -106,8 +104,7 @@ describe('deleting an account', () => {
       await openEvents(await other.listen(), client.cookie),
     ]
     expect((await deleteAccount(client)).status).toBe(200)
-    for (const stream of streams)
-      await vi.waitFor(() => expect(stream.isOpen()).toBe(false), { timeout: 1000, interval: 10 })
+    for (const stream of streams) await eventually(() => expect(stream.isOpen()).toBe(false))
     for (const at of [product, other])
       for (const url of ['/api/me', '/api/lists', `/api/lists/${first}`, picture, '/api/tokens'])
         expect([url, (await at.clientOf(client).get(url)).status]).toEqual([url, 401])
@@ -251,16 +248,13 @@ it('a deletion whose connection is killed in the middle leaves the whole account
   await blocker.query('begin')
   await blocker.query('select from lists where id = $1 for update', [listIds[0]])
   const deleting = deleteAccount(client)
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await product.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+  await eventually(async () => {
+    const { rowCount } = await product.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from lists%'`,
-      )
-      expect(rowCount).toBe(1)
-    },
-    { timeout: 10_000 },
-  )
+    )
+    expect(rowCount).toBe(1)
+  })
   expect((await deleting).status).toBe(503)
   await blocker.query('rollback')
   blocker.release()

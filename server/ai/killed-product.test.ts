@@ -1,15 +1,15 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { killPostgres } from '../platform/embedded-postgres/test/data-dir.ts'
+import { eventually } from '../test/eventually.ts'
 import { csvOf } from '../test/lists.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
 import { createUser } from '../test/wire-user.ts'
 
 const ROWS = 40
 const KILLS = 2
-const SOON = { timeout: 60_000, interval: 50 }
 
 let dataDir: string
 let running: StartedProduct | null = null
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await buildProduct()
   dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-ai-kill-'))
   await chmod(dataDir, 0o755)
-}, 120_000)
+})
 afterEach(() => running?.kill())
 afterAll(async () => {
   await killPostgres(dataDir)
@@ -42,12 +42,12 @@ it('product and database killed in the middle of a list: nothing that was told i
   }
   let told = 0
   for (let kill = 1; kill <= KILLS; kill++) {
-    await vi.waitFor(async () => expect((told = await dealtWith())).toBeGreaterThan(kill * 8), SOON)
+    await eventually(async () => expect((told = await dealtWith())).toBeGreaterThan(kill * 8))
     await Promise.all([running?.kill(), killPostgres(dataDir)])
     user = user.at(await start())
     expect(await dealtWith()).toBeGreaterThanOrEqual(told)
   }
-  await vi.waitFor(async () => expect((await job()).status).toBe('ai_completed'), SOON)
+  await eventually(async () => expect((await job()).status).toBe('ai_completed'))
   const { graded, withoutPhoto, abstained, charged, refunded } = await job()
   expect(graded).toBeGreaterThan(0)
   expect([graded + withoutPhoto + abstained, charged, charged + refunded]).toEqual([ROWS, graded, ROWS])

@@ -8,6 +8,7 @@ import { execPath } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { nothingReserved, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -86,19 +87,13 @@ it(`${KILLS} kills and a worker that stands still past its lease leave each row 
   /** How long it takes until somebody else gets further. */
   const takenOver = async (): Promise<void> => {
     const [from, at] = [await graded(), Date.now()]
-    await vi.waitFor(async () => expect(await graded()).toBeGreaterThan(from), {
-      timeout: TAKEN_OVER_MS,
-      interval: 50,
-    })
+    await eventually(async () => expect(await graded()).toBeGreaterThan(from))
     overtaken.push(Date.now() - at)
   }
   /** One process works at a time, so that it is the one that is hit. */
   let worker = await startWorkerProcess()
   for (let at = 1; at <= KILLS; at++) {
-    await vi.waitFor(async () => expect(await graded()).toBeGreaterThanOrEqual(at * ROWS_PER_KILL), {
-      timeout: 120_000,
-      interval: 20,
-    })
+    await eventually(async () => expect(await graded()).toBeGreaterThanOrEqual(at * ROWS_PER_KILL))
     const next = startWorkerProcess()
     await kill(worker)
     worker = await next
@@ -130,13 +125,10 @@ it(`${KILLS} kills of whoever is at work, one every ${KILL_EVERY_MS / 1000} s, l
     return most
   }
   let hits = 0
-  await vi.waitFor(async () => expect(await gradedOf(listId)).toBeGreaterThan(0), TAKEN_OVER_MS)
+  await eventually(async () => expect(await gradedOf(listId)).toBeGreaterThan(0))
   for (let next = Date.now(), at = 1; at <= KILLS; at++) {
     next += KILL_EVERY_MS
-    await vi.waitFor(() => expect(Date.now()).toBeGreaterThanOrEqual(next), {
-      timeout: 2 * KILL_EVERY_MS,
-      interval: 20,
-    })
+    await eventually(() => expect(Date.now()).toBeGreaterThanOrEqual(next))
     const [worker, calls] = await mostAtWork()
     expect((await jobOf(client, listId)).status).toBe('ai_processing')
     await kill(worker)

@@ -1,9 +1,10 @@
 import type { Lesson } from '@curbgrade/core/ai/learning/learn'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { propertyId } from '@curbgrade/core/lists/property-id'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTown, noHeads } from '../test/builtin.ts'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { aPicture } from '../test/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -27,21 +28,16 @@ afterAll(async () => {
   await worker.stop()
   await product.end()
 })
-vi.setConfig({ testTimeout: 60_000 })
-
 const modelOf = async (client: Client) => (await client.get('/api/models')).body.models[0]
 const listOf = async (client: Client, listId: string) =>
   (await client.get('/api/models')).body.lists.find(({ id }: { id: string }) => id === listId)
 const retrain = (client: Client) => client.post('/api/models/street/retrain')
 const made = (client: Client) =>
-  vi.waitFor(
-    async () => {
-      const model = await modelOf(client)
-      expect(model.isTraining).toBe(false)
-      return model
-    },
-    { timeout: 20_000, interval: 30 },
-  )
+  eventually(async () => {
+    const model = await modelOf(client)
+    expect(model.isTraining).toBe(false)
+    return model
+  })
 const see = (client: Client, listId: string, row: number) =>
   client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: propertyId(row) })
 const grade = (client: Client, listId: string, row: number, value: number) =>
@@ -139,14 +135,11 @@ describe('a user whose pictures no shipped head knows', () => {
     const before = await gradesOf(aiList)
     const { status, body } = await client.post(`/api/lists/${aiList}/rescore`)
     expect([status, body.rescore.endedAt]).toEqual([200, null])
-    const list = await vi.waitFor(
-      async () => {
-        const found = await listOf(client, aiList)
-        expect(found.rescore.endedAt).not.toBeNull()
-        return found
-      },
-      { timeout: 20_000, interval: 30 },
-    )
+    const list = await eventually(async () => {
+      const found = await listOf(client, aiList)
+      expect(found.rescore.endedAt).not.toBeNull()
+      return found
+    })
     const after = await gradesOf(aiList)
     const graded = before.filter(({ model_version: version }) => version !== null).length
     const changed = after.filter((row, at) => row.grade !== before[at]?.grade)
@@ -315,7 +308,7 @@ it('goes with the list, and with the account', async () => {
     (await product.pool.query(`select from ${table} where user_id = $1`, [client.user.id])).rowCount
   expect([await count('image_features'), await count('model_versions')]).toEqual([40, 1])
   await client.delete(`/api/lists/${listId}`)
-  await vi.waitFor(async () => expect(await count('image_features')).toBe(0), { timeout: 10_000 })
+  await eventually(async () => expect(await count('image_features')).toBe(0))
   expect((await client.post('/api/me/delete', { password: 'correct horse' })).status).toBe(200)
   expect(await count('model_versions')).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -82,7 +83,7 @@ describe('a grader', () => {
       expect(paused).toMatchObject({ pauseReason: reason, refunded: 0, perMinute: null, endedAt: null })
       expect(paused.charged + paused.setAside).toBe(ROWS)
       const from = script.callsAt.length
-      await vi.waitFor(() => expect(script.callsAt.length).toBeGreaterThan(from + 3), { timeout: 10_000 })
+      await eventually(() => expect(script.callsAt.length).toBeGreaterThan(from + 3))
       const probes = script.callsAt.slice(from)
       // Claimed at least a pause apart; made a moment after that.
       for (const [at, time] of probes.entries())
@@ -106,7 +107,7 @@ describe('a grader', () => {
     const listId = await aiList()
     await hasEnded(client, listId)
     await expectExact(listId)
-  }, 40_000)
+  })
 
   it('that fails now and then is asked again, and no list pauses', async () => {
     const asked = new Set<string>()
@@ -122,7 +123,7 @@ describe('a grader', () => {
     expect(script.calls).toBeGreaterThanOrEqual(ROWS * 1.25)
     const { messages } = (await client.get('/api/notifications')).body
     expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(['ai_completed'])
-  }, 40_000)
+  })
 
   it('that is down is down for every list: one probes, all go on', async () => {
     const comeBack = failAfter(50, down)
@@ -138,7 +139,7 @@ describe('a grader', () => {
     for (const id of lists) await reached(client, id, 'ai_completed')
     await reached(other, theirs, 'ai_completed')
     expect((await readExactLedger(other)).balance).toBe(0)
-  }, 40_000)
+  })
 
   it('that fails for a few pictures alone keeps nobody else waiting', async () => {
     const poisoned = (text: string) => /picture of ([1-9]) /.test(text) && text.includes('Elm')
@@ -157,7 +158,7 @@ describe('a grader', () => {
     script.assess = usual.assess
     const theirs = await createTestList(other, { method: 'ai' })
     await reached(other, theirs.id, 'ai_completed')
-  }, 40_000)
+  })
 })
 
 it('a list is graded by the grader that it was begun with, or waits for it', async () => {
@@ -181,7 +182,7 @@ it('a list is graded by the grader that it was begun with, or waits for it', asy
   await hasEnded(client, listId)
   await expectExact(listId)
   expect(another.calls).toBe(0)
-}, 40_000)
+})
 
 it('a list that is paused can be cancelled, and what was not graded is given back', async () => {
   failAfter(30, down)
@@ -204,7 +205,7 @@ it('imagery that is down pauses the list for that reason, and no grader is asked
   isDown = false
   await hasEnded(client, listId)
   await expectExact(listId)
-}, 40_000)
+})
 
 it('a picture that is slow to grade is graded all the same', async () => {
   script.assess = async ({ jpeg }) => {
@@ -214,4 +215,4 @@ it('a picture that is slow to grade is graded all the same', async () => {
   const listId = await aiList(ROWS, 'fast')
   await hasEnded(client, listId)
   await expectExact(listId)
-}, 40_000)
+})

@@ -2,9 +2,10 @@ import { canFollow, type ListStatus, nextStates } from '@curbgrade/core/ai/job-s
 import { addedColumns } from '@curbgrade/core/exports/columns'
 import { parseCsv } from '@curbgrade/core/lists/parse-csv'
 import { ok } from '@curbgrade/core/shared/result'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, TEST_PASSWORD } from '../test/client.ts'
 import { deferred } from '../test/deferred.ts'
+import { eventually } from '../test/eventually.ts'
 import { streets } from '../test/imagery.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
@@ -39,7 +40,6 @@ const work = async () => {
 }
 const aiList = async (client: Client, options: { rows?: number; csv?: string; speedPreset?: string } = {}) =>
   (await createTestList(client, { ...options, method: 'ai' })).id
-const SOON = { timeout: 20_000, interval: 50 }
 const resultsOf = async (listId: string) =>
   (
     await product.pool.query(
@@ -229,7 +229,7 @@ describe('an AI list', () => {
     }
     expect(said[1]).toEqual(said[0])
     expect(said[2]).toEqual(said[0])
-  }, 60_000)
+  })
 })
 
 describe('rows that cannot be graded', () => {
@@ -266,7 +266,7 @@ describe('rows that cannot be graded', () => {
     expect(rows).toHaveLength(600)
     for (const { rowNo, reason } of rows)
       expect(reason).toBe(rowNo % 5 === 2 ? 'unreadable_picture' : 'unreadable_answer')
-  }, 60_000)
+  })
 
   it('fail the list when they are all, and are tried again on demand, at the price of what is graded', async () => {
     const client = await product.signUp({ tokens: 12 })
@@ -360,9 +360,7 @@ describe('a run', () => {
     const before = script.calls
     const listId = await aiList(client, { rows: 200 })
     await work()
-    await vi.waitFor(async () => expect((await jobOf(client, listId)).graded).toBeGreaterThan(20), {
-      timeout: 10_000,
-    })
+    await eventually(async () => expect((await jobOf(client, listId)).graded).toBeGreaterThan(20))
     const { status, body } = await client.post(`/api/lists/${listId}/ai-job/cancel`)
     const graded = body.job.graded
     expect([status, body.job]).toMatchObject([
@@ -377,7 +375,7 @@ describe('a run', () => {
     expect(await reached(client, listId, 'ai_completed')).toMatchObject({ charged: 200 - graded })
     expect(await readExactLedger(client)).toMatchObject({ balance: 0 })
     expect(await resultsOf(listId)).toHaveLength(200)
-  }, 60_000)
+  })
 
   it('ends with its list or its account, and the rest is given back (D41)', async () => {
     for (const end of ['list', 'account'] as const) {
@@ -391,15 +389,12 @@ describe('a run', () => {
       ])
       expect(rows).toEqual([{ balance: 30 }])
       await work()
-      await vi.waitFor(
-        async () => {
-          for (const table of ['properties', 'ai_jobs', 'ai_results'])
-            expect(
-              (await product.pool.query(`select from ${table} where list_id = $1`, [listId])).rowCount,
-            ).toBe(0)
-        },
-        { timeout: 10_000 },
-      )
+      await eventually(async () => {
+        for (const table of ['properties', 'ai_jobs', 'ai_results'])
+          expect(
+            (await product.pool.query(`select from ${table} where list_id = $1`, [listId])).rowCount,
+          ).toBe(0)
+      })
       await worker?.stop()
       worker = undefined
     }
@@ -423,7 +418,7 @@ describe('a run', () => {
     expect(states).toEqual(['ai_processing', 'ai_processing', 'queued_for_ai', 'queued_for_ai'])
     go.resolve()
     for (const id of lists) await reached(client, id, 'ai_completed')
-  }, 40_000)
+  })
 
   it('of a few rows is done long before those of others that have hundreds (P19)', async () => {
     script.assess = async ({ jpeg }) => {
@@ -437,7 +432,7 @@ describe('a run', () => {
         big.push([owner, await aiList(owner, { rows: 600, speedPreset: 'economy' })])
     await work()
     for (const [owner, listId] of big)
-      await vi.waitFor(async () => expect((await jobOf(owner, listId)).graded).toBeGreaterThan(0), SOON)
+      await eventually(async () => expect((await jobOf(owner, listId)).graded).toBeGreaterThan(0))
     const small = await product.signUp({ tokens: 12 })
     const listId = await aiList(small)
     await hasEnded(small, listId)
@@ -446,7 +441,7 @@ describe('a run', () => {
       expect([job.status, job.graded < 450]).toEqual(['ai_processing', true])
       await owner.post(`/api/lists/${other}/ai-job/cancel`)
     }
-  }, 60_000)
+  })
 
   it('tells its progress, and sends one message when it is done', async () => {
     const client = await product.signUp({ tokens: 24 })

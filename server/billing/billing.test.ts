@@ -1,6 +1,7 @@
 import { tokenPacks } from '@curbgrade/core/billing/catalogue'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_PASSWORD } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { readExactLedger } from '../test/ledger.ts'
 import {
   askProvider,
@@ -32,7 +33,7 @@ describe('a token pack', () => {
   it.each(tokenPacks)('of $tokens is credited once it is paid, and stands in the history', async (pack) => {
     const client = await product.signUp()
     await buy(client, pack.priceId)
-    await vi.waitFor(async () => expect(await balanceOf(client)).toBe(pack.tokens), 20_000)
+    await eventually(async () => expect(await balanceOf(client)).toBe(pack.tokens))
     expect(await purchasesOf(client)).toEqual([
       expect.objectContaining({
         type: 'token_purchase',
@@ -72,15 +73,15 @@ describe('a refund', () => {
   it('takes tokens back in proportion, never more than are left', async () => {
     const client = await product.signUp()
     await buy(client)
-    await vi.waitFor(async () => expect(await balanceOf(client)).toBe(5_000), 20_000)
+    await eventually(async () => expect(await balanceOf(client)).toBe(5_000))
     await refund(await customerOf(client), 3_500)
-    await vi.waitFor(async () => expect(await balanceOf(client)).toBe(2_500), 20_000)
+    await eventually(async () => expect(await balanceOf(client)).toBe(2_500))
     await product.pool.query(
       `insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'deduction', -2400, 'street_view', 'spent')`,
       [client.user.id],
     )
     await refund(await customerOf(client), 3_499)
-    await vi.waitFor(async () => expect(await balanceOf(client)).toBe(0), 20_000)
+    await eventually(async () => expect(await balanceOf(client)).toBe(0))
     expect((await purchasesOf(client))[0]).toMatchObject({ refundedCents: 6_999 })
     await readExactLedger(client)
   })

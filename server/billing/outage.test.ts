@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import {
   askProvider,
   balanceOf,
@@ -61,13 +62,12 @@ describe('while the provider is away', () => {
     const back = paying.payments.fake.fail({ how: 'error', status: 403, method: 'GET', path: '/v1/checkout' })
     await buy(client)
     await paying.payments.fake.webhooks.settled()
-    await vi.waitFor(
-      async () => expect(await lastErrors()).toContain('the payment provider cannot be reached'),
-      20_000,
+    await eventually(async () =>
+      expect(await lastErrors()).toContain('the payment provider cannot be reached'),
     )
     expect(await balanceOf(client)).toBe(0)
     back()
-    await vi.waitFor(async () => expect(await balanceOf(client)).toBe(5_000), 25_000)
+    await eventually(async () => expect(await balanceOf(client)).toBe(5_000))
     await paying.settled()
     expect(await purchasesOf(client)).toHaveLength(1)
   })

@@ -9,8 +9,9 @@ import {
 } from '@curbgrade/core/lists/test/shared-data'
 import { judgeFile } from '@curbgrade/core/lists/verdict'
 import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -257,7 +258,7 @@ describe('a client that goes away', () => {
     const url = await product.listen()
     for (let round = 0; round < 10; round++)
       await Promise.all(Array.from({ length: 5 }, (_, at) => breakOff(url, list.id, at % 2 === 0)))
-    await vi.waitFor(() => expect(product.pool.idleCount).toBe(product.pool.totalCount))
+    await eventually(() => expect(product.pool.idleCount).toBe(product.pool.totalCount))
     expect(product.pool.waitingCount).toBe(0)
     expect(read((await exportOf(list.id)).text)).toHaveLength(20_001)
   })

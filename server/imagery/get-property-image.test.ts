@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Client } from '../test/client.ts'
 import { deferred } from '../test/deferred.ts'
+import { eventually } from '../test/eventually.ts'
 import { aGeocode, aPicture, createMemoryImagery, streets } from '../test/imagery.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
@@ -235,7 +236,7 @@ describe('nothing delivered, nothing charged', () => {
       return ok(aPicture)
     }
     const failing = ask(client, list.id, 1)
-    await vi.waitFor(() => expect(call).toBe(1))
+    await eventually(() => expect(call).toBe(1))
     expect((await ask(client, list.id, 1)).body).toMatchObject({ charged: 1, balance: 0 })
     second.resolve()
     expect((await failing).status).toBe(503)
@@ -254,7 +255,7 @@ describe('nothing delivered, nothing charged', () => {
       return ok(aPicture)
     }
     const delivering = ask(client, list.id, 1)
-    await vi.waitFor(() => expect(call).toBe(1))
+    await eventually(() => expect(call).toBe(1))
     expect((await ask(client, list.id, 1)).status).toBe(503)
     expect((await ask(client, list.id, 2)).status).toBe(402)
     first.resolve()
@@ -266,7 +267,7 @@ describe('nothing delivered, nothing charged', () => {
     const list = await createTestList(client)
     const held = holdSupplier()
     const asked = ask(client, list.id, 1, 'k1')
-    await vi.waitFor(() => expect(imagery.calls).toBe(1))
+    await eventually(() => expect(imagery.calls).toBe(1))
     expect((await client.delete(`/api/lists/${list.id}`)).status).toBe(200)
     held.letGo()
     expect((await asked).status).toBe(404)
@@ -299,11 +300,11 @@ describe('nothing delivered, nothing charged', () => {
       body: JSON.stringify({ street: '', city: '', state: '', listId: list.id, propertyId: 'r1' }),
       signal: gone.signal,
     })
-    await vi.waitFor(() => expect(imagery.calls).toBe(1))
+    await eventually(() => expect(imagery.calls).toBe(1))
     gone.abort()
     await expect(asked).rejects.toThrow('aborted')
     held.letGo()
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved),
     )
     expect((await ask(client, list.id, 1)).body).toMatchObject({ charged: 0, balance: 4 })

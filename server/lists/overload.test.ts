@@ -49,7 +49,7 @@ it('takes what it can of 100 uploads of 5 MB at once and refuses the rest, withi
   // Eight files with what judging makes of each; the text of a hundred alone would be a gigabyte.
   expect((peak - before) / MB).toBeLessThan(900)
   expect(await upload('afterwards')).toBe(201)
-}, 60_000)
+})
 
 it('answers others while 50,000 rows are imported: event-loop delay p99 stays under 100 ms', async () => {
   const upload = uploadOf(csvOf(50_000))
@@ -63,4 +63,4 @@ it('answers others while 50,000 rows are imported: event-loop delay p99 stays un
   }
   // Whatever else this machine does only adds to it: the best of three says what the import costs others.
   expect(Math.min(...p99s)).toBeLessThan(100)
-}, 60_000)
+})

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await buildProduct()
   dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-kill-'))
   await chmod(dataDir, 0o755)
-}, 120_000)
+})
 afterEach(() => running?.kill())
 afterAll(async () => {
   await killPostgres(dataDir)
@@ -77,7 +77,7 @@ it('refuses a second server on the same data, which harms nothing', async () => 
   expect((await user.get('/readyz')).status).toBe(200)
   expect(await running?.stop()).toBe(0)
   await expectWholeDatabase()
-}, 60_000)
+})
 
 const start = (): StartedProduct => (running = startProduct(dataDir, { WELCOME_TOKENS: '100000' }))
 

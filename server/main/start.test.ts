@@ -15,7 +15,7 @@ beforeAll(async () => {
   await buildProduct()
   databaseUrl = await createDatabase(inject('postgresUrl'), name)
   dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-start-'))
-}, 120_000)
+})
 afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name)
   await rm(dataDir, { recursive: true, force: true })
@@ -47,7 +47,7 @@ it('comes up three times at once on one empty database: one lays out the demo, a
   } finally {
     for (const { stop } of products) expect(await stop()).toBe(0)
   }
-}, 90_000)
+})
 
 async function usersOf(url: string): Promise<string[]> {
   const client = new pg.Client(url)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import type { Client } from '../test/client.ts'
 import { openEvents } from '../test/event-stream.ts'
+import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import {
@@ -18,7 +19,6 @@ import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 
 const ROWS = 10
-const SOON = { timeout: 10_000, interval: 20 }
 
 let product: TestProduct
 let smtp: TestSmtpServer
@@ -73,7 +73,7 @@ const pushesTo = ({ path }: TestBrowser) => service.received.filter((push) => pu
 const aBrowser = () => createBrowser(service.origin)
 const messageOf = async (client: Client) => (await client.get('/api/notifications')).body.messages[0]
 const expectSettled = (client: Client, states: { email: string; push: string }) =>
-  vi.waitFor(async () => expect(await messageOf(client)).toMatchObject(states), SOON)
+  eventually(async () => expect(await messageOf(client)).toMatchObject(states))
 /** The pause before a retry is the queue's; here it is over at once. */
 const retryNow = () =>
   product.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
@@ -125,7 +125,7 @@ Curbgrade
     const client = await product.signUp()
     const stream = await openEvents(await product.listen(), client.cookie)
     await completeList(client)
-    await vi.waitFor(() => expect(stream.events).toContainEqual({ type: 'notifications-changed' }), SOON)
+    await eventually(() => expect(stream.events).toContainEqual({ type: 'notifications-changed' }))
     stream.close()
   })
 
@@ -155,7 +155,7 @@ Curbgrade
       log: createLog('silent'),
     })
     await expectSettled(quiet, { email: 'off', push: 'off' })
-    await vi.waitFor(async () => expect(await jobCount()).toBe(0), SOON)
+    await eventually(async () => expect(await jobCount()).toBe(0))
     expect([...mailsTo(quiet), ...mailsTo(deleted), ...browsers.flatMap(pushesTo)]).toEqual([])
   })
 
@@ -217,7 +217,7 @@ describe('a supplier that is down', () => {
     await withPush(client, [browser])
     await completeList(client)
     await expectSettled(client, { email: 'queued', push: 'sent' })
-    await vi.waitFor(async () => expect(await failures('mail-message')).toBe(1), SOON)
+    await eventually(async () => expect(await failures('mail-message')).toBe(1))
     smtp = await startSmtpServer()
     await retryNow()
     await expectSettled(client, { email: 'sent', push: 'sent' })
@@ -232,7 +232,7 @@ describe('a supplier that is down', () => {
     await addByHand(client, unreachable)
     await completeList(client)
     await expectSettled(client, { email: 'sent', push: 'sent' })
-    await vi.waitFor(async () => expect(await failures('push-message')).toBe(1), SOON)
+    await eventually(async () => expect(await failures('push-message')).toBe(1))
     await product.pool.query(
       'update push_subscriptions set endpoint = $2, p256dh = $3, auth = $4 where endpoint = $1',
       [
@@ -243,7 +243,7 @@ describe('a supplier that is down', () => {
       ],
     )
     await retryNow()
-    await vi.waitFor(() => expect(pushesTo(bad)).toHaveLength(1), SOON)
+    await eventually(() => expect(pushesTo(bad)).toHaveLength(1))
     expect(pushesTo(good)).toHaveLength(1)
   })
 
@@ -253,7 +253,7 @@ describe('a supplier that is down', () => {
     const browser = aBrowser()
     await withPush(client, [browser])
     await completeList(client)
-    await vi.waitFor(async () => expect(await failures('push-message')).toBe(1), SOON)
+    await eventually(async () => expect(await failures('push-message')).toBe(1))
     await product.pool.query(
       `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where attempts > 0`,
     )

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { createBrowser, startPushService, type TestPushService } from '../test/push-browser.ts'
@@ -11,7 +12,6 @@ import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 
 const ROWS = 10
 /** A killed process is found out within about 15 seconds. */
-const TAKEN_OVER = { timeout: 40_000, interval: 50 }
 
 let product: TestProduct
 let smtp: TestSmtpServer
@@ -75,13 +75,12 @@ it.each(['mail', 'push'] as const)(
     deadly = channel
     await startSender()
     await completeList(client)
-    await vi.waitFor(() => expect(worker?.signalCode).toBe('SIGKILL'), TAKEN_OVER)
+    await eventually(() => expect(worker?.signalCode).toBe('SIGKILL'))
     expect(await messageOf(client)).toMatchObject({ [channel === 'mail' ? 'email' : 'push']: 'queued' })
 
     await startSender()
-    await vi.waitFor(
-      async () => expect(await messageOf(client)).toMatchObject({ email: 'sent', push: 'sent' }),
-      TAKEN_OVER,
+    await eventually(async () =>
+      expect(await messageOf(client)).toMatchObject({ email: 'sent', push: 'sent' }),
     )
     const { id } = await messageOf(client)
     const mails = smtp.received.filter(({ to }) => to.includes(client.user.email))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { openEvents } from '../test/event-stream.ts'
+import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { createBrowser } from '../test/push-browser.ts'
@@ -192,7 +193,7 @@ describe('the settings', () => {
     const client = await product.signUp()
     const stream = await openEvents(await product.listen(), client.cookie)
     await client.patch('/api/notifications', { push: true })
-    await vi.waitFor(() => expect(stream.events).toContainEqual({ type: 'notifications-changed' }))
+    await eventually(() => expect(stream.events).toContainEqual({ type: 'notifications-changed' }))
     stream.close()
   })
 })

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { type EventStream, openEvents } from '../test/event-stream.ts'
+import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -22,7 +23,6 @@ afterAll(async () => {
   await product.end()
 })
 
-const within = { timeout: 1000, interval: 10 }
 const streamOf = async (client: Client, at = product): Promise<EventStream> => {
   const stream = await openEvents(await at.listen(), client.cookie)
   open.push(stream)
@@ -41,9 +41,8 @@ describe('what happens', () => {
     await Promise.all(
       Array.from({ length: 500 }, (_, at) => grade(at % 2 === 0 ? client : elsewhere, list.id, at + 1)),
     )
-    await vi.waitFor(
-      () => expect(eventsOf(stream, 'list-progress').at(-1)).toMatchObject({ processedCount: 500 }),
-      within,
+    await eventually(() =>
+      expect(eventsOf(stream, 'list-progress').at(-1)).toMatchObject({ processedCount: 500 }),
     )
     expect(eventsOf(stream, 'list-progress').length).toBeLessThan(250)
   })
@@ -65,7 +64,7 @@ describe('what happens', () => {
     )
     // It comes on the same channel, behind all that was told of the balance.
     await grade(client, list.id, 1)
-    await vi.waitFor(() => expect(eventsOf(stream, 'list-progress')).toHaveLength(1), within)
+    await eventually(() => expect(eventsOf(stream, 'list-progress')).toHaveLength(1))
     expect(eventsOf(stream, 'balance').at(-1)).toMatchObject({ balance: 10 })
   })
 })
@@ -76,7 +75,7 @@ describe('a stream', () => {
     const streams = [await streamOf(client), await streamOf(client, other)]
     const stranger = await streamOf(await product.signUp())
     await other.clientOf(client).post('/api/auth/sign-out')
-    for (const stream of streams) await vi.waitFor(() => expect(stream.isOpen()).toBe(false), within)
+    for (const stream of streams) await eventually(() => expect(stream.isOpen()).toBe(false))
     expect(stranger.isOpen()).toBe(true)
   })
 
@@ -87,7 +86,7 @@ describe('a stream', () => {
         streamOf(client).catch(() => null),
         client.post('/api/auth/sign-out'),
       ])
-      await vi.waitFor(() => expect(opened?.isOpen() ?? false).toBe(false), within)
+      await eventually(() => expect(opened?.isOpen() ?? false).toBe(false))
     }
   })
 })

@@ -1,8 +1,9 @@
 import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
 import { errors } from '@curbgrade/core/shared/errors'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from './client.ts'
 import { dumpDatabase } from './database-dump.ts'
+import { eventually } from './eventually.ts'
 import { createMemoryImagery } from './imagery.ts'
 import { createTestList, csvOf } from './lists.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
@@ -314,9 +315,9 @@ describe('uploads', () => {
 
   it('forgets uploads whose clients go away in the middle, and is free for others', async () => {
     const open = Array.from({ length: 8 }, () => openUpload(url, client.cookie))
-    await vi.waitFor(async () => expect((await form('')).status).toBe(503))
+    await eventually(async () => expect((await form('')).status).toBe(503))
     for (const { stop } of open) stop()
-    await vi.waitFor(async () => expect((await form('')).status).toBe(400))
+    await eventually(async () => expect((await form('')).status).toBe(400))
   })
 })
 

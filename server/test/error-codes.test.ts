@@ -3,8 +3,9 @@ import { type Contracts, contracts } from '@curbgrade/core/contracts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, type Client, TEST_PASSWORD } from './client.ts'
+import { eventually } from './eventually.ts'
 import { createMemoryImagery, streets } from './imagery.ts'
 import { createTestList, csvOf } from './lists.ts'
 import { payPage, startTestPayments, type TestPayments } from './payments.ts'
@@ -472,15 +473,12 @@ const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: 
   overloaded: async () => {
     const url = await product.listen()
     const open: { stop(): void }[] = []
-    const refused = await vi.waitFor(
-      async () => {
-        open.push(openUpload(url, client.cookie))
-        const answer = await upload({})
-        expect(answer.status).toBe(503)
-        return answer
-      },
-      { timeout: 10_000 },
-    )
+    const refused = await eventually(async () => {
+      open.push(openUpload(url, client.cookie))
+      const answer = await upload({})
+      expect(answer.status).toBe(503)
+      return answer
+    })
     expect(refused.headers['retry-after']).toBeDefined()
     for (const { stop } of open) stop()
     return refused

@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import type { Client } from './client.ts'
+import { eventually } from './eventually.ts'
 import { payPage, startTestPayments, type TestPayments } from './payments.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
 
@@ -36,14 +37,14 @@ export type PayingProduct = Awaited<ReturnType<typeof startPayingProduct>>
 /** Every event so far has been taken, and what it asked for is done. */
 async function settled({ fake }: TestPayments, { pool }: TestProduct): Promise<void> {
   await fake.webhooks.settled()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     // What had to wait for the provider would be tried again later, and later.
     await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
     const { rows } = await pool.query(
       "select last_error from graphile_worker.jobs where task_identifier = 'sync-customer'",
     )
     expect(rows).toEqual([])
-  }, 20_000)
+  })
 }
 
 export const balanceOf = async (client: Client): Promise<number> =>
@@ -74,7 +75,7 @@ export async function buy(client: Client, priceId = 'tokens_5000'): Promise<stri
 export async function subscribe(client: Client): Promise<void> {
   const { body } = await client.post('/create-checkout-session', { selected: 1 })
   expect((await payPage(body.url)).status).toBe(303)
-  await vi.waitFor(async () => expect((await subscriptionOf(client)).status).toBe('active'), 20_000)
+  await eventually(async () => expect((await subscriptionOf(client)).status).toBe('active'))
 }
 
 /** What an operator does at the provider's own desk; without a form it looks. */

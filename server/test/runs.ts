@@ -1,10 +1,11 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Timing } from '../ai/ports.ts'
 import { startRunWatch } from '../ai/watch-runs.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import type { Client } from './client.ts'
+import { eventually } from './eventually.ts'
 import type { TestProduct } from './product.ts'
 
 /** Everything sooner, so that tests wait for conditions and not for minutes. */
@@ -36,14 +37,11 @@ export const jobOf = async (client: Client, listId: string) =>
 
 /** Waits until the list is in one of these states. */
 export async function reached(client: Client, listId: string, ...states: string[]) {
-  return vi.waitFor(
-    async () => {
-      const job = await jobOf(client, listId)
-      expect(states).toContain(job?.status)
-      return job
-    },
-    { timeout: 25_000, interval: 20 },
-  )
+  return eventually(async () => {
+    const job = await jobOf(client, listId)
+    expect(states).toContain(job?.status)
+    return job
+  })
 }
 
 export const hasEnded = (client: Client, listId: string) =>

@@ -1,8 +1,9 @@
 import { release, reserve, settle, type TokenAccount } from '@curbgrade/core/tokens/ledger'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -102,7 +103,7 @@ describe('a reservation', () => {
         inTransaction(product.pool, (tx) => settleTokens(tx, spendOf(by.user.id, row, 2))),
       ),
     ])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await releaseExpired(product.pool)
       expect(await reservedOf(product.pool, by.user.id)).toEqual(nothingReserved)
     })

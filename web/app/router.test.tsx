@@ -8,7 +8,6 @@ import { routes } from './router.tsx'
 
 // Pages are chunks of their own, and a busy machine takes its time to transform them.
 configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 30_000 })
 const waiting = { timeout: 20_000 }
 
 const answers: Record<string, unknown> = {

@@ -1,11 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CATEGORIES, type Place, placeFor } from '../place.ts'
 import { drawPanorama, panoramaSvg } from './draw-panorama.ts'
-
-// Drawing is real work, and the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const HOUSE = {
   ...placeFor({ street: '12 Oak Street', city: 'Parma', state: 'OH', zip: '44129' }),

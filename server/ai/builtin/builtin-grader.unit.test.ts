@@ -4,16 +4,13 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { drawPicture, type FlatKind } from '@curbgrade/fakes/demo-town/draw-picture'
 import { type Category, type Place, placeFor } from '@curbgrade/fakes/demo-town/place'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Grader, Picture } from '../grader.ts'
 import { createBuiltinGrader } from './builtin-grader.ts'
 import { createEmbedder } from './embedder.ts'
 import { shippedHeads, shippedVersion } from './shipped-heads.ts'
 import weights from './weights/demo-town.json' with { type: 'json' }
 import { weightsSchema } from './weights-schema.ts'
-
-// Drawing is real work, and the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const embedder = createEmbedder({ threads: 1 })
 afterAll(() => embedder.stop())

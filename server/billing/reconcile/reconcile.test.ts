@@ -84,7 +84,7 @@ describe('the command', () => {
   beforeAll(async () => {
     await buildProduct()
     folder = await mkdtemp(join(tmpdir(), 'curbgrade-reconcile-'))
-  }, 120_000)
+  })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   async function run(...args: string[]): Promise<{ code: number; said: string }> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { aDataDir, killPostgres, postgresPid, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { spawnOwner, startedOwner } from './test/owner-process.ts'
 
@@ -82,11 +83,8 @@ test('brings a killed server back on the same port while Node lives', async () =
   await query(url, 'create table revived as select 42 as answer')
   const killedPid = await postgresPid(dataDir)
   await killPostgres(dataDir)
-  await vi.waitFor(
-    async () => expect(await query(url, 'select answer from revived')).toEqual([{ answer: 42 }]),
-    {
-      timeout: READY_WITHIN_MS,
-    },
+  await eventually(async () =>
+    expect(await query(url, 'select answer from revived')).toEqual([{ answer: 42 }]),
   )
   expect(await postgresPid(dataDir)).not.toBe(killedPid)
   await postgres.stop()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createDatabase, dropDatabase, TEMPLATE } from '../../test/databases.ts'
+import { eventually } from '../../test/eventually.ts'
 import { createPool, type Pool } from '../db/pool.ts'
 import { createLog } from '../log.ts'
 import { addJob } from './index.ts'
@@ -8,7 +9,6 @@ import { startTakeOver } from './take-over.ts'
 
 const name = `queue_${randomUUID().replaceAll('-', '')}`
 const log = createLog('silent')
-const SOON = { timeout: 10_000, interval: 10 }
 let pool: Pool
 
 beforeAll(async () => {
@@ -40,11 +40,11 @@ const processOf = (poolId: string) => startTakeOver({ pool, poolId, log, lookMs:
 it('gives back the jobs of processes that are gone, and leaves those of living ones alone', async () => {
   const [busy, looking] = [processOf('busy'), processOf('looking')]
   for (const poolId of ['busy', 'killed', 'looking']) await begunBy(poolId)
-  await vi.waitFor(async () => expect(await begun()).toEqual(['busy', 'looking']), SOON)
+  await eventually(async () => expect(await begun()).toEqual(['busy', 'looking']))
   await begunBy('killed')
-  await vi.waitFor(async () => expect(await begun()).toEqual(['busy', 'looking']), SOON)
+  await eventually(async () => expect(await begun()).toEqual(['busy', 'looking']))
   await busy.stop()
-  await vi.waitFor(async () => expect(await begun()).toEqual(['looking']), SOON)
+  await eventually(async () => expect(await begun()).toEqual(['looking']))
   await looking.stop()
 })
 
@@ -52,12 +52,12 @@ it('lives on when the database cuts its connection', async () => {
   await pool.query('update graphile_worker._private_jobs set locked_by = null, locked_at = null')
   const looking = processOf('looking')
   await begunBy('killed')
-  await vi.waitFor(async () => expect(await begun()).toEqual([]), SOON)
+  await eventually(async () => expect(await begun()).toEqual([]))
   await pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
        and database = (select oid from pg_database where datname = current_database())`,
   )
   for (const poolId of ['killed', 'looking']) await begunBy(poolId)
-  await vi.waitFor(async () => expect(await begun()).toEqual(['looking']), SOON)
+  await eventually(async () => expect(await begun()).toEqual(['looking']))
   await looking.stop()
 })

@@ -59,8 +59,6 @@ function samplesOf(rows: readonly SampleProperty[]): Samples {
   }
 }
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: ReturnType<typeof aServer>
 
 beforeEach(() => {
