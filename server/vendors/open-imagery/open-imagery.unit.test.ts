@@ -4,16 +4,13 @@ import { isAllAround, shotsOf } from '@curbgrade/core/imagery/street-shot'
 import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FoundImage, ImageryProvider, Place } from '../../imagery/provider.ts'
 import { createLog } from '../../platform/log.ts'
 import { likeness } from '../../test/likeness.ts'
 import { addressOn, learn, NOW, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
 import type { StreetSupplier } from '../street-supplier.ts'
 import { createOpenImagery } from './index.ts'
-
-// Drawing is real work, and the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 120_000 })
 
 let maps: OpenMaps
 let imagery: ImageryProvider

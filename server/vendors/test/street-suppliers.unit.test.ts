@@ -1,15 +1,12 @@
 import { bearingTo } from '@curbgrade/core/imagery/position'
 import { shotsOf } from '@curbgrade/core/imagery/street-shot'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learn, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
 import { createKartaview } from '../kartaview/index.ts'
 import { createMapillary } from '../mapillary/index.ts'
 import { createPanoramax } from '../panoramax/index.ts'
 import type { StreetSupplier } from '../street-supplier.ts'
-
-// Drawing is real work, and the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const NAMES = ['panoramax', 'mapillary', 'kartaview'] as const
 type Name = (typeof NAMES)[number]

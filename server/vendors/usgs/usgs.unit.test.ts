@@ -1,10 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learn, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
 import { createUsgs } from './index.ts'
-
-// Drawing is real work, and the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 let maps: OpenMaps
 beforeAll(async () => {
