@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { continueToLists, expect, signIn, test } from './product.ts'
+import { continueToLists, expect, signInByForm, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -119,7 +119,7 @@ test('changes the password, which logs out the other browser while it looks on',
   test.slow()
   const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
   const stream = elsewhere.waitForRequest('**/api/events')
-  await signIn(elsewhere, account)
+  await signInByForm(elsewhere, account)
   await stream
 
   await openAccount(page)
@@ -145,7 +145,7 @@ test('changes the password, which logs out the other browser while it looks on',
 
   await page.reload()
   await expect(heading(page, 'Account Settings')).toBeVisible()
-  await signIn(elsewhere, { ...account, password: 'battery staple' })
+  await signInByForm(elsewhere, { ...account, password: 'battery staple' })
 })
 
 test('deletes the account with everything in it, after a question', async ({
@@ -159,7 +159,7 @@ test('deletes the account with everything in it, after a question', async ({
   await createList(page, 'Elm Street')
   const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
   const stream = elsewhere.waitForRequest('**/api/events')
-  await signIn(elsewhere, account)
+  await signInByForm(elsewhere, account)
   await stream
 
   await openAccount(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, continueToLists, expect, signIn, test } from './product.ts'
+import { type Account, continueToLists, expect, signInByForm, test } from './product.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -121,7 +121,7 @@ test('replaces a forgotten password by the mailed link, which works once and end
   baseURL,
 }) => {
   const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
-  await signIn(elsewhere, account)
+  await signInByForm(elsewhere, account)
 
   await page.goto('/login')
   await email(page).fill(account.email)
@@ -143,7 +143,7 @@ test('replaces a forgotten password by the mailed link, which works once and end
   await elsewhere.goto('/tokens')
   await expect(heading(elsewhere, 'Log in to Curbgrade')).toBeVisible()
   await expect(elsewhere.getByText('Please log in again to continue.')).toBeVisible()
-  await signIn(page, { ...account, password: 'battery staple' })
+  await signInByForm(page, { ...account, password: 'battery staple' })
 
   await logOut(page)
   await page.goto('/login')

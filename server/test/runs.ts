@@ -14,7 +14,7 @@ export const shortTiming: Partial<Timing> = {
   heartbeatMs: 200,
   watchMs: 50,
   probeMs: 300,
-  graderMs: 200,
+  graderMs: 1_000,
   backoffMs: 5,
   batchMs: 300,
 }
