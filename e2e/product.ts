@@ -3,11 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Cookie, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-export type Account = { readonly email: string; readonly password: string; readonly name: string }
+export type Account = {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  /** The cookies that signing up gave. */
+  readonly session: readonly Cookie[]
+}
 
 export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
@@ -45,14 +51,13 @@ export const test = base.extend<
     await use(page)
   },
   account: async ({ request }, use) => {
-    const account = { email: `${randomUUID()}@example.test`, password: 'correct horse', name: 'Test Person' }
-    const answer = await request.post('/api/auth/sign-up/email', { data: account })
+    const data = { email: `${randomUUID()}@example.test`, password: 'correct horse', name: 'Test Person' }
+    const answer = await request.post('/api/auth/sign-up/email', { data })
     if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`)
-    await use(account)
+    await use({ ...data, session: (await request.storageState()).cookies })
   },
-  // `request` signed the account up, and has its session.
-  signedIn: async ({ page, account: _, request }, use) => {
-    await page.context().addCookies((await request.storageState()).cookies)
+  signedIn: async ({ page, account }, use) => {
+    await page.context().addCookies([...account.session])
     await openLists(page)
     await use(page)
   },

@@ -64,7 +64,8 @@ async function spawnDetached(cluster: Cluster, port: number, logFile: FileHandle
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'max_connections=100',
+  // A process of ours holds up to 21, and several share one database.
+  'max_connections=200',
   'shared_buffers=128MB',
   'fsync=on',
   'full_page_writes=on',
