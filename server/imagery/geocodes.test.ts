@@ -1,7 +1,8 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeList } from '../lists/jobs/purge-list.ts'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { aGeocode, createMemoryImagery, streets } from '../test/imagery.ts'
 import { nothingReserved, reservedOf } from '../test/ledger.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
@@ -108,6 +109,6 @@ describe('where a property is', () => {
     expect((await ask(id, 'StreetView', 2)).status).toBe(404)
     expect(await geocodesOf(id)).toHaveLength(1)
     await purgeList({ pool: product.pool }).run({ listId: id }, { isLast: false })
-    await vi.waitFor(async () => expect(await geocodesOf(id)).toEqual([]))
+    await eventually(async () => expect(await geocodesOf(id)).toEqual([]))
   })
 })

@@ -1,10 +1,11 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeList } from '../../lists/jobs/purge-list.ts'
 import { createLog } from '../../platform/log.ts'
 import { startWorker } from '../../platform/queue/index.ts'
 import type { Client } from '../../test/client.ts'
 import { openEvents } from '../../test/event-stream.ts'
+import { eventually } from '../../test/eventually.ts'
 import { aCoverage, aGeocode, createMemoryImagery, streets } from '../../test/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -40,14 +41,11 @@ const coverageOf = async (listId: string) => (await client.get(`/api/lists/${lis
 const rowsOf = async (listId: string, kind: string, query = '') =>
   (await client.get(`/api/lists/${listId}/coverage/rows?kind=${kind}${query}`)).body
 const ended = (listId: string, state = 'done') =>
-  vi.waitFor(
-    async () => {
-      const report = await coverageOf(listId)
-      expect(report.state).toBe(state)
-      return report
-    },
-    { timeout: 20_000, interval: 20 },
-  )
+  eventually(async () => {
+    const report = await coverageOf(listId)
+    expect(report.state).toBe(state)
+    return report
+  })
 const checked = async (listId: string) => {
   await start(listId)
   return ended(listId)
@@ -217,7 +215,7 @@ describe('a supplier that fails', () => {
     imagery.survey = async () => refuse('imagery_unavailable')
     const { id } = await createTestList(client)
     await start(id)
-    await vi.waitFor(async () => expect((await coverageOf(id)).isWaiting).toBe(true))
+    await eventually(async () => expect((await coverageOf(id)).isWaiting).toBe(true))
     await client.delete(`/api/lists/${id}`)
     expect((await client.get(`/api/lists/${id}/coverage`)).status).toBe(404)
     const left = async () => {
@@ -233,6 +231,6 @@ describe('a supplier that fails', () => {
       const counts = tables.map((table) => `(select count(*) from ${table} where list_id = $1)`)
       return Number((await product.pool.query(`select ${counts.join('+')} as n`, [id])).rows[0].n)
     }
-    await vi.waitFor(async () => expect(await left()).toBe(0))
+    await eventually(async () => expect(await left()).toBe(0))
   })
 })

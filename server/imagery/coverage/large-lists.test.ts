@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../../test/client.ts'
+import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 
@@ -45,22 +46,16 @@ it(`a check of ${ROWS} rows whose batches fail one in three, killed half-way, ha
   const { id } = await createTestList(client, { rows: ROWS })
   const first = await startWorkerProcess()
   await client.post(`/api/lists/${id}/coverage`)
-  await vi.waitFor(async () => expect((await coverageOf(id)).done).toBeGreaterThan(ROWS / 4), {
-    timeout: 120_000,
-    interval: 50,
-  })
+  await eventually(async () => expect((await coverageOf(id)).done).toBeGreaterThan(ROWS / 4))
   await kill(first)
   const { done } = await coverageOf(id)
   expect(done).toBeLessThan(ROWS)
   await startWorkerProcess()
-  const report = await vi.waitFor(
-    async () => {
-      const now = await coverageOf(id)
-      expect(now.state).toBe('done')
-      return now
-    },
-    { timeout: 240_000, interval: 100 },
-  )
+  const report = await eventually(async () => {
+    const now = await coverageOf(id)
+    expect(now.state).toBe('done')
+    return now
+  })
   expect(report).toMatchObject({ done: ROWS, street: ROWS * 0.8, aerialOnly: ROWS * 0.2, unchecked: 0 })
   expect(report.prices.street).toEqual({ rows: ROWS * 0.8, tokens: ROWS * 0.8 })
   const { rows } = await product.pool.query(

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { publicLookup } from '../public-address.ts'
 import { createOutbound, createOutboundMeter, type OutboundOptions } from './index.ts'
 
@@ -176,9 +177,9 @@ describe('a supplier is not overrun', () => {
     const call = outboundTo(url, { inFlight: 2, mostWaiting: 3 })
     const calls = Array.from({ length: 6 }, () => reasonOf(call(url)))
     expect(await calls[5]).toBe('busy')
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await eventually(() => expect(waiting).toHaveLength(2))
     for (let answered = 0; answered < 5; answered++) {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(answered))
+      await eventually(() => expect(waiting.length).toBeGreaterThan(answered))
       expect(waiting.length - answered).toBeLessThanOrEqual(2)
       waiting[answered]?.()
     }
@@ -195,9 +196,9 @@ describe('a supplier is not overrun', () => {
     caller.abort(new Error('gone'))
     await expect(second).rejects.toThrow('gone')
     const third = call(url)
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await eventually(() => expect(waiting).toHaveLength(1))
     waiting[0]?.()
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await eventually(() => expect(waiting).toHaveLength(2))
     waiting[1]?.()
     expect([(await first).status, (await third).status]).toEqual([200, 200])
   })

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { bearingTo } from '@curbgrade/core/imagery/position'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { createGoogleMapsFake, GOOGLE_KEYS, type GoogleMapsFake } from '@curbgrade/fakes/maps/google/index'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Place } from '../../imagery/provider.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbound, createOutboundMeter } from '../../platform/outbound/index.ts'
 import { createGoogleImagery } from './index.ts'
 import { readReference } from './reference.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 const SECRET = 'vNIXE0xscrmjlyV-12Nj_BvUPaw='
 const logged: string[] = []
 const log = createLog('error', { write: (line) => void logged.push(line) })
