@@ -23,6 +23,7 @@ const supplier = await startSupplier()
 const product = await startBenchProduct({
   IMAGERY: 'google',
   GOOGLE_MAPS_API_KEY: 'bench',
+  GOOGLE_MAPS_BROWSER_KEY: 'bench page',
   GOOGLE_MAPS_BASE_URL: supplier.url,
 })
 try {

@@ -7,6 +7,9 @@ const profile = z.object({ id: uuid, email: z.string(), name: z.string() })
 
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'inactive'])
 
+/** What a page needs to show Google's map and panoramas itself. The key is bound to the site, so everybody may see it. */
+const googleMaps = z.object({ browserKey: z.string(), baseUrl: z.string() })
+
 /**
  * Sign-up, sign-in, sign-out and password reset are better-auth's own calls under `/api/auth`. Whatever is sensitive
  * carries the current password, which the server checks in the same request (Spec 6).
@@ -81,6 +84,8 @@ export const accountContract = {
     output: z.object({
       version: z.string(),
       imagery: z.enum(['demo', 'google', 'open']),
+      googleMaps: googleMaps.optional().describe('Where Google gives the pictures'),
+      mapStyle: z.string().optional().describe('URL of the style of the open map, where it has tiles'),
       payments: z.enum(['test', 'live']),
       passwordMin: z.int(),
       demoAccount: z.object({ email: z.string(), password: z.string() }).optional(),

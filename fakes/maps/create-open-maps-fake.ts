@@ -5,6 +5,7 @@ import { createKartaviewFake } from './kartaview/index.ts'
 import { createKnownPlaces } from './known-places.ts'
 import { createMapillaryFake } from './mapillary/index.ts'
 import { createPanoramaxFake } from './panoramax/index.ts'
+import { createTilesFake } from './tiles/index.ts'
 import { createUsgsFake } from './usgs/index.ts'
 import type { Supplier, World } from './world.ts'
 
@@ -40,6 +41,7 @@ export async function createOpenMapsFake(options: OpenMapsFakeOptions) {
     '/panoramax': createPanoramaxFake(world),
     '/mapillary': createMapillaryFake(world, { token: mapillaryToken }),
     '/kartaview': createKartaviewFake(world),
+    '/tiles': createTilesFake(world),
   }
   const server = await openServer(port, async (request) => {
     requests.push(request)
@@ -59,6 +61,7 @@ export async function createOpenMapsFake(options: OpenMapsFakeOptions) {
       MAPILLARY_BASE_URL: `${url}/mapillary`,
       MAPILLARY_TOKEN: mapillaryToken,
       KARTAVIEW_BASE_URL: `${url}/kartaview`,
+      MAP_STYLE_URL: `${url}/tiles/styles/plain`,
     },
   }
 }

@@ -30,6 +30,7 @@ export const createKnownPlaces = () => {
         }
       return null
     },
+    all: (): readonly KnownPlace[] => [...byId.values()],
     byId: (id: string): KnownPlace | null => byId.get(id) ?? null,
   }
 }

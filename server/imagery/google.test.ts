@@ -57,7 +57,12 @@ beforeEach(async () => {
 
 /** As the settings of an operator make it. */
 function imageryOf({ url }: GoogleMapsFake) {
-  const env = { IMAGERY: 'google', GOOGLE_MAPS_API_KEY: GOOGLE_KEYS.ok, GOOGLE_MAPS_BASE_URL: url }
+  const env = {
+    IMAGERY: 'google',
+    GOOGLE_MAPS_API_KEY: GOOGLE_KEYS.ok,
+    GOOGLE_MAPS_BROWSER_KEY: GOOGLE_KEYS.referer,
+    GOOGLE_MAPS_BASE_URL: url,
+  }
   const imagery = chooseImagery(readConfig(env), createLog('silent'), createOutboundMeter())
   if (imagery === null) throw new Error('the settings name Google')
   return imagery

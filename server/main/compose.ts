@@ -86,6 +86,7 @@ import { registerHealth } from '../platform/http/health.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { registerRoutes } from '../platform/http/register-routes.ts'
 import type { Route } from '../platform/http/route.ts'
+import type { ForeignSources } from '../platform/http/security-headers.ts'
 import { registerNotFound, registerWebApp } from '../platform/http/web-app.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { Log } from '../platform/log.ts'
@@ -112,6 +113,8 @@ export type Settings = {
   readonly trustProxy: string | undefined
   /** The built web app; null where only the API is wanted. */
   readonly webFolder: string | null
+  /** Where else than from us its pages may load from. */
+  readonly foreignSources: ForeignSources
   readonly about: About
   /** Other times than usual, for tests. */
   readonly aiTiming?: Partial<Timing>
@@ -297,7 +300,14 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
 
   const { trustProxy, rateLimits, trustedOrigins } = settings
   const callerOf = (request: FastifyRequest) => readToken(request) ?? request.ip
-  const app: FastifyInstance = await createHttpApp({ log, trustProxy, rateLimits, https, callerOf })
+  const app: FastifyInstance = await createHttpApp({
+    log,
+    trustProxy,
+    rateLimits,
+    https,
+    foreignSources: settings.foreignSources,
+    callerOf,
+  })
   const gauges = [
     { name: 'event_streams', help: 'Open live channels', read: hub.count },
     { name: 'database_waiting', help: 'Requests that wait for a connection', read: () => pool.waitingCount },

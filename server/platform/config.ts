@@ -41,6 +41,10 @@ const settings = z.object({
     .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
   IMAGERY: z.enum(['demo', 'google', 'open']).default('demo'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_BROWSER_KEY: z
+    .string()
+    .optional()
+    .describe("Seen by every visitor, so it is restricted to this site's address; never the server's key"),
   GOOGLE_MAPS_SIGNING_SECRET: z
     .string()
     .regex(/^[\w-]{20,}={0,2}$/, 'must be the URL signing secret, in base64url as the console shows it')
@@ -52,6 +56,9 @@ const settings = z.object({
   KARTAVIEW_BASE_URL: url(['http:', 'https:']).default('https://api.openstreetcam.org'),
   MAPILLARY_BASE_URL: url(['http:', 'https:']).default('https://graph.mapillary.com'),
   MAPILLARY_TOKEN: z.string().optional().describe('Without it, Mapillary is not asked'),
+  MAP_STYLE_URL: url(['http:', 'https:'])
+    .default('https://tiles.openfreemap.org/styles/liberty')
+    .describe('The map beside open imagery; whatever the style names must be on the same host'),
   MACHINE_GRADING_TERMS: z
     .enum(['google-accepted'])
     .optional()
@@ -107,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = config.NODE_ENV === 'production'
   const problems = [
     ...pairProblems(config),
+    ...sharedKeyProblems(config),
     ...needProblems(config),
     ...(isProduction ? productionProblems(config) : []),
   ]
@@ -127,6 +135,15 @@ const pairProblems = (config: z.output<typeof settings>): string[] =>
     (pair) => `${pair.join(', ')}: are a pair, and one of them is missing`,
   )
 
+/** A key for the server cannot be bound to a site: whoever saw it could spend the operator's money. */
+const sharedKeyProblems = ({
+  GOOGLE_MAPS_API_KEY: own,
+  GOOGLE_MAPS_BROWSER_KEY: seen,
+}: z.output<typeof settings>): string[] =>
+  seen !== undefined && seen === own
+    ? ['GOOGLE_MAPS_BROWSER_KEY: is the key of the server, which no visitor may see']
+    : []
+
 /** What a supplier outside cannot be reached without. */
 const NEEDS = {
   GRADER: {
@@ -134,7 +151,7 @@ const NEEDS = {
     vision: ['VISION_BASE_URL', 'VISION_MODEL', 'VISION_API_KEY'],
     http: ['GRADER_URL', 'GRADER_SECRET'],
   },
-  IMAGERY: { demo: [], google: ['GOOGLE_MAPS_API_KEY'], open: [] },
+  IMAGERY: { demo: [], google: ['GOOGLE_MAPS_API_KEY', 'GOOGLE_MAPS_BROWSER_KEY'], open: [] },
 } as const
 
 const needProblems = (config: z.output<typeof settings>): string[] => [

@@ -76,9 +76,15 @@ describe('a grader outside', () => {
 })
 
 describe('real imagery', () => {
+  it('of Google never shows the key of the server', () => {
+    const keys = { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_MAPS_BROWSER_KEY: 'k' }
+    expect(named({ IMAGERY: 'google', ...keys })).toEqual(['GOOGLE_MAPS_BROWSER_KEY'])
+  })
+
   it('of Google needs its key, and is what Google serves unless a stand-in is named', () => {
-    expect(named({ IMAGERY: 'google' })).toEqual(['GOOGLE_MAPS_API_KEY'])
-    expect(readConfig({ IMAGERY: 'google', GOOGLE_MAPS_API_KEY: 'k' })).toMatchObject({
+    expect(named({ IMAGERY: 'google' })).toEqual(['GOOGLE_MAPS_API_KEY', 'GOOGLE_MAPS_BROWSER_KEY'])
+    const keys = { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_MAPS_BROWSER_KEY: 'b' }
+    expect(readConfig({ IMAGERY: 'google', ...keys })).toMatchObject({
       GOOGLE_MAPS_BASE_URL: 'https://maps.googleapis.com',
     })
     expect(named({ GOOGLE_MAPS_SIGNING_SECRET: 'no secret' })).toEqual(['GOOGLE_MAPS_SIGNING_SECRET'])

@@ -102,6 +102,7 @@ const testSettings = (databaseUrl: string, folder: string, given: Partial<Settin
   acknowledged: [],
   trustProxy: undefined,
   webFolder: null,
+  foreignSources: {},
   about: { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },
   ...given,
 })

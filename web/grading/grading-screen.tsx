@@ -76,6 +76,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   }
   const ai = { session, isFirst: isAiFirst, onFirst: showAiFirst }
   const isUnderWay = list.strategic && !isComplete(session)
+  const mapProps = { listId: list.id, property: card, pictured: pictures, onToggle: map.toggle }
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
 
   return (
@@ -151,16 +152,14 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
         }
         aside={
           <>
-            {!isComplete(session) && (
-              <MapPanel listId={list.id} property={card} isOpen={map.isPanelOpen} onToggle={map.toggle} />
-            )}
+            {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} />}
             {isUnderWay && <AiPanel {...ai} />}
             <Rubric photos={withOwnPhotos(examples, shortlyBefore, photoOf)} />
           </>
         }
       />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
-      <MapSheet listId={list.id} property={card} isOpen={map.isSheetOpen} onToggle={map.toggle} />
+      <MapSheet {...mapProps} isOpen={map.isSheetOpen} />
       <TokensDialog action={tokens.action} onClose={tokens.close} />
     </>
   )

@@ -45,7 +45,7 @@ const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => (
     aria-pressed={isOpen}
     onMouseDown={keepFocus}
     onClick={onOpen}
-    className="relative flex h-13 w-19 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+    className="relative flex aspect-[400/270] h-13 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
   >
     {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
     {isDisputed(card) && <DisputeMark />}

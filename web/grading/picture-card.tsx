@@ -2,8 +2,15 @@ import type { Card } from '@curbgrade/core/grading/grading-session'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { paths } from '../app/paths.ts'
 import { PanoramaChip } from '../imagery/panorama/panorama-chip.tsx'
-import { AttributionChip, MatchChip, PhotoChip, ProvenanceChip } from '../imagery/photo-chips.tsx'
+import {
+  AttributionChip,
+  MatchChip,
+  mustBeWhole,
+  PhotoChip,
+  ProvenanceChip,
+} from '../imagery/photo-chips.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { RefreshIcon, SatelliteIcon } from '../ui/icons.tsx'
 import { Shimmer } from '../ui/shimmer.tsx'
 import type { Picture, Pictures } from './pictures.ts'
@@ -25,14 +32,16 @@ type PictureCardProps = {
 export function PictureCard(props: PictureCardProps) {
   const { card, pictures, isRegrade, isPanoramaPaid, onPanorama, view, onAnotherView } = props
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
+  const isWhole = picture?.state === 'ready' && mustBeWhole(picture.provenance)
   return (
     <article
       aria-label={words.pictureOf(card.street, card.city)}
-      className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-sunken [&>*]:[grid-area:1/1]"
+      data-whole={isWhole || undefined}
+      className="group absolute inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-sunken data-whole:grid-rows-[minmax(0,1fr)_auto] not-data-whole:[&>*]:[grid-area:1/1]"
     >
       <Face card={card} picture={picture} onRetry={pictures.retry} view={view} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
           {picture?.state === 'ready' && <ProvenanceChip {...picture} />}
           {picture?.state === 'ready' && <MatchChip {...picture} />}
           {isRegrade && <PhotoChip>{words.regrading}</PhotoChip>}
@@ -41,7 +50,7 @@ export function PictureCard(props: PictureCardProps) {
         {picture?.state === 'ready' && <AttributionChip {...picture} />}
       </div>
       {/* Without a position of its own, so that the chip's button reaches over the whole card. */}
-      <div className="pointer-events-none m-3 flex min-w-0 flex-wrap items-end justify-between gap-2 self-end">
+      <div className="pointer-events-none m-3 flex min-w-0 flex-wrap group-data-whole:row-start-2 items-end justify-between gap-2 self-end">
         <PhotoChip className="px-3.5 py-2">
           <span className="text-lg font-semibold break-words">{card.street}</span>{' '}
           <span className="ml-0.5 text-base whitespace-nowrap opacity-90">
@@ -65,7 +74,13 @@ function Face({ card, picture, onRetry, view }: FaceProps) {
   if (picture === undefined || picture.state === 'loading')
     return <Shimmer className="size-full rounded-none" />
   if (picture.state === 'ready')
-    return <DecodedPicture image={picture.image} label={words.pictureOf(card.street, card.city)} />
+    return (
+      <DecodedPicture
+        image={picture.image}
+        label={words.pictureOf(card.street, card.city)}
+        isWhole={mustBeWhole(picture.provenance)}
+      />
+    )
   if (picture.state === 'missing')
     return (
       <Placeholder
@@ -103,13 +118,20 @@ function Face({ card, picture, onRetry, view }: FaceProps) {
   )
 }
 
+type DecodedPictureProps = { image: HTMLImageElement; label: string; isWhole: boolean }
+
 /** The decoded element itself: a new one with the same address would have to be decoded again. */
-const DecodedPicture = ({ image, label }: { image: HTMLImageElement; label: string }) => (
-  <div className="size-full" ref={(host) => attach(host, image, label)} />
+const DecodedPicture = ({ image, label, isWhole }: DecodedPictureProps) => (
+  <div className="size-full min-h-0" ref={(host) => attach(host, image, { label, isWhole })} />
 )
 
-function attach(host: HTMLElement | null, image: HTMLImageElement, label: string): void {
+function attach(
+  host: HTMLElement | null,
+  image: HTMLImageElement,
+  { label, isWhole }: { label: string; isWhole: boolean },
+): void {
   image.alt = label
+  image.className = classNames('size-full', isWhole ? 'object-contain' : 'object-cover')
   host?.replaceChildren(image)
 }
 

@@ -68,7 +68,9 @@ describe('the pictures', () => {
     const exchanged = (pic: string | null) => pictures.exchange(aCard(1), async () => ({ ...answer, pic }))
     expect([await exchanged(null), pictures.urlOf('r1')]).toEqual([false, '/api/images/r1'])
     expect([await exchanged('/api/images/other'), pictures.urlOf('r1')]).toEqual([true, '/api/images/other'])
-    await expect(pictures.exchange(aCard(1), () => Promise.reject(refusal('offline')))).rejects.toBeInstanceOf(ApiError)
+    await expect(
+      pictures.exchange(aCard(1), () => Promise.reject(refusal('offline'))),
+    ).rejects.toBeInstanceOf(ApiError)
     expect(pictures.get('r1')).toMatchObject({ state: 'ready', url: '/api/images/other' })
   })
 

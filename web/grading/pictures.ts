@@ -1,4 +1,5 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Provider } from '@curbgrade/core/imagery/provenance'
 import type { Answer } from '../app/api.ts'
 import { ApiError } from '../app/api-error.ts'
 
@@ -28,6 +29,8 @@ export type Pictures = {
   /** These cards are on screen or next, in this order: asks for what is missing and gives up what nobody waits for. */
   readonly want: (cards: readonly Card[]) => void
   readonly get: (id: string) => Picture | undefined
+  /** Whose picture is shown of it; null while none is. */
+  readonly providerOf: (id: string) => Provider | null
   /** Where a picture that was shown once can be had again. */
   readonly urlOf: (id: string) => string | undefined
   readonly subscribe: (listener: () => void) => () => void
@@ -120,6 +123,10 @@ export function createPictures({ ask, decode }: PicturePorts): Pictures {
     retry,
     exchange,
     get: (id) => pictures.get(id),
+    providerOf: (id) => {
+      const picture = pictures.get(id)
+      return picture?.state === 'ready' ? (picture.provenance?.provider ?? null) : null
+    },
     urlOf: (id) => urls.get(id),
     subscribe: (listener) => {
       listeners.add(listener)
@@ -142,7 +149,6 @@ export async function decodeImage(url: string, signal: AbortSignal): Promise<HTM
   const image = new Image()
   image.alt = ''
   image.draggable = false
-  image.className = 'size-full object-cover'
   signal.addEventListener('abort', () => image.removeAttribute('src'))
   image.src = url
   await image.decode()

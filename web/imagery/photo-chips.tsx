@@ -1,7 +1,7 @@
 import { doubtOf } from '@curbgrade/core/imagery/address-doubt'
 import type { AddressMatch } from '@curbgrade/core/imagery/address-match'
 import { compassPoint } from '@curbgrade/core/imagery/compass'
-import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { Provenance, Provider } from '@curbgrade/core/imagery/provenance'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { words } from './words.ts'
@@ -17,13 +17,44 @@ export function ProvenanceChip({ provenance }: Known) {
   return text && <PhotoChip>{text}</PhotoChip>
 }
 
-/** Whose picture it is (D29). */
-export const AttributionChip = ({ provenance }: Known) =>
-  provenance && (
-    <PhotoChip title={provenance.attribution} className="shrink-0 whitespace-nowrap">
-      {provenance.provider === 'demo' ? words.demoImagery : provenance.attribution}
+/** Whose picture it is (D29), with the way to where it comes from. */
+export function AttributionChip({ provenance }: Known) {
+  if (provenance === null) return null
+  const { provider, attribution } = provenance
+  if (provider === 'demo') return <PhotoChip className={ATTRIBUTION}>{words.demoImagery}</PhotoChip>
+  const page = PAGES[provider]
+  return (
+    <PhotoChip title={attribution} className={ATTRIBUTION}>
+      {page === undefined ? (
+        attribution
+      ) : (
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words.providerPage(attribution)}
+          onMouseDown={(event) => event.preventDefault()}
+          className="pointer-events-auto relative z-10 underline-offset-2 hover:underline pointer-coarse:py-3"
+        >
+          {attribution}
+        </a>
+      )}
     </PhotoChip>
   )
+}
+
+/** Never cut off: names and licences have to be read. */
+const ATTRIBUTION = 'max-sm:max-w-[62%] text-pretty'
+
+/** Suppliers whose terms ask for a link. */
+const PAGES: Partial<Record<Provider, string>> = {
+  mapillary: 'https://www.mapillary.com/app/',
+  panoramax: 'https://panoramax.xyz/',
+  kartaview: 'https://kartaview.org/',
+}
+
+/** Google's name is in the picture, which therefore may be neither cut nor covered where it is. */
+export const mustBeWhole = (provenance: Provenance | null): boolean => provenance?.provider === 'google'
 
 /** Says where the map is not sure that this is the place; the address as it has it is behind the words. */
 export function MatchChip({ match }: { match: AddressMatch | null }) {

@@ -13,6 +13,7 @@ export type Property = {
 
 type Panorama = NonNullable<Answer<'POST /api/lists/:listId/properties/:propertyId/panorama'>['panorama']>
 export type SpherePanorama = Extract<Panorama, { viewer: 'equirectangular' }>
+export type GooglePanorama = Extract<Panorama, { viewer: 'google' }>
 export type Location = NonNullable<
   Answer<'GET /api/lists/:listId/properties/:propertyId/location'>['location']
 >

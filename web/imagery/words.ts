@@ -18,6 +18,7 @@ export const words = {
     ambiguous: 'Several places fit this address',
   } satisfies Record<AddressDoubt, string>,
   matched: (address: string) => `The map has it as ${address}.`,
+  providerPage: (provider: string) => `Open ${provider} in a new tab`,
 
   panorama: {
     of: (street: string, city: string) => `Panorama of ${street}, ${city}`,
@@ -42,6 +43,11 @@ export const words = {
       no_imagery: 'The provider has no panorama within 50 m. Nothing was charged.',
       address_not_found: 'The map does not know this address. Nothing was charged.',
     },
+    keyRefused:
+      'Google refuses the key of this site, which whoever runs it has to mend. The panorama is paid for; looking again is free.',
+    notSetUp:
+      'It is one of Google’s, which this site no longer shows. It is paid for and stays yours, should Google come back.',
+    viewerFailed: 'Google’s viewer did not show it. It is paid for; trying again is free.',
     partFailed:
       'The viewer could not be loaded. The panorama is paid for at most once; trying again is free.',
     pictureFailed: 'Its picture did not arrive. It is paid for; trying again is free.',
@@ -57,6 +63,11 @@ export const words = {
     notFoundText: (address: string) => `Could not find this address on the map: ${address}`,
     failed: 'The map could not be loaded',
     partFailed: 'Its part of the page did not arrive. Your grades are kept.',
+    keyRefused:
+      'Google refuses the key of this site, which whoever runs it has to mend. Your grades are kept.',
+    otherFamily: 'No map beside this picture',
+    otherFamilyText:
+      'Picture and map are of different providers, whose terms do not allow both on one screen.',
     noWebGl: 'This browser does not show maps.',
     retry: 'Try Again',
     unavailable: (error: unknown) => sentenceFor(error, mapErrors),

@@ -16,6 +16,7 @@ import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import { createWebPush, type VapidKeys } from '../../vendors/web-push/index.ts'
 import { chooseGrader } from '../choose-grader.ts'
 import { chooseImagery } from '../choose-imagery.ts'
+import { foreignSourcesOf, mapsOf } from '../choose-maps.ts'
 import { compose, type Product, type Settings } from '../compose.ts'
 import { createJobs } from '../jobs.ts'
 import { builtWebFolder, migrationsFolder } from '../paths.ts'
@@ -145,12 +146,14 @@ async function settingsOf(
     acknowledged: config.MACHINE_GRADING_TERMS === undefined ? [] : ['google'],
     trustProxy: config.TRUST_PROXY,
     webFolder,
+    foreignSources: foreignSourcesOf(config),
     about: {
       version: VERSION,
       imagery: config.IMAGERY,
       payments: config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ? 'live' : 'test',
       passwordMin: config.PASSWORD_MIN,
       demoAccount,
+      ...mapsOf(config),
       ...(config.SMTP_URL === undefined ? { outbox: '/dev/mail' } : {}),
     },
   }

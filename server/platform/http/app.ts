@@ -8,13 +8,14 @@ import { isDatabaseAway } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { refuseWith } from './register-routes.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, type ForeignSources } from './security-headers.ts'
 
 export type HttpOptions = {
   readonly log: Log
   readonly trustProxy: string | undefined
   readonly rateLimits: boolean
   readonly https: boolean
+  readonly foreignSources: ForeignSources
   /** Whose requests are counted together: a session that we signed, else the address. */
   readonly callerOf: (request: FastifyRequest) => string
 }
@@ -48,7 +49,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     maxEventLoopDelay: 2000,
     pressureHandler: (_request, reply) => void refuseWith(reply, { code: 'overloaded', facts: {} }),
   })
-  addSecurityHeaders(app, options.https)
+  addSecurityHeaders(app, options)
   await app.register(compress, {
     global: true,
     threshold: 1024,

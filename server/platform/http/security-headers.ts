@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
+/** Hosts of others that a page needs: by what it loads from them. Nothing of it is named where nothing is needed. */
+export type ForeignSources = Partial<
+  Record<'scripts' | 'styles' | 'images' | 'connections' | 'fonts' | 'frames', readonly string[]>
+> & {
+  /** They answer to certain sites only, so they are told which site asks; never which page of it. */
+  readonly askWhoAsks?: true
+}
+
+export type SecurityOptions = { readonly https: boolean; readonly foreignSources: ForeignSources }
+
 /** Every answer carries them. They never change, so they are written once, not once per request. */
-export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  const headers = headersOf(optionsOf(https))
+export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
+  const headers = headersOf(optionsOf(options))
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers)
     done(null, payload)
@@ -22,20 +32,24 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers
 }
 
-const optionsOf = (https: boolean): HelmetOptions => ({
+const optionsOf = ({ https, foreignSources: foreign }: SecurityOptions): HelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(foreign.scripts ?? [])],
       // Radix positions its layers and sonner its toasts with style attributes.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      styleSrc: ["'self'", "'unsafe-inline'", ...(foreign.styles ?? [])],
+      imgSrc: ["'self'", 'data:', 'blob:', ...(foreign.images ?? [])],
+      connectSrc: ["'self'", ...(foreign.connections ?? [])],
+      fontSrc: ["'self'", 'data:', ...(foreign.fonts ?? [])],
+      frameSrc: ["'self'", ...(foreign.frames ?? [])],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       upgradeInsecureRequests: https ? [] : null,
     },
   },
+  referrerPolicy: { policy: foreign.askWhoAsks ? 'strict-origin' : 'no-referrer' },
   strictTransportSecurity: https,
   crossOriginEmbedderPolicy: false,
 })

@@ -5,16 +5,18 @@ import { KeyCap } from '../../ui/key-cap.tsx'
 import type { Property } from '../queries.ts'
 import { words } from '../words.ts'
 import { MapView } from './map-view.tsx'
+import type { Pictured } from './pictured.ts'
 
 type MapPanelProps = {
   listId: string
   property: Property | null
+  pictured: Pictured
   isOpen: boolean
   onToggle: () => void
 }
 
 /** The map in the side column: a line to open it, or the map with a button to fold it away. */
-export function MapPanel({ listId, property, isOpen, onToggle }: MapPanelProps) {
+export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) {
   if (!isOpen)
     return (
       <button
@@ -34,7 +36,7 @@ export function MapPanel({ listId, property, isOpen, onToggle }: MapPanelProps) 
       aria-label={words.map.title}
       className="card relative h-44 shrink-0 overflow-hidden p-0 max-lg:hidden"
     >
-      {property && <MapView listId={listId} property={property} />}
+      {property && <MapView listId={listId} property={property} pictured={pictured} />}
       <IconButton
         label={words.map.hide}
         variant="outline"
@@ -50,7 +52,7 @@ export function MapPanel({ listId, property, isOpen, onToggle }: MapPanelProps) 
 }
 
 /** The map on small screens, over the page. */
-export const MapSheet = ({ listId, property, isOpen, onToggle }: MapPanelProps) => (
+export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) => (
   <Dialog
     open={isOpen && property !== null}
     onOpenChange={onToggle}
@@ -58,7 +60,7 @@ export const MapSheet = ({ listId, property, isOpen, onToggle }: MapPanelProps) 
     description={property && `${property.street}, ${property.city}, ${property.state}`}
   >
     <div className="h-[50dvh] overflow-hidden rounded-grade border border-line">
-      {property && <MapView listId={listId} property={property} />}
+      {property && <MapView listId={listId} property={property} pictured={pictured} />}
     </div>
   </Dialog>
 )

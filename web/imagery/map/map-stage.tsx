@@ -1,13 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import type { Location } from '../queries.ts'
 import { words } from '../words.ts'
 import { MapMessage } from './map-message.tsx'
-import type { openStreetMap, StreetMap } from './street-map.ts'
+import type { OpenMap, StreetMap } from './map-port.ts'
+
+type MapStageProps = {
+  location: Location
+  open: OpenMap
+  isDark: boolean
+  /** Names its own sources at its lower edge, which nothing of ours may cover. */
+  saysSources: boolean
+}
 
 /** One map for as long as it is open; a new place only moves it. */
-export function MapStage({ location, open }: { location: Location; open: typeof openStreetMap }) {
+export function MapStage({ location, open, isDark, saysSources }: MapStageProps) {
   const host = useRef<HTMLDivElement>(null)
   const map = useRef<StreetMap | null>(null)
   const first = useRef(location)
@@ -15,18 +24,20 @@ export function MapStage({ location, open }: { location: Location; open: typeof 
   useEffect(() => {
     if (host.current === null) return undefined
     const { color, outlineColor } = getComputedStyle(host.current)
-    const opened = open(host.current, first.current, { street: color, own: outlineColor })
+    const opened = open(host.current, first.current, { street: color, own: outlineColor, isDark })
     map.current = opened
     setBare(opened === null)
     return () => opened?.close()
-  }, [open])
+  }, [open, isDark])
   useEffect(() => map.current?.show(location), [location])
   if (isBare) return <MapMessage title={words.map.failed}>{words.map.noWebGl}</MapMessage>
   return (
     <>
       {/* Its colours are read by the map, which knows no style sheet. */}
       <div ref={host} className="size-full bg-map-land text-map-street outline-map-own" />
-      <div className="absolute right-2 bottom-2 flex flex-col gap-1">
+      <div
+        className={classNames('absolute right-2 flex flex-col gap-1', saysSources ? 'bottom-8' : 'bottom-2')}
+      >
         <ZoomButton label={words.map.zoomIn} onClick={() => map.current?.zoom(1)}>
           <PlusIcon />
         </ZoomButton>
@@ -34,9 +45,11 @@ export function MapStage({ location, open }: { location: Location; open: typeof 
           <MinusIcon />
         </ZoomButton>
       </div>
-      <p className="pointer-events-none absolute bottom-1.5 left-2.5 text-xs text-ink/80">
-        {location.attribution}
-      </p>
+      {!saysSources && (
+        <p className="pointer-events-none absolute bottom-1.5 left-2.5 text-xs text-ink/80">
+          {location.attribution}
+        </p>
+      )}
     </>
   )
 }

@@ -1,55 +1,106 @@
+import { type MapFamily, mapBeside } from '@curbgrade/core/imagery/map-beside'
+import { useSyncExternalStore } from 'react'
+import { useAbout } from '../../account/queries.ts'
+import type { Answer } from '../../app/api.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { useIsDark } from '../../ui/theme-choice.ts'
-import { type Property, useLocationOf } from '../queries.ts'
+import { useIsRefused } from '../google/refusal.ts'
+import { type Location, type Property, useLocationOf } from '../queries.ts'
 import { usePart } from '../use-part.ts'
 import { isNoProperty, words } from '../words.ts'
 import { MapMessage } from './map-message.tsx'
+import { loadMap } from './map-parts.ts'
 import { MapStage } from './map-stage.tsx'
+import type { Pictured } from './pictured.ts'
 import { useSettled } from './use-settled.ts'
 
+type MapViewProps = { listId: string; property: Property; pictured: Pictured }
+
 /** Where a property is. Follows the one it is given as soon as that stays for a moment. */
-export function MapView({ listId, property }: { listId: string; property: Property }) {
+export function MapView({ listId, property, pictured }: MapViewProps) {
   const settled = useSettled(property)
+  const about = useAbout()
   return (
     <figure
       aria-label={words.map.of(settled.street)}
       className="relative size-full overflow-hidden bg-map-land"
     >
-      <Content listId={listId} property={settled} />
+      {about.data ? (
+        <Content listId={listId} property={settled} pictured={pictured} about={about.data} />
+      ) : about.isError ? (
+        <PartFailed onRetry={() => void about.refetch()} />
+      ) : (
+        <Loading />
+      )}
     </figure>
   )
 }
 
-function Content({ listId, property }: { listId: string; property: Property }) {
-  const isDark = useIsDark()
-  const part = usePart('map', () => import('./street-map.ts'))
+type ContentProps = MapViewProps & { about: Answer<'GET /api/about'> }
+
+/** Of the family of the picture, or none (D30). */
+function Content({ listId, property, pictured, about }: ContentProps) {
   const located = useLocationOf(listId, property.id)
-  const text = words.map
-  if (part.isError)
-    return (
-      <MapMessage title={text.failed} onRetry={() => void part.refetch()}>
-        {text.partFailed}
-      </MapMessage>
-    )
-  if (located.isError)
-    return (
-      <MapMessage
-        title={isNoProperty(located.error) ? words.panorama.noProperty : text.failed}
-        onRetry={() => void located.refetch()}
-      >
-        {isNoProperty(located.error) ? words.panorama.noPropertyText : text.unavailable(located.error)}
-      </MapMessage>
-    )
-  if (part.isPending || located.isPending)
-    return (
-      <output>
-        <span className="sr-only">{text.loading}</span>
-        <Shimmer className="size-full rounded-none" />
-      </output>
-    )
-  if (located.data === null) {
-    const { street, city, state } = property
-    return <MapMessage title={text.notFound}>{text.notFoundText(`${street}, ${city}, ${state}`)}</MapMessage>
-  }
-  return <MapStage key={isDark ? 'dark' : 'light'} location={located.data} open={part.data.openStreetMap} />
+  const picture = useSyncExternalStore(pictured.subscribe, () => pictured.providerOf(property.id))
+  // Map and place come from one supplier, so the map is loaded while the place is asked for.
+  const family = mapBeside(located.data?.provider ?? (about.googleMaps ? 'google' : 'demo'), picture)
+  if (family === null)
+    return <MapMessage title={words.map.otherFamily}>{words.map.otherFamilyText}</MapMessage>
+  return <FamilyMap key={family} family={family} located={located} property={property} about={about} />
 }
+
+type FamilyMapProps = Pick<ContentProps, 'property' | 'about'> & {
+  family: MapFamily
+  located: ReturnType<typeof useLocationOf>
+}
+
+function FamilyMap({ family, located, property, about }: FamilyMapProps) {
+  const part = usePart(`${family} map`, () => loadMap[family](about))
+  const isRefused = useIsRefused()
+  if (family === 'google' && isRefused)
+    return <MapMessage title={words.map.failed}>{words.map.keyRefused}</MapMessage>
+  if (part.isError) return <PartFailed onRetry={() => void part.refetch()} />
+  if (located.isError) return <NotLocated error={located.error} onRetry={() => void located.refetch()} />
+  if (part.isPending || located.isPending) return <Loading />
+  if (located.data === null) return <NotFound property={property} />
+  const saysSources = family === 'google' || about.mapStyle !== undefined
+  return <Stage location={located.data} open={part.data.open} saysSources={saysSources} />
+}
+
+type StageProps = {
+  location: Location
+  open: Parameters<typeof MapStage>[0]['open']
+  saysSources: boolean
+}
+
+/** Another theme is another map. */
+function Stage(props: StageProps) {
+  const isDark = useIsDark()
+  return <MapStage key={isDark ? 'dark' : 'light'} isDark={isDark} {...props} />
+}
+
+const PartFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <MapMessage title={words.map.failed} onRetry={onRetry}>
+    {words.map.partFailed}
+  </MapMessage>
+)
+
+function NotLocated({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isNone = isNoProperty(error)
+  return (
+    <MapMessage title={isNone ? words.panorama.noProperty : words.map.failed} onRetry={onRetry}>
+      {isNone ? words.panorama.noPropertyText : words.map.unavailable(error)}
+    </MapMessage>
+  )
+}
+
+const NotFound = ({ property: { street, city, state } }: { property: Property }) => (
+  <MapMessage title={words.map.notFound}>{words.map.notFoundText(`${street}, ${city}, ${state}`)}</MapMessage>
+)
+
+const Loading = () => (
+  <output>
+    <span className="sr-only">{words.map.loading}</span>
+    <Shimmer className="size-full rounded-none" />
+  </output>
+)

@@ -1,55 +1,74 @@
-import { type GeoJSONSource, Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import {
+  type GeoJSONSource,
+  Map as MapLibre,
+  type MapOptions,
+  Marker,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Location } from '../queries.ts'
 import { hasWebGl } from '../webgl.ts'
+import { MAP_ZOOM, type MapLook, type OpenMap } from './map-port.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 
 // The library looks for it beside itself, where a bundle does not have it.
 setWorkerUrl(workerUrl)
 
-/** Spec 9. */
-const ZOOM = 14
+/** The source of our own lines; a style with tiles has others. */
+const DRAWN = 'drawn-streets'
 
-export type MapColours = { readonly street: string; readonly own: string }
+/**
+ * Maps with the tiles of a style; without one, the lines of the streets that come with a place, on land in the
+ * element's own colour.
+ */
+export const createStreetMap =
+  (style: StyleSpecification | null): OpenMap =>
+  (host, at, look) =>
+    hasWebGl() ? openMap(host, at, optionsOf(style, at, look)) : null
 
-export type StreetMap = {
-  readonly show: (location: Location) => void
-  readonly zoom: (steps: number) => void
-  readonly close: () => void
-}
+const optionsOf = (style: StyleSpecification | null, at: Location, look: MapLook): Look =>
+  style === null
+    ? { style: linesStyle(at, look), attributionControl: false }
+    : { style, attributionControl: { compact: false, customAttribution: at.attribution } }
 
-/** A map in the element, around a place; null where the browser has no WebGL. Its land is the element's own colour. */
-export function openStreetMap(host: HTMLElement, at: Location, colours: MapColours): StreetMap | null {
-  if (!hasWebGl()) return null
+type Look = Pick<MapOptions, 'style' | 'attributionControl'>
+
+function openMap(host: HTMLElement, at: Location, options: Look) {
   let shown = at
   const map = new MapLibre({
     container: host,
-    style: { version: 8, sources: { streets: sourceOf(at) }, layers: layersIn(colours) },
+    ...options,
     center: at,
-    zoom: ZOOM,
+    zoom: MAP_ZOOM,
     minZoom: 12,
     maxZoom: 18,
-    attributionControl: false,
     dragRotate: false,
     touchPitch: false,
     pitchWithRotate: false,
   })
   map.touchZoomRotate.disableRotation()
   const marker = new Marker({ element: markerElement() }).setLngLat(at).addTo(map)
-  const drawStreets = () => map.getSource<GeoJSONSource>('streets')?.setData(linesOf(shown))
+  const drawStreets = () => map.getSource<GeoJSONSource>(DRAWN)?.setData(linesOf(shown))
   map.on('load', () => void drawStreets())
   return {
-    show: (location) => {
+    show: (location: Location) => {
       if (location === shown) return
       shown = location
       marker.setLngLat(location)
       map.jumpTo({ center: location })
       void drawStreets()
     },
-    zoom: (steps) => void map.zoomTo(map.getZoom() + steps),
+    zoom: (steps: number) => void map.zoomTo(map.getZoom() + steps),
     close: () => map.remove(),
   }
 }
+
+const linesStyle = (at: Location, look: MapLook): StyleSpecification => ({
+  version: 8,
+  sources: { [DRAWN]: sourceOf(at) },
+  layers: layersIn(look),
+})
 
 const sourceOf = (location: Location) => ({ type: 'geojson' as const, data: linesOf(location) })
 
@@ -65,11 +84,11 @@ const linesOf = ({ streets }: Location) => ({
 /** Streets as wide as they are: about ten metres, seen from far a little more. */
 const WIDTH = ['interpolate', ['exponential', 2], ['zoom'], 12, 2, 14, 5, 18, 44] as const
 
-const layersIn = ({ street, own }: MapColours) =>
+const layersIn = ({ street, own }: MapLook) =>
   [false, true].map((isOwn) => ({
     id: isOwn ? 'own-street' : 'streets',
     type: 'line' as const,
-    source: 'streets',
+    source: DRAWN,
     filter: ['==', ['get', 'isOwn'], isOwn] as ['==', ['get', string], boolean],
     layout: { 'line-cap': 'round' as const },
     paint: { 'line-color': isOwn ? own : street, 'line-width': [...WIDTH] as never },

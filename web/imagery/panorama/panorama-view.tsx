@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAbout } from '../../account/queries.ts'
 import { ApiError } from '../../app/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { AlertIcon, CrossIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
 import { AttributionChip, PhotoChip, ProvenanceChip } from '../photo-chips.tsx'
-import { type Property, usePanorama } from '../queries.ts'
+import { type Property, type SpherePanorama, usePanorama } from '../queries.ts'
 import { usePart } from '../use-part.ts'
 import { isNoProperty, words } from '../words.ts'
+import { GoogleViewer } from './google-viewer.tsx'
 import { LoadingPanorama } from './loading-panorama.tsx'
+import { Failed, Message } from './panorama-failed.tsx'
 import { SphereStage } from './sphere-stage.tsx'
 import { useFocusWhileOpen } from './use-focus-while-open.ts'
 
@@ -45,7 +47,7 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
     >
       <Content asked={asked} label={label} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
           <PhotoChip>{`${property.street}, ${property.city}`}</PhotoChip>
           {asked.data && <ProvenanceChip {...asked.data} />}
           {asked.data && <AttributionChip {...asked.data} />}
@@ -54,7 +56,7 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
           ref={close}
           label={words.panorama.close}
           onClick={onClose}
-          className="pointer-events-auto bg-black/72 text-white hover:bg-black/85"
+          className="pointer-events-auto shrink-0 bg-black/72 text-white hover:bg-black/85"
         >
           <CrossIcon />
         </IconButton>
@@ -64,15 +66,32 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
 }
 
 function Content({ asked, label }: { asked: ReturnType<typeof usePanorama>; label: string }) {
+  const { data: about } = useAbout()
+  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.data?.panorama === null)
+    return <Failed>{words.panorama.missing[asked.data.missing ?? 'no_imagery']}</Failed>
+  const panorama = asked.data?.panorama ?? null
+  // The viewer is loaded while the panorama is asked for.
+  const viewer = panorama?.viewer ?? (about && (about.googleMaps ? 'google' : 'equirectangular'))
+  if (viewer === undefined || about === undefined) return <LoadingPanorama />
+  if (viewer === 'equirectangular')
+    return <OwnViewer panorama={panorama?.viewer === viewer ? panorama : null} label={label} />
+  if (!about.googleMaps) return <Failed>{words.panorama.notSetUp}</Failed>
+  return (
+    <GoogleViewer
+      panorama={panorama?.viewer === viewer ? panorama : null}
+      label={label}
+      access={about.googleMaps}
+    />
+  )
+}
+
+function OwnViewer({ panorama, label }: { panorama: SpherePanorama | null; label: string }) {
   const part = usePart('sphere', () => import('./sphere.ts'))
   const [isBroken, setBroken] = useState(false)
-  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (part.isError) return <Failed onRetry={() => void part.refetch()}>{words.panorama.partFailed}</Failed>
   if (isBroken) return <Failed onRetry={() => setBroken(false)}>{words.panorama.pictureFailed}</Failed>
-  if (asked.isPending || part.isPending) return <LoadingPanorama />
-  const { panorama, missing = 'no_imagery' } = asked.data
-  if (panorama === null) return <Failed>{words.panorama.missing[missing]}</Failed>
-  if (panorama.viewer !== 'equirectangular') return <Failed>{words.panorama.partFailed}</Failed>
+  if (panorama === null || part.isPending) return <LoadingPanorama />
   return (
     <SphereStage
       key={panorama.url}
@@ -89,28 +108,3 @@ function AskFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isNoProperty(error)) return <Message title={text.noProperty}>{text.noPropertyText}</Message>
   return <Failed onRetry={onRetry}>{text.unavailable(error)}</Failed>
 }
-
-type FailedProps = { children: ReactNode; onRetry?: () => void }
-
-const Failed = ({ children, onRetry }: FailedProps) => (
-  <Message title={words.panorama.failed} {...(onRetry && { onRetry })}>
-    {words.panorama.failedText}
-    <span className="mt-1 block text-sm">{children}</span>
-  </Message>
-)
-
-const Message = ({ title, children, onRetry }: FailedProps & { title: string }) => (
-  <div
-    role="alert"
-    className="flex size-full flex-col items-center justify-center gap-1.5 overflow-y-auto px-6 pt-16 pb-6 text-center"
-  >
-    <AlertIcon className="size-6 text-muted" />
-    <h2 className="text-lg font-semibold">{title}</h2>
-    <p className="max-w-sm text-pretty text-muted">{children}</p>
-    {onRetry && (
-      <Button icon={<RefreshIcon />} onClick={onRetry} className="mt-3">
-        {words.panorama.retry}
-      </Button>
-    )}
-  </div>
-)

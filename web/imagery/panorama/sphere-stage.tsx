@@ -1,14 +1,11 @@
 import { turnToBuilding } from '@curbgrade/core/imagery/panorama'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { baseUrl } from '../../app/api.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
-import { PhotoChip } from '../photo-chips.tsx'
 import type { SpherePanorama } from '../queries.ts'
-import { words } from '../words.ts'
 import { FlatPanorama } from './flat-panorama.tsx'
 import { LoadingPanorama } from './loading-panorama.tsx'
 import type { openSphere, Sphere } from './sphere.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 type SphereStageProps = {
   panorama: SpherePanorama
@@ -49,20 +46,8 @@ export function SphereStage({ panorama, label, open, onFailed }: SphereStageProp
       />
       {state === 'loading' && <LoadingPanorama />}
       {state === 'ready' && (
-        <div className="absolute right-3 bottom-3 flex items-center gap-2">
-          <PhotoChip className="max-sm:hidden">{words.panorama.drag}</PhotoChip>
-          <ZoomButton label={words.panorama.zoomOut} onClick={() => sphere.current?.zoom(-1)}>
-            <MinusIcon />
-          </ZoomButton>
-          <ZoomButton label={words.panorama.zoomIn} onClick={() => sphere.current?.zoom(1)}>
-            <PlusIcon />
-          </ZoomButton>
-        </div>
+        <ZoomButtons className="bottom-3" onZoom={(steps) => sphere.current?.zoom(steps)} />
       )}
     </>
   )
 }
-
-const ZoomButton = (props: { label: string; onClick: () => void; children: React.ReactNode }) => (
-  <IconButton {...props} className="bg-black/72 text-white hover:bg-black/85" />
-)

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { aCsv } from './address-lists.ts'
+import {
+  balance,
+  button,
+  card,
+  expectProgress,
+  expectSaved,
+  makeList,
+  onScreen,
+  savedRows,
+  startGrading,
+} from './grading-steps.ts'
+import { testWith } from './imagery-suppliers.ts'
+import { expect } from './product.ts'
+
+const panorama = (page: Page) => page.getByRole('dialog', { name: /^Panorama of/ })
+const zoom = (page: Page) => panorama(page).getByRole('button', { name: 'Zoom in' })
+const map = (page: Page) => page.getByRole('figure', { name: /^Map around/ })
+
+/** What a user sees of each supplier: whose picture it is, and the map and panorama that go with it. */
+const SUPPLIERS = [
+  {
+    name: 'demo',
+    street: 'Demo imagery',
+    aerial: 'Demo imagery',
+    map: '.maplibregl-canvas',
+    panorama: 'canvas.psv-canvas',
+    mapSays: 'Curbgrade demo town',
+  },
+  {
+    name: 'google',
+    street: '© Google',
+    aerial: 'Imagery © Google',
+    map: 'img[alt="Map"]',
+    panorama: 'img[alt="Street View"]',
+    mapSays: '',
+  },
+  {
+    name: 'open',
+    street: 'Panoramax',
+    aerial: 'USDA/USGS',
+    map: '.maplibregl-canvas',
+    panorama: 'canvas.psv-canvas',
+    mapSays: '© OpenStreetMap contributors',
+  },
+] as const
+
+async function chargesFor(page: Page, reason: string): Promise<number[]> {
+  const answer = await page.request.get('/api/tokens')
+  const { entries } = (await answer.json()) as { entries: { reason: string; amount: number }[] }
+  return entries.filter((entry) => entry.reason === reason).map(({ amount }) => amount)
+}
+
+/** Every host that a page asks something of. */
+function hostsAskedBy(page: Page): Set<string> {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http')) hosts.add(host)
+  })
+  return hosts
+}
+
+async function gradeStreet(page: Page, street: string, title = street): Promise<string> {
+  const listId = await makeList(page, title, aCsv(12, street))
+  await startGrading(page, listId)
+  await onScreen(page, `1 ${street}, Davis`)
+  return listId
+}
+
+for (const supplier of SUPPLIERS) {
+  const test = testWith(supplier.name)
+  test.describe(`with pictures of ${supplier.name}`, () => {
+    test.use({ opensMap: true })
+
+    test('a list is graded from the street and from above, with panorama and map of one family', async ({
+      signedIn: page,
+      product,
+      imagery,
+    }) => {
+      const hosts = hostsAskedBy(page)
+      const allowed = new Set([new URL(product.url).host, ...imagery.hosts])
+      const expectOneFamily = async () => {
+        await expectMapOf(page, supplier.name)
+        expect(hosts).toEqual(allowed)
+      }
+      const listId = await gradeStreet(page, 'Elm Street')
+      for (const [at, key] of ['3', '8'].entries()) {
+        await onScreen(page, `${at + 1} Elm Street, Davis`)
+        await expectPictureOf(page, supplier.street)
+        await expect(card(page)).toContainText('Captured')
+        await page.keyboard.press(key)
+      }
+      await onScreen(page, '3 Elm Street, Davis')
+      await expectPictureOf(page, supplier.street)
+      await expect(map(page).locator(supplier.map)).toBeVisible()
+      await expect(map(page)).toContainText(supplier.mapSays)
+
+      await page.keyboard.press('p')
+      await expect(zoom(page)).toBeVisible()
+      await expect(panorama(page).locator(supplier.panorama)).toBeVisible()
+      await expect(panorama(page)).toContainText(supplier.street)
+      expect(await chargesFor(page, 'panorama')).toEqual([-2])
+      await expectOneFamily()
+      await page.keyboard.press('Escape')
+      await expect(panorama(page)).toBeHidden()
+
+      await page.keyboard.press('5')
+      await expectProgress(page, 3)
+      await expectSaved(page)
+      const aerialId = await gradeStreet(page, 'Oak Avenue', 'Oak Avenue, aerial')
+      await expectPictureOf(page, supplier.aerial)
+      await page.keyboard.press('2')
+      await expectProgress(page, 1)
+      await expectSaved(page)
+
+      await startGrading(page, listId, 'Resume Grading')
+      await onScreen(page, '4 Elm Street, Davis')
+      await expectProgress(page, 3)
+      await expectOneFamily()
+      for (const [id, graded] of [
+        [listId, 3],
+        [aerialId, 1],
+      ] as const) {
+        const exported = await page.request.post('/export-list', {
+          data: { listId: id },
+          headers: { origin: product.url },
+        })
+        const rows = (await savedRows(page, id)).filter(({ grade }) => grade !== null)
+        expect(rows).toHaveLength(graded)
+        const text = await exported.text()
+        for (const { photo } of rows) {
+          expect(text).toContain(photo)
+          expect((await page.request.get(photo ?? '')).headers()['content-type']).toBe('image/jpeg')
+        }
+      }
+    })
+
+    test('what cannot be seen is said', async ({ signedIn: page, product }) => {
+      test.slow()
+      await gradeStreet(page, 'Unknown Way')
+      await expect(card(page)).toContainText('No image available')
+      await expect(map(page)).toContainText('Location not found')
+      await expect(map(page)).toContainText(
+        'Could not find this address on the map: 1 Unknown Way, Davis, CA',
+      )
+
+      const listId = await gradeStreet(page, 'No Imagery Lane')
+      await expect(card(page)).toContainText('No image available')
+      await page.keyboard.press('p')
+      await expectNoPanorama(page, 'The provider has no panorama within 50 m. Nothing was charged.')
+      await page.keyboard.press('Escape')
+      await page.request.delete(`/api/lists/${listId}`, { headers: { origin: product.url } })
+      await page.keyboard.press(' ')
+      await onScreen(page, '2 No Imagery Lane, Davis')
+      await page.keyboard.press('p')
+      await expect(panorama(page).getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
+      await expect(panorama(page)).toContainText('No property data found')
+      await expect(map(page)).toContainText('No property data found')
+
+      await gradeStreet(page, 'Supplier Down Road')
+      await expect(map(page)).toContainText('The map provider cannot be reached.')
+      await page.keyboard.press('p')
+      await expectNoPanorama(page, 'The imagery provider cannot be reached. Nothing was charged.')
+      await page.keyboard.press('Escape')
+      await expect(card(page)).toContainText('No image available')
+      expect(await balance(page)).toBe(200)
+    })
+  })
+}
+
+const test = testWith('google')
+test.describe('with Google', () => {
+  test.use({ opensMap: true })
+  const script = '**/maps/api/js?**'
+
+  test('a script that is late is asked for again, and again after it was given up', async ({
+    signedIn: page,
+  }) => {
+    test.slow()
+    let asked = 0
+    await page.route(script, (route) => {
+      asked += 1
+      return asked < 4 ? route.abort() : route.continue()
+    })
+    await gradeStreet(page, 'Elm Street')
+    await expect(map(page).locator('img[alt="Map"]')).toBeVisible()
+    expect(asked).toBe(4)
+
+    await page.unroute(script)
+    await page.route(script, (route) => route.abort())
+    await page.reload()
+    await button(page, 'Start Grading').click()
+    await page.keyboard.press('p')
+    await expect(map(page)).toContainText('The map could not be loaded', { timeout: 20_000 })
+    await expectNoPanorama(page, 'The viewer could not be loaded.')
+    await page.unroute(script)
+    await panorama(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(zoom(page)).toBeVisible()
+  })
+
+  test('a key that Google refuses is said, and costs no grade', async ({ signedIn: page }) => {
+    await page.route(script, (route) => route.continue({ url: withKey(route.request().url(), 'KEY_DENIED') }))
+    await gradeStreet(page, 'Elm Street')
+    await expect(map(page)).toContainText('Google refuses the key of this site')
+    await page.keyboard.press('p')
+    await expectNoPanorama(page, 'Google refuses the key of this site')
+    await page.keyboard.press('6')
+    await onScreen(page, '2 Elm Street, Davis')
+    await expectProgress(page, 1)
+  })
+
+  test('a panorama that was renamed since is found where it was taken', async ({
+    signedIn: page,
+    imagery,
+  }) => {
+    await gradeStreet(page, 'Pine Street')
+    await page.keyboard.press('p')
+    await expect(zoom(page)).toBeVisible()
+    imagery.renamePanoramas()
+    await page.reload()
+    await button(page, 'Start Grading').click()
+    await onScreen(page, '1 Pine Street, Davis')
+    await page.keyboard.press('p')
+    await expect(zoom(page)).toBeVisible()
+    await expect(panorama(page).locator('img[alt="Street View"]')).toBeVisible()
+    expect(await chargesFor(page, 'panorama')).toEqual([-2])
+  })
+
+  test('one viewer shows every panorama, and leaves nothing behind when it closes', async ({
+    signedIn: page,
+  }) => {
+    await gradeStreet(page, 'Elm Street')
+    for (const key of ['1', '2', '3']) {
+      await page.keyboard.press('p')
+      await expect(zoom(page)).toBeVisible()
+      await expect(page.locator('img[alt="Street View"]')).toHaveCount(1)
+      await page.keyboard.press(key)
+      await expect(panorama(page)).toBeHidden()
+      await expect(page.locator('img[alt="Street View"]')).toHaveCount(0)
+    }
+    await expect(page.locator('img[alt="Map"]')).toHaveCount(1)
+  })
+})
+
+function withKey(url: string, key: string): string {
+  const changed = new URL(url)
+  changed.searchParams.set('key', key)
+  return changed.href
+}
+
+async function expectPictureOf(page: Page, attribution: string): Promise<void> {
+  await expect(card(page).getByRole('img')).toBeVisible()
+  await expect(card(page)).toContainText(attribution)
+}
+
+async function expectNoPanorama(page: Page, reason: string): Promise<void> {
+  await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible()
+  await expect(panorama(page)).toContainText('Could not load Street View for this location.')
+  await expect(panorama(page)).toContainText(reason)
+}
+
+/** D30: no map or viewer of one family on a screen of another. */
+async function expectMapOf(page: Page, supplier: string): Promise<void> {
+  const open = page.locator('.maplibregl-map, .psv-container')
+  if (supplier === 'google') await expect(open).toHaveCount(0)
+  else await expect(open).not.toHaveCount(0)
+  expect(await page.evaluate(() => 'google' in window)).toBe(supplier === 'google')
+}

@@ -1,0 +1,31 @@
+import type { MapFamily } from '@curbgrade/core/imagery/map-beside'
+import type { StyleSpecification } from 'maplibre-gl'
+import type { Answer } from '../../app/api.ts'
+import type { OpenMap } from './map-port.ts'
+
+type About = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'>
+
+/** The one place where a map comes from: whoever asks says of which family it must be (D30). */
+export const loadMap: Record<MapFamily, (about: About) => Promise<{ readonly open: OpenMap }>> = {
+  google: async ({ googleMaps }) => {
+    if (!googleMaps) throw new Error('no key for a map of Google')
+    const [{ loadGoogle }, { createGoogleMap }] = await Promise.all([
+      import('../google/load-google.ts'),
+      import('../google/google-map.ts'),
+    ])
+    return { open: createGoogleMap(await loadGoogle(googleMaps)) }
+  },
+  open: async ({ mapStyle }) => {
+    const [{ createStreetMap }, style] = await Promise.all([
+      import('./street-map.ts'),
+      mapStyle === undefined ? null : readStyle(mapStyle),
+    ])
+    return { open: createStreetMap(style) }
+  },
+}
+
+async function readStyle(url: string): Promise<StyleSpecification> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`the style of the map did not arrive: ${answer.status}`)
+  return (await answer.json()) as StyleSpecification
+}

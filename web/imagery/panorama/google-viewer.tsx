@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { GoogleMapsAccess } from '../google/load-google.ts'
+import { useIsRefused } from '../google/refusal.ts'
+import type { OpenStreetView, StreetView } from '../google/street-view.ts'
+import type { GooglePanorama } from '../queries.ts'
+import { usePart } from '../use-part.ts'
+import { words } from '../words.ts'
+import { LoadingPanorama } from './loading-panorama.tsx'
+import { Failed } from './panorama-failed.tsx'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+type GoogleViewerProps = { panorama: GooglePanorama | null; label: string; access: GoogleMapsAccess }
+
+/** Google's panoramas are shown by Google's own viewer, and by nothing else. */
+export function GoogleViewer({ panorama, label, access }: GoogleViewerProps) {
+  const part = usePart('street view', () => loadStreetView(access))
+  const isRefused = useIsRefused()
+  const [isBroken, setBroken] = useState(false)
+  const text = words.panorama
+  if (isRefused) return <Failed>{text.keyRefused}</Failed>
+  if (part.isError) return <Failed onRetry={() => void part.refetch()}>{text.partFailed}</Failed>
+  if (isBroken) return <Failed onRetry={() => setBroken(false)}>{text.viewerFailed}</Failed>
+  if (panorama === null || part.isPending) return <LoadingPanorama />
+  return <Stage panorama={panorama} label={label} open={part.data.open} onFailed={() => setBroken(true)} />
+}
+
+async function loadStreetView(access: GoogleMapsAccess): Promise<{ readonly open: OpenStreetView }> {
+  const [{ loadGoogle }, { createStreetView }] = await Promise.all([
+    import('../google/load-google.ts'),
+    import('../google/street-view.ts'),
+  ])
+  return { open: createStreetView(await loadGoogle(access)) }
+}
+
+type StageProps = {
+  panorama: GooglePanorama
+  label: string
+  open: OpenStreetView
+  onFailed: () => void
+}
+
+function Stage({ panorama, label, open, onFailed }: StageProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<StreetView | null>(null)
+  const [isReady, setReady] = useState(false)
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (host.current === null) return undefined
+    const opened = open(host.current, panorama, { onReady: () => setReady(true), onFailed: () => fail() })
+    view.current = opened
+    return () => opened.close()
+  }, [open, panorama])
+  return (
+    <>
+      <figure ref={host} aria-label={label} className="size-full" />
+      {!isReady && <LoadingPanorama />}
+      {/* Above the line at the lower edge, where Google names itself. */}
+      {isReady && <ZoomButtons className="bottom-9" onZoom={(steps) => view.current?.zoom(steps)} />}
+    </>
+  )
+}
