@@ -13,6 +13,7 @@ import {
 } from './grading-steps.ts'
 import { testWith } from './imagery-suppliers.ts'
 import { expect } from './product.ts'
+import { expectSound } from './sound.ts'
 
 const panorama = (page: Page) => page.getByRole('dialog', { name: /^Panorama of/ })
 const zoom = (page: Page) => panorama(page).getByRole('button', { name: 'Zoom in' })
@@ -135,6 +136,14 @@ for (const supplier of SUPPLIERS) {
           expect((await page.request.get(photo ?? '')).headers()['content-type']).toBe('image/jpeg')
         }
       }
+    })
+
+    test('picture, map and names of their sources are sound', async ({ signedIn: page }) => {
+      test.slow()
+      await gradeStreet(page, 'Elm Street')
+      await expectPictureOf(page, supplier.street)
+      await expect(map(page).locator(supplier.map)).toBeVisible()
+      await expectSound(page)
     })
 
     test('what cannot be seen is said', async ({ signedIn: page, product }) => {

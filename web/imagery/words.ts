@@ -59,6 +59,7 @@ export const words = {
     hide: 'Hide the map',
     of: (street: string) => `Map around ${street}`,
     loading: 'Loading the map',
+    marker: 'The property',
     notFound: 'Location not found',
     notFoundText: (address: string) => `Could not find this address on the map: ${address}`,
     failed: 'The map could not be loaded',

@@ -1,5 +1,6 @@
 import { MAP_ZOOM, type OpenMap } from '../map/map-port.ts'
 import type { Location } from '../queries.ts'
+import { words } from '../words.ts'
 import type { Google } from './load-google.ts'
 
 type Kept = {
@@ -45,7 +46,8 @@ function newMap(google: Google, at: Location, theme: 'dark' | 'light'): Kept {
     clickableIcons: false,
     colorScheme: theme.toUpperCase(),
   })
-  return { element, map, marker: new google.Marker({ map, position: spotOf(at) }) }
+  const marker = new google.Marker({ map, position: spotOf(at), title: words.map.marker })
+  return { element, map, marker }
 }
 
 const spotOf = ({ lat, lng }: Location) => ({ lat, lng })

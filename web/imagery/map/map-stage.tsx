@@ -34,7 +34,10 @@ export function MapStage({ location, open, isDark, saysSources }: MapStageProps)
   return (
     <>
       {/* Its colours are read by the map, which knows no style sheet. */}
-      <div ref={host} className="size-full bg-map-land text-map-street outline-map-own" />
+      <div
+        ref={host}
+        className="size-full bg-map-land text-map-street outline-map-own [&_.maplibregl-ctrl-attrib]:bg-white/85 [&_.maplibregl-ctrl-attrib]:text-black/80"
+      />
       <div
         className={classNames('absolute right-2 flex flex-col gap-1', saysSources ? 'bottom-8' : 'bottom-2')}
       >
