@@ -19,6 +19,12 @@ it.each([
   expect(rounded(wilson(hits / n, n, 1.96))).toEqual(expected),
 )
 
+it('is never outside of its own interval, whatever the size', () => {
+  const sizes = Array.from({ length: 500 }, (_, at) => 1 + at * 0.37)
+  expect(sizes.filter((size) => wilson(1, size, 1.97).high !== 1)).toEqual([])
+  expect(sizes.filter((size) => wilson(0, size, 1.97).low !== 0)).toEqual([])
+})
+
 it.each([
   [3, 3.182],
   [5, 2.571],

@@ -40,7 +40,10 @@ function varianceOverStreets(trials: readonly Trial[], value: number, total: num
 export function wilson(share: number, size: number, z: number): Estimate {
   const center = (share + z ** 2 / (2 * size)) / (1 + z ** 2 / size)
   const half = (z / (1 + z ** 2 / size)) * Math.sqrt((share * (1 - share)) / size + z ** 2 / (4 * size ** 2))
-  return { value: share, low: Math.max(0, center - half), high: Math.min(1, center + half) }
+  // The share itself is always inside, and never a rounding error outside.
+  const low = Math.min(share, Math.max(0, center - half))
+  const high = Math.max(share, Math.min(1, center + half))
+  return { value: share, low, high }
 }
 
 const NORMAL = 1.959964
