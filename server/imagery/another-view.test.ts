@@ -32,7 +32,11 @@ beforeAll(async () => {
     find: (...asked) => find(...asked),
   }
   product = await startTestProduct({ imagery })
-  other = await startTestProduct({ imagery, databaseUrl: product.databaseUrl })
+  other = await startTestProduct({
+    imagery,
+    databaseUrl: product.databaseUrl,
+    settings: { filesUrl: product.filesUrl },
+  })
 })
 afterAll(async () => {
   await other.end()
