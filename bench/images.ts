@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
@@ -84,7 +84,7 @@ async function expectAllCharged(): Promise<void> {
 /** Google's two answers for any spot of the list; the row is read from the spot, and travels in the panorama's name. */
 async function startSupplier() {
   const times = new Map<number, number>()
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now()
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://supplier')
     const lng = Number(searchParams.get('location')?.split(',')[1])
@@ -93,7 +93,8 @@ async function startSupplier() {
     response.once('finish', () => times.set(row, (times.get(row) ?? 0) + performance.now() - start))
     if (pathname.endsWith('/metadata')) answerMetadata(response, row)
     else response.setHeader('content-type', 'image/jpeg').end(jpeg)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
