@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    // Drawn by the processor, what moves takes a fifth of all time; grade-list.e2e.ts looks at it moving.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace doubles the time of every journey; TRACE=1 records it where one fails.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {

@@ -6,6 +6,8 @@ import { addressList } from './address-lists.ts'
 import { button, card, expectProgress, expectSaved, onScreen } from './grading-steps.ts'
 import { demoAccount, expect, signIn, test } from './product.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function upload(page: Page, title: string, file: string): Promise<void> {
   await button(page, 'Create New List').first().click()
   await page.getByLabel('Title').fill(title)

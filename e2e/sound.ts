@@ -21,7 +21,7 @@ export async function expectSound(page: Page): Promise<void> {
   }
   await page.setViewportSize(NARROWEST)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width)
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
   if (before !== null) await page.setViewportSize(before)
 }
 
@@ -33,7 +33,7 @@ async function expectNoFault(
   colorScheme: 'light' | 'dark',
   axe: () => AxeBuilder,
 ): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   await settled(page)
   // Again for a moment: a busy machine may still be drawing the other theme.
   await expect.poll(() => seriousFaults(axe()), { timeout: 5_000 }).toEqual([])
