@@ -265,7 +265,10 @@ async function expectPictureOf(page: Page, attribution: string): Promise<void> {
 }
 
 async function expectNoPanorama(page: Page, reason: string): Promise<void> {
-  await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible()
+  // It is tried for ten seconds.
+  await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(panorama(page)).toContainText('Could not load Street View for this location.')
   await expect(panorama(page)).toContainText(reason)
 }
