@@ -218,8 +218,11 @@ describe('an AI list', () => {
       ['fast', 8],
     ] as const) {
       script.mostBusy = 0
+      // Nobody is answered before as many are asked at once as may be.
+      const allIn = deferred()
       script.assess = async ({ jpeg }) => {
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        if (script.busy === inFlight) allIn.resolve()
+        await allIn.promise
         return ok(opinionOf(jpeg))
       }
       const listId = await aiList(client, { rows: 40, speedPreset })
