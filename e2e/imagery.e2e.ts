@@ -201,6 +201,7 @@ test.describe('with Google', () => {
     await page.route(script, (route) => route.abort())
     await page.reload()
     await button(page, 'Start Grading').click()
+    await expect(page.getByRole('button', { name: /^Panorama/ })).toBeVisible()
     await page.keyboard.press('p')
     await expect(map(page)).toContainText('The map could not be loaded', { timeout: 20_000 })
     await expectNoPanorama(page, 'The viewer could not be loaded.')
