@@ -7,8 +7,7 @@ import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 
-/** `COVERAGE_ROWS=50000` is the largest list; the suite tries a smaller one. */
-const ROWS = Number(process.env['COVERAGE_ROWS'] ?? 10_000)
+const ROWS = 50_000
 const BATCH_MS = 20
 
 let product: TestProduct
