@@ -109,10 +109,10 @@ async function keep<Answer>(
   const filePath = jpeg && mayStore ? await putPicture(ports, id, jpeg) : null
   const stored = await inTransaction(ports.pool, async (tx): Promise<Result<Answer, Refused>> => {
     if (!(await holdList(tx, subject.userId, subject.listId))) return refuse('not_found')
-    const charge = await settleTokens(tx, spend)
-    if (!charge.ok) return rollBackWith(charge)
     const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
     if (image.id === id && filePath !== null) await adoptFile(tx, filePath)
+    const charge = await settleTokens(tx, spend)
+    if (!charge.ok) return rollBackWith(charge)
     return ok(await conclude(tx, { image, ...charge.value }))
   })
   if (stored.ok && jpeg && !mayStore) ports.fresh.put(id, jpeg)

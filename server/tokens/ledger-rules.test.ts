@@ -1,4 +1,5 @@
-import { release, reserve, settle, type TokenAccount } from '@curbgrade/core/tokens/ledger'
+import { ok } from '@curbgrade/core/shared/result'
+import { deduct, release, reserve, settle, type TokenAccount } from '@curbgrade/core/tokens/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -142,16 +143,18 @@ describe('a reservation', () => {
               expect(got.ok).toBe(wanted.ok)
               if (wanted.ok) [model] = [wanted.value, held.add(row)]
             }
-          } else if (held.has(row)) {
-            if (kind === 'settle') {
-              await inTransaction(product.pool, (tx) => settleTokens(tx, spend))
-              model = settle(model, 2)
-              paid.add(row)
-            } else {
-              await releaseTokens(product.pool, spend)
-              model = release(model, 2)
-            }
-            held.delete(row)
+          } else if (kind === 'release') {
+            await releaseTokens(product.pool, spend)
+            if (held.delete(row)) model = release(model, 2)
+          } else {
+            const got = await inTransaction(product.pool, (tx) => settleTokens(tx, spend))
+            const wanted = held.delete(row)
+              ? ok(settle(model, 2))
+              : paid.has(row)
+                ? ok(model)
+                : deduct(model, 2)
+            expect(got.ok).toBe(wanted.ok)
+            if (wanted.ok) [model] = [wanted.value, paid.add(row)]
           }
           const { rows } = await product.pool.query(
             'select balance, reserved from token_accounts where user_id = $1',

@@ -1,16 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { deduct, release, settle } from '@curbgrade/core/tokens/ledger'
+import { release } from '@curbgrade/core/tokens/ledger'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, retried } from '../platform/db/transaction.ts'
-import {
-  deleteReservation,
-  hasEntry,
-  insertEntry,
-  lockAccount,
-  reserve,
-  type Spend,
-  setReserved,
-} from './store.ts'
+import { deleteReservation, lockAccount, reserve, type Spend, setReserved, settle } from './store.ts'
 
 type Refused = Refusal<'insufficient_tokens'>
 
@@ -32,33 +24,18 @@ export async function reserveTokens(
 }
 
 /**
- * Charges for what was delivered, once per `ref`, in the transaction that records the delivery. When the reservation is
- * gone (it expired, or a twin request failed and gave it back) the price is taken at once, or refused.
+ * Charges for what was delivered, once per `ref`, in the transaction that records the delivery, as its last step: others
+ * wait for the account from here on. When the reservation is gone (it expired, or a twin request failed and gave it
+ * back) the price is taken at once, or refused.
  */
 export async function settleTokens(
   tx: Db,
   spend: Spend,
 ): Promise<Result<{ charged: number; balance: number }, Refused>> {
-  const account = await lockAccount(tx, spend.userId)
-  const held = await deleteReservation(tx, spend)
-  if (await hasEntry(tx, spend)) {
-    if (held !== null) await setReserved(tx, spend.userId, release(account, held).reserved)
-    return ok({ charged: 0, balance: account.balance })
-  }
-  const next = held === null ? deduct(account, spend.amount) : ok(settle(account, held))
-  if (!next.ok) return next
-  await setReserved(tx, spend.userId, next.value.reserved)
-  const { userId, reason, ref, listId, rowNo } = spend
-  const balance = await insertEntry(tx, {
-    userId,
-    type: 'deduction',
-    amount: -spend.amount,
-    reason,
-    ref,
-    listId,
-    rowNo,
-  })
-  return ok({ charged: spend.amount, balance })
+  const { charged, balance, available } = await settle(tx, spend)
+  return charged === null
+    ? refuse('insufficient_tokens', { needed: spend.amount, available })
+    : ok({ charged, balance })
 }
 
 /** Nothing was delivered: gives the tokens back. */

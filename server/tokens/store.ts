@@ -113,6 +113,20 @@ export async function reserve(
   return rows[0]
 }
 
+/** One round trip; what it does is written in migrations/0019_settle_tokens.sql. */
+export async function settle(
+  tx: Db,
+  { userId, reason, ref, amount, listId, rowNo }: Spend,
+): Promise<{ charged: number | null; balance: number; available: number }> {
+  const { rows } = await tx.query<{ charged: number | null; balance: number; available: number }>({
+    name: 'settle-tokens',
+    text: 'select charged, balance, available from settle_tokens($1, $2, $3, $4, $5, $6)',
+    values: [userId, reason, ref, amount, listId, rowNo],
+  })
+  if (rows[0] === undefined) throw new Error('no answer to a charge')
+  return rows[0]
+}
+
 /** Takes the reservation away and tells its amount; null when there is none (any more). */
 export async function deleteReservation(
   db: Db,

@@ -4,27 +4,35 @@ import sharp from 'sharp'
 export const MOST_PIXELS = 40_000_000
 
 const SMALL = { width: 100, height: 68, fit: 'fill' } as const
-/** Grey levels that compression adds to a picture of one colour. */
-const BLANK_DEVIATION = 3
 
-/** The size of a picture whose every byte can be decoded, and whether it shows nothing; null where it cannot. */
-export async function readPicture(
-  bytes: Uint8Array,
-): Promise<{ width: number; height: number; isBlank: boolean } | null> {
+export type Picture = {
+  readonly width: number
+  readonly height: number
+  /** Grey levels of a small copy, 100×68. */
+  readonly levels: Uint8Array
+}
+
+/** A picture whose every byte can be decoded; null where it cannot. */
+export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    const [{ width, height }, small] = await Promise.all([
+    const [{ width, height }, levels] = await Promise.all([
       picture.metadata(),
       // Every byte is decoded for it, too, and looking at few pixels takes a fourth of the time.
       picture.clone().resize(SMALL).greyscale().raw().toBuffer(),
     ])
-    return { width, height, isBlank: deviationOf(small) < BLANK_DEVIATION }
+    return { width, height, levels }
   } catch {
     return null
   }
 }
 
-function deviationOf(levels: Uint8Array): number {
+/** Grey levels that compression adds to a picture of one colour. */
+const BLANK_DEVIATION = 3
+
+/** Whether a picture is of one colour. */
+export function isBlank({ levels }: Picture): boolean {
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length
-  return Math.sqrt(levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length)
+  const variance = levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length
+  return Math.sqrt(variance) < BLANK_DEVIATION
 }

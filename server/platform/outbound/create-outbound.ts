@@ -1,5 +1,4 @@
 import type { LookupFunction } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createBreaker } from './breaker.ts'
 import { exchange } from './exchange.ts'
 import { createGate } from './gate.ts'
@@ -106,20 +105,19 @@ async function inTime<Value>(
   fail: (reason: OutboundReason) => OutboundError,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
-  const ended = new AbortController()
-  const signal = AbortSignal.any([caller, ended.signal])
-  const late = delay(ms, undefined, { signal, ref: false }).then(() => {
-    const error = fail('timeout')
-    ended.abort(error)
-    throw error
-  })
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(fail('timeout')), ms).unref()
+  const signal = AbortSignal.any([caller, late.signal])
+  const over = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
   try {
-    return await Promise.race([work(signal), late])
+    return await Promise.race([work(signal), over])
   } catch (error) {
-    caller.throwIfAborted()
+    signal.throwIfAborted()
     throw error
   } finally {
-    ended.abort()
+    clearTimeout(timer)
   }
 }
 

@@ -61,7 +61,7 @@ export async function askPicture(
   const picture = await readPicture(answer.value)
   if (picture?.width !== PICTURE_SIZE.width || picture.height !== PICTURE_SIZE.height)
     return refuse('malformed')
-  return (await isPlaceholder(answer.value)) ? refuse('no_coverage') : ok(answer.value)
+  return isPlaceholder(picture) ? refuse('no_coverage') : ok(answer.value)
 }
 
 function pictureUrl({ baseUrl, apiKey, signingSecret }: GoogleSupplier, path: string, query: Query): string {

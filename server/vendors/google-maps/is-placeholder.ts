@@ -1,12 +1,11 @@
-import sharp from 'sharp'
+import type { Picture } from '../read-picture.ts'
 
 const LIGHTEST_DARK = 200
 const SAME_LEVELS = 3
 const MOST_OF_IT = 0.9
 
 /** Whether a picture is a light sheet with some letters on it, as Google serves for places that it has no picture of. */
-export async function isPlaceholder(jpeg: Uint8Array): Promise<boolean> {
-  const levels = await sharp(jpeg).greyscale().raw().toBuffer()
+export function isPlaceholder({ levels }: Picture): boolean {
   const counts = Array.from({ length: 256 }, () => 0)
   for (const level of levels) counts[level] = (counts[level] ?? 0) + 1
   const background = counts.indexOf(Math.max(...counts))

@@ -2,7 +2,7 @@ import { AERIAL_GROUND, boxAround } from '@curbgrade/core/imagery/aerial-box'
 import type { Position } from '@curbgrade/core/imagery/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askJpeg, type Supplier } from '../ask-supplier.ts'
-import { readPicture } from '../read-picture.ts'
+import { isBlank, readPicture } from '../read-picture.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { faultInArcgis } from './fault-in-arcgis.ts'
 
@@ -24,7 +24,7 @@ export const createUsgs = (supplier: Supplier): Usgs => ({
     if (!answer.ok) return answer
     const picture = await readPicture(answer.value)
     if (picture?.width !== SIZE.width || picture.height !== SIZE.height) return refuse('malformed')
-    return picture.isBlank ? refuse('no_coverage') : ok(answer.value)
+    return isBlank(picture) ? refuse('no_coverage') : ok(answer.value)
   },
 })
 
