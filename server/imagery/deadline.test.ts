@@ -25,7 +25,7 @@ const hanging: ImageryProvider = {
 
 beforeAll(async () => {
   product = await startTestProduct({
-    imagery: { ...hanging, find: (place, kind) => withDeadline(hanging, 50).find(place, kind) },
+    imagery: { ...hanging, geocode: (addresses) => withDeadline(hanging, 50).geocode(addresses) },
   })
 })
 afterAll(() => product.end())
