@@ -4,7 +4,7 @@ import { addressList } from './address-lists.ts'
 import { expect } from './product.ts'
 
 /** The first rows of a real list. */
-async function realRows(rows: number) {
+export async function realRows(rows: number) {
   const name = 'rrad_3220_geocodable.csv'
   const lines = (await readFile(addressList(name), 'utf8')).split(/\r?\n/).slice(0, rows + 1)
   return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }

@@ -28,10 +28,10 @@ describe('a strategic sample', () => {
     const sample = draw(rows)
     expect(sample.filter(({ why }) => isControl(why))).toHaveLength(125)
     const doubtful = sample.filter(({ why }) => why.endsWith('most uncertain'))
-    expect(doubtful).toHaveLength(175)
+    expect(doubtful).toHaveLength(168)
     const trust = (rowNo: number) => rows[rowNo - 1]?.confidence ?? 0
     const least = rows.map(({ confidence }) => confidence ?? 0).toSorted((one, other) => one - other)
-    expect(Math.max(...doubtful.map(({ rowNo }) => trust(rowNo)))).toBe(least[174])
+    expect(Math.max(...doubtful.map(({ rowNo }) => trust(rowNo)))).toBe(least[167])
     const cells = new Set(sample.flatMap(({ why }) => /spread: .*/.exec(why)?.[0] ?? []))
     expect([...cells].toSorted()).toEqual([
       'spread: good_condition, score 0 to 0.15',
@@ -59,6 +59,24 @@ describe('a strategic sample', () => {
     const whys = new Set(strategicSample(bare, seededRandom('bare')).map(({ why }) => why))
     expect(whys).toContain('spread: land, no score')
     expect(whys).toContain('spread: no class, score 0.85 to 1')
+  })
+
+  it.each([
+    { categories: 1_000, aimedAt: 37 },
+    { categories: 20, aimedAt: 20 },
+    { categories: 1_900, aimedAt: 275 },
+  ])('aims at few of $categories categories in 2,000 rows, and fills up with what there is', (each) => {
+    const rows = Array.from({ length: 2_000 }, (_, at) => ({
+      rowNo: at + 1,
+      aiScore: at / 2_000,
+      confidence: at / 2_000,
+      predictedClass: at < each.categories ? (['land', 'alley'][at % 2] ?? null) : 'needs_work',
+    }))
+    const aimed = strategicSample(rows, seededRandom('categories')).filter(({ why }) =>
+      /most|spread/.test(why),
+    )
+    expect(aimed).toHaveLength(375)
+    expect(aimed.filter(({ rowNo }) => rowNo <= each.categories)).toHaveLength(each.aimedAt)
   })
 
   it('gives each row exactly the probability that it is drawn with', () => {

@@ -73,7 +73,7 @@ const filesOf = async (userId: string): Promise<string[]> =>
 async function letJobsRun(listIds: readonly string[]): Promise<void> {
   const jobs = createJobs(product)
   const worker = await startWorker({ pool: product.pool, jobs, concurrency: 2, log: createLog('fatal') })
-  await expect.poll(() => rowsOf(listIds), { timeout: 10_000 }).toEqual([])
+  await eventually(async () => expect(await rowsOf(listIds)).toEqual([]))
   await worker.stop()
   await product.pool.query("update pending_files set created_at = now() - interval '2 hours'")
   await jobs.find(({ name }) => name === 'sweep-files')?.run({}, { isLast: false })

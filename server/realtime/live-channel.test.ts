@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { type EventStream, openEvents } from '../test/event-stream.ts'
+import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
@@ -34,7 +35,7 @@ describe('the live channel', () => {
     await expect.poll(() => [progressOf(here), progressOf(there)], { timeout: 1000 }).toEqual([1, 1])
     // The stranger's own event arrives behind whatever else would have come.
     const own = await createTestList(stranger)
-    await expect.poll(() => foreign.events.length).toBeGreaterThan(0)
+    await eventually(() => expect(foreign.events.length).toBeGreaterThan(0))
     expect(foreign.events.every((event) => event['listId'] === undefined || event['listId'] === own.id)).toBe(
       true,
     )
@@ -61,7 +62,7 @@ describe('the live channel', () => {
     const list = await createTestList(client, { rows: 300 })
     const stream = await openEvents(urls[1], client.cookie)
     await Promise.all(Array.from({ length: 300 }, (_, index) => grade(client, list.id, index + 1, 3)))
-    await expect.poll(() => progressOf(stream)).toBe(300)
+    await eventually(() => expect(progressOf(stream)).toBe(300))
     expect(stream.events.length).toBeLessThan(300)
     stream.close()
   })

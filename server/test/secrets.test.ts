@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { createStripePayments } from '../vendors/stripe/index.ts'
 import { clientWith, cookieOf } from './client.ts'
+import { eventually } from './eventually.ts'
 import { balanceOf, type PayingProduct, startPayingProduct, subscribe } from './paying-product.ts'
 import { payPage } from './payments.ts'
 
@@ -62,8 +63,12 @@ it('no secret reaches the log at its lowest level, or an answer, also where paym
   unlogged['session'] = cookie.split('=')[1] ?? ''
   await send('POST', '/api/auth/sign-in/email', { email, password: secrets.wrongPassword })
   await send('POST', '/api/auth/request-password-reset', { email, redirectTo: '/reset-password' })
-  const link = product.mails.at(-1)?.text.match(/reset-password\/([^\s?]+)/)?.[1]
-  unlogged['resetLink'] = link ?? ''
+  const link = await eventually(() => {
+    const found = product.mails.at(-1)?.text.match(/reset-password\/([^\s?]+)/)?.[1]
+    if (found === undefined) throw new Error('no mail yet')
+    return found
+  })
+  unlogged['resetLink'] = link
   await send('GET', `/api/auth/reset-password/${link}?callbackURL=/reset-password`)
 
   await subscribe(client)
@@ -98,7 +103,7 @@ it('no secret reaches the log at its lowest level, or an answer, also where paym
     `select graphile_worker.add_job('sync-customer', json_build_object('customerId', customer_id)) from stripe_customers`,
   )
   const back = payments.fake.fail({ how: 'error', status: 403 })
-  await expect.poll(() => lines.some((line) => line.includes('cannot be reached'))).toBe(true)
+  await eventually(() => expect(lines.some((line) => line.includes('cannot be reached'))).toBe(true))
   back()
   await paying.settled()
 

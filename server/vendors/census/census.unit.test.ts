@@ -1,5 +1,6 @@
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { addressOn, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
 import { createCensus } from './index.ts'
 
@@ -133,7 +134,7 @@ describe('a batch', () => {
     try {
       const caller = new AbortController()
       const answer = losing.census({ pausesMs: [600_000] }).batch([addressOn('1 Oak Street')], caller.signal)
-      await expect.poll(() => losing.fake.requests.length).toBe(1)
+      await eventually(() => expect(losing.fake.requests.length).toBe(1))
       caller.abort()
       expect((await answer).ok).toBe(false)
     } finally {
