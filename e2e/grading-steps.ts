@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aCsv } from './address-lists.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -54,4 +54,14 @@ export async function processedCount(page: Page, listId: string): Promise<number
 export async function balance(page: Page): Promise<number> {
   const answer = await page.request.get('/api/tokens?limit=1')
   return ((await answer.json()) as { balance: number }).balance
+}
+
+/** Lets the page's own clock run until this is on screen, instead of waiting the ten seconds that it tries again for. */
+export async function expectSooner(page: Page, shown: Locator): Promise<void> {
+  await page.clock.install()
+  const aTryLater = async () => {
+    await page.clock.runFor(500)
+    return shown.isVisible()
+  }
+  await expect.poll(aTryLater, { intervals: [10], timeout: 20_000 }).toBe(true)
 }

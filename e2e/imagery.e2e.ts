@@ -6,6 +6,7 @@ import {
   card,
   expectProgress,
   expectSaved,
+  expectSooner,
   makeList,
   onScreen,
   savedRows,
@@ -203,7 +204,7 @@ test.describe('with Google', () => {
     await button(page, 'Start Grading').click()
     await expect(page.getByRole('button', { name: /^Panorama/ })).toBeVisible()
     await page.keyboard.press('p')
-    await expect(map(page)).toContainText('The map could not be loaded', { timeout: 20_000 })
+    await expectSooner(page, map(page).getByText('The map could not be loaded'))
     await expectNoPanorama(page, 'The viewer could not be loaded.')
     await page.unroute(script)
     await panorama(page).getByRole('button', { name: 'Try Again' }).click()

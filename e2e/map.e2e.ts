@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { aCsv } from './address-lists.ts'
-import { balance, button, card, makeList, onScreen, pressKeys, startGrading } from './grading-steps.ts'
+import {
+  balance,
+  button,
+  card,
+  expectSooner,
+  makeList,
+  onScreen,
+  pressKeys,
+  startGrading,
+} from './grading-steps.ts'
 import { expect, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
@@ -93,7 +102,7 @@ test('says that the provider is down, and asks again', async ({ signedIn: page }
 test('asks again for a map that did not arrive', async ({ signedIn: page }) => {
   await page.route('**/assets/street-map-*.js', (route) => route.abort())
   await gradeStreet(page)
-  await expect(map(page)).toContainText('The map could not be loaded', { timeout: 20_000 })
+  await expectSooner(page, map(page).getByText('The map could not be loaded'))
   await page.unroute('**/assets/street-map-*.js')
   await map(page).getByRole('button', { name: 'Try Again' }).click()
   await expect(marker(page)).toBeVisible()

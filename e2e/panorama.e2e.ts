@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { aCsv } from './address-lists.ts'
-import { balance, button, card, expectProgress, makeList, onScreen, startGrading } from './grading-steps.ts'
+import {
+  balance,
+  button,
+  card,
+  expectProgress,
+  expectSooner,
+  makeList,
+  onScreen,
+  startGrading,
+} from './grading-steps.ts'
 import { expect, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
@@ -187,9 +196,7 @@ test('asks again for a viewer that did not arrive', async ({ signedIn: page }) =
   await gradeStreet(page)
   await page.route('**/assets/sphere-*.js', (route) => route.abort())
   await page.keyboard.press('p')
-  await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectSooner(page, panorama(page).getByRole('heading', { name: 'Street View Error' }))
   await page.unroute('**/assets/sphere-*.js')
   await button(page, 'Try Again').click()
   await expect(zoom(page)).toBeVisible()

@@ -72,11 +72,12 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await openLists(page)
 }
 
-/** With the session that this browser has; what the sign-in form would have noted is noted first. */
+/** With the session that this browser has; what the sign-in form would have noted is noted before the first page. */
 async function openLists(page: Page): Promise<void> {
   const me = await (await page.request.get('/api/me')).json()
-  await page.goto('/healthz')
-  await page.evaluate(({ id, email, name }) => {
+  await page.addInitScript(({ id, email, name }) => {
+    if (sessionStorage.getItem('signed in') !== null) return
+    sessionStorage.setItem('signed in', id)
     localStorage.setItem('userID', id)
     localStorage.setItem('EMail', email)
     localStorage.setItem('username', name)
