@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './e2e/launch-options.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
@@ -19,19 +20,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace doubles the time of every journey; TRACE=1 records it where one fails.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-gpu',
-        // WebGL without a graphics card.
-        '--enable-unsafe-swiftshader',
-        '--disable-quic',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launchOptions(process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']),
   },
 })

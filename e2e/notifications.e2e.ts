@@ -1,8 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { aCsv } from './address-lists.ts'
 import { makeList } from './grading-steps.ts'
+import { launchOptions } from './launch-options.ts'
 import { demoAccount, expect, signIn, test } from './product.ts'
 import { expectSound } from './sound.ts'
+
+// A browser without windows asks nobody whether it may notify.
+test.use({ launchOptions: launchOptions(process.env['CHROMIUM_PATH']) })
 
 const email = (page: Page) => page.getByRole('switch', { name: 'E-mail' })
 const push = (page: Page) => page.getByRole('switch', { name: 'Push' })

@@ -76,8 +76,9 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 async function openLists(page: Page): Promise<void> {
   const me = await (await page.request.get('/api/me')).json()
   await page.addInitScript(({ id, email, name }) => {
-    if (sessionStorage.getItem('signed in') !== null) return
-    sessionStorage.setItem('signed in', id)
+    const noted = `signed in as ${id}`
+    if (sessionStorage.getItem(noted) !== null) return
+    sessionStorage.setItem(noted, 'once')
     localStorage.setItem('userID', id)
     localStorage.setItem('EMail', email)
     localStorage.setItem('username', name)

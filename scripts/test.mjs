@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { run } from './steps.mjs'
 
 /** Everything: unit, server on real PostgreSQL, web, and journeys in a real browser. The last line counts them. */
@@ -11,6 +11,7 @@ const playwrightReport = join(reports, 'playwright.json')
 
 try {
   const browser = findBrowser()
+  const shell = findHeadlessShell() ?? browser
   if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) throw new Error('the build failed')
   const vitest = await run('npx', [
     'vitest',
@@ -20,7 +21,11 @@ try {
     `--outputFile.json=${vitestReport}`,
   ])
   const playwright = await run('npx', ['playwright', 'test', '--reporter=list,json'], {
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    env: {
+      CHROMIUM_PATH: browser,
+      HEADLESS_SHELL_PATH: shell,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+    },
   })
   const units = readReport(vitestReport)
   const walks = readReport(playwrightReport)

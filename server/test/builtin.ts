@@ -4,7 +4,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import type { Embedder } from '../ai/builtin/embedder.ts'
 import type { Heads } from '../ai/builtin/shipped-heads.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
-import type { Suppliers } from '../main/compose.ts'
+import type { Suppliers } from '../main/settings.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { aPicture, createMemoryImagery } from './imagery.ts'
 

@@ -1,0 +1,24 @@
+import type { startLiveChannel } from '../realtime/live-channel.ts'
+
+type LiveChannel = Awaited<ReturnType<typeof startLiveChannel>>
+
+/** What slices tell a user's open tabs, in their own words. */
+export function announceOn(live: LiveChannel) {
+  const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
+  return {
+    onBalance,
+    onListsChanged: (userId: string) => live.publish(userId, { type: 'lists-changed' }),
+    onMessages: (userId: string) => live.publish(userId, { type: 'notifications-changed' }),
+    onModelsChanged: (userId: string) => live.publish(userId, { type: 'models-changed' }),
+    onProgress: (userId: string, listId: string) => live.publish(userId, { type: 'list-progress', listId }),
+    onCoverage: (userId: string, listId: string) =>
+      live.publish(userId, { type: 'coverage-changed', listId }),
+    onPayment: (userId: string) => {
+      onBalance(userId)
+      live.publish(userId, { type: 'payments-changed' })
+    },
+    onSessionsEnded: live.end,
+  }
+}
+
+export type Announce = ReturnType<typeof announceOn>

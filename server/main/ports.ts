@@ -1,0 +1,108 @@
+import { createAttempts } from '../account/attempts.ts'
+import { createSessionReader, createTokenReader } from '../account/session.ts'
+import { createBuiltinGrader } from '../ai/builtin/builtin-grader.ts'
+import { createLearnPool } from '../ai/learning/learn-pool.ts'
+import type { LearningPorts } from '../ai/learning/ports.ts'
+import { createUserHeads } from '../ai/learning/user-heads.ts'
+import { type RunPorts, usualTiming } from '../ai/ports.ts'
+import { endOrphans } from '../ai/runs.ts'
+import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
+import type { CoveragePorts } from '../imagery/coverage/ports.ts'
+import { withDeadline } from '../imagery/deadline.ts'
+import { createFreshPictures } from '../imagery/fresh-pictures.ts'
+import { endLists } from '../lists/end-lists.ts'
+import { createJudgePool } from '../lists/judge-pool.ts'
+import type { Pool } from '../platform/db/pool.ts'
+import type { Files } from '../platform/files/index.ts'
+import { createIdempotency } from '../platform/idempotency.ts'
+import type { SseHub } from '../platform/sse/hub.ts'
+import type { Announce } from './announce.ts'
+import type { Settings, Suppliers } from './settings.ts'
+
+/** Longer than any supplier needs, shorter than a reservation lives. */
+const SUPPLIER_MS = 20_000
+/** For whole batches of addresses, which nobody waits for in front of a screen. */
+const BATCH_MS = 180_000
+const COVERAGE_PAUSE_MS = 1_000
+
+type Base = {
+  readonly pool: Pool
+  readonly files: Files
+  readonly hub: SseHub
+  readonly announce: Announce
+}
+
+/** What each slice needs of the others, of the platform and of the outside. */
+export function createPorts(settings: Settings, suppliers: Suppliers, base: Base) {
+  const { pool, hub, announce } = base
+  const { log, passwords, payments, push, sendMail } = suppliers
+  const { appUrl } = settings
+  const once = createIdempotency(pool)
+  const attempts = createAttempts(pool, settings.rateLimits)
+  const secureCookies = appUrl.startsWith('https:')
+  const readToken = createTokenReader({ secret: settings.secret, secureCookies })
+  const readSession = createSessionReader(pool, readToken)
+  const billing = { pool, payments, appUrl, onPayment: announce.onPayment }
+  const imagery = withDeadline(suppliers.imagery, SUPPLIER_MS)
+  const judgePool = createJudgePool()
+  const { ai, stopLearning } = createAiPorts(settings, suppliers, { ...base, imagery })
+  return {
+    ...base,
+    ...ai,
+    once,
+    about: settings.about,
+    push,
+    judge: judgePool.judge,
+    readToken,
+    readSession,
+    billing,
+    account: {
+      pool,
+      attempts,
+      passwords,
+      sendMail,
+      log,
+      readToken,
+      passwordMin: settings.passwordMin,
+      onSessionsEnded: announce.onSessionsEnded,
+      // What a slice keeps of a user ends with him: each joins here.
+      endings: [endLists, endOrphans, endBilling],
+      farewells: [(userId: string) => endSubscriptions(billing, userId)],
+    },
+    images: { ...base, imagery, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
+    coverage: {
+      pool,
+      imagery: withDeadline(suppliers.imagery, BATCH_MS),
+      pauseMs: settings.coveragePauseMs ?? COVERAGE_PAUSE_MS,
+      onCoverage: announce.onCoverage,
+    } satisfies CoveragePorts,
+    messages: { pool, push, sendMail, appUrl, onSent: announce.onMessages },
+    events: { hub, readSession },
+    stopThreads: () => Promise.all([judgePool.stop(), stopLearning()]),
+  }
+}
+
+export type Ports = ReturnType<typeof createPorts>
+
+/** Who grades lists, and how versions of the built-in grader are made. */
+function createAiPorts(
+  settings: Settings,
+  suppliers: Suppliers,
+  base: Base & Pick<RunPorts, 'imagery'>,
+): { ai: { runs: RunPorts; learning: LearningPorts }; stopLearning: () => Promise<void> } {
+  const { pool, files, imagery, announce } = base
+  const { embedder, shipped } = suppliers.builtin
+  const { learn, stop } = createLearnPool()
+  const heads = createUserHeads(pool, shipped, embedder.versionOf)
+  const learning = { pool, files, embedder, learn, shipped, heads, ...announce }
+  const runs = {
+    pool,
+    files,
+    imagery,
+    acknowledged: settings.acknowledged,
+    grader: suppliers.grader ?? createBuiltinGrader({ embedder, heads }),
+    timing: { ...usualTiming, ...settings.aiTiming },
+    ...announce,
+  }
+  return { ai: { runs, learning }, stopLearning: stop }
+}

@@ -1,0 +1,148 @@
+import { changeEmail } from '../account/change-email.ts'
+import { changePassword } from '../account/change-password.ts'
+import { deleteAccount } from '../account/delete-account.ts'
+import { getAbout } from '../account/get-about.ts'
+import { getMe } from '../account/get-me.ts'
+import { updateMe } from '../account/update-me.ts'
+import { verifyPassword } from '../account/verify-password.ts'
+import { cancelAiJob } from '../ai/cancel-ai-job.ts'
+import { getAiEstimate } from '../ai/get-ai-estimate.ts'
+import { getAiJob } from '../ai/get-ai-job.ts'
+import { getAiRows } from '../ai/get-ai-rows.ts'
+import { getModelCheck } from '../ai/get-model-check.ts'
+import { getModelChecks } from '../ai/get-model-checks.ts'
+import { getModels } from '../ai/get-models.ts'
+import { prepareRun } from '../ai/prepare-run.ts'
+import { rescoreList } from '../ai/rescore-list.ts'
+import { resumeAiJob } from '../ai/resume-ai-job.ts'
+import { retrainModel } from '../ai/retrain-model.ts'
+import { rollbackModel } from '../ai/rollback-model.ts'
+import { endOrphans } from '../ai/runs.ts'
+import { startAiJob } from '../ai/start-ai-job.ts'
+import { cancelSubscription, reactivateSubscription } from '../billing/change-ending.ts'
+import { createCheckoutSession } from '../billing/create-checkout-session.ts'
+import { createCustomerPortalSession } from '../billing/create-customer-portal-session.ts'
+import { createStripeCustomer } from '../billing/create-stripe-customer.ts'
+import { createTokenCheckout } from '../billing/create-token-checkout.ts'
+import { getPurchases } from '../billing/get-purchases.ts'
+import { getSubscription, subscriptionStatusOf } from '../billing/get-subscription.ts'
+import { exportAerialTest } from '../exports/export-aerial-test.ts'
+import { exportCoverage } from '../exports/export-coverage.ts'
+import { exportList } from '../exports/export-list.ts'
+import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
+import { getSamples } from '../grading/get-samples.ts'
+import { setGrade } from '../grading/set-grade.ts'
+import { getCoverage, getCoverageRows } from '../imagery/coverage/get-coverage.ts'
+import { startCoverage } from '../imagery/coverage/start-coverage.ts'
+import { getAnotherView } from '../imagery/get-another-view.ts'
+import { getImage } from '../imagery/get-image.ts'
+import { getLocation } from '../imagery/get-location.ts'
+import { getPanorama } from '../imagery/get-panorama.ts'
+import { getAerialImage, getStreetViewImage } from '../imagery/get-property-image.ts'
+import { createList } from '../lists/create-list.ts'
+import { deleteList } from '../lists/delete-list.ts'
+import { getList } from '../lists/get-list.ts'
+import { getListFile } from '../lists/get-list-file.ts'
+import { getLists } from '../lists/get-lists.ts'
+import { getProperties } from '../lists/get-properties.ts'
+import { updateList } from '../lists/update-list.ts'
+import { addPushSubscription } from '../notifications/add-push-subscription.ts'
+import { getNotifications } from '../notifications/get-notifications.ts'
+import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
+import { findSettings } from '../notifications/store.ts'
+import { updateNotifications } from '../notifications/update-notifications.ts'
+import type { Route } from '../platform/http/route.ts'
+import { getEvents } from '../realtime/get-events.ts'
+import { getTokens } from '../tokens/get-tokens.ts'
+import { balanceOf } from '../tokens/index.ts'
+import type { Ports } from './ports.ts'
+
+/** Every call of the product, each with the ports that it needs. */
+export function routesOf(ports: Ports): Route[] {
+  const {
+    pool,
+    files,
+    once,
+    about,
+    account,
+    announce,
+    billing,
+    coverage,
+    events,
+    images,
+    judge,
+    learning,
+    push,
+    runs,
+  } = ports
+  const { appUrl } = billing
+  const { onListsChanged, onMessages, onProgress } = announce
+  return [
+    getMe({
+      balanceOf: (userId) => balanceOf(pool, userId),
+      subscriptionOf: (userId) => subscriptionStatusOf(pool, userId),
+      notificationsOf: (userId) => findSettings(pool, userId),
+    }),
+    updateMe({ pool }),
+    verifyPassword(account),
+    changeEmail(account),
+    changePassword(account),
+    deleteAccount(account),
+    getAbout(about),
+    getTokens({ pool }),
+    getLists({ pool }),
+    createList({
+      pool,
+      files,
+      judge,
+      once,
+      prepareGrading: prepareRun(runs.grader),
+      onListsChanged,
+    }),
+    getList({ pool }),
+    updateList({ pool, onListsChanged }),
+    deleteList({ pool, onDeleted: endOrphans, onListsChanged }),
+    getListFile({ pool, files }),
+    getProperties({ pool }),
+    getStreetViewImage(images),
+    getAerialImage(images),
+    getAnotherView(images),
+    getPanorama(images),
+    getLocation(images),
+    getImage(images),
+    startCoverage(coverage),
+    getCoverage({ pool }),
+    getCoverageRows({ pool }),
+    setGrade({ pool, onProgress }),
+    getSamples({ pool }),
+    getModelChecks({ pool }),
+    getModelCheck({ pool }),
+    startAiJob(runs),
+    resumeAiJob(runs),
+    cancelAiJob(runs),
+    getAiJob({ pool }),
+    getAiRows({ pool }),
+    getAiEstimate(runs),
+    getModels(learning),
+    retrainModel(learning),
+    rollbackModel(learning),
+    rescoreList(learning),
+    exportList({ pool, appUrl }),
+    exportCoverage({ pool }),
+    exportStrategicSample({ pool, appUrl }),
+    exportAerialTest({ pool, appUrl }),
+    createStripeCustomer(billing),
+    createCheckoutSession(billing),
+    createTokenCheckout({ ...billing, once }),
+    createCustomerPortalSession(billing),
+    cancelSubscription(billing),
+    reactivateSubscription(billing),
+    getSubscription({ pool }),
+    getPurchases({ pool }),
+    getNotifications({ pool, push }),
+    updateNotifications({ pool, onChanged: onMessages }),
+    addPushSubscription({ pool, push }),
+    removePushSubscription({ pool, push }),
+    getEvents(events),
+  ]
+}
