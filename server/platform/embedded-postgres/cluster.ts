@@ -30,12 +30,12 @@ export async function refuseForeignVersion(cluster: Cluster, major: string): Pro
   )
 }
 
-export async function superuserPassword(cluster: Cluster): Promise<string> {
+export async function superuserPassword(cluster: Pick<Cluster, 'folder'>): Promise<string> {
   return (await readFile(join(cluster.folder, PASSWORD_FILE), 'utf8')).trim()
 }
 
 /** A connected client of the maintenance database, with the supervisor's rights. The caller ends it. */
-export async function connectAsSuperuser(cluster: Cluster, port: number): Promise<Client> {
+export async function connectAsSuperuser(cluster: Pick<Cluster, 'folder'>, port: number): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
     port,

@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createAppDatabase } from './app-database.ts'
 import { findBinaries } from './binaries.ts'
+import { connectAsSuperuser } from './cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { launchPostmaster } from './launch-postmaster.ts'
 import { chooseRunAs } from './run-as.ts'
@@ -21,6 +23,20 @@ test('keeps the data across a stop and a start', async () => {
   const second = await startHere(dataDir)
   expect(second.adopted).toBe(false)
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('makes the product’s database beside a killed start that is still making it', async () => {
+  const dataDir = await aDataDir()
+  const { url } = await startHere(dataDir)
+  const cluster = { folder: join(dataDir, 'postgres') }
+  const port = Number(new URL(url).port)
+  const superuser = await connectAsSuperuser(cluster, port)
+  await superuser.query('drop database curbgrade')
+  await superuser.query('drop role curbgrade')
+  await superuser.end()
+  const made = await Promise.all(Array.from({ length: 8 }, () => createAppDatabase(cluster, port)))
+  expect(new Set(made)).toEqual(new Set([url]))
+  expect(await query(url, 'select 42 as answer')).toEqual([{ answer: 42 }])
 })
 
 describe('while it runs', () => {
