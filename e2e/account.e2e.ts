@@ -164,6 +164,7 @@ test('leads back to the page that the login was asked for', async ({ page, accou
   await expect(page).toHaveURL('/login?next=%2Ftokens')
   await button(page, 'Sign up').click()
   await button(page, 'Back to login').click()
+  await expect(heading(page, 'Log in to Curbgrade')).toBeFocused()
   await email(page).fill(account.email)
   await password(page).fill(account.password)
   await button(page, 'Login').click()

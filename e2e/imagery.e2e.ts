@@ -280,5 +280,5 @@ async function expectMapOf(page: Page, supplier: string): Promise<void> {
   const open = page.locator('.maplibregl-map, .psv-container')
   if (supplier === 'google') await expect(open).toHaveCount(0)
   else await expect(open).not.toHaveCount(0)
-  expect(await page.evaluate(() => 'google' in window)).toBe(supplier === 'google')
+  await expect.poll(() => page.evaluate(() => 'google' in window)).toBe(supplier === 'google')
 }
