@@ -19,5 +19,6 @@ it('finishes at once what a start that was killed in the middle of a list has cl
   )
   await seedDemo(product, { tokens: 100, withPictures: false })
   const { rows } = await product.pool.query('select title from lists where user_id = $1', [user.id])
-  expect(rows.map(({ title }) => title).toSorted()).toEqual(sampleLists.map(({ title }) => title).toSorted())
+  expect(rows).toHaveLength(sampleLists.length)
+  expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(sampleLists.map(({ title }) => title)))
 })
