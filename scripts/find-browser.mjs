@@ -23,7 +23,7 @@ export function findBrowser() {
   )
 }
 
-/** The same browser without windows takes a quarter less of the processor; where there is none, the other does it all. */
+/** The same browser without windows takes less of the processor; where there is none, the other does it all. */
 export function findHeadlessShell() {
   if (systemShell() === undefined && process.env.CHROMIUM_PATH === undefined)
     install('chromium-headless-shell')

@@ -106,6 +106,10 @@ const release = (db: Db, request: Request) =>
     request.key,
   ])
 
+/** Gives up all of a user's claims, for whoever knows that nobody is at work on them. */
+export const forgetClaims = (db: Db, userId: string) =>
+  db.query('delete from idempotency_keys where user_id = $1 and answer is null', [userId])
+
 /** Forgets keys after a day: no client retries a request for longer. */
 export const sweepIdempotencyKeys = (db: Db) =>
   db.query("delete from idempotency_keys where created_at < now() - interval '1 day'")

@@ -1,6 +1,7 @@
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { type SampleList, sampleLists } from '@curbgrade/fakes/stories/sample-lists'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { forgetClaims } from '../../platform/idempotency.ts'
 import { grantTokens } from '../../tokens/index.ts'
 import type { Product } from '../compose.ts'
 
@@ -40,13 +41,10 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  await forgetClaims(product, response.user.id)
+  // Whoever seeds holds the lock: what is claimed is claimed by a start that was killed, and would be for a minute.
+  await forgetClaims(product.pool, response.user.id)
   for (const list of sampleLists) await seedList(product, cookie, list, pictures)
 }
-
-/** Whoever seeds holds the lock, so what is claimed is claimed by a start that was killed, and would be for a minute. */
-const forgetClaims = ({ pool }: Product, userId: string) =>
-  pool.query('delete from idempotency_keys where user_id = $1 and answer is null', [userId])
 
 async function signInDemo({ auth, pool }: Product) {
   // The library writes the user before the password: one that a kill left without is made anew.
