@@ -39,7 +39,8 @@ export function ListGrid({ lists, hasMore, tokens, acts }: ListsProps) {
           <li
             key={list.id}
             // One card of a row is as high as all of them.
-            {...(at % columns === 0 && { ref: rows.measure, 'data-index': rows.first + at / columns })}
+            ref={at % columns === 0 ? rows.measure : undefined}
+            data-index={rows.first + Math.floor(at / columns)}
             aria-posinset={first + at + 1}
             aria-setsize={hasMore ? -1 : lists.length}
           >

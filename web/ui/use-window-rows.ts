@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useFocusedRow } from './use-focused-row.ts'
 
 /** The part of a long list that is drawn, and the room that stands for the rest. */
 export type WindowRows = {
@@ -7,7 +8,7 @@ export type WindowRows = {
   readonly end: number
   readonly before: number
   readonly after: number
-  /** A ref for each drawn row, which carries its number as `data-index`: its height is taken from the page. */
+  /** A ref for each drawn row: its height is taken from the page. What it holds carries its number as `data-index`. */
   readonly measure: (row: Element | null) => void
 }
 
@@ -21,6 +22,8 @@ type WindowRowsOptions = {
 }
 
 const OVERSCAN = 6
+/** A focused row farther from the window than this was scrolled away from, and draws nothing with it. */
+const NEAR = 100
 
 /** Draws of a list that scrolls with the window only what is near, so that thousands of rows cost what a screenful does. */
 export function useWindowRows<Place extends HTMLElement>(options: WindowRowsOptions) {
@@ -29,6 +32,7 @@ export function useWindowRows<Place extends HTMLElement>(options: WindowRowsOpti
   const { count, estimate, gap = 0, wholeUpTo } = options
   const place = useRef<Place>(null)
   const [top, setTop] = useState(0)
+  const focused = useFocusedRow(place)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- whatever stands above may have grown in any drawing; the same top changes nothing
   useLayoutEffect(() => setTop(topOf(place.current)))
   // oxlint-disable-next-line react/incompatible-library -- not memoized, see above; what leaves this hook are plain values
@@ -38,7 +42,7 @@ export function useWindowRows<Place extends HTMLElement>(options: WindowRowsOpti
     estimateSize: () => estimate,
     overscan: OVERSCAN,
     scrollMargin: top,
-    rangeExtractor: (range) => (count <= wholeUpTo ? everything(range) : defaultRangeExtractor(range)),
+    rangeExtractor: (range) => (count <= wholeUpTo ? between(0, count - 1) : aroundWindow(range, focused)),
   })
   const drawn = virtualizer.getVirtualItems()
   const [first, last] = [drawn[0], drawn.at(-1)]
@@ -52,7 +56,20 @@ export function useWindowRows<Place extends HTMLElement>(options: WindowRowsOpti
   return [place, rows] as const
 }
 
-const everything = ({ count }: Range): number[] => Array.from({ length: count }, (_, index) => index)
+/**
+ * The rows in the window with some above and below, and as many around the focused one: Tab pressed faster
+ * than the window follows would find no next row and leave the list.
+ */
+function aroundWindow({ startIndex, endIndex, overscan, count }: Range, focused: number | null): number[] {
+  const isNear = focused !== null && focused > startIndex - NEAR && focused < endIndex + NEAR
+  const [first, last] = isNear
+    ? [Math.min(startIndex, focused), Math.max(endIndex, focused)]
+    : [startIndex, endIndex]
+  return between(Math.max(first - overscan, 0), Math.min(last + overscan, count - 1))
+}
+
+const between = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 const topOf = (element: HTMLElement | null): number =>
   element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY)
