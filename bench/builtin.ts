@@ -3,10 +3,10 @@ import { trainHeads } from '@curbgrade/core/ai/head/train-heads'
 import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
 import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
-import { createBuiltinGrader } from '@curbgrade/server/ai/builtin/builtin-grader'
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
 import { shippedHeads, shippedVersion } from '@curbgrade/server/ai/builtin/shipped-heads'
 import type { Picture } from '@curbgrade/server/ai/grader'
+import { createHeadGrader } from '@curbgrade/server/ai/head-grader'
 import sharp from 'sharp'
 import { report, reportAtLeast, reportFigure } from './report.ts'
 import { compare, type Variant } from './rounds.ts'
@@ -32,7 +32,7 @@ const jpegs = await Promise.all(
   ),
 )
 const embedder = createEmbedder({ threads: THREADS })
-const grader = createBuiltinGrader({ embedder, heads: shippedHeads })
+const grader = createHeadGrader({ name: 'builtin', embedder, heads: shippedHeads })
 
 /** So many pictures, so many at once; the time they take in ms. */
 const working =

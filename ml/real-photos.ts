@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { View } from '@curbgrade/core/ai/features/extract-features'
 import { parseCsv } from '@curbgrade/core/lists/parse-csv'
-import type { Embedder } from '@curbgrade/server/ai/builtin/embedder'
+import type { Embedder } from '@curbgrade/server/ai/backbone'
 
 /** Real pictures that lie beside the repository: read here, never copied, never shipped. */
 const FOLDER = join(import.meta.dirname, '../../shared/data/photos')

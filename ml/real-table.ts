@@ -1,7 +1,7 @@
 import { featuresVersions } from '@curbgrade/core/ai/features/extract-features'
 import { isUnlikeTraining } from '@curbgrade/core/ai/head/head'
 import type { CategoryGrade } from '@curbgrade/core/grading/grade-scale'
-import type { Embedder } from '@curbgrade/server/ai/builtin/embedder'
+import type { Embedder } from '@curbgrade/server/ai/backbone'
 import { readWeights } from './demo-table.ts'
 import { line, meanOf, range, title } from './lines.ts'
 import { classAccuracy, damageFigures, halvings, landUseOf } from './real-figures.ts'

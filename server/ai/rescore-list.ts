@@ -12,9 +12,10 @@ import { lockList } from './store.ts'
 /** Scores a list again by the version that grades now. While that is under way, however many ask get the same. */
 export const rescoreList = ({
   pool,
+  backbone,
   heads,
   onModelsChanged,
-}: Pick<LearningPorts, 'pool' | 'heads' | 'onModelsChanged'>) =>
+}: Pick<LearningPorts, 'pool' | 'backbone' | 'heads' | 'onModelsChanged'>) =>
   handle(modelsContract.rescoreList, async ({ user, params: { listId } }) => {
     const modelVersion = await heads.versionFor(user.id)
     const begun = await inTransaction(pool, async (tx) => {
@@ -23,7 +24,7 @@ export const rescoreList = ({
       if (isUnderWay(list.status)) return refuse('already_started')
       const running = await findRescore(tx, listId)
       if (running !== null && running.ended_at === null) return ok(running)
-      const { total, others } = await countScored(tx, listId, modelVersion)
+      const { total, others } = await countScored(tx, listId, backbone.name, modelVersion)
       if (others === 0) return refuse('nothing_to_rescore')
       const kind = list.imagery
       await addKeyedJob(tx, { name: RESCORE, key: `rescore/${listId}`, payload: { listId } })

@@ -6,11 +6,11 @@ import type { LearningPorts } from './learning/ports.ts'
 import { holdUser, rollBack } from './learning/versions-store.ts'
 
 /** Lists that were begun with the version taken back keep it to their end. */
-export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'onModelsChanged'>) =>
+export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.rollbackModel, async ({ user, params: { kind } }) => {
     const rolledBack = await inTransaction(ports.pool, async (tx) => {
       await holdUser(tx, user.id)
-      return rollBack(tx, user.id, kind)
+      return rollBack(tx, user.id, kind, ports.backbone.embedder.versionOf(kind))
     })
     if (rolledBack === null) return refuse('nothing_to_roll_back')
     ports.onModelsChanged(user.id)

@@ -1,6 +1,7 @@
 import { InvalidConfig, readConfig } from '../platform/config.ts'
 import { DataDirInUse, EmbeddedPostgresRefused } from '../platform/embedded-postgres/index.ts'
 import { createLog } from '../platform/log.ts'
+import { UnusableModel } from '../vendors/onnx/index.ts'
 import { demoAccount } from './local/seed-demo.ts'
 import { startLocal } from './local/start-local.ts'
 
@@ -44,7 +45,8 @@ main().catch((error: unknown) => {
   const isForPeople =
     error instanceof InvalidConfig ||
     error instanceof DataDirInUse ||
-    error instanceof EmbeddedPostgresRefused
+    error instanceof EmbeddedPostgresRefused ||
+    error instanceof UnusableModel
   process.stderr.write(`${isForPeople ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)
 })

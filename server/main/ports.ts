@@ -1,6 +1,6 @@
 import { createAttempts } from '../account/attempts.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
-import { createBuiltinGrader } from '../ai/builtin/builtin-grader.ts'
+import { createHeadGrader } from '../ai/head-grader.ts'
 import { createLearnPool } from '../ai/learning/learn-pool.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import { createUserHeads } from '../ai/learning/user-heads.ts'
@@ -84,23 +84,23 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
 
 export type Ports = ReturnType<typeof createPorts>
 
-/** Who grades lists, and how versions of the built-in grader are made. */
+/** Who grades lists, and how a user's versions are made. */
 function createAiPorts(
   settings: Settings,
   suppliers: Suppliers,
   base: Base & Pick<RunPorts, 'imagery'>,
 ): { ai: { runs: RunPorts; learning: LearningPorts }; stopLearning: () => Promise<void> } {
   const { pool, files, imagery, announce } = base
-  const { embedder, shipped } = suppliers.builtin
+  const { backbone } = suppliers
   const { learn, stop } = createLearnPool()
-  const heads = createUserHeads(pool, shipped, embedder.versionOf)
-  const learning = { pool, files, embedder, learn, shipped, heads, ...announce }
+  const heads = createUserHeads(pool, backbone)
+  const learning = { pool, files, backbone, learn, heads, ...announce }
   const runs = {
     pool,
     files,
     imagery,
     acknowledged: settings.acknowledged,
-    grader: suppliers.grader ?? createBuiltinGrader({ embedder, heads }),
+    grader: suppliers.grader ?? createHeadGrader({ ...backbone, heads }),
     timing: { ...usualTiming, ...settings.aiTiming },
     ...announce,
   }

@@ -2,8 +2,7 @@ import type { Provider } from '@curbgrade/core/imagery/provenance'
 import type { Metric } from 'prom-client'
 import type { About } from '../account/get-about.ts'
 import type { Passwords } from '../account/passwords.ts'
-import type { Embedder } from '../ai/builtin/embedder.ts'
-import type { Heads } from '../ai/builtin/shipped-heads.ts'
+import type { Backbone } from '../ai/backbone.ts'
 import type { Grader } from '../ai/grader.ts'
 import type { Timing } from '../ai/ports.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
@@ -38,9 +37,9 @@ export type Settings = {
 
 export type Suppliers = {
   readonly imagery: ImageryProvider
-  /** Who grades lists; null: the built-in grader, with the user's own heads. */
+  /** Who grades lists; null: the backbone with the user's own heads. */
   readonly grader: Grader | null
-  readonly builtin: { readonly embedder: Embedder; readonly shipped: Heads }
+  readonly backbone: Backbone
   readonly passwords: Passwords
   readonly sendMail: SendMail
   readonly push: PushService

@@ -78,7 +78,13 @@ const settings = z.object({
   STRIPE_PRICE_TOKENS_1000: z.string().startsWith('price_').optional(),
   STRIPE_PRICE_TOKENS_5000: z.string().startsWith('price_').optional(),
   STRIPE_PRICE_TOKENS_20000: z.string().startsWith('price_').optional(),
-  GRADER: z.enum(['builtin', 'vision', 'http']).default('builtin'),
+  GRADER: z.enum(['builtin', 'onnx', 'vision', 'http']).default('builtin'),
+  ONNX_MODEL: z.string().optional(),
+  ONNX_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+    .optional(),
+  ONNX_PREPROCESSING: z.enum(['imagenet', 'clip', 'siglip']).default('imagenet'),
   VISION_BASE_URL: url(['http:', 'https:']).optional(),
   VISION_MODEL: z.string().optional(),
   VISION_API_KEY: z.string().optional(),
@@ -148,6 +154,7 @@ const sharedKeyProblems = ({
 const NEEDS = {
   GRADER: {
     builtin: [],
+    onnx: ['ONNX_MODEL', 'ONNX_SHA256'],
     vision: ['VISION_BASE_URL', 'VISION_MODEL', 'VISION_API_KEY'],
     http: ['GRADER_URL', 'GRADER_SECRET'],
   },

@@ -65,6 +65,8 @@ describe('a grader outside', () => {
   it('needs the settings that reach it, and no others', () => {
     expect(named({ GRADER: 'vision', VISION_MODEL: 'm' })).toEqual(['VISION_BASE_URL', 'VISION_API_KEY'])
     expect(named({ GRADER: 'http' })).toEqual(['GRADER_URL', 'GRADER_SECRET'])
+    expect(named({ GRADER: 'onnx' })).toEqual(['ONNX_MODEL', 'ONNX_SHA256'])
+    expect(named({ GRADER: 'onnx', ONNX_MODEL: 'm.onnx', ONNX_SHA256: 'abc' })).toEqual(['ONNX_SHA256'])
     expect(named({ GRADER: 'builtin' })).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
-import { noLearning } from './builtin.ts'
+import { noLearning } from './backbone.ts'
 import { noPayments } from './payments.ts'
 
 /** A process that does the background work of the database given as its first argument, until it is killed. */

@@ -17,7 +17,7 @@ import { createLog, type Log } from '../platform/log.ts'
 import type { Mail, SendMail } from '../platform/mail-port.ts'
 import { grantTokens } from '../tokens/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
-import { noBuiltin } from './builtin.ts'
+import { noBackbone } from './backbone.ts'
 import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 import { quickPasswords } from './passwords.ts'
@@ -40,9 +40,9 @@ type Options = {
   payments?: PaymentProvider
   settings?: Partial<Settings>
   imagery?: ImageryProvider
-  /** Null: the built-in one. */
+  /** Null: the backbone's. */
   grader?: Grader | null
-  builtin?: Suppliers['builtin']
+  backbone?: Suppliers['backbone']
   databaseUrl?: string
   log?: Log
   sendMail?: SendMail
@@ -60,7 +60,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     log: options.log ?? createLog('fatal'),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
     grader: options.grader === undefined ? noGrader : options.grader,
-    builtin: options.builtin ?? noBuiltin,
+    backbone: options.backbone ?? noBackbone,
     passwords: options.passwords ?? quickPasswords,
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     payments: options.payments ?? noPayments,

@@ -8,7 +8,7 @@ import { createPool } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
-import { noLearning } from './builtin.ts'
+import { noLearning } from './backbone.ts'
 import { noPayments } from './payments.ts'
 import { createScriptedGrader, createStreetImagery } from './scripted-grader.ts'
 

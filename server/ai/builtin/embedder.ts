@@ -1,16 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { featuresVersions, type View } from '@curbgrade/core/ai/features/extract-features'
+import { featuresVersions } from '@curbgrade/core/ai/features/extract-features'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
-import type { Picture } from '../grader.ts'
+import type { Embedder } from '../backbone.ts'
 import type { FeaturesRequest } from './features-worker.ts'
-
-/** Turns pictures into features: what heads are trained on, and all that has to be kept to have an opinion again. */
-export type Embedder = {
-  /** Features of two versions never meet in one head. */
-  versionOf(kind: View): string
-  /** The features, or null where the picture cannot be read. */
-  embed(picture: Pick<Picture, 'jpeg' | 'kind'>): Promise<Float32Array | null>
-}
 
 const MOST_THREADS = 4
 

@@ -8,11 +8,11 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { groupBy } from '@curbgrade/core/shared/group-by'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
-import type { Embedder } from '../builtin/embedder.ts'
+import type { Backbone } from '../backbone.ts'
 import { hashOf, keepFeatures, vectorOf } from './features-store.ts'
 import { findLabels, findStrategicColumns, type LabelRow } from './labels-store.ts'
 
-export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly embedder: Embedder }
+export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly backbone: Backbone }
 export type Labels = {
   readonly labelled: readonly Labelled[]
   readonly imagery: TrainedImagery
@@ -25,7 +25,11 @@ export type Labels = {
  * nothing of the other. What nobody has looked at yet is looked at here, and kept.
  */
 export async function gatherLabels(ports: LabelPorts, userId: string, kind: ModelKind): Promise<Labels> {
-  const rows = await findLabels(ports.pool, { userId, kind, embedder: ports.embedder.versionOf(kind) })
+  const rows = await findLabels(ports.pool, {
+    userId,
+    kind,
+    embedder: ports.backbone.embedder.versionOf(kind),
+  })
   const drawings = rows.filter(({ provenance }) => provenance.provider === 'demo')
   const photos = rows.filter(({ provenance }) => provenance.provider !== 'demo')
   const [used, imagery] =
@@ -67,7 +71,8 @@ async function labelOf(
 }
 
 /** Null where the file is gone, or is no picture. */
-async function look({ pool, files, embedder }: LabelPorts, userId: string, kind: ModelKind, row: LabelRow) {
+async function look({ pool, files, backbone }: LabelPorts, userId: string, kind: ModelKind, row: LabelRow) {
+  const { embedder } = backbone
   const jpeg = await files.read(row.file_path).catch(() => null)
   const vector = jpeg && (await embedder.embed({ jpeg, kind }))
   if (jpeg === null || vector === null) return null

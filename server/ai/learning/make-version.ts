@@ -27,7 +27,7 @@ export async function makeVersion(ports: LearningPorts, wanted: Wanted): Promise
   if ((await findCandidate(ports.pool, userId, kind)) !== number) return
   const labels = await gatherLabels(ports, userId, kind)
   const champion = await championOf(ports, wanted)
-  const features = ports.embedder.versionOf(kind)
+  const features = ports.backbone.embedder.versionOf(kind)
   const isLike = champion?.imagery === labels.imagery && champion.head.features === features
   const learnt = await ports.learn({
     labelled: labels.labelled,
@@ -40,19 +40,21 @@ export async function makeVersion(ports: LearningPorts, wanted: Wanted): Promise
     labels: labels.labelled.length,
     labelsHash: hashOfLabels(labels.labelled),
     imagery: labels.imagery,
+    embedder: features,
   }
   if (!learnt.ok) return rejectCandidate(ports.pool, wanted, { ...facts, rejection: 'too_few_grades' })
   const made = { ...facts, learnt: learnt.value, parent: champion?.number ?? null }
   if ((await decide(ports, wanted, made)) === 'outdated') await makeVersion(ports, wanted)
 }
 
-async function championOf({ pool }: LearningPorts, { userId, kind }: Wanted) {
-  const champion = (await findChampions(pool, userId)).find((one) => one.kind === kind)
+async function championOf({ pool, backbone }: LearningPorts, { userId, kind }: Wanted) {
+  const champions = await findChampions(pool, userId, backbone.embedder.versionOf)
+  const champion = champions.find((one) => one.kind === kind)
   return champion === undefined ? null : findHead(pool, userId, kind, champion.number)
 }
 
 async function shippedHead(
-  { shipped }: LearningPorts,
+  { backbone: { shipped } }: LearningPorts,
   { userId, kind }: Wanted,
   { provenance }: Labels,
 ): Promise<Head | null> {
@@ -66,18 +68,20 @@ type Made = {
   labels: number
   labelsHash: string
   imagery: Labels['imagery']
+  embedder: string
 }
 
 /** `outdated`: another version grades by now than the one that it was compared with. */
 const decide = (
-  { pool }: LearningPorts,
+  { pool, backbone }: LearningPorts,
   wanted: Wanted,
   { learnt, parent, ...made }: Made,
 ): Promise<'decided' | 'outdated'> =>
   inTransaction(pool, async (tx) => {
     const { userId, kind, number } = wanted
     if (!(await holdUser(tx, userId)) || (await findCandidate(tx, userId, kind)) !== number) return 'decided'
-    const current = (await findChampions(tx, userId)).find((one) => one.kind === kind)?.number ?? null
+    const champions = await findChampions(tx, userId, backbone.embedder.versionOf)
+    const current = champions.find((one) => one.kind === kind)?.number ?? null
     if (current !== parent) return 'outdated'
     const facts = factsOf(learnt)
     if (learnt.isPromoted) await promoteCandidate(tx, wanted, { ...made, facts, parent, head: learnt.head })

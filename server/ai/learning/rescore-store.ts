@@ -26,22 +26,23 @@ export const presentRescore = ({ total, done, changed, kept, ended_at: endedAt }
   endedAt: endedAt?.getTime() ?? null,
 })
 
-const BUILTIN = `model_version like 'builtin:%'`
+/** Whose heads scored a row is the beginning of its version's name. */
+const BY = (place: string) => `starts_with(model_version, ${place} || ':')`
 
 export type GradedList = { id: string; title: string; kind: FlatKind; model_version: string }
 const MOST_LISTS = 20
 
-/** The newest lists of a user that the built-in grader has gone through, each with the version that scored it last. */
-export async function findGradedLists(db: Db, userId: string): Promise<GradedList[]> {
+/** The newest lists of a user that this grader has gone through, each with the version that scored it last. */
+export async function findGradedLists(db: Db, userId: string, grader: string): Promise<GradedList[]> {
   const { rows } = await db.query<GradedList>(
     `select l.id, l.title, l.imagery as kind, coalesce(s.model_version, j.model_version) as model_version
      from lists l
        cross join lateral (select * from ai_jobs where list_id = l.id and graded > 0 order by created_at desc limit 1) j
        left join rescores s on s.list_id = l.id and s.created_at > j.created_at
-     where l.user_id = $1 and j.grader = 'builtin'
+     where l.user_id = $1 and j.grader = $2
        and l.status in ('ai_completed', 'ai_completed_with_errors', 'ai_failed')
      order by l.created_at desc, l.id desc limit ${MOST_LISTS}`,
-    [userId],
+    [userId, grader],
   )
   return rows
 }
@@ -63,19 +64,20 @@ export async function findRescore(db: Db, listId: string): Promise<RescoreRow | 
 }
 
 /**
- * How many rows have been graded by a built-in head, and how many of them by another version that this one has not been
+ * How many rows have been graded by heads of this grader, and how many of them by another version that this one has not been
  * asked about since.
  */
 export async function countScored(
   tx: Db,
   listId: string,
+  grader: string,
   version: string,
 ): Promise<{ total: number; others: number }> {
   const { rows } = await tx.query<{ total: number; others: number }>(
     `select count(*)::int as total, count(*) filter (where model_version <> $2 and not exists (
          select from rescores s where s.list_id = $1 and s.model_version = $2 and s.created_at > r.at))::int as others
-     from ai_results r where list_id = $1 and outcome = 'graded' and ${BUILTIN}`,
-    [listId, version],
+     from ai_results r where list_id = $1 and outcome = 'graded' and ${BY('$3')}`,
+    [listId, version, grader],
   )
   return rows[0] ?? { total: 0, others: 0 }
 }
@@ -95,13 +97,13 @@ export async function beginRescore(
   return rows[0]
 }
 
-/** What a built-in head saw of a row; null where nothing of it is kept. */
+/** What a head saw of a row; null where nothing of it is kept. */
 export type ScoredRow = { row_no: number; provenance: Provenance | null; vector: Buffer | null }
 
-/** The next rows that a built-in head has graded. */
+/** The next rows that heads of this grader have graded. */
 export async function nextScored(
   db: Db,
-  { listId, embedder, after, limit }: { listId: string; embedder: string; after: number; limit: number },
+  page: { listId: string; grader: string; embedder: string; after: number; limit: number },
 ): Promise<ScoredRow[]> {
   const { rows } = await db.query<ScoredRow>(
     `select r.row_no, i.provenance, f.vector
@@ -109,8 +111,9 @@ export async function nextScored(
        join lists l on l.id = r.list_id
        left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery and not i.from_above
        left join image_features f on f.image_id = i.id and f.embedder = $2
-     where r.list_id = $1 and r.outcome = 'graded' and r.${BUILTIN} and r.row_no > $3 order by r.row_no limit $4`,
-    [listId, embedder, after, limit],
+     where r.list_id = $1 and r.outcome = 'graded' and r.row_no > $3 and ${BY('$5')}
+     order by r.row_no limit $4`,
+    [page.listId, page.embedder, page.after, page.limit, page.grader],
   )
   return rows
 }

@@ -27,8 +27,9 @@ const ROWS_AT_ONCE = 200
 export async function rescoreSome(ports: LearningPorts, listId: string): Promise<boolean> {
   const known = await findRescore(ports.pool, listId)
   if (known === null || known.ended_at !== null) return false
-  const embedder = ports.embedder.versionOf(known.kind)
-  const page = { listId, embedder, after: known.cursor, limit: ROWS_AT_ONCE }
+  const { name: grader, embedder } = ports.backbone
+  const seenBy = embedder.versionOf(known.kind)
+  const page = { listId, grader, embedder: seenBy, after: known.cursor, limit: ROWS_AT_ONCE }
   const rows = await nextScored(ports.pool, page)
   const scores = (await Promise.all(rows.map((row) => scoreOf(ports, known, row)))).flat()
   const isGone = await inTimelyTransaction(ports.pool, async (tx) => {

@@ -1,15 +1,14 @@
 import type { Head } from '@curbgrade/core/ai/head/head'
 import { type ModelKind, nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/learning/version-name'
 import type { Pool } from '../../platform/db/pool.ts'
-import type { Embedder } from '../builtin/embedder.ts'
-import type { Heads } from '../builtin/shipped-heads.ts'
+import type { Backbone, Heads } from '../backbone.ts'
 import { findChampions, findHead, type OwnHead } from './versions-store.ts'
 
 /** Heads never change, so they may be remembered; so many, for each is half a megabyte. */
 const MOST_REMEMBERED = 32
 
 /** A user's own heads before the shipped ones: each grades pictures like those of its training, and no others. */
-export function createUserHeads(pool: Pool, shipped: Heads, versionOf: Embedder['versionOf']): Heads {
+export function createUserHeads(pool: Pool, { shipped, embedder }: Backbone): Heads {
   const known = new Map<string, OwnHead>()
 
   const ownHead = async (userId: string, kind: ModelKind, number: number): Promise<OwnHead | null> => {
@@ -27,13 +26,15 @@ export function createUserHeads(pool: Pool, shipped: Heads, versionOf: Embedder[
   return {
     versionFor: async (userId) => {
       const champions = { street: null, aerial: null } as Record<ModelKind, number | null>
-      for (const { kind, number } of await findChampions(pool, userId)) champions[kind] = number
+      for (const { kind, number } of await findChampions(pool, userId, embedder.versionOf))
+        champions[kind] = number
       return nameVersion(await shipped.versionFor(userId), champions)
     },
     headFor: async ({ userId, version, picture }): Promise<Head | null> => {
       const number = versionIn(version, picture.kind)
       const own = number === null ? null : await ownHead(userId, picture.kind, number)
-      const isFit = own?.imagery === imageryOf(picture) && own.head.features === versionOf(picture.kind)
+      const isFit =
+        own?.imagery === imageryOf(picture) && own.head.features === embedder.versionOf(picture.kind)
       if (own !== null && isFit) return own.head
       return shipped.headFor({ userId, version: shippedIn(version), picture })
     },

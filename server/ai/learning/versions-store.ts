@@ -7,6 +7,7 @@ import type {
   VersionState,
 } from '@curbgrade/core/ai/models-contract'
 import type { Db } from '../../platform/db/pool.ts'
+import type { Embedder } from '../backbone.ts'
 
 export type VersionRow = {
   kind: ModelKind
@@ -22,12 +23,21 @@ export type VersionRow = {
 
 const MOST_VERSIONS = 50
 
+/** Versions that look through another embedder grade nothing now; whose embedder is not known yet is still being made. */
+const OF_EMBEDDER = `embedder = case kind when 'street' then $2 else $3 end`
+const namesOf = (versionOf: Embedder['versionOf']) => [versionOf('street'), versionOf('aerial')]
+
 /** The newest versions of a user, without their heads. */
-export async function findVersions(db: Db, userId: string): Promise<VersionRow[]> {
+export async function findVersions(
+  db: Db,
+  userId: string,
+  versionOf: Embedder['versionOf'],
+): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
     `select kind, number, state, rejection, imagery, labels, facts, parent, created_at from model_versions
-     where user_id = $1 order by created_at desc, number desc limit ${MOST_VERSIONS}`,
-    [userId],
+     where user_id = $1 and (embedder is null or ${OF_EMBEDDER})
+     order by created_at desc, number desc limit ${MOST_VERSIONS}`,
+    [userId, ...namesOf(versionOf)],
   )
   return rows
 }
@@ -40,10 +50,14 @@ export async function holdUser(tx: Db, userId: string): Promise<boolean> {
 
 export type Champion = { kind: ModelKind; number: number }
 
-export async function findChampions(db: Db, userId: string): Promise<Champion[]> {
+export async function findChampions(
+  db: Db,
+  userId: string,
+  versionOf: Embedder['versionOf'],
+): Promise<Champion[]> {
   const { rows } = await db.query<Champion>(
-    `select kind, number from model_versions where user_id = $1 and state = 'champion'`,
-    [userId],
+    `select kind, number from model_versions where user_id = $1 and state = 'champion' and ${OF_EMBEDDER}`,
+    [userId, ...namesOf(versionOf)],
   )
   return rows
 }
@@ -98,11 +112,12 @@ export async function rejectCandidate(
     labelsHash?: string
     imagery?: TrainedImagery
     facts?: VersionFacts
+    embedder?: string
   },
 ): Promise<void> {
   await db.query(
     `update model_versions set state = 'rejected', rejection = $4, labels = coalesce($5, labels), labels_hash = $6,
-       imagery = $7, facts = $8
+       imagery = $7, facts = $8, embedder = $9
      where user_id = $1 and kind = $2 and number = $3 and state = 'candidate'`,
     [
       userId,
@@ -113,11 +128,12 @@ export async function rejectCandidate(
       why.labelsHash ?? null,
       why.imagery ?? null,
       why.facts === undefined ? null : JSON.stringify(why.facts),
+      why.embedder ?? null,
     ],
   )
 }
 
-/** The champion makes room for the candidate. */
+/** The champion of the same embedder makes room for the candidate. */
 export async function promoteCandidate(
   tx: Db,
   { userId, kind, number }: Known,
@@ -127,16 +143,18 @@ export async function promoteCandidate(
     labels: number
     labelsHash: string
     facts: VersionFacts
+    embedder: string
     parent: number | null
   },
 ): Promise<void> {
   await tx.query(
-    `update model_versions set state = 'retired' where user_id = $1 and kind = $2 and state = 'champion'`,
-    [userId, kind],
+    `update model_versions set state = 'retired'
+     where user_id = $1 and kind = $2 and embedder = $3 and state = 'champion'`,
+    [userId, kind, made.embedder],
   )
   await tx.query(
     `update model_versions set state = 'champion', promoted_at = now(), head = $4, imagery = $5, labels = $6,
-       labels_hash = $7, facts = $8, parent = $9
+       labels_hash = $7, facts = $8, parent = $9, embedder = $10
      where user_id = $1 and kind = $2 and number = $3 and state = 'candidate'`,
     [
       userId,
@@ -148,6 +166,7 @@ export async function promoteCandidate(
       made.labelsHash,
       JSON.stringify(made.facts),
       made.parent,
+      made.embedder,
     ],
   )
 }
@@ -157,17 +176,19 @@ export async function rollBack(
   tx: Db,
   userId: string,
   kind: ModelKind,
+  embedder: string,
 ): Promise<{ champion: number | null } | null> {
   const { rowCount } = await tx.query(
-    `update model_versions set state = 'rolled_back' where user_id = $1 and kind = $2 and state = 'champion'`,
-    [userId, kind],
+    `update model_versions set state = 'rolled_back'
+     where user_id = $1 and kind = $2 and embedder = $3 and state = 'champion'`,
+    [userId, kind, embedder],
   )
   if (rowCount === 0) return null
   const { rows } = await tx.query<{ number: number }>(
     `update model_versions set state = 'champion' where user_id = $1 and kind = $2 and number = (
-       select number from model_versions where user_id = $1 and kind = $2 and state = 'retired'
+       select number from model_versions where user_id = $1 and kind = $2 and embedder = $3 and state = 'retired'
        order by promoted_at desc limit 1) returning number`,
-    [userId, kind],
+    [userId, kind, embedder],
   )
   return { champion: rows[0]?.number ?? null }
 }

@@ -2,8 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createPasswords } from '../../account/passwords.ts'
-import { createEmbedder } from '../../ai/builtin/embedder.ts'
-import { shippedHeads } from '../../ai/builtin/shipped-heads.ts'
 import { startRunWatch } from '../../ai/watch-runs.ts'
 import type { Config } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -14,6 +12,7 @@ import { migrateQueue, startWorker } from '../../platform/queue/index.ts'
 import { createOutboxMail } from '../../vendors/outbox/index.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import { createWebPush, type VapidKeys } from '../../vendors/web-push/index.ts'
+import { chooseBackbone } from '../choose-backbone.ts'
 import { chooseGrader } from '../choose-grader.ts'
 import { chooseImagery } from '../choose-imagery.ts'
 import { foreignSourcesOf, mapsOf } from '../choose-maps.ts'
@@ -69,8 +68,8 @@ async function start(
   const outbox = join(config.dataDir, 'outbox')
   const payments = await startPayments(config, log)
   onStop(payments.stop)
-  const embedder = createEmbedder()
-  onStop(embedder.stop)
+  const backbone = await chooseBackbone(config)
+  onStop(backbone.stop)
   const meter = createOutboundMeter()
   const product = await compose(settings, {
     log,
@@ -80,7 +79,7 @@ async function start(
     metrics: meter.metrics,
     grader: chooseGrader(config, log),
     passwords: createPasswords(),
-    builtin: { embedder, shipped: shippedHeads },
+    backbone,
     sendMail:
       config.SMTP_URL === undefined
         ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })

@@ -6,7 +6,7 @@ import { type Category, type Place, placeFor } from '@curbgrade/fakes/demo-town/
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Grader, Picture } from '../grader.ts'
-import { createBuiltinGrader } from './builtin-grader.ts'
+import { createHeadGrader } from '../head-grader.ts'
 import { createEmbedder } from './embedder.ts'
 import { shippedHeads, shippedVersion } from './shipped-heads.ts'
 import weights from './weights/demo-town.json' with { type: 'json' }
@@ -14,7 +14,7 @@ import { weightsSchema } from './weights-schema.ts'
 
 const embedder = createEmbedder({ threads: 1 })
 afterAll(() => embedder.stop())
-const grader = createBuiltinGrader({ embedder, heads: shippedHeads })
+const grader = createHeadGrader({ name: 'builtin', embedder, heads: shippedHeads })
 
 /** A street that no training has seen: those are numbered. */
 const aPlace = (number: number, about: Partial<Place> = {}): Place => ({
@@ -116,7 +116,8 @@ it.each<[string, Uint8Array]>([
 )
 
 it('is unavailable, not wrong, when the thread with the picture dies', async () => {
-  const broken = createBuiltinGrader({
+  const broken = createHeadGrader({
+    name: 'builtin',
     embedder: { ...embedder, embed: () => Promise.reject(new Error('ended')) },
     heads: shippedHeads,
   })

@@ -1,10 +1,8 @@
 import type { Labelled } from '@curbgrade/core/ai/head/labelled'
 import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
 import { ok } from '@curbgrade/core/shared/result'
-import type { Embedder } from '../ai/builtin/embedder.ts'
-import type { Heads } from '../ai/builtin/shipped-heads.ts'
+import type { Backbone, Embedder, Heads } from '../ai/backbone.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
-import type { Suppliers } from '../main/settings.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { aPicture, createMemoryImagery } from './imagery.ts'
 
@@ -16,7 +14,8 @@ export const noHeads: Heads = {
 }
 
 /** For tests in which nobody grades by features. */
-export const noBuiltin: Suppliers['builtin'] = {
+export const noBackbone: Backbone = {
+  name: 'builtin',
   embedder: { versionOf: () => 'test-1', embed: never },
   shipped: noHeads,
 }
@@ -24,9 +23,8 @@ export const noBuiltin: Suppliers['builtin'] = {
 export const noLearning = (pool: Pool): LearningPorts => ({
   pool,
   files: { put: never, read: never, stream: never, remove: never },
-  embedder: noBuiltin.embedder,
+  backbone: noBackbone,
   learn: never,
-  shipped: noHeads,
   heads: noHeads,
   onModelsChanged: () => {},
   onProgress: () => {},

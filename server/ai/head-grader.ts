@@ -1,17 +1,16 @@
 import { opinionOf } from '@curbgrade/core/ai/head/head'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import type { Assessment, Grader } from '../grader.ts'
-import type { Embedder } from './embedder.ts'
-import type { Heads } from './shipped-heads.ts'
+import type { Backbone, Heads } from './backbone.ts'
+import type { Assessment, Grader } from './grader.ts'
 
-type Parts = { readonly embedder: Pick<Embedder, 'embed' | 'versionOf'>; readonly heads: Heads }
+type Parts = Pick<Backbone, 'name' | 'embedder'> & { readonly heads: Heads }
 
 /**
- * The grader that needs nobody else: features of the picture, and a head's opinion of them. It asks for a head first, as
- * most pictures it is not entitled to judge cost nothing that way.
+ * The grader that needs nobody else: what an embedder sees in a picture, and a head's opinion of that. It asks for a head
+ * first, as most pictures it is not entitled to judge cost nothing that way.
  */
-export const createBuiltinGrader = ({ embedder, heads }: Parts): Grader => ({
-  name: 'builtin',
+export const createHeadGrader = ({ name, embedder, heads }: Parts): Grader => ({
+  name,
   versionFor: heads.versionFor,
   assess: async ({ userId, version, picture }, signal) => {
     signal.throwIfAborted()

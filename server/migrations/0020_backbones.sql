@@ -1,0 +1,8 @@
+-- A version looks through the eyes of one embedder. One version at most grades for each of them, so that whoever goes from one
+-- backbone to another, and back, finds what was taught before.
+alter table model_versions add column embedder text;
+update model_versions set embedder = head ->> 'features' where head is not null;
+alter table model_versions
+  add check (state not in ('champion', 'retired', 'rolled_back') or embedder is not null);
+drop index model_versions_champion;
+create unique index model_versions_champion on model_versions (user_id, kind, embedder) where state = 'champion';

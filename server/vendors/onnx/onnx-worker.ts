@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import { answering } from '../../platform/threads/answer-requests.ts'
+import { type Model, type ModelFile, openModel } from './open-model.ts'
+
+export type EmbeddingRequest = { readonly model: ModelFile; readonly jpeg: Uint8Array }
+
+/** One pool has one model. */
+let opened: Promise<Model> | undefined
+
+const embed = async ({ model, jpeg }: EmbeddingRequest): Promise<Float32Array | null> =>
+  (await (opened ??= openModel(model))).embed(jpeg)
+
+parentPort?.on(
+  'message',
+  answering(embed, (vector) => (vector === null ? [] : [vector.buffer as ArrayBuffer])),
+)

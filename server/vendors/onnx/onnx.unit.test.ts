@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
+import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { type ModelOptions, smallModel } from '@curbgrade/fakes/onnx/small-model'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHeadGrader } from '../../ai/head-grader.ts'
+import { createOnnxBackbone, type OnnxBackbone, type OnnxOptions, UnusableModel } from './index.ts'
+import { planesFor } from './preprocessing.ts'
+
+let folder: string
+let backbone: OnnxBackbone
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbgrade-onnx-'))
+  backbone = await createOnnxBackbone({ ...(await fileOf(smallModel())), threads: 2 })
+})
+afterAll(async () => {
+  await backbone.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function fileOf(bytes: Uint8Array): Promise<OnnxOptions> {
+  const path = join(folder, `${randomUUID()}.onnx`)
+  await writeFile(path, bytes)
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex'), preprocessing: 'imagenet' }
+}
+const house = (number: number) =>
+  drawPicture(placeFor({ street: `${number} Elm St`, city: 'Parma', state: 'OH', zip: '44129' }), 'street')
+const embed = (jpeg: Uint8Array) => backbone.embedder.embed({ jpeg, kind: 'street' })
+
+it('makes the same numbers of a picture in any thread, and others of another', async () => {
+  const [one, other] = [await house(1), await house(2)]
+  const alone = await embed(one)
+  const many = await Promise.all([one, other, one, other, one].map(embed))
+  expect(alone).toHaveLength(128)
+  expect(Math.hypot(...(alone ?? []))).toBeCloseTo(Math.sqrt(128), 3)
+  for (const at of [0, 2, 4]) expect(many[at]).toEqual(alone)
+  expect(many[1]).toEqual(many[3])
+  expect(many[1]).not.toEqual(alone)
+})
+
+it('is named after the file and its preprocessing, and abstains until it has been taught', async () => {
+  const version = await backbone.shipped.versionFor('anybody')
+  expect(version).toMatch(/^onnx:[0-9a-f]{12}\.imagenet$/)
+  expect(backbone.embedder.versionOf('aerial')).toBe(version)
+  const grader = createHeadGrader({ ...backbone, heads: backbone.shipped })
+  const picture = {
+    imageId: randomUUID(),
+    jpeg: await house(1),
+    kind: 'street' as const,
+    provenance: {
+      provider: 'demo' as const,
+      capturedAt: null,
+      attribution: '',
+      heading: null,
+      policy: { store: true, machineGrading: true, training: true },
+    },
+  }
+  const answer = await grader.assess({ userId: randomUUID(), version, picture }, new AbortController().signal)
+  expect(answer).toEqual({ ok: true, value: { type: 'abstained', reason: 'not_calibrated' } })
+})
+
+it('cannot read what is no picture', async () =>
+  expect(await embed(new TextEncoder().encode('<html>not found</html>'))).toBeNull())
+
+it('is refused at the start where the file is missing, or another one', async () => {
+  const known = await fileOf(smallModel())
+  await expect(createOnnxBackbone({ ...known, path: join(folder, 'none.onnx') })).rejects.toThrow(
+    /^GRADER=onnx cannot be used\. .*none\.onnx cannot be read/,
+  )
+  await expect(createOnnxBackbone({ ...known, sha256: 'a'.repeat(64) })).rejects.toThrow(
+    'is not the file whose',
+  )
+})
+
+it.each<[string, ModelOptions, string]>([
+  ['sees nothing', { isBlind: true }, 'the same, or no numbers'],
+  ['leaves its numbers unpooled', { isUnpooled: true }, 'no output of one float32 row'],
+  ['wants another number of colours', { colours: 4 }, 'has to take one input'],
+])('is refused at the start when it %s', async (_, options, message) => {
+  const made = createOnnxBackbone(await fileOf(smallModel(options)))
+  await expect(made).rejects.toThrow(UnusableModel)
+  await expect(made).rejects.toThrow(message)
+})
+
+it('is refused at the start when it is no model', async () =>
+  await expect(createOnnxBackbone(await fileOf(Buffer.from('not a model')))).rejects.toThrow(UnusableModel))
+
+it('brings colours to what each family of models was trained with, in planes', async () => {
+  const red = await sharp({
+    create: { width: 40, height: 20, channels: 3, background: { r: 255, g: 0, b: 0 } },
+  })
+    .png()
+    .toBuffer()
+  const first = async (preprocessing: 'imagenet' | 'clip' | 'siglip') => {
+    const planes = await planesFor(red, 4, preprocessing)
+    expect(planes).toHaveLength(48)
+    return [planes?.[0], planes?.[16], planes?.[32]].map((value) => Number(value?.toFixed(2)))
+  }
+  expect(await first('imagenet')).toEqual([2.25, -2.04, -1.8])
+  expect(await first('clip')).toEqual([1.93, -1.75, -1.48])
+  expect(await first('siglip')).toEqual([1, -1, -1])
+})
+
+it('sees the middle of a picture, or all of it pressed together', async () => {
+  const sides = await sharp({ create: { width: 30, height: 10, channels: 3, background: '#000' } })
+    .composite([
+      { input: { create: { width: 10, height: 10, channels: 3, background: '#fff' } }, left: 10, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  const mean = async (preprocessing: 'clip' | 'siglip') => {
+    const plane = [...((await planesFor(sides, 9, preprocessing)) ?? [])].slice(0, 81)
+    return plane.reduce((sum, value) => sum + value, 0) / 81
+  }
+  expect(await mean('clip')).toBeCloseTo(1.93, 1)
+  expect(await mean('siglip')).toBeLessThan(0)
+})

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { InferenceSession, Tensor } from 'onnxruntime-node'
+import { type Preprocessing, planesFor } from './preprocessing.ts'
+
+export type ModelFile = {
+  readonly path: string
+  /** Hex: which file it has to be. */
+  readonly sha256: string
+  readonly preprocessing: Preprocessing
+}
+
+export type Model = {
+  /** Numbers of the picture, as long as the square root of their count; null where it is no picture, or they are none. */
+  embed(bytes: Uint8Array): Promise<Float32Array | null>
+}
+
+const USUAL_SIZE = 224
+const COLOURS = 3
+
+/** Opens an image model on one core. Throws, in words for the operator, where the file or the model is not usable. */
+export async function openModel({ path, sha256, preprocessing }: ModelFile): Promise<Model> {
+  const file = await readFile(path).catch((error: Error) => {
+    throw new Error(`${path} cannot be read: ${error.message}`)
+  })
+  if (createHash('sha256').update(file).digest('hex') !== sha256)
+    throw new Error(`${path} is not the file whose SHA-256 is in ONNX_SHA256`)
+  const { InferenceSession: Session, Tensor: TensorOf } = await runtime()
+  const session = await Session.create(file, {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    logSeverityLevel: 3,
+  })
+  const { name, size } = inputOf(session, path)
+  return {
+    embed: async (bytes) => {
+      const planes = await planesFor(bytes, size, preprocessing)
+      if (planes === null) return null
+      const outputs = await session.run({ [name]: new TensorOf('float32', planes, [1, COLOURS, size, size]) })
+      return evenedOut(
+        vectorIn(
+          session.outputNames.map((output) => outputs[output]),
+          path,
+        ),
+      )
+    },
+  }
+}
+
+/** Only who grades with such a model has the runtime: with binaries for every platform it takes 288 MB. */
+const runtime = () =>
+  import('onnxruntime-node').catch(() => {
+    throw new Error(
+      'GRADER=onnx needs the package onnxruntime-node: npm install --no-save onnxruntime-node@1.30.0',
+    )
+  })
+
+function inputOf({ inputMetadata }: InferenceSession, path: string): { name: string; size: number } {
+  const [input, ...more] = inputMetadata
+  const [, colours, height, width] = input?.isTensor ? input.shape : []
+  const isPicture = input?.isTensor && input.type === 'float32' && input.shape.length === 4
+  if (!isPicture || more.length > 0 || colours !== COLOURS || height !== width)
+    throw new Error(
+      `${path} has to take one input, float32 [pictures, 3, size, size]: export the image part alone`,
+    )
+  return { name: input.name, size: typeof height === 'number' ? height : USUAL_SIZE }
+}
+
+/** The first output with one row of numbers for the picture; token by token ones would have to be pooled first. */
+function vectorIn(outputs: readonly (Tensor | undefined)[], path: string): Float32Array {
+  const found = outputs.find((output) => output?.dims.filter((length) => length > 1).length === 1)
+  if (!(found?.data instanceof Float32Array))
+    throw new Error(
+      `${path} has no output of one float32 row for each picture: export it with its pooled output`,
+    )
+  return found.data
+}
+
+/** At one length, whatever scale the model works in; null where that is nothing to learn from. */
+function evenedOut(vector: Float32Array): Float32Array | null {
+  const length = Math.hypot(...vector)
+  return Number.isFinite(length) && length > 0
+    ? vector.map((value) => (value * Math.sqrt(vector.length)) / length)
+    : null
+}
