@@ -63,7 +63,7 @@ test('fifty reviews make a version of one’s own, which scores a list again for
   test.setTimeout(240_000)
   const aiList = await gradedByAi(page, 'Oak Park')
   await page.goto('/model')
-  await expect(street(page)).toContainText('The version that comes with Curbgrade grades now.')
+  await expect(street(page)).toContainText('No version of your own is grading.')
   await expect(street(page)).toContainText('0 of 30 grades')
   await expect(button(page, 'Learn from My Grades')).toHaveCount(0)
   await page.goto('/lists')
@@ -73,15 +73,15 @@ test('fifty reviews make a version of one’s own, which scores a list again for
   await button(page, 'Learn from My Grades').click()
   const version = page.getByRole('article', { name: 'Version 1' })
   await expect(version).toContainText('Grades now', { timeout: 60_000 })
-  await expect(version).toContainText('the shipped version with your strictness')
+  await expect(version).toContainText('the grader as it comes, with your strictness')
   await expect(version).toContainText(/Agreement\s*\d+%\s*\d+% to \d+%, from \d+ grades/)
-  await expect(version).toContainText(/better than the shipped version/)
+  await expect(version).toContainText(/better than the grader as it comes/)
   await expectSound(page)
 
   const tokens = await page.request.get('/api/me')
   const { tokens: before } = (await tokens.json()) as { tokens: number }
   const lists = page.getByRole('region', { name: 'Score lists again' })
-  await expect(lists).toContainText('Scored by the shipped version.')
+  await expect(lists).toContainText('Scored by the grader as it comes.')
   await button(page, 'Score Oak Park again').click()
   await expect(lists).toContainText(/Scored by version 1\. Last time \d+ properties got another grade/, {
     timeout: 30_000,
@@ -93,7 +93,7 @@ test('fifty reviews make a version of one’s own, which scores a list again for
   await button(page, 'Take Back').click()
   await button(page, 'Take Version Back').click()
   await expect(version).toContainText('Taken back')
-  await expect(street(page)).toContainText('The version that comes with Curbgrade grades now.')
+  await expect(street(page)).toContainText('No version of your own is grading.')
 })
 
 test('says how it went when the versions cannot be loaded', async ({ signedIn: page }) => {

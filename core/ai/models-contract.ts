@@ -69,7 +69,7 @@ export const modelsContract = {
   getModels: call({
     method: 'GET',
     path: '/api/models',
-    summary: "The user's own versions of the built-in grader, and the AI lists that can be scored again",
+    summary: "The user's own versions of the grader, and the AI lists that can be scored again",
     session: true,
     output: z.object({
       models: z.array(

@@ -1,31 +1,33 @@
-import type { Head } from '@curbgrade/core/ai/head/head'
+import type { Judge } from '@curbgrade/core/ai/head/head'
 import type { FlatKind } from '../imagery/index.ts'
 import type { Picture } from './grader.ts'
 
-/** Turns pictures into features: what heads are trained on, and all that has to be kept to have an opinion again. */
+/** Turns pictures into features: what is learnt from, and all that has to be kept to have an opinion again. */
 export type Embedder = {
-  /** Features of two versions never meet in one head. */
-  versionOf(kind: FlatKind): string
+  /** Which features a shipped version looks at: those of two versions never meet in one head. */
+  versionOf(kind: FlatKind, shippedVersion: string): string
+  /** Any picture may be looked at for nothing; else `embed` answers null, and there is what was seen while grading. */
+  readonly isFree: boolean
   /** The features, or null where the picture cannot be read. */
   embed(picture: Pick<Picture, 'jpeg' | 'kind'>): Promise<Float32Array | null>
 }
 
-/** Which head grades whose pictures. A user's own heads take the shipped ones' place behind this. */
+/** Who judges whose pictures by their features. What a user has taught takes the place of what is shipped behind this. */
 export type Heads = {
   /** The version that grades for this user from now on. */
   versionFor(userId: string): Promise<string>
-  /** The head of a version for such a picture; null where none is entitled to an opinion of it. */
+  /** The judge of a version for such a picture; null where none is entitled to an opinion of it. */
   headFor(asked: {
     readonly userId: string
     readonly version: string
     readonly picture: Pick<Picture, 'kind' | 'provenance'>
-  }): Promise<Head | null>
+  }): Promise<Judge | null>
 }
 
-/** What own heads are trained on top of, and the heads that it comes with. */
+/** What a user's own versions stand on: features, and who judges them before anything was learnt. */
 export type Backbone = {
-  /** Of the grader made of it, and of everything that it has scored. */
-  readonly name: 'builtin' | 'onnx'
+  /** What the names of all its versions begin with. */
+  readonly name: string
   readonly embedder: Embedder
   readonly shipped: Heads
 }

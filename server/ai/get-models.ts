@@ -1,9 +1,10 @@
-import { isSameFor, type ModelKind, modelKinds } from '@curbgrade/core/ai/learning/version-name'
+import { isSameFor, type ModelKind, modelKinds, shippedIn } from '@curbgrade/core/ai/learning/version-name'
 import { LEAST_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import type { Backbone, Heads } from './backbone.ts'
+import { embeddersOf } from './learning/embedders.ts'
 import { countLabels } from './learning/labels-store.ts'
 import { findGradedLists, findRescores, presentRescore, type RescoreRow } from './learning/rescore-store.ts'
 import { findVersions, type VersionRow } from './learning/versions-store.ts'
@@ -12,11 +13,13 @@ type Ports = { pool: Pool; backbone: Backbone; heads: Heads }
 
 export const getModels = ({ pool, backbone, heads }: Ports) =>
   handle(modelsContract.getModels, async ({ user }) => {
-    const [usable, versions, lists, current] = await Promise.all([
-      countLabels(pool, user.id),
-      findVersions(pool, user.id, backbone.embedder.versionOf),
-      findGradedLists(pool, user.id, backbone.name),
-      heads.versionFor(user.id),
+    const current = await heads.versionFor(user.id)
+    const { embedder, name } = backbone
+    const embedders = embeddersOf(backbone, shippedIn(current))
+    const [usable, versions, lists] = await Promise.all([
+      countLabels(pool, user.id, { isFree: embedder.isFree, embedders }),
+      findVersions(pool, user.id, embedders),
+      findGradedLists(pool, user.id, name),
     ])
     const rescores = await findRescores(
       pool,

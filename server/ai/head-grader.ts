@@ -1,4 +1,5 @@
 import { opinionOf } from '@curbgrade/core/ai/head/head'
+import { shippedIn } from '@curbgrade/core/ai/learning/version-name'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Backbone, Heads } from './backbone.ts'
 import type { Assessment, Grader } from './grader.ts'
@@ -20,7 +21,7 @@ export const createHeadGrader = ({ name, embedder, heads }: Parts): Grader => ({
       const vector = await embedder.embed(picture)
       if (vector === null) return ok<Assessment>({ type: 'failed', reason: 'unreadable_picture' })
       const answer = opinionOf(head, vector)
-      const features = { embedder: embedder.versionOf(picture.kind), vector }
+      const features = { embedder: embedder.versionOf(picture.kind, shippedIn(version)), vector }
       return ok<Assessment>(answer.type === 'opinion' ? { ...answer, features } : answer)
     } catch {
       // The thread died; another one takes the next try.

@@ -18,8 +18,7 @@ let worker: { stop(): Promise<void> }
 beforeAll(async () => {
   product = await startTestProduct({
     imagery: town.imagery.provider,
-    grader: null,
-    backbone: { name: 'builtin', embedder: town.embedder, shipped: noHeads },
+    grader: { name: 'builtin', embedder: town.embedder, shipped: noHeads },
     settings: { aiTiming: { ...shortTiming, graderMs: 5_000 } },
   })
   worker = await startRunWorker(product)

@@ -36,8 +36,7 @@ beforeAll(async () => {
   const sha256 = createHash('sha256').update(model).digest('hex')
   backbone = await createOnnxBackbone({ path, sha256, preprocessing: 'imagenet', threads: 2 })
   product = await startTestProduct({
-    grader: null,
-    backbone,
+    grader: backbone,
     settings: { aiTiming: { ...shortTiming, graderMs: 5_000 } },
   })
   worker = await startRunWorker(product)
@@ -94,8 +93,7 @@ it('grades with it from then on, better than chance', async () => {
 it('is set aside, not lost, while another backbone grades', async () => {
   const other = await startTestProduct({
     databaseUrl: product.databaseUrl,
-    grader: null,
-    backbone: noBackbone,
+    grader: noBackbone,
   })
   const there = other.clientOf(client)
   expect(await modelOf(there)).toMatchObject({ champion: null, versions: [] })

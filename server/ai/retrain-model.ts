@@ -4,15 +4,18 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { addKeyedJob } from '../platform/queue/index.ts'
 import { RETRAIN } from './jobs/retrain-model.ts'
+import { embeddersNow } from './learning/embedders.ts'
 import { countLabels } from './learning/labels-store.ts'
 import { LEARNING_SEED } from './learning/make-version.ts'
 import type { LearningPorts } from './learning/ports.ts'
 import { findCandidate, holdUser, insertCandidate } from './learning/versions-store.ts'
 
 /** Wishes for a version of all that is graded by now. While one is being made, however many ask get that one. */
-export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'onModelsChanged'>) =>
+export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.retrainModel, async ({ user, params: { kind } }) => {
-    const usable = (await countLabels(ports.pool, user.id))[kind]
+    const { isFree } = ports.backbone.embedder
+    const embedders = await embeddersNow(ports.backbone, user.id)
+    const usable = (await countLabels(ports.pool, user.id, { isFree, embedders }))[kind]
     if (usable < LEAST_LABELS) return refuse('too_few_grades', { graded: usable, needed: LEAST_LABELS })
     const wished = await inTransaction(ports.pool, async (tx) => {
       await holdUser(tx, user.id)

@@ -1,9 +1,8 @@
 import { createAttempts } from '../account/attempts.ts'
 import { createSessionReader, createTokenReader } from '../account/session.ts'
-import { createHeadGrader } from '../ai/head-grader.ts'
+import { createGrader } from '../ai/create-grader.ts'
 import { createLearnPool } from '../ai/learning/learn-pool.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
-import { createUserHeads } from '../ai/learning/user-heads.ts'
 import { type RunPorts, usualTiming } from '../ai/ports.ts'
 import { endOrphans } from '../ai/runs.ts'
 import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
@@ -91,16 +90,15 @@ function createAiPorts(
   base: Base & Pick<RunPorts, 'imagery'>,
 ): { ai: { runs: RunPorts; learning: LearningPorts }; stopLearning: () => Promise<void> } {
   const { pool, files, imagery, announce } = base
-  const { backbone } = suppliers
   const { learn, stop } = createLearnPool()
-  const heads = createUserHeads(pool, backbone)
+  const { grader, backbone, heads } = createGrader(pool, suppliers.grader)
   const learning = { pool, files, backbone, learn, heads, ...announce }
   const runs = {
     pool,
     files,
     imagery,
     acknowledged: settings.acknowledged,
-    grader: suppliers.grader ?? createHeadGrader({ ...backbone, heads }),
+    grader,
     timing: { ...usualTiming, ...settings.aiTiming },
     ...announce,
   }

@@ -37,9 +37,8 @@ export type Settings = {
 
 export type Suppliers = {
   readonly imagery: ImageryProvider
-  /** Who grades lists; null: the backbone with the user's own heads. */
-  readonly grader: Grader | null
-  readonly backbone: Backbone
+  /** Who grades lists: somebody outside, or heads on a backbone. */
+  readonly grader: Grader | Backbone
   readonly passwords: Passwords
   readonly sendMail: SendMail
   readonly push: PushService

@@ -6,3 +6,6 @@ alter table model_versions
   add check (state not in ('champion', 'retired', 'rolled_back') or embedder is not null);
 drop index model_versions_champion;
 create unique index model_versions_champion on model_versions (user_id, kind, embedder) where state = 'champion';
+
+-- What was seen of a picture holds for its twin in another list, too.
+create index image_features_twins on image_features (user_id, embedder, picture_hash);

@@ -16,7 +16,7 @@ export const noHeads: Heads = {
 /** For tests in which nobody grades by features. */
 export const noBackbone: Backbone = {
   name: 'builtin',
-  embedder: { versionOf: () => 'test-1', embed: never },
+  embedder: { versionOf: () => 'test-1', isFree: true, embed: never },
   shipped: noHeads,
 }
 
@@ -55,6 +55,7 @@ export function createTown(
     })
   town.embedder = {
     versionOf: () => 'test-1',
+    isFree: true,
     embed: async ({ jpeg }) => {
       town.looks++
       const number = Number(/^picture (\d+)$/.exec(Buffer.from(jpeg).toString())?.[1])

@@ -4,6 +4,7 @@ import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/lim
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noBackbone } from './backbone.ts'
 import { type Answer, type Client, TEST_PASSWORD } from './client.ts'
 import { eventually } from './eventually.ts'
 import { createMemoryImagery, streets } from './imagery.ts'
@@ -19,7 +20,11 @@ const imagery = createMemoryImagery()
 
 beforeAll(async () => {
   payments = await startTestPayments()
-  product = await startTestProduct({ imagery: imagery.provider, payments: payments.provider })
+  product = await startTestProduct({
+    grader: noBackbone,
+    imagery: imagery.provider,
+    payments: payments.provider,
+  })
   client = await product.signUp({ tokens: 500 })
 })
 afterAll(async () => {
@@ -138,12 +143,12 @@ const gradedList = async (): Promise<string> => {
 const askPicture = (by: Client, listId: string, row: number) =>
   by.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
 
-/** A list that an own version of the built-in grader has gone through, as far as the database can tell. */
+/** A list that a version of the user's own has gone through, as far as the database can tell. */
 async function scoredBy(by: Client): Promise<string> {
   const { id } = await createTestList(by)
   await product.pool.query(
-    `insert into model_versions (user_id, kind, number, state, imagery, head, labels, seed, facts, promoted_at)
-     values ($1, 'street', 1, 'champion', 'drawings', '{}', 30, 1, '{}', now())`,
+    `insert into model_versions (user_id, kind, number, state, imagery, head, labels, seed, facts, promoted_at, embedder)
+     values ($1, 'street', 1, 'champion', 'drawings', '{}', 30, 1, '{}', now(), 'test-1')`,
     [by.user.id],
   )
   await product.pool.query(

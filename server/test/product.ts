@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import type { Passwords } from '../account/passwords.ts'
-import type { Grader } from '../ai/grader.ts'
 import { noGrader } from '../ai/no-grader.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
 import type { ImageryProvider } from '../imagery/provider.ts'
@@ -17,7 +16,6 @@ import { createLog, type Log } from '../platform/log.ts'
 import type { Mail, SendMail } from '../platform/mail-port.ts'
 import { grantTokens } from '../tokens/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
-import { noBackbone } from './backbone.ts'
 import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 import { quickPasswords } from './passwords.ts'
@@ -40,9 +38,7 @@ type Options = {
   payments?: PaymentProvider
   settings?: Partial<Settings>
   imagery?: ImageryProvider
-  /** Null: the backbone's. */
-  grader?: Grader | null
-  backbone?: Suppliers['backbone']
+  grader?: Suppliers['grader']
   databaseUrl?: string
   log?: Log
   sendMail?: SendMail
@@ -59,8 +55,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
   const product = await compose(testSettings(databaseUrl, folder, options.settings), {
     log: options.log ?? createLog('fatal'),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
-    grader: options.grader === undefined ? noGrader : options.grader,
-    backbone: options.backbone ?? noBackbone,
+    grader: options.grader ?? noGrader,
     passwords: options.passwords ?? quickPasswords,
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     payments: options.payments ?? noPayments,

@@ -8,7 +8,7 @@ import type { Figure } from '../metrics/figure.ts'
 import { kappaOf } from '../metrics/kappa.ts'
 import { macroF1 } from '../metrics/macro-f1.ts'
 import type { Opinion } from '../opinion.ts'
-import { type Head, isUnlikeTraining, judge } from './head.ts'
+import { isUnlikeTraining, type Judge, judge } from './head.ts'
 import { categoryOf, type Labelled, weightOf } from './labelled.ts'
 
 /** How good a head is on pictures that a person graded. A figure without its kind of picture is null. */
@@ -33,7 +33,7 @@ export type HeadReport = {
 
 type Judged = { readonly one: Labelled; readonly opinion: Opinion; readonly weight: number }
 
-export function evaluateHead(head: Head, labelled: readonly Labelled[]): HeadReport {
+export function evaluateHead(head: Judge, labelled: readonly Labelled[]): HeadReport {
   const judged = labelled.map((one) => ({ one, opinion: judge(head, one.features), weight: weightOf(one) }))
   const conditions = judged.filter(({ one }) => isConditionGrade(one.grade))
   const scored = conditions.map(({ one, opinion, weight }) => ({

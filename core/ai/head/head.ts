@@ -6,6 +6,7 @@ import { outside } from './gate.ts'
 import { gradeShares } from './ordinal.ts'
 import { type Softmax, sharesOf } from './softmax.ts'
 import { dot } from './span.ts'
+import { judgeSpoken, type Spoken } from './spoken.ts'
 
 const numbers = z.array(z.number()).readonly()
 const isCategory = (value: number): value is CategoryGrade =>
@@ -32,20 +33,28 @@ export const headSchema = z
 
 export type Head = z.infer<typeof headSchema>
 
-/** What the head thinks of a picture; it abstains from pictures unlike those of its training. */
-export function opinionOf(head: Head, features: ArrayLike<number>): Answer {
-  if (isUnlikeTraining(head, features)) return { type: 'abstained', reason: 'unlike_training' }
-  return { type: 'opinion', opinion: judge(head, features) }
+/** Whatever makes an opinion of features. */
+export type Judge = Head | Spoken
+
+/** What is thought of a picture; a head abstains from pictures unlike those of its training. */
+export function opinionOf(by: Judge, features: ArrayLike<number>): Answer {
+  if (isUnlikeTraining(by, features)) return { type: 'abstained', reason: 'unlike_training' }
+  return { type: 'opinion', opinion: judge(by, features) }
 }
 
-export function isUnlikeTraining({ standard, gate }: Head, features: ArrayLike<number>): boolean {
+export function isUnlikeTraining(by: Judge, features: ArrayLike<number>): boolean {
+  if (by.format === 'spoken') return false
+  const { standard, gate } = by
   if (features.length !== standard.mean.length) throw new Error('these features are of another version')
   // Not a number is not within the limit either.
   return !(outside(gate.directions, standardised(standard, features)) <= gate.limit)
 }
 
 /** The opinion without asking whether the head is entitled to one: for evaluation only. */
-export function judge({ standard, ordinal, categories }: Head, features: ArrayLike<number>): Opinion {
+export const judge = (by: Judge, features: ArrayLike<number>): Opinion =>
+  by.format === 'spoken' ? judgeSpoken(by, features) : judgeByHead(by, features)
+
+function judgeByHead({ standard, ordinal, categories }: Head, features: ArrayLike<number>): Opinion {
   const seen = standardised(standard, features)
   const scores = categories.weights.map(
     (weights, index) => dot(weights, seen) + (categories.biases[index] ?? 0),

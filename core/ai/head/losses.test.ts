@@ -27,6 +27,7 @@ const objectives: [string, Objective, number][] = [
   ['ten grades', ordinalObjective(ordinal, 0.3, ordinalStart(ordinal)), 12],
   ['categories', softmaxObjective({ design, classes, classCount: 4, weights }, 0.3), 16],
   ['sureness of grades', stretchObjective({ grades, weights, thoughts }), 2],
+  ['sureness that is held', stretchObjective({ grades, weights, thoughts }, 3), 2],
   ['sureness of categories', temperObjective({ classes, weights, thoughts: scores }), 2],
 ]
 

@@ -7,25 +7,30 @@ const EACH = 1
 
 /**
  * A head that looks at no picture and only knows how often each grade was given: what a first head of one's own has to
- * beat. Its parts are as long as those of `like`, so that both can be compared.
+ * beat.
  */
-export function baseRates(like: Head, labelled: readonly Labelled[]): Head {
-  const columns = like.standard.mean.length
+export function baseRates(labelled: readonly Labelled[]): Head {
+  const columns = labelled[0]?.features.length ?? 0
   const nothing = Array.from({ length: columns }, () => 0)
   const weightWhere = (holds: (one: Labelled) => boolean): number =>
     EACH + labelled.reduce((sum, one) => sum + (holds(one) ? weightOf(one) : 0), 0)
   const counts = Array.from({ length: 10 }, (_, at) => weightWhere(({ grade }) => grade === at + 1))
   const total = counts.reduce((sum, count) => sum + count, 0)
   let upTo = 0
-  const thresholds = counts.slice(0, -1).map((count) => logit((upTo += count) / total))
-  const { grades } = like.categories
+  const grades = [...new Set(labelled.flatMap((one) => categoryOf(one) ?? []))]
   const classes = [
     weightWhere(({ grade }) => isConditionGrade(grade)),
     ...grades.map((category) => weightWhere((one) => categoryOf(one) === category)),
   ]
   return {
-    ...like,
-    ordinal: { weights: nothing, thresholds },
+    format: 1,
+    features: 'none',
+    standard: { mean: nothing, scale: nothing.map(() => 1) },
+    gate: { directions: [], limit: Number.MAX_VALUE },
+    ordinal: {
+      weights: nothing,
+      thresholds: counts.slice(0, -1).map((count) => logit((upTo += count) / total)),
+    },
     categories: { grades, weights: classes.map(() => nothing), biases: classes.map(Math.log) },
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Grade } from '../../grading/grade-scale.ts'
 import { evaluateHead } from '../head/evaluate-head.ts'
 import { shareOf } from '../head/groups.ts'
-import { judge } from '../head/head.ts'
+import { type Judge, judge } from '../head/head.ts'
 import { splitHoldout } from '../head/holdout.ts'
 import type { Labelled } from '../head/labelled.ts'
 import { trainHeads } from '../head/train-heads.ts'
@@ -85,7 +85,7 @@ describe('forty grades', () => {
       isPromoted: true,
       comparison: { rival: 'shipped' },
     })
-    const off = (head: typeof shipped) => evaluateHead(head, stricter(unseen)).meanOff ?? 9
+    const off = (head: Judge) => evaluateHead(head, stricter(unseen)).meanOff ?? 9
     expect(off(found.head)).toBeLessThan(off(shipped) - 0.5)
   })
   it('have figures all the same: of heads that had not seen the street', () => {
@@ -105,7 +105,7 @@ describe('recalibrating', () => {
 
 describe('base rates', () => {
   it('say of every picture how often each grade was given', () => {
-    const rates = baseRates(trainedOn(many), many)
+    const rates = baseRates(many)
     const conditions = many.filter(({ grade }) => grade <= 10)
     const { grades } = judge(rates, unseen[0]?.features ?? [])
     expect(judge(rates, unseen[7]?.features ?? []).grades).toEqual(grades)

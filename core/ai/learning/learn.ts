@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
-import { type Head, judge } from '../head/head.ts'
+import { type Judge, judge } from '../head/head.ts'
 import { splitHoldout } from '../head/holdout.ts'
 import { graded, type Labelled } from '../head/labelled.ts'
 import { decidePromotion, type Promotion } from '../head/promotion.ts'
@@ -11,12 +11,12 @@ import { type VersionFigures, versionFigures } from './version-figures.ts'
 
 export type Lesson = Ground & {
   readonly labelled: readonly Labelled[]
-  /** The user's head so far; null for his first. */
-  readonly champion: Head | null
+  /** The user's version so far; null for his first. */
+  readonly champion: Judge | null
 }
 
 export type Learnt = {
-  readonly head: Head
+  readonly head: Judge
   readonly making: Making
   readonly isPromoted: boolean
   readonly comparison: Comparison
@@ -26,7 +26,7 @@ export type Learnt = {
   readonly trainedOn: number
 }
 
-/** What the candidate had to be as good as: the user's version, the shipped head, or knowing how often each grade is given. */
+/** What the candidate had to be as good as: the user's version, what grades without one, or knowing how often each grade is given. */
 export type Comparison = Pick<Promotion, 'excess' | 'noise' | 'streets'> & {
   readonly rival: 'champion' | 'shipped' | 'base_rates'
 }
@@ -44,11 +44,7 @@ export function learn({ labelled, champion, ...ground }: Lesson): Result<Learnt,
   if (!made.ok) return made
   const { head, making } = made.value
   const rival = champion ?? ground.shipped
-  const { isPromoted, excess, noise, streets } = decidePromotion(
-    rival ?? baseRates(head, training),
-    head,
-    holdout,
-  )
+  const { isPromoted, excess, noise, streets } = decidePromotion(rival ?? baseRates(training), head, holdout)
   const isMeasurable = graded(holdout).length >= MIN_GRADES
   const judged = isMeasurable
     ? holdout.map((one) => ({ one, opinion: judge(head, one.features) }))

@@ -1,25 +1,28 @@
 import { isConditionGrade } from '../../grading/grade-scale.ts'
-import { stretch } from '../head/calibrate-grades.ts'
+import { fitStretch, stretch } from '../head/calibrate-grades.ts'
 import { foldsFrom } from '../head/cross-fit.ts'
 import { standardised } from '../head/design.ts'
 import { foldsOf } from '../head/groups.ts'
-import { type Head, judge } from '../head/head.ts'
+import { type Head, type Judge, judge } from '../head/head.ts'
 import { type Labelled, weightOf } from '../head/labelled.ts'
 import { dot } from '../head/span.ts'
+import { spokenThresholds } from '../head/spoken.ts'
 
 export type Recalibrated = {
-  readonly head: Head
+  readonly head: Judge
   /** Mean minus log-likelihood of grades from 1 to 10 whose street the calibration had not seen. */
   readonly loss: number
 }
 
 const FOLDS = 4
+/** What is said may fit perfectly, which features never do. */
+const HOLD = 1
 
 /**
- * The same head with this person's strictness: where the ten grades begin on its line, and how sure it is of them. Two
+ * The same judge with this person's strictness: where the ten grades begin on its line, and how sure it is of them. Two
  * numbers are learnt instead of hundreds, so a few dozen grades are enough; which picture is worse than which stays.
  */
-export function recalibrate(head: Head, labelled: readonly Labelled[], seed: number): Recalibrated {
+export function recalibrate(head: Judge, labelled: readonly Labelled[], seed: number): Recalibrated {
   const conditions = labelled.filter(({ grade }) => isConditionGrade(grade))
   const streets = conditions.map(({ street }) => street)
   const rowsOf = (rows: readonly number[]) => conditions.filter((_, row) => rows.includes(row))
@@ -32,18 +35,21 @@ export function recalibrate(head: Head, labelled: readonly Labelled[], seed: num
   return { head: stretched(head, conditions), loss }
 }
 
-const stretched = (head: Head, conditions: readonly Labelled[]): Head => ({
-  ...head,
-  ordinal: stretch(head.ordinal, {
-    grades: conditions.map(({ grade }) => grade),
-    weights: conditions.map(weightOf),
-    thoughts: conditions.map(({ features }) => ({
-      along: dot(head.ordinal.weights, standardised(head.standard, features)),
-      thresholds: head.ordinal.thresholds,
-    })),
-  }),
+function stretched(head: Judge, conditions: readonly Labelled[]): Judge {
+  const given = { grades: conditions.map(({ grade }) => grade), weights: conditions.map(weightOf) }
+  if (head.format === 'spoken') {
+    const thoughts = conditions.map(({ features }) => ({ along: 0, thresholds: spokenThresholds(features) }))
+    return { ...head, ...fitStretch({ ...given, thoughts }, HOLD) }
+  }
+  const thoughts = conditions.map(({ features }) => thoughtOf(head, features))
+  return { ...head, ordinal: stretch(head.ordinal, { ...given, thoughts }) }
+}
+
+const thoughtOf = ({ ordinal, standard }: Head, features: Labelled['features']) => ({
+  along: dot(ordinal.weights, standardised(standard, features)),
+  thresholds: ordinal.thresholds,
 })
 
 /** Of the ten grades alone, as training counts it, too. */
-const gradeLoss = (head: Head, { features, grade }: Labelled): number =>
+const gradeLoss = (head: Judge, { features, grade }: Labelled): number =>
   -Math.log(Math.max(1e-12, judge(head, features).grades[grade - 1] ?? 0))

@@ -14,6 +14,10 @@ describe('the name of a version', () => {
       'builtin:1',
     ])
   })
+  it('keeps what a model is called, whatever that is', () => {
+    const name = nameVersion('vision:qwen+street:p3', { street: 2, aerial: null })
+    expect([versionIn(name, 'street'), shippedIn(name)]).toEqual([2, 'vision:qwen+street:p3'])
+  })
   it.each(['builtin:1+street.x', 'builtin:1+street.0', 'builtin:1+street', 'street.3', ''])(
     'says nothing of street pictures in %j',
     (name) => expect(versionIn(name, 'street')).toBeNull(),

@@ -22,7 +22,7 @@ export function versionIn(name: string, kind: ModelKind): number | null {
 }
 
 /** The part of a name that says which shipped heads it stands on. */
-export const shippedIn = (name: string): string => name.split('+')[0] ?? name
+export const shippedIn = (name: string): string => name.replace(/(\+(street|aerial)\.\d+)+$/, '')
 
 /** Whether two names mean the same head for pictures of this kind. */
 export const isSameFor = (kind: ModelKind, one: string, other: string): boolean => {

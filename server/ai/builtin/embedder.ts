@@ -20,6 +20,7 @@ export function createEmbedder({
   })
   return {
     versionOf: (kind) => featuresVersions[kind],
+    isFree: true,
     embed: ({ jpeg, kind }) => pool.ask({ jpeg, kind }),
     stop: pool.stop,
   }

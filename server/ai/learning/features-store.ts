@@ -30,6 +30,20 @@ export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPi
   )
 }
 
+/** What was seen of the same picture in another list of this user's. */
+export async function findTwin(
+  db: Db,
+  userId: string,
+  embedder: string,
+  hash: Buffer,
+): Promise<Float32Array | null> {
+  const { rows } = await db.query<{ vector: Buffer }>(
+    'select vector from image_features where user_id = $1 and embedder = $2 and picture_hash = $3 limit 1',
+    [userId, embedder, hash],
+  )
+  return rows[0] === undefined ? null : vectorOf(rows[0].vector)
+}
+
 export const hashOf = (jpeg: Uint8Array): Buffer => createHash('sha256').update(jpeg).digest()
 
 const BYTES_EACH = 4

@@ -1,6 +1,5 @@
 import type { Labelled } from '@curbgrade/core/ai/head/labelled'
 import { trainingWeights } from '@curbgrade/core/ai/learning/training-weight'
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type { TrainedImagery } from '@curbgrade/core/ai/models-contract'
 import { samplePlaces } from '@curbgrade/core/ai/sample-columns'
 import { streetKey } from '@curbgrade/core/ai/street-key'
@@ -9,8 +8,8 @@ import { groupBy } from '@curbgrade/core/shared/group-by'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { Backbone } from '../backbone.ts'
-import { hashOf, keepFeatures, vectorOf } from './features-store.ts'
-import { findLabels, findStrategicColumns, type LabelRow } from './labels-store.ts'
+import { findTwin, hashOf, keepFeatures, vectorOf } from './features-store.ts'
+import { findLabels, findStrategicColumns, type LabelRow, type WantedLabels } from './labels-store.ts'
 
 export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly backbone: Backbone }
 export type Labels = {
@@ -24,22 +23,16 @@ export type Labels = {
  * What a person's grades teach: of drawings or of photos, whichever he has graded more of, for a head of the one knows
  * nothing of the other. What nobody has looked at yet is looked at here, and kept.
  */
-export async function gatherLabels(ports: LabelPorts, userId: string, kind: ModelKind): Promise<Labels> {
-  const rows = await findLabels(ports.pool, {
-    userId,
-    kind,
-    embedder: ports.backbone.embedder.versionOf(kind),
-  })
+export async function gatherLabels(ports: LabelPorts, wanted: WantedLabels): Promise<Labels> {
+  const rows = await findLabels(ports.pool, wanted)
   const drawings = rows.filter(({ provenance }) => provenance.provider === 'demo')
   const photos = rows.filter(({ provenance }) => provenance.provider !== 'demo')
   const [used, imagery] =
     photos.length > drawings.length ? ([photos, 'photos'] as const) : ([drawings, 'drawings'] as const)
-  const weights = await weightsOf(ports.pool, userId, used)
+  const weights = await weightsOf(ports.pool, wanted.userId, used)
   const labelled: Labelled[] = []
   for (const together of inPieces(used, AT_ONCE))
-    labelled.push(
-      ...(await Promise.all(together.map((row) => labelOf(ports, userId, kind, row, weights)))).flat(),
-    )
+    labelled.push(...(await Promise.all(together.map((row) => labelOf(ports, wanted, row, weights)))).flat())
   return { labelled, imagery, provenance: used[0]?.provenance ?? null }
 }
 
@@ -48,15 +41,14 @@ const AT_ONCE = 16
 
 async function labelOf(
   ports: LabelPorts,
-  userId: string,
-  kind: ModelKind,
+  wanted: WantedLabels,
   row: LabelRow,
   weights: ReadonlyMap<LabelRow, number>,
 ): Promise<Labelled[]> {
   const seen =
     row.vector && row.picture_hash
       ? { vector: vectorOf(row.vector), hash: row.picture_hash }
-      : await look(ports, userId, kind, row)
+      : await look(ports, wanted, row)
   if (seen === null) return []
   const { vector: features, hash } = seen
   return [
@@ -70,15 +62,20 @@ async function labelOf(
   ]
 }
 
-/** Null where the file is gone, or is no picture. */
-async function look({ pool, files, backbone }: LabelPorts, userId: string, kind: ModelKind, row: LabelRow) {
-  const { embedder } = backbone
-  const jpeg = await files.read(row.file_path).catch(() => null)
-  const vector = jpeg && (await embedder.embed({ jpeg, kind }))
-  if (jpeg === null || vector === null) return null
-  const features = { embedder: embedder.versionOf(kind), vector }
-  await keepFeatures(pool, userId, [{ imageId: row.image_id, jpeg, features }])
-  return { vector, hash: hashOf(jpeg) }
+/** Null where the file is gone or is no picture, or nobody has seen it whom it would cost something to ask. */
+async function look(
+  { pool, files, backbone }: LabelPorts,
+  { userId, kind, embedder }: WantedLabels,
+  { image_id: imageId, file_path: path }: LabelRow,
+) {
+  const jpeg = await files.read(path).catch(() => null)
+  if (jpeg === null) return null
+  const hash = hashOf(jpeg)
+  const vector =
+    (await findTwin(pool, userId, embedder, hash)) ?? (await backbone.embedder.embed({ jpeg, kind }))
+  if (vector === null) return null
+  await keepFeatures(pool, userId, [{ imageId, jpeg, features: { embedder, vector } }])
+  return { vector, hash }
 }
 
 /** Reviews of a strategic list count as what they stand for; grades of an ordinary list count once. */

@@ -3,6 +3,7 @@ import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import type { Db } from '../../platform/db/pool.ts'
+import type { Embedders } from './versions-store.ts'
 
 /** So many of the latest grades are learnt from; more would hardly teach more, and nothing may grow for ever. */
 const MOST_LABELS = 5_000
@@ -19,10 +20,21 @@ const LABELS = `
   join images i on i.list_id = h.list_id and i.row_no = h.row_no and i.kind = l.imagery and not i.from_above and i.file_path is not null
     and (i.provenance -> 'policy' ->> 'training')::boolean`
 
-export async function countLabels(db: Db, userId: string): Promise<Record<ModelKind, number>> {
+/**
+ * How many there are to learn from. Where looking costs something, pictures count that were seen while grading; those of
+ * strategic lists come from such lists, so their twins were.
+ */
+export async function countLabels(
+  db: Db,
+  userId: string,
+  { isFree, embedders }: { isFree: boolean; embedders: Embedders },
+): Promise<Record<ModelKind, number>> {
   const { rows } = await db.query<{ kind: ModelKind; n: number }>(
-    `select l.imagery as kind, count(*)::int as n from ${LABELS} group by 1`,
-    [userId],
+    `select l.imagery as kind, count(*)::int as n from ${LABELS}
+     where $2::boolean or l.strategic is not null or exists (select from image_features f
+       where f.image_id = i.id and f.embedder = case l.imagery when 'street' then $3 else $4 end)
+     group by 1`,
+    [userId, isFree, embedders.street, embedders.aerial],
   )
   const counts = { street: 0, aerial: 0 }
   for (const { kind, n } of rows) counts[kind] = n
@@ -44,10 +56,14 @@ export type LabelRow = {
   vector: Buffer | null
 }
 
-export async function findLabels(
-  db: Db,
-  { userId, kind, embedder }: { userId: string; kind: ModelKind; embedder: string },
-): Promise<LabelRow[]> {
+export type WantedLabels = {
+  readonly userId: string
+  readonly kind: ModelKind
+  /** Whose features. */
+  readonly embedder: string
+}
+
+export async function findLabels(db: Db, { userId, kind, embedder }: WantedLabels): Promise<LabelRow[]> {
   const { rows } = await db.query<LabelRow>(
     `select h.list_id, h.row_no, p.street, p.city, p.grade, i.id as image_id, i.file_path,
        i.provenance, case when l.strategic is not null then p.extra end as extra,

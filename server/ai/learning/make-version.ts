@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Head } from '@curbgrade/core/ai/head/head'
+import type { Judge } from '@curbgrade/core/ai/head/head'
 import type { Labelled } from '@curbgrade/core/ai/head/labelled'
 import type { Learnt } from '@curbgrade/core/ai/learning/learn'
 import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { embeddersNow } from './embedders.ts'
 import { gatherLabels, type Labels } from './gather-labels.ts'
 import type { LearningPorts } from './ports.ts'
 import {
+  type Embedders,
   findCandidate,
   findChampions,
   findHead,
@@ -25,9 +27,10 @@ export type Wanted = { readonly userId: string; readonly kind: ModelKind; readon
 export async function makeVersion(ports: LearningPorts, wanted: Wanted): Promise<void> {
   const { userId, kind, number } = wanted
   if ((await findCandidate(ports.pool, userId, kind)) !== number) return
-  const labels = await gatherLabels(ports, userId, kind)
-  const champion = await championOf(ports, wanted)
-  const features = ports.backbone.embedder.versionOf(kind)
+  const embedders = await embeddersNow(ports.backbone, userId)
+  const features = embedders[kind]
+  const labels = await gatherLabels(ports, { userId, kind, embedder: features })
+  const champion = await championOf(ports, wanted, embedders)
   const isLike = champion?.imagery === labels.imagery && champion.head.features === features
   const learnt = await ports.learn({
     labelled: labels.labelled,
@@ -44,11 +47,11 @@ export async function makeVersion(ports: LearningPorts, wanted: Wanted): Promise
   }
   if (!learnt.ok) return rejectCandidate(ports.pool, wanted, { ...facts, rejection: 'too_few_grades' })
   const made = { ...facts, learnt: learnt.value, parent: champion?.number ?? null }
-  if ((await decide(ports, wanted, made)) === 'outdated') await makeVersion(ports, wanted)
+  if ((await decide(ports, wanted, embedders, made)) === 'outdated') await makeVersion(ports, wanted)
 }
 
-async function championOf({ pool, backbone }: LearningPorts, { userId, kind }: Wanted) {
-  const champions = await findChampions(pool, userId, backbone.embedder.versionOf)
+async function championOf({ pool }: LearningPorts, { userId, kind }: Wanted, embedders: Embedders) {
+  const champions = await findChampions(pool, userId, embedders)
   const champion = champions.find((one) => one.kind === kind)
   return champion === undefined ? null : findHead(pool, userId, kind, champion.number)
 }
@@ -57,7 +60,7 @@ async function shippedHead(
   { backbone: { shipped } }: LearningPorts,
   { userId, kind }: Wanted,
   { provenance }: Labels,
-): Promise<Head | null> {
+): Promise<Judge | null> {
   if (provenance === null) return null
   return shipped.headFor({ userId, version: await shipped.versionFor(userId), picture: { kind, provenance } })
 }
@@ -73,14 +76,15 @@ type Made = {
 
 /** `outdated`: another version grades by now than the one that it was compared with. */
 const decide = (
-  { pool, backbone }: LearningPorts,
+  { pool }: LearningPorts,
   wanted: Wanted,
+  embedders: Embedders,
   { learnt, parent, ...made }: Made,
 ): Promise<'decided' | 'outdated'> =>
   inTransaction(pool, async (tx) => {
     const { userId, kind, number } = wanted
     if (!(await holdUser(tx, userId)) || (await findCandidate(tx, userId, kind)) !== number) return 'decided'
-    const champions = await findChampions(tx, userId, backbone.embedder.versionOf)
+    const champions = await findChampions(tx, userId, embedders)
     const current = champions.find((one) => one.kind === kind)?.number ?? null
     if (current !== parent) return 'outdated'
     const facts = factsOf(learnt)

@@ -27,7 +27,7 @@ export const presentRescore = ({ total, done, changed, kept, ended_at: endedAt }
 })
 
 /** Whose heads scored a row is the beginning of its version's name. */
-const BY = (place: string) => `starts_with(model_version, ${place} || ':')`
+const BY = (version: string, grader: string) => `starts_with(${version}, ${grader} || ':')`
 
 export type GradedList = { id: string; title: string; kind: FlatKind; model_version: string }
 const MOST_LISTS = 20
@@ -39,7 +39,7 @@ export async function findGradedLists(db: Db, userId: string, grader: string): P
      from lists l
        cross join lateral (select * from ai_jobs where list_id = l.id and graded > 0 order by created_at desc limit 1) j
        left join rescores s on s.list_id = l.id and s.created_at > j.created_at
-     where l.user_id = $1 and j.grader = $2
+     where l.user_id = $1 and ${BY('j.model_version', '$2')}
        and l.status in ('ai_completed', 'ai_completed_with_errors', 'ai_failed')
      order by l.created_at desc, l.id desc limit ${MOST_LISTS}`,
     [userId, grader],
@@ -76,7 +76,7 @@ export async function countScored(
   const { rows } = await tx.query<{ total: number; others: number }>(
     `select count(*)::int as total, count(*) filter (where model_version <> $2 and not exists (
          select from rescores s where s.list_id = $1 and s.model_version = $2 and s.created_at > r.at))::int as others
-     from ai_results r where list_id = $1 and outcome = 'graded' and ${BY('$3')}`,
+     from ai_results r where list_id = $1 and outcome = 'graded' and ${BY('model_version', '$3')}`,
     [listId, version, grader],
   )
   return rows[0] ?? { total: 0, others: 0 }
@@ -111,7 +111,7 @@ export async function nextScored(
        join lists l on l.id = r.list_id
        left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery and not i.from_above
        left join image_features f on f.image_id = i.id and f.embedder = $2
-     where r.list_id = $1 and r.outcome = 'graded' and r.row_no > $3 and ${BY('$5')}
+     where r.list_id = $1 and r.outcome = 'graded' and r.row_no > $3 and ${BY('r.model_version', '$5')}
      order by r.row_no limit $4`,
     [page.listId, page.embedder, page.after, page.limit, page.grader],
   )

@@ -1,5 +1,6 @@
 import { resultOf } from '@curbgrade/core/ai/ai-result'
 import { opinionOf } from '@curbgrade/core/ai/head/head'
+import { shippedIn } from '@curbgrade/core/ai/learning/version-name'
 import { setGrades } from '../../grading/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
@@ -28,7 +29,7 @@ export async function rescoreSome(ports: LearningPorts, listId: string): Promise
   const known = await findRescore(ports.pool, listId)
   if (known === null || known.ended_at !== null) return false
   const { name: grader, embedder } = ports.backbone
-  const seenBy = embedder.versionOf(known.kind)
+  const seenBy = embedder.versionOf(known.kind, shippedIn(known.model_version))
   const page = { listId, grader, embedder: seenBy, after: known.cursor, limit: ROWS_AT_ONCE }
   const rows = await nextScored(ports.pool, page)
   const scores = (await Promise.all(rows.map((row) => scoreOf(ports, known, row)))).flat()

@@ -1,14 +1,16 @@
-import type { Head } from '@curbgrade/core/ai/head/head'
+import type { Judge } from '@curbgrade/core/ai/head/head'
 import { type ModelKind, nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/learning/version-name'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Backbone, Heads } from '../backbone.ts'
+import { embeddersOf } from './embedders.ts'
 import { findChampions, findHead, type OwnHead } from './versions-store.ts'
 
 /** Heads never change, so they may be remembered; so many, for each is half a megabyte. */
 const MOST_REMEMBERED = 32
 
 /** A user's own heads before the shipped ones: each grades pictures like those of its training, and no others. */
-export function createUserHeads(pool: Pool, { shipped, embedder }: Backbone): Heads {
+export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
+  const { shipped, embedder } = backbone
   const known = new Map<string, OwnHead>()
 
   const ownHead = async (userId: string, kind: ModelKind, number: number): Promise<OwnHead | null> => {
@@ -25,18 +27,19 @@ export function createUserHeads(pool: Pool, { shipped, embedder }: Backbone): He
 
   return {
     versionFor: async (userId) => {
+      const base = await shipped.versionFor(userId)
       const champions = { street: null, aerial: null } as Record<ModelKind, number | null>
-      for (const { kind, number } of await findChampions(pool, userId, embedder.versionOf))
+      for (const { kind, number } of await findChampions(pool, userId, embeddersOf(backbone, base)))
         champions[kind] = number
-      return nameVersion(await shipped.versionFor(userId), champions)
+      return nameVersion(base, champions)
     },
-    headFor: async ({ userId, version, picture }): Promise<Head | null> => {
+    headFor: async ({ userId, version, picture }): Promise<Judge | null> => {
       const number = versionIn(version, picture.kind)
       const own = number === null ? null : await ownHead(userId, picture.kind, number)
-      const isFit =
-        own?.imagery === imageryOf(picture) && own.head.features === embedder.versionOf(picture.kind)
-      if (own !== null && isFit) return own.head
-      return shipped.headFor({ userId, version: shippedIn(version), picture })
+      const base = shippedIn(version)
+      const features = embedder.versionOf(picture.kind, base)
+      if (own?.imagery === imageryOf(picture) && own.head.features === features) return own.head
+      return shipped.headFor({ userId, version: base, picture })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Head } from '@curbgrade/core/ai/head/head'
+import type { Judge } from '@curbgrade/core/ai/head/head'
 import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type {
   Rejection,
@@ -7,7 +7,6 @@ import type {
   VersionState,
 } from '@curbgrade/core/ai/models-contract'
 import type { Db } from '../../platform/db/pool.ts'
-import type { Embedder } from '../backbone.ts'
 
 export type VersionRow = {
   kind: ModelKind
@@ -25,19 +24,19 @@ const MOST_VERSIONS = 50
 
 /** Versions that look through another embedder grade nothing now; whose embedder is not known yet is still being made. */
 const OF_EMBEDDER = `embedder = case kind when 'street' then $2 else $3 end`
-const namesOf = (versionOf: Embedder['versionOf']) => [versionOf('street'), versionOf('aerial')]
+export type Embedders = Readonly<Record<ModelKind, string>>
 
 /** The newest versions of a user, without their heads. */
 export async function findVersions(
   db: Db,
   userId: string,
-  versionOf: Embedder['versionOf'],
+  { street, aerial }: Embedders,
 ): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
     `select kind, number, state, rejection, imagery, labels, facts, parent, created_at from model_versions
      where user_id = $1 and (embedder is null or ${OF_EMBEDDER})
      order by created_at desc, number desc limit ${MOST_VERSIONS}`,
-    [userId, ...namesOf(versionOf)],
+    [userId, street, aerial],
   )
   return rows
 }
@@ -53,16 +52,16 @@ export type Champion = { kind: ModelKind; number: number }
 export async function findChampions(
   db: Db,
   userId: string,
-  versionOf: Embedder['versionOf'],
+  { street, aerial }: Embedders,
 ): Promise<Champion[]> {
   const { rows } = await db.query<Champion>(
     `select kind, number from model_versions where user_id = $1 and state = 'champion' and ${OF_EMBEDDER}`,
-    [userId, ...namesOf(versionOf)],
+    [userId, street, aerial],
   )
   return rows
 }
 
-export type OwnHead = { number: number; imagery: TrainedImagery; head: Head }
+export type OwnHead = { number: number; imagery: TrainedImagery; head: Judge }
 
 /** A version that may grade, or may have graded: never one that was rejected. */
 export async function findHead(
@@ -138,7 +137,7 @@ export async function promoteCandidate(
   tx: Db,
   { userId, kind, number }: Known,
   made: {
-    head: Head
+    head: Judge
     imagery: TrainedImagery
     labels: number
     labelsHash: string

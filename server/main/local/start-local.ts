@@ -12,7 +12,6 @@ import { migrateQueue, startWorker } from '../../platform/queue/index.ts'
 import { createOutboxMail } from '../../vendors/outbox/index.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import { createWebPush, type VapidKeys } from '../../vendors/web-push/index.ts'
-import { chooseBackbone } from '../choose-backbone.ts'
 import { chooseGrader } from '../choose-grader.ts'
 import { chooseImagery } from '../choose-imagery.ts'
 import { foreignSourcesOf, mapsOf } from '../choose-maps.ts'
@@ -68,8 +67,8 @@ async function start(
   const outbox = join(config.dataDir, 'outbox')
   const payments = await startPayments(config, log)
   onStop(payments.stop)
-  const backbone = await chooseBackbone(config)
-  onStop(backbone.stop)
+  const chosen = await chooseGrader(config, log)
+  onStop(chosen.stop)
   const meter = createOutboundMeter()
   const product = await compose(settings, {
     log,
@@ -77,9 +76,8 @@ async function start(
       chooseImagery(config, log, meter) ??
       createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
     metrics: meter.metrics,
-    grader: chooseGrader(config, log),
+    grader: chosen.grader,
     passwords: createPasswords(),
-    backbone,
     sendMail:
       config.SMTP_URL === undefined
         ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })

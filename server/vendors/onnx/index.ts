@@ -48,7 +48,7 @@ export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBack
   }
   return {
     name: 'onnx',
-    embedder: { versionOf: () => version, embed: ({ jpeg }) => embed(jpeg) },
+    embedder: { versionOf: () => version, isFree: true, embed: ({ jpeg }) => embed(jpeg) },
     shipped: { versionFor: () => Promise.resolve(version), headFor: () => Promise.resolve(null) },
     stop,
   }

@@ -45,7 +45,7 @@ it('makes the same numbers of a picture in any thread, and others of another', a
 it('is named after the file and its preprocessing, and abstains until it has been taught', async () => {
   const version = await backbone.shipped.versionFor('anybody')
   expect(version).toMatch(/^onnx:[0-9a-f]{12}\.imagenet$/)
-  expect(backbone.embedder.versionOf('aerial')).toBe(version)
+  expect(backbone.embedder.versionOf('aerial', version)).toBe(version)
   const grader = createHeadGrader({ ...backbone, heads: backbone.shipped })
   const picture = {
     imageId: randomUUID(),

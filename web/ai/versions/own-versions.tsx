@@ -8,7 +8,7 @@ import { type Model, type Models, useModels } from './queries.ts'
 import { RescoreLists } from './rescore-lists.tsx'
 import { words } from './words.ts'
 
-/** What the user's grades have taught the built-in grader, version by version. */
+/** What the user's grades have taught the grader, version by version. */
 export const OwnVersions = () => (
   <section aria-labelledby="own-grader" className="mt-10">
     <h2 id="own-grader" className="text-xl font-semibold tracking-tight">

@@ -15,7 +15,7 @@ export type Rescore = NonNullable<GradedList['rescore']>
 /** While something is being made, the live channel tells of it; asking as well covers a channel that is gone. */
 const ASK_AGAIN_MS = 2_000
 
-/** The user's own versions of the built-in grader, and the lists that can be scored again. */
+/** The user's own versions of the grader, and the lists that can be scored again. */
 export const useModels = () =>
   useQuery({
     queryKey: queryKeys.models,

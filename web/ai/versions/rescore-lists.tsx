@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type GradedList, isRunning, type Rescore, useRescore } from './queries.ts'
 import { words } from './words.ts'
 
-/** AI lists of the built-in grader, to be scored again by the version that grades now. */
+/** AI lists of the grader, to be scored again by the version that grades now. */
 export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => (
   <section aria-labelledby="rescore" className="card">
     <div className="p-5 sm:p-6">

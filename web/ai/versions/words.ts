@@ -8,16 +8,14 @@ const rows = (figure: number) => `${count(figure)} ${figure === 1 ? 'property' :
 
 export const words = {
   title: 'Your own grader',
-  text: 'The built-in grader learns from your grades: how strict you are, and with hundreds of them what you look at. A new version is tried on streets that it was not trained on, and grades only if it does no worse there.',
+  text: 'The grader learns from your grades: how strict you are and, where it sees pictures with its own eyes, with hundreds of grades what you look at. A new version is tried on streets that it was not trained on, and grades only if it does no worse there.',
   loading: 'Loading your versions',
   failed: 'Your versions could not be loaded',
   retry: 'Try Again',
 
   kind: { street: 'Pictures from the street', aerial: 'Pictures from above' } satisfies Record<Kind, string>,
   gradesNow: (champion: number | null) =>
-    champion === null
-      ? 'The version that comes with Curbgrade grades now.'
-      : `Version ${champion} grades now.`,
+    champion === null ? 'No version of your own is grading.' : `Version ${champion} grades now.`,
   usable: (usable: number) => `${grades(usable)} of yours to learn from.`,
   needed: (usable: number, needed: number) =>
     `${count(usable)} of ${count(needed)} grades. Grade ${count(needed - usable)} more properties yourself, and a version of your own can be made.`,
@@ -37,7 +35,7 @@ export const words = {
   rollBackConfirm: 'Take Version Back',
   rolledBack: (champion: number | null) =>
     champion === null
-      ? 'Taken back. The version that comes with Curbgrade grades now.'
+      ? 'Taken back. No version of your own is grading now.'
       : `Taken back. Version ${champion} grades now.`,
   notRolledBack: (error: unknown) =>
     sentenceFor(error, { nothing_to_roll_back: 'It has been taken back already.' }),
@@ -55,7 +53,7 @@ export const words = {
     `From ${grades(labels)}${imagery === null ? '' : imagery === 'drawings' ? ' of drawings of the demo town' : ' of photos'}`,
   making: {
     trained: 'trained anew',
-    recalibrated: 'the shipped version with your strictness',
+    recalibrated: 'the grader as it comes, with your strictness',
   } satisfies Record<VersionFacts['making'], string>,
   rejection: {
     worse: 'On streets that it was not trained on it did worse than what grades now, so nothing was changed.',
@@ -66,7 +64,7 @@ export const words = {
   } satisfies Record<NonNullable<Version['rejection']>, string>,
   rival: {
     champion: 'the version before it',
-    shipped: 'the shipped version',
+    shipped: 'the grader as it comes',
     base_rates: 'knowing only how often you give each grade',
   } satisfies Record<VersionFacts['comparison']['rival'], string>,
   compared: ({ excess, noise, streets, rival }: VersionFacts['comparison']) => {
@@ -93,7 +91,7 @@ export const words = {
     'A list keeps the version that it was begun with. Scoring it again by the one that grades now is free and fetches no picture; what you graded yourself stays.',
   gradedBy: (version: string, kind: Kind) => {
     const own = versionIn(version, kind)
-    return own === null ? 'Scored by the shipped version' : `Scored by version ${own}`
+    return own === null ? 'Scored by the grader as it comes' : `Scored by version ${own}`
   },
   current: 'Up to date',
   rescore: 'Score Again',
@@ -111,7 +109,7 @@ export const words = {
   card: {
     title: 'About your versions',
     facts: [
-      'Versions learn from your grades alone, anew or on top of the version that comes with Curbgrade. They grade your lists and nobody else’s.',
+      'Versions learn from your grades alone, anew or on top of the grader as it comes. They grade your lists and nobody else’s.',
       'Drawings of the demo town teach only how to grade drawings, photos only photos. Pictures unlike those of its training get no opinion, and cost nothing.',
       'It sees a picture, never an address: how near or far two properties are plays no part.',
       'It must not be used to decide about lending, insurance, rent or who may live somewhere.',

@@ -82,7 +82,7 @@ const suppliers: readonly Supplier[] = [
   },
   {
     id: 'grader',
-    who: 'Built-in grader',
+    who: 'A grader on this server',
     when: 'You let a list be graded by AI',
     sees: 'Nobody. It runs on the server.',
   },
@@ -126,11 +126,11 @@ export const parts: readonly Part[] = [
       },
       {
         term: 'Pictures',
-        text: 'Of properties you opened: the picture or its reference, its provider, date and direction. Where its provider allows it, also what the built-in grader measured in it, a few hundred numbers; they go with the picture.',
+        text: 'Of properties you opened: the picture or its reference, its provider, date and direction. Where its provider allows it, also what the grader saw in it, some hundred numbers; they go with the picture.',
       },
       {
         term: 'Your own grader',
-        text: 'What your grades have taught the built-in grader, version by version, with its figures. It grades your lists alone and goes with your account.',
+        text: 'What your grades have taught the grader, version by version, with its figures. It grades your lists alone and goes with your account.',
       },
       {
         term: 'Your tokens',

@@ -1,0 +1,12 @@
+import type { Backbone } from '../backbone.ts'
+import type { Embedders } from './versions-store.ts'
+
+/** Which features a shipped version looks at, from the street and from above. */
+export const embeddersOf = ({ embedder }: Backbone, version: string): Embedders => ({
+  street: embedder.versionOf('street', version),
+  aerial: embedder.versionOf('aerial', version),
+})
+
+/** Those of the version that grades for this user as long as nothing of his was learnt. */
+export const embeddersNow = async (backbone: Backbone, userId: string): Promise<Embedders> =>
+  embeddersOf(backbone, await backbone.shipped.versionFor(userId))
