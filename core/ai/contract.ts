@@ -78,6 +78,7 @@ export const aiContract = {
       'already_started',
       'nothing_to_grade',
       'insufficient_tokens',
+      'grader_unavailable',
       'maxretry',
     ],
   }),
@@ -93,7 +94,7 @@ export const aiContract = {
       totalProperties: z.int(),
       message: z.string(),
     }),
-    errors: ['not_found', 'nothing_to_resume', 'insufficient_tokens', 'maxretry'],
+    errors: ['not_found', 'nothing_to_resume', 'insufficient_tokens', 'grader_unavailable', 'maxretry'],
   }),
   cancelAiJob: call({
     method: 'POST',

@@ -93,7 +93,7 @@ export const modelsContract = {
         }),
       ),
     }),
-    errors: [],
+    errors: ['grader_unavailable'],
   }),
   retrainModel: call({
     method: 'POST',
@@ -103,7 +103,7 @@ export const modelsContract = {
     params: kindParams,
     body: z.object(claimedIdentity),
     output: z.object({ number: z.int(), isNew: z.boolean() }),
-    errors: ['too_few_grades', 'maxretry'],
+    errors: ['too_few_grades', 'grader_unavailable', 'maxretry'],
   }),
   rollbackModel: call({
     method: 'POST',
@@ -113,7 +113,7 @@ export const modelsContract = {
     params: kindParams,
     body: z.object(claimedIdentity),
     output: z.object({ champion: z.int().nullable() }),
-    errors: ['nothing_to_roll_back', 'maxretry'],
+    errors: ['nothing_to_roll_back', 'grader_unavailable', 'maxretry'],
   }),
   rescoreList: call({
     method: 'POST',
@@ -124,7 +124,7 @@ export const modelsContract = {
     params: z.object({ listId: uuid }),
     body: z.object(claimedIdentity),
     output: z.object({ rescore }),
-    errors: ['not_found', 'nothing_to_rescore', 'already_started', 'maxretry'],
+    errors: ['not_found', 'nothing_to_rescore', 'already_started', 'grader_unavailable', 'maxretry'],
   }),
 }
 

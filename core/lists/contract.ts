@@ -98,6 +98,7 @@ export const listsContract = {
     errors: [
       'title_taken',
       'insufficient_tokens',
+      'grader_unavailable',
       'key_reused',
       'in_progress',
       'maxretry',

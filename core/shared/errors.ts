@@ -53,6 +53,7 @@ export const errors = {
   overloaded: { status: 503, ours: true },
   imagery_unavailable: { status: 503, ours: false },
   payments_unavailable: { status: 503, ours: false },
+  grader_unavailable: { status: 503, ours: false },
 } as const satisfies Record<string, { status: number; ours: boolean }>
 
 export type ErrorCode = keyof typeof errors

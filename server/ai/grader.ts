@@ -26,7 +26,7 @@ export type Assessment = Answer & { readonly features?: PictureFeatures }
 export type Grader = {
   /** One name for one endpoint: what failures of different lists are counted under. */
   readonly name: string
-  /** The version that grades for this user from now on; a list keeps the one that it was begun with. */
+  /** The version that grades for this user from now on; a list keeps the one that it was begun with. Throws Unavailable. */
   versionFor(userId: string): Promise<string>
   /** The same version gives the same answer for a picture, whatever goes on beside it. */
   assess(

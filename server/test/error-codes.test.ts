@@ -4,6 +4,7 @@ import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/lim
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Unavailable } from '../platform/http/unavailable.ts'
 import { noBackbone } from './backbone.ts'
 import { type Answer, type Client, TEST_PASSWORD } from './client.ts'
 import { eventually } from './eventually.ts'
@@ -17,11 +18,12 @@ let product: TestProduct
 let client: Client
 let payments: TestPayments
 const imagery = createMemoryImagery()
+const backbone = { ...noBackbone, shipped: { ...noBackbone.shipped } }
 
 beforeAll(async () => {
   payments = await startTestPayments()
   product = await startTestProduct({
-    grader: noBackbone,
+    grader: backbone,
     imagery: imagery.provider,
     payments: payments.provider,
   })
@@ -72,6 +74,7 @@ const createList: Provocations['createList'] = {
     return client.upload(fields, file, { headers: { 'idempotency-key': key } })
   },
   maxretry: () => withConflicts('properties', 'insert', () => upload({})),
+  grader_unavailable: () => whileSilent(() => upload({ method: 'ai' })),
   too_large: () =>
     client.post('/api/lists', JSON.stringify('x'.repeat(2_000_000)), {
       headers: { 'content-type': 'application/json' },
@@ -281,6 +284,7 @@ const provocations: Provocations = {
     already_started: async () => client.post('/start-ai-job', { listId: await aiList() }),
     nothing_to_grade: async () => client.post('/start-ai-job', { listId: await gradedList() }),
     insufficient_tokens: async () => onList('/start-ai-job', {}, await product.signUp()),
+    grader_unavailable: () => whileSilent(() => onList('/start-ai-job')),
     maxretry: () => withConflicts('ai_jobs', 'insert', () => onList('/start-ai-job')),
   },
   resumeAiJob: {
@@ -293,6 +297,11 @@ const provocations: Provocations = {
       const { id } = await createTestList(by)
       await by.post('/getStreetViewImage', { street: '', city: '', state: '', listId: id, propertyId: 'r1' })
       return by.post('/resume-ai-job', { listId })
+    },
+    grader_unavailable: async () => {
+      const listId = await aiList()
+      await client.post(`/api/lists/${listId}/ai-job/cancel`)
+      return whileSilent(() => client.post('/resume-ai-job', { listId }))
     },
     maxretry: async () => {
       const listId = await aiList()
@@ -312,9 +321,10 @@ const provocations: Provocations = {
   getAiJob: { not_found: () => client.get(`${nowhere()}/ai-job`) },
   getAiRows: { not_found: () => client.get(`${nowhere()}/ai-job/rows`) },
   getAiEstimate: {},
-  getModels: {},
+  getModels: { grader_unavailable: () => whileSilent(() => client.get('/api/models')) },
   retrainModel: {
     too_few_grades: () => client.post('/api/models/aerial/retrain'),
+    grader_unavailable: () => whileSilent(() => client.post('/api/models/street/retrain')),
     maxretry: async () => {
       const by = await product.signUp({ tokens: 40 })
       const { id } = await createTestList(by, { rows: 30 })
@@ -327,6 +337,7 @@ const provocations: Provocations = {
   },
   rollbackModel: {
     nothing_to_roll_back: () => client.post('/api/models/street/rollback'),
+    grader_unavailable: () => whileSilent(() => client.post('/api/models/street/rollback')),
     maxretry: async () => {
       const by = await product.signUp()
       await scoredBy(by)
@@ -335,6 +346,8 @@ const provocations: Provocations = {
   },
   rescoreList: {
     not_found: () => client.post(`${nowhere()}/rescore`),
+    grader_unavailable: () =>
+      whileSilent(async () => client.post(`/api/lists/${(await createTestList(client)).id}/rescore`)),
     nothing_to_rescore: async () => client.post(`/api/lists/${(await createTestList(client)).id}/rescore`),
     already_started: async () => client.post(`/api/lists/${await aiList()}/rescore`),
     maxretry: async () => {
@@ -436,6 +449,15 @@ async function withConflicts(table: string, event: string, act: () => Promise<An
   } finally {
     await product.pool.query('drop function conflict cascade')
   }
+}
+
+/** A grader outside that does not answer which version it is. */
+async function whileSilent(act: () => Promise<Answer>): Promise<Answer> {
+  const { versionFor } = backbone.shipped
+  backbone.shipped.versionFor = () => Promise.reject(new Unavailable('grader_unavailable'))
+  return act().finally(() => {
+    backbone.shipped.versionFor = versionFor
+  })
 }
 
 /** Leaves the key as another process has it that is still at work on the same request. */

@@ -46,6 +46,7 @@ const generic: ErrorWords = {
   maxretry: 'Too many changes happened at once. Please try again.',
   too_large: 'This is larger than the server accepts.',
   payments_unavailable: 'The payment provider cannot be reached. Nothing was charged.',
+  grader_unavailable: 'The AI grader cannot be reached. Nothing was charged. Please try again in a moment.',
   imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
   internal: 'Something went wrong on our side. Please try again.',
   overloaded: 'The server is busy. Please try again in a moment.',

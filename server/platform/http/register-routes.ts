@@ -10,6 +10,7 @@ import { claimsAnotherIdentity } from './identity.ts'
 import { readInput } from './read-input.ts'
 import { withUploadSlot } from './read-multipart.ts'
 import { alreadyAnswered, type Route, type SessionUser, type StreamAnswer } from './route.ts'
+import { Unavailable } from './unavailable.ts'
 
 export type HttpPorts = {
   readonly readSession: (request: FastifyRequest) => Promise<SessionUser | null>
@@ -76,6 +77,7 @@ async function respond(
     })
     .catch((error: unknown) => {
       if (error instanceof MaxRetry) return refuse('maxretry')
+      if (error instanceof Unavailable) return refuse(error.code)
       if (isUserGone(error)) return refuse('no_session')
       throw error
     })

@@ -77,6 +77,14 @@ it('asks for the version that grades from now on', async () => {
   expect(await grader.versionFor('u')).toBe('http:m1')
 })
 
+it.each<[string, unknown]>([
+  ['no version', { name: 'm1' }],
+  ['a version of another form', { version: 'm 1+2' }],
+])('is unavailable, and nothing is begun with it, when it answers %s', async (_, said) => {
+  const { grader } = await graderThat(says(said))
+  await expect(grader.versionFor('u')).rejects.toMatchObject({ code: 'grader_unavailable' })
+})
+
 it('stops at a version that is not the one of the list', async () => {
   const { assess } = await graderThat(says({ ...opinion, version: 'm2' }))
   expect(await assess()).toMatchObject({ ok: false, error: { code: 'grader_misconfigured' } })

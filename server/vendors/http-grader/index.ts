@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Grader, GraderFault, Picture } from '../../ai/grader.ts'
+import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import { answerOf, gradeReply, versionReply } from './contract.ts'
 
@@ -16,6 +17,8 @@ export type HttpGraderOptions = {
 }
 
 const TIMEOUT_MS = 60_000
+/** Somebody waits in front of a screen for it. */
+const VERSION_MS = 5_000
 const LARGEST_REPLY = 100_000
 const VERSION_PREFIX = 'http:'
 
@@ -25,8 +28,17 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
   return {
     name: `http:${createHash('sha256').update(options.url).digest('hex').slice(0, 16)}`,
     versionFor: async () => {
-      const { version } = versionReply.parse(JSON.parse(await send({ method: 'GET' }).then(textOf)))
-      return `${VERSION_PREFIX}${version}`
+      try {
+        const response = await send({ method: 'GET', signal: AbortSignal.timeout(VERSION_MS) })
+        const { version } = versionReply.parse(JSON.parse(await textOf(response)))
+        return `${VERSION_PREFIX}${version}`
+      } catch (error) {
+        options.log.warn(
+          { source: 'http-grader', reason: String(error) },
+          'the grader does not say its version',
+        )
+        throw new Unavailable('grader_unavailable', { cause: error })
+      }
     },
     assess: async ({ version, picture }, signal) => {
       try {
