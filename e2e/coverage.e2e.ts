@@ -103,6 +103,7 @@ test('another picture instead of a wrong one, then one from above: charged once'
   ).toBeVisible()
   await button(page, 'See it from above').click()
   await expect.poll(() => pictureOf(page)).not.toBe(second)
+  await expect(button(page, 'Not this house')).toBeVisible()
   expect(await chargesOf(page, 'r1')).toBe(1)
   const [row] = await savedRows(page, listId)
   expect(await pictureOf(page)).toBe(row?.photo)

@@ -47,7 +47,10 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     modulePreload: { polyfill: false },
+    // Map and panorama are larger than Vite likes; they come with the first card that shows them.
+    chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // React changes far less often than we release, so returning users keep it in their cache.
         codeSplitting: {

@@ -75,6 +75,13 @@ describe('a grading session', () => {
     expect(act(regraded, grade(9)).gradedCount).toBe(3)
   })
 
+  it.each(['resume', 'from-start'] as const)('takes the server’s count of what was graded (%s)', (mode) => {
+    const session = aSession([aCard(1), aCard(2), aCard(3)], mode)
+    const counted = act(session, { type: 'counted', gradedCount: 1 })
+    expect(counted).toMatchObject({ gradedCount: 1, cardsLeft: mode === 'resume' ? 2 : 3 })
+    expect(act(counted, { type: 'counted', gradedCount: 1 })).toBe(counted)
+  })
+
   it('keeps the old grade of a row that is skipped, and does not show it again', () => {
     const session = after(
       aSession([aCard(1, 4), aCard(2, 5)], 'from-start'),

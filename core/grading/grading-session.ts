@@ -56,6 +56,8 @@ export type SessionAct =
       /** Grades by property id that the server has not acknowledged yet: they are newer than what it answers (D27). */
       readonly waiting: ReadonlyMap<string, number | null>
     }
+  /** The server's count, with every grade of this session and of earlier pages. */
+  | { readonly type: 'counted'; readonly gradedCount: number }
   | { readonly type: 'grade'; readonly grade: Grade; readonly at: number }
   | { readonly type: 'regrade'; readonly id: string }
   | { readonly type: 'skip' | 'undo' | 'leave' }
@@ -82,6 +84,8 @@ export function act(session: GradingSession, given: SessionAct): GradingSession 
   switch (given.type) {
     case 'rows':
       return withSkippedBack(withRows(session, given))
+    case 'counted':
+      return withCount(session, given.gradedCount)
     case 'grade':
       return withSkippedBack(withGrade(session, given.grade, given.at))
     case 'skip':
@@ -159,6 +163,16 @@ function withRows(session: GradingSession, page: Extract<SessionAct, { type: 'ro
     isAllLoaded: page.next === null,
   }
 }
+
+/** What else was graded has left the rows that resuming shows. */
+const withCount = (session: GradingSession, gradedCount: number): GradingSession =>
+  gradedCount === session.gradedCount
+    ? session
+    : {
+        ...session,
+        gradedCount,
+        cardsLeft: session.cardsLeft - (session.mode === 'resume' ? gradedCount - session.gradedCount : 0),
+      }
 
 function withGrade(session: GradingSession, grade: Grade, at: number): GradingSession {
   const card = currentCard(session)

@@ -1,5 +1,5 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
-import { emptyQueue } from '@curbgrade/core/grading/save-queue'
+import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
 import { describe, expect, it, vi } from 'vitest'
 import { type LiveSessionPorts, openLiveSession } from './live-session.ts'
 import type { GivenGrade } from './save-loop.ts'
@@ -19,10 +19,27 @@ const aCard = (row: number): Card => ({
 })
 
 /** A list of so many rows behind a network that can be cut. */
-function aWorld(rows: number, sawAi?: (card: Card) => boolean) {
-  const world = { given: [] as GivenGrade[], wanted: [] as string[][], asked: [] as unknown[], isCut: false }
+function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQueue) {
+  const world = {
+    given: [] as GivenGrade[],
+    wanted: [] as string[][],
+    asked: [] as unknown[],
+    isCut: false,
+    waiting,
+    counts: [] as number[],
+    onSaved: () => {},
+  }
   const ports: LiveSessionPorts = {
-    saves: { give: (grade) => void world.given.push(grade), getQueue: () => emptyQueue },
+    saves: {
+      give: (grade) => void world.given.push(grade),
+      getQueue: () => world.waiting,
+      subscribe: (listener) => {
+        world.onSaved = listener
+        return () => {
+          world.onSaved = () => {}
+        }
+      },
+    },
     pictures: { want: (cards) => void world.wanted.push(cards.map(({ id }) => id)), close: () => {} },
     loadRows: async (page) => {
       world.asked.push(page)
@@ -31,6 +48,11 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean) {
       const last = Math.min(rows, from + page.limit)
       const properties = Array.from({ length: last - from }, (_, index) => aCard(from + index + 1))
       return { properties, next: last < rows ? `r${last}` : null }
+    },
+    countGraded: async () => {
+      const count = world.counts.shift()
+      if (count === undefined) throw new Error('nobody asked for a count')
+      return count
     },
     ...(sawAi && { sawAi }),
   }
@@ -93,5 +115,24 @@ describe('a live session', () => {
     world.live.retryRows()
     await vi.waitFor(() => expect(world.queue()).toHaveLength(114))
     expect(world.live.getView().rowsError).toBeNull()
+  })
+
+  it('takes the server’s count once what waited from an earlier page is saved, and no grade fell in between', async () => {
+    const save = { id: 's', listId: 'list', propertyId: 'r9', grade: 3, street: '', givenAt: 0, attempts: 0 }
+    const world = aWorld(10, undefined, addSave(emptyQueue, save))
+    const figures = () => {
+      const { gradedCount, cardsLeft } = world.live.getView().session
+      return { gradedCount, cardsLeft }
+    }
+    await vi.waitFor(() => expect(world.queue()).not.toHaveLength(0))
+    const before = figures()
+    world.onSaved()
+    expect(figures()).toEqual(before)
+    world.waiting = emptyQueue
+    world.counts = [1, 2]
+    world.onSaved()
+    world.live.act(grade(5))
+    await vi.waitFor(() => expect(world.counts).toEqual([]))
+    await vi.waitFor(() => expect(figures()).toEqual({ gradedCount: 2, cardsLeft: 8 }))
   })
 })

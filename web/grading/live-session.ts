@@ -13,6 +13,7 @@ import {
 } from '@curbgrade/core/grading/grading-session'
 import { afterPaint } from './after-paint.ts'
 import type { Pictures } from './pictures.ts'
+import { recountWhenSaved } from './recount.ts'
 import type { SaveLoop } from './save-loop.ts'
 
 export type RowsWanted = NonNullable<ReturnType<typeof rowsToLoad>>
@@ -28,18 +29,20 @@ export type LiveSession = {
   readonly getView: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
   /** Does it, queues the grade for saving, and runs ahead with rows and pictures. Waits for nothing. */
-  readonly act: (given: Exclude<SessionAct, { type: 'rows' }>) => void
+  readonly act: (given: Exclude<SessionAct, { type: 'rows' | 'counted' }>) => void
   readonly retryRows: () => void
   readonly close: () => void
 }
 
 export type LiveSessionPorts = {
-  readonly saves: Pick<SaveLoop, 'give' | 'getQueue'>
+  readonly saves: Pick<SaveLoop, 'give' | 'getQueue' | 'subscribe'>
   readonly pictures: Pick<Pictures, 'want' | 'close'>
   readonly loadRows: (
     wanted: RowsWanted,
     signal: AbortSignal,
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
+  /** How many properties of the list have a grade by now. */
+  readonly countGraded: (signal: AbortSignal) => Promise<number>
   /** Of strategic lists: whether what the AI says of a card can be read before it is graded. */
   readonly sawAi?: (card: Card) => boolean
 }
@@ -102,6 +105,15 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   }
 
   runAhead()
+  recountWhenSaved({
+    isWaiting: () => waitingIn(saves.getQueue(), list.id).size > 0,
+    subscribe: saves.subscribe,
+    countGraded: ports.countGraded,
+    getSession: () => view.session,
+    onCounted: (gradedCount) =>
+      show({ ...view, session: act(view.session, { type: 'counted', gradedCount }) }),
+    signal: left.signal,
+  })
   return {
     getView: () => view,
     subscribe: (listener) => {

@@ -86,7 +86,8 @@ function Face({ card, picture, onRetry, view }: FaceProps) {
       <Placeholder
         title={words.missing[picture.reason]}
         action={
-          picture.reason === 'no_imagery' && (
+          picture.reason === 'no_imagery' &&
+          view.canGoUp(card) && (
             <Button
               busy={view.isBusy(card)}
               icon={<SatelliteIcon />}

@@ -77,6 +77,9 @@ const photoByGrade = (properties: readonly (Card & { gradedAt: number | null })[
 export const photoUrl = (photo: string | null): string | undefined =>
   photo === null ? undefined : baseUrl + photo
 
+export const countGraded = (listId: string) => async (signal: AbortSignal) =>
+  (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount
+
 /** A page of rows for the session. */
 export const loadRows =
   (listId: string) =>

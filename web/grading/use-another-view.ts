@@ -21,6 +21,7 @@ export const isBlocked = (grade: number | null): boolean => grade !== null && BL
 export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'imagery'>, pictures: Pictures) {
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [onlyAbove, setOnlyAbove] = useState<ReadonlySet<string>>(new Set())
+  const [seenFromAbove, setSeenFromAbove] = useState<ReadonlySet<string>>(new Set())
   const kindFor = ({ id }: Card): ViewKind =>
     imagery === 'aerial' || onlyAbove.has(id) ? 'aerial' : 'street'
 
@@ -28,6 +29,7 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
     const found = await pictures.exchange(card, () =>
       askAnotherView(listId, card, { kind, present: pictures.urlOf(card.id) }),
     )
+    if (found && kind === 'aerial') setSeenFromAbove((before) => new Set(before).add(card.id))
     if (!found && kind === 'street') {
       setOnlyAbove((before) => new Set(before).add(card.id))
       toast.info(words.view.noneOther(card.street))
@@ -46,7 +48,14 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
       setBusyWith(null)
     }
   }
-  return { ask, kindFor, isBusy: ({ id }: Card) => busyWith === id }
+  /** It is shown from the street, or not at all, and could be seen from above. */
+  const canGoUp = ({ id }: Card): boolean => imagery === 'street' && !seenFromAbove.has(id)
+  return {
+    ask,
+    canGoUp,
+    goesUpNext: (card: Card) => canGoUp(card) && onlyAbove.has(card.id),
+    isBusy: ({ id }: Card) => busyWith === id,
+  }
 }
 
 export type AnotherView = ReturnType<typeof useAnotherView>

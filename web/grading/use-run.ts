@@ -6,7 +6,7 @@ import { askPicture } from './ask-picture.ts'
 import { isPredictionShown } from './is-prediction-shown.ts'
 import { type LiveSession, openLiveSession } from './live-session.ts'
 import { createPictures, decodeImage, type Pictures } from './pictures.ts'
-import { loadRows, type Opening } from './queries.ts'
+import { countGraded, loadRows, type Opening } from './queries.ts'
 import { isAiFirst } from './use-ai-first.ts'
 
 export type Run = { readonly live: LiveSession; readonly pictures: Pictures; readonly startedAt: number }
@@ -33,6 +33,7 @@ export function useRun() {
       saves,
       pictures,
       loadRows: loadRows(list.id),
+      countGraded: countGraded(list.id),
       ...(list.strategic && { sawAi: (card: Card) => isPredictionShown(card, isAiFirst()) }),
     })
     setRun({ live, pictures, startedAt: Date.now() })
