@@ -1,8 +1,8 @@
+import { FailedState } from '../app/failed-state.tsx'
 import { paths } from '../app/paths.ts'
-import { sentenceFor } from '../app/words.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { AlertIcon, RefreshIcon, SearchIcon } from '../ui/icons.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -74,19 +74,14 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       <div className="px-4 pt-4 sm:px-6">
         <BackLink />
       </div>
-      <EmptyState
+      <FailedState
         heading="h1"
-        icon={<AlertIcon />}
         title={title}
         className="flex-1 justify-center"
-        action={
-          <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
-            {retry}
-          </Button>
-        }
-      >
-        {sentenceFor(error)}
-      </EmptyState>
+        retry={retry}
+        error={error}
+        onRetry={onRetry}
+      />
     </>
   )
 }

@@ -1,7 +1,4 @@
-import { sentenceFor } from '../app/words.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { AlertIcon, RefreshIcon } from '../ui/icons.tsx'
+import { FailedState } from '../app/failed-state.tsx'
 import { Shimmer } from '../ui/shimmer.tsx'
 import { LoadingText } from './list-states.tsx'
 import { words } from './words.ts'
@@ -18,17 +15,7 @@ export function RowsState({ error, onRetry }: { error: unknown; onRetry: () => v
   }
   return (
     <div className="card flex size-full items-center overflow-y-auto">
-      <EmptyState
-        icon={<AlertIcon />}
-        title={words.rowsFailed}
-        action={
-          <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
-            {words.loadFailed.retry}
-          </Button>
-        }
-      >
-        {sentenceFor(error)}
-      </EmptyState>
+      <FailedState title={words.rowsFailed} retry={words.loadFailed.retry} error={error} onRetry={onRetry} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import { FailedState } from '../../app/failed-state.tsx'
+import { MissingList } from '../../app/missing-list.tsx'
 import { paths } from '../../app/paths.ts'
-import { sentenceFor } from '../../app/words.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AlertIcon, GaugeIcon, RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
+import { GaugeIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import type { Check } from './queries.ts'
 import { words } from './words.ts'
@@ -18,29 +19,11 @@ export const ModelLoading = () => (
   </ShimmerRegion>
 )
 
-export const ModelFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <EmptyState
-    icon={<AlertIcon />}
-    title={words.failed}
-    action={
-      <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
-        {words.retry}
-      </Button>
-    }
-  >
-    {sentenceFor(error)}
-  </EmptyState>
+export const ModelFailed = (failure: { error: unknown; onRetry: () => void }) => (
+  <FailedState title={words.failed} retry={words.retry} {...failure} />
 )
 
-export const ModelMissing = () => (
-  <EmptyState
-    icon={<SearchIcon />}
-    title={words.missing.title}
-    action={<ButtonLink to={paths.lists}>{words.missing.back}</ButtonLink>}
-  >
-    {words.missing.text}
-  </EmptyState>
-)
+export const ModelMissing = () => <MissingList words={words.missing} />
 
 /** Teaches how one comes by figures. */
 export const NothingChecked = () => (

@@ -1,12 +1,13 @@
 import { VISIBLE_SAMPLES } from '@curbgrade/core/grading/samples'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { FailedState } from '../../app/failed-state.tsx'
 import { paths } from '../../app/paths.ts'
 import { sentenceFor } from '../../app/words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AlertIcon, GridIcon, RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
+import { GridIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Samples } from './queries.ts'
@@ -72,19 +73,9 @@ export function SamplesInvalid() {
 
 type Failure = { error: unknown; isBusy: boolean; onRetry: () => void }
 
-export const SamplesFailed = ({ error, isBusy, onRetry }: Failure) => (
+export const SamplesFailed = (failure: Failure) => (
   <SamplesFrame>
-    <EmptyState
-      icon={<AlertIcon />}
-      title={words.failed}
-      action={
-        <Button variant="primary" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
-          {words.retry}
-        </Button>
-      }
-    >
-      {sentenceFor(error)}
-    </EmptyState>
+    <FailedState title={words.failed} retry={words.retry} {...failure} />
   </SamplesFrame>
 )
 

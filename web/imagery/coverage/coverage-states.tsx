@@ -1,8 +1,9 @@
+import { FailedState } from '../../app/failed-state.tsx'
+import { MissingList } from '../../app/missing-list.tsx'
 import { paths } from '../../app/paths.ts'
-import { sentenceFor } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AlertIcon, MapIcon, RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
+import { MapIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import { useStartCoverage } from './queries.ts'
 import { words } from './words.ts'
@@ -40,26 +41,8 @@ export function NotChecked({ listId }: { listId: string }) {
   )
 }
 
-export const CoverageMissing = () => (
-  <EmptyState
-    icon={<SearchIcon />}
-    title={words.missing.title}
-    action={<ButtonLink to={paths.lists}>{words.missing.back}</ButtonLink>}
-  >
-    {words.missing.text}
-  </EmptyState>
-)
+export const CoverageMissing = () => <MissingList words={words.missing} />
 
-export const CoverageFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <EmptyState
-    icon={<AlertIcon />}
-    title={words.failedToLoad}
-    action={
-      <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
-        {words.retry}
-      </Button>
-    }
-  >
-    {sentenceFor(error)}
-  </EmptyState>
+export const CoverageFailed = (failure: { error: unknown; onRetry: () => void }) => (
+  <FailedState title={words.failedToLoad} retry={words.retry} {...failure} />
 )

@@ -1,0 +1,31 @@
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AlertIcon, RefreshIcon } from '../ui/icons.tsx'
+import { sentenceFor } from './words.ts'
+
+type FailedStateProps = {
+  title: string
+  error: unknown
+  /** What the button says. */
+  retry: string
+  onRetry: () => void
+  isBusy?: boolean
+  /** `h1` where the state is the whole page. */
+  heading?: 'h1' | 'h2'
+  className?: string
+}
+
+/** In place of what could not be loaded: what happened, and the way to try again. */
+export const FailedState = ({ error, retry, onRetry, isBusy = false, ...state }: FailedStateProps) => (
+  <EmptyState
+    {...state}
+    icon={<AlertIcon />}
+    action={
+      <Button variant="primary" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
+        {retry}
+      </Button>
+    }
+  >
+    {sentenceFor(error)}
+  </EmptyState>
+)

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
+import { paths } from './paths.ts'
+
+type MissingListProps = { words: { readonly title: string; readonly text: string; readonly back: string } }
+
+/** Under a page's own title: missing and foreign lists look the same (P10). */
+export const MissingList = ({ words: { title, text, back } }: MissingListProps) => (
+  <EmptyState icon={<SearchIcon />} title={title} action={<ButtonLink to={paths.lists}>{back}</ButtonLink>}>
+    {text}
+  </EmptyState>
+)
