@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, expect, signIn, test } from '../product.ts'
+import { type Account, expect, signIn, test as usualTest } from '../product.ts'
 import { settled } from '../sound.ts'
 
 /** What a state's steps may use: a page in its first size, on which nobody has signed in. */
@@ -17,8 +17,10 @@ const SIZES = [
 ] as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** Each state is reached once per size, as a person reaches it, and taken in both themes. */
-export function screensOf(group: string, states: { [state: string]: (scene: Scene) => Promise<void> }): void {
+type States = { readonly [state: string]: (scene: Scene) => Promise<void> }
+
+/** Each state is reached once per size, as a person reaches it, and taken in both themes; `test` brings the product. */
+export function screensOf(group: string, states: States, test = usualTest): void {
   for (const [state, reach] of Object.entries(states))
     for (const size of SIZES)
       test(`${group}: ${state}, ${size.width} px`, async ({ page, account }) => {
