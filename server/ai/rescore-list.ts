@@ -6,7 +6,7 @@ import { handle } from '../platform/http/route.ts'
 import { addKeyedJob } from '../platform/queue/index.ts'
 import { RESCORE } from './jobs/rescore-list.ts'
 import type { LearningPorts } from './learning/ports.ts'
-import { beginRescore, countScored, findRescore, presentRescore } from './learning/rescore-store.ts'
+import { beginRescore, findRescore, findScored, presentRescore } from './learning/rescore-store.ts'
 import { lockList } from './store.ts'
 
 /** Scores a list again by the version that grades now. While that is under way, however many ask get the same. */
@@ -24,8 +24,8 @@ export const rescoreList = ({
       if (isUnderWay(list.status)) return refuse('already_started')
       const running = await findRescore(tx, listId)
       if (running !== null && running.ended_at === null) return ok(running)
-      const { total, others } = await countScored(tx, listId, backbone.name, modelVersion)
-      if (others === 0) return refuse('nothing_to_rescore')
+      const { total, hasOthers } = await findScored(tx, listId, backbone.name, modelVersion)
+      if (total === 0 || !hasOthers) return refuse('nothing_to_rescore')
       const kind = list.imagery
       await addKeyedJob(tx, { name: RESCORE, key: `rescore/${listId}`, payload: { listId } })
       return ok(await beginRescore(tx, { listId, userId: user.id, kind, modelVersion, total }))

@@ -9,3 +9,6 @@ create unique index model_versions_champion on model_versions (user_id, kind, em
 
 -- What was seen of a picture holds for its twin in another list, too.
 create index image_features_twins on image_features (user_id, embedder, picture_hash);
+
+-- Its two ends tell whether a list was graded by one version alone.
+create index ai_results_versions on ai_results (list_id, model_version) where outcome = 'graded';

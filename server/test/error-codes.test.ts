@@ -155,6 +155,11 @@ async function scoredBy(by: Client): Promise<string> {
     [by.user.id],
   )
   await product.pool.query(
+    `insert into ai_jobs (id, list_id, user_id, grader, model_version, speed_preset, total, graded, ended_at)
+     values ($1, $1, $2, 'builtin', 'builtin:1', 'standard', 1, 1, now())`,
+    [id, by.user.id],
+  )
+  await product.pool.query(
     `insert into ai_results (list_id, row_no, job_id, model_version, outcome, grade) values ($1, 1, $1, 'builtin:1', 'graded', 5)`,
     [id],
   )

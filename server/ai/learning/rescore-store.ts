@@ -63,23 +63,25 @@ export async function findRescore(db: Db, listId: string): Promise<RescoreRow | 
   return rows[0] ?? null
 }
 
-/**
- * How many rows have been graded by heads of this grader, and how many of them by another version that this one has not been
- * asked about since.
- */
-export async function countScored(
-  tx: Db,
-  listId: string,
-  grader: string,
-  version: string,
-): Promise<{ total: number; others: number }> {
-  const { rows } = await tx.query<{ total: number; others: number }>(
-    `select count(*)::int as total, count(*) filter (where model_version <> $2 and not exists (
-         select from rescores s where s.list_id = $1 and s.model_version = $2 and s.created_at > r.at))::int as others
-     from ai_results r where list_id = $1 and outcome = 'graded' and ${BY('model_version', '$3')}`,
+export type Scored = {
+  /** Rows that heads of this grader have graded. */
+  total: number
+  /** Some were graded by another version that this one has not been asked about since. */
+  hasOthers: boolean
+}
+
+/** From counters and the ends of an index: however long the list is. */
+export async function findScored(tx: Db, listId: string, grader: string, version: string): Promise<Scored> {
+  const { rows } = await tx.query<Scored>(
+    `select
+       (select coalesce(sum(graded), 0)::int from ai_jobs j where list_id = $1 and ${BY('model_version', '$3')}) as total,
+       (select min(model_version) <> $2 or max(model_version) <> $2 from ai_results
+        where list_id = $1 and outcome = 'graded')
+       and not exists (select from rescores s where s.list_id = $1 and s.model_version = $2
+         and s.created_at > all (select coalesce(j.ended_at, now()) from ai_jobs j where j.list_id = $1)) as "hasOthers"`,
     [listId, version, grader],
   )
-  return rows[0] ?? { total: 0, others: 0 }
+  return rows[0] ?? { total: 0, hasOthers: false }
 }
 
 export async function beginRescore(
