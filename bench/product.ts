@@ -28,6 +28,7 @@ export type BenchProduct = {
 export type BenchJob = {
   readonly status: string
   readonly graded: number
+  readonly withoutPhoto: number
   readonly charged: number
   readonly endedAt: string | null
 }
