@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { categoryGrades } from '../../grading/grade-scale.ts'
 import type { Opinion } from '../opinion.ts'
 import { gradeShares } from './ordinal.ts'
@@ -7,13 +6,14 @@ import { gradeShares } from './ordinal.ts'
  * Takes what a grader outside says as it is, but for how strict and how sure the user is: one factor and one shift on the
  * line of the ten grades. Which picture is worse than which stays, and so do categories.
  */
-export const spokenSchema = z.object({
-  format: z.literal('spoken'),
-  features: z.string().describe('Which grader said it, in which version'),
-  factor: z.number().positive(),
-  shift: z.number(),
-})
-export type Spoken = z.infer<typeof spokenSchema>
+export type Spoken = {
+  readonly format: 'spoken'
+  /** Which grader said it, in which version. */
+  readonly features: string
+  /** Above 0. */
+  readonly factor: number
+  readonly shift: number
+}
 
 export const asSaid = (features: string): Spoken => ({ format: 'spoken', features, factor: 1, shift: 0 })
 

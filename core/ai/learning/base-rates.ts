@@ -6,8 +6,7 @@ import { categoryOf, type Labelled, weightOf } from '../head/labelled.ts'
 const EACH = 1
 
 /**
- * A head that looks at no picture and only knows how often each grade was given: what a first head of one's own has to
- * beat.
+ * A head that looks at no picture and only knows how often each grade was given: what a first one of one's own has to beat.
  */
 export function baseRates(labelled: readonly Labelled[]): Head {
   const columns = labelled[0]?.features.length ?? 0

@@ -110,7 +110,7 @@ export const words = {
     title: 'About your versions',
     facts: [
       'Versions learn from your grades alone, anew or on top of the grader as it comes. They grade your lists and nobody else’s.',
-      'Drawings of the demo town teach only how to grade drawings, photos only photos. Pictures unlike those of its training get no opinion, and cost nothing.',
+      'Drawings of the demo town teach only how to grade drawings, photos only photos. A version trained anew has no opinion of pictures unlike those of its training, and they cost nothing.',
       'It sees a picture, never an address: how near or far two properties are plays no part.',
       'It must not be used to decide about lending, insurance, rent or who may live somewhere.',
     ],
