@@ -143,8 +143,9 @@ export async function findPurchases(
   const { rows } = await db.query<PurchaseRow>(
     `select id, provider_id, type, product_id, tokens, amount_cents, refunded_cents, is_disputed, at from purchases
      where user_id = $1
-       and ($2::uuid is null or (at, id) < (select at, id from purchases where id = $2 and user_id = $1))
-     order by at desc, id desc limit $3`,
+       and ($2::uuid is null
+         or (at, recorded) < (select at, recorded from purchases where id = $2 and user_id = $1))
+     order by at desc, recorded desc limit $3`,
     [userId, page.after, page.limit],
   )
   return rows
