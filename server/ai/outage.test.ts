@@ -83,11 +83,11 @@ describe('a grader', () => {
       expect(paused).toMatchObject({ pauseReason: reason, refunded: 0, perMinute: null, endedAt: null })
       expect(paused.charged + paused.setAside).toBe(ROWS)
       const from = script.callsAt.length
-      await eventually(() => expect(script.callsAt.length).toBeGreaterThan(from + 3))
+      await eventually(() => expect(script.callsAt.length).toBeGreaterThan(from + 5))
       const probes = script.callsAt.slice(from)
-      // Claimed at least a pause apart; made a moment after that.
-      for (const [at, time] of probes.entries())
-        if (at > 0) expect(time - (probes[at - 1] ?? 0)).toBeGreaterThan(PROBE_MS * 0.6)
+      // Claimed a pause apart at least, and made a moment after that, which is not always equally long.
+      const took = (probes.at(-1) ?? 0) - (probes[0] ?? 0)
+      expect(took).toBeGreaterThan((probes.length - 2) * PROBE_MS)
       expect((await jobOf(client, listId)).charged).toBe(paused.charged)
       comeBack()
       await hasEnded(client, listId)
