@@ -95,6 +95,8 @@ test('goes through them by Tab alone, beyond what is drawn at first', async ({ s
   // Title and options of each list.
   await expect(page.getByRole('link', { name: 'Drive 0061' })).toBeFocused()
   expect(await focusAhead(page, 60, 120)).toBe(120)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
 })
 
 /** Goes from row to row as fast as a page can, and answers how far it came: no frame is drawn, nothing scrolls. */

@@ -22,8 +22,6 @@ type WindowRowsOptions = {
 }
 
 const OVERSCAN = 6
-/** A focused row farther from the window than this was scrolled away from, and draws nothing with it. */
-const NEAR = 100
 
 /** Draws of a list that scrolls with the window only what is near, so that thousands of rows cost what a screenful does. */
 export function useWindowRows<Place extends HTMLElement>(options: WindowRowsOptions) {
@@ -61,10 +59,8 @@ export function useWindowRows<Place extends HTMLElement>(options: WindowRowsOpti
  * than the window follows would find no next row and leave the list.
  */
 function aroundWindow({ startIndex, endIndex, overscan, count }: Range, focused: number | null): number[] {
-  const isNear = focused !== null && focused > startIndex - NEAR && focused < endIndex + NEAR
-  const [first, last] = isNear
-    ? [Math.min(startIndex, focused), Math.max(endIndex, focused)]
-    : [startIndex, endIndex]
+  const first = Math.min(startIndex, focused ?? startIndex)
+  const last = Math.max(endIndex, focused ?? endIndex)
   return between(Math.max(first - overscan, 0), Math.min(last + overscan, count - 1))
 }
 

@@ -1,5 +1,7 @@
+import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type { Backbone } from '../backbone.ts'
-import type { Embedders } from './versions-store.ts'
+
+export type Embedders = Readonly<Record<ModelKind, string>>
 
 /** Which features a shipped version looks at, from the street and from above. */
 export const embeddersOf = ({ embedder }: Backbone, version: string): Embedders => ({

@@ -3,7 +3,7 @@ import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import type { Db } from '../../platform/db/pool.ts'
-import type { Embedders } from './versions-store.ts'
+import type { Embedders } from './embedders.ts'
 
 /** So many of the latest grades are learnt from; more would hardly teach more, and nothing may grow for ever. */
 const MOST_LABELS = 5_000

@@ -5,11 +5,10 @@ import type { Learnt } from '@curbgrade/core/ai/learning/learn'
 import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { embeddersNow } from './embedders.ts'
+import { type Embedders, embeddersNow } from './embedders.ts'
 import { gatherLabels, type Labels } from './gather-labels.ts'
 import type { LearningPorts } from './ports.ts'
 import {
-  type Embedders,
   findCandidate,
   findChampions,
   findHead,

@@ -7,6 +7,7 @@ import type {
   VersionState,
 } from '@curbgrade/core/ai/models-contract'
 import type { Db } from '../../platform/db/pool.ts'
+import type { Embedders } from './embedders.ts'
 
 export type VersionRow = {
   kind: ModelKind
@@ -24,7 +25,6 @@ const MOST_VERSIONS = 50
 
 /** Versions that look through another embedder grade nothing now; whose embedder is not known yet is still being made. */
 const OF_EMBEDDER = `embedder = case kind when 'street' then $2 else $3 end`
-export type Embedders = Readonly<Record<ModelKind, string>>
 
 /** The newest versions of a user, without their heads. */
 export async function findVersions(
