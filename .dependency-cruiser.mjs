@@ -51,7 +51,7 @@ export default {
       name: 'slices-do-not-reach-main',
       comment: 'The composition root knows the slices, never the other way round.',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/(main|test)/|\\.test\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/(main|test)/|/test/|\\.test\\.ts$' },
       to: { path: '^server/main/' },
     },
     {
@@ -68,6 +68,14 @@ export default {
       severity: 'error',
       from: { path: '^(core|server|web)/', pathNot: '^server/(main/local/|test/)|\\.test\\.tsx?$' },
       to: { path: '^fakes/' },
+    },
+    {
+      name: 'production-reaches-no-stand-in',
+      comment:
+        'Production starts from settings alone (D44): neither its entrance nor its commands may lead to a stand-in.',
+      severity: 'error',
+      from: { path: '^server/main/(start|start-reconcile|start-backup|start-restore|set-up-prices)\\.ts$' },
+      to: { path: '^(fakes|server/main/local|server/platform/embedded-postgres)/', reachable: true },
     },
     {
       name: 'web-and-server-meet-in-core',

@@ -16,7 +16,13 @@ export default defineConfig({
           name: 'unit',
           isolate,
           ...patience,
-          include: ['core/**/*.test.ts', 'fakes/**/*.test.ts', 'ml/**/*.test.ts', 'server/**/*.unit.test.ts'],
+          include: [
+            'core/**/*.test.ts',
+            'deploy/**/*.test.ts',
+            'fakes/**/*.test.ts',
+            'ml/**/*.test.ts',
+            'server/**/*.unit.test.ts',
+          ],
         },
       },
       {

@@ -53,7 +53,7 @@ try {
       measured.push(during / before)
       grader.become('works')
       // Instead of waiting for the next probe.
-      await product.db.query('delete from supplier_health')
+      await product.db.query('delete from supplier_breakers')
     }
   for (const [mode, measured] of ratios)
     report({ name: `p99 of grades and samples, grader ${mode} / works`, ...spreadOf(measured) }, MOST)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { choosePort } from '../server/main/local/choose-port.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
 
-const SECRET = 'a secret of benches, long enough'
+const SECRET = 'a secret of benches, long enough and varied'
 
 export type BenchProduct = {
   readonly url: string
@@ -42,6 +42,7 @@ export async function startBenchProduct(env: Record<string, string> = {}): Promi
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      LOCAL: 'on',
       DATABASE_URL: database.url,
       DATA_DIR: join(dataDir, 'app'),
       PORT: String(port),
@@ -65,7 +66,7 @@ export async function startBenchProduct(env: Record<string, string> = {}): Promi
     databaseUrl: database.url,
     db,
     metric: (name) => readMetric(metricsPort, name),
-    addUser: (id) => addUser(db, id),
+    addUser: (id) => addUser(db, id, SECRET),
     createList: (cookie, csv, fields = {}) => createList(`http://127.0.0.1:${port}`, cookie, csv, fields),
     aiJob: async (cookie, listId) => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/lists/${listId}/ai-job`, {
@@ -98,7 +99,8 @@ async function readMetric(port: number, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-async function addUser(db: pg.Pool, id: string): Promise<string> {
+/** A user with a session, made without the sign-up's password hash; gives the cookie header. */
+export async function addUser(db: pg.Pool, id: string, secret: string): Promise<string> {
   await db.query(
     "insert into users (id, email, name) values ($1::uuid, $1::uuid::text || '@bench.test', 'Bench')",
     [id],
@@ -108,11 +110,12 @@ async function addUser(db: pg.Pool, id: string): Promise<string> {
     "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')",
     [id, id],
   )
-  const signature = createHmac('sha256', SECRET).update(id).digest('base64')
+  const signature = createHmac('sha256', secret).update(id).digest('base64')
   return `curbgrade.session_token=${encodeURIComponent(`${id}.${signature}`)}`
 }
 
-async function createList(
+/** Through the API; gives its id. */
+export async function createList(
   url: string,
   cookie: string,
   csv: string,

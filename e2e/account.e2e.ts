@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mailedLink } from './mailed-links.ts'
 import { type Account, continueToLists, expect, signInByForm, test } from './product.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -12,16 +13,11 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** The link of the newest mail to this account, from the outbox that local mode shows. */
+/** From the outbox that local mode shows. */
 async function openMailedLink(page: Page, { email: to }: Account): Promise<string> {
-  await page.goto('/dev/mail')
-  const link = page
-    .getByText(`To: ${to}`)
-    .first()
-    .getByRole('link', { name: /reset-password/ })
-  const address = await link.getAttribute('href')
-  await link.click()
-  return address ?? ''
+  const link = await mailedLink(page.request, to, '/reset-password/')
+  await page.goto(link)
+  return link
 }
 
 // What is left in the browser's storage is looked at, so nothing else may be put there.

@@ -3,6 +3,7 @@ import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index
 import { balance, button } from './grading-steps.ts'
 import { payByCard } from './paying-steps.ts'
 import { test as base, continueToLists, expect, startProduct } from './product.ts'
+import { expectSound } from './sound.ts'
 
 const keys = { secret: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` }
 
@@ -61,4 +62,46 @@ test('signs up while the provider is away, is told so, and pays once when it is 
   expect(await balance(page)).toBe(1_200)
   expect(provider.events('customer.created')).toHaveLength(1)
   expect(provider.events('charge.succeeded')).toHaveLength(1)
+})
+
+test('shows a payment that cannot be credited on the open page, until it is refunded', async ({
+  signedIn: page,
+  provider,
+}) => {
+  const ask = async (path: string, form?: Record<string, string>) =>
+    (
+      await fetch(provider.url + path, {
+        headers: { authorization: `Bearer ${keys.secret}` },
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      })
+    ).json()
+  await page.goto('/purchases')
+  await expect(page.getByText("You haven't made any purchases yet.")).toBeVisible()
+  const made = await page.request.post('/create-stripe-customer', {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  })
+  const { customerId } = await made.json()
+  const { id, url } = await ask('/v1/checkout/sessions', {
+    mode: 'payment',
+    customer: customerId,
+    'line_items[0][price]': 'price_tokens_1000',
+    'line_items[0][quantity]': '2',
+    success_url: `${new URL(page.url()).origin}/token-success?session={CHECKOUT_SESSION_ID}`,
+  })
+  const card = { card_number: '4242424242424242', card_expiry: '12 / 34', card_cvc: '123', method: 'card' }
+  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Tokens not added yet' })
+  await expect(row).toContainText('$29.98')
+  await expect(row).toContainText("You don't need to pay again.")
+  await expect(row).toContainText(id)
+  await expectSound(page)
+  await page.goto(paid.headers.get('location') ?? '')
+  await expect(page.getByRole('heading', { name: 'Payment received, tokens not added yet' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Purchase History' }).click()
+  await expect(row).toBeVisible()
+  const { data } = (await ask(`/v1/payment_intents?customer=${customerId}`)) as { data: { id: string }[] }
+  await ask('/v1/refunds', { payment_intent: data[0]?.id ?? '' })
+  await expect(row).toBeHidden()
 })

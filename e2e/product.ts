@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Cookie, type Page } from '@playwright/test'
+import { verifyAddress } from './mailed-links.ts'
 
 export { expect } from '@playwright/test'
 
@@ -21,13 +22,15 @@ export type RunningProduct = { readonly url: string; stop(): Promise<void> }
 
 /**
  * `page` looks at a product of this worker's own, built and started as the README says. `account` is a fresh account
- * with 200 tokens; `signedIn` is a page that it is signed in on, at its lists.
+ * with 200 tokens and a verified address; `signedIn` is a page that it is signed in on, at its lists.
  */
 export const test = base.extend<
   {
     /** Whether the grading screen opens its map by itself, which costs seconds where the graphics card is software. */
     opensMap: boolean
     account: Account
+    /** The same before its owner has opened the verification mail. */
+    newAccount: Account
     signedIn: Page
   },
   { product: RunningProduct }
@@ -50,11 +53,15 @@ export const test = base.extend<
       })
     await use(page)
   },
-  account: async ({ request }, use) => {
+  newAccount: async ({ request }, use) => {
     const data = { email: `${randomUUID()}@example.test`, password: 'correct horse', name: 'Test Person' }
     const answer = await request.post('/api/auth/sign-up/email', { data })
     if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`)
     await use({ ...data, session: (await request.storageState()).cookies })
+  },
+  account: async ({ request, newAccount }, use) => {
+    await verifyAddress(request, newAccount.email)
+    await use(newAccount)
   },
   signedIn: async ({ page, account }, use) => {
     await page.context().addCookies([...account.session])
@@ -112,7 +119,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       PORT: '0',
       WELCOME_TOKENS: '200',
       RATE_LIMITS: 'off',
-      NODE_ENV: 'test',
+      LOCAL: 'on',
       ...settings,
     },
   })

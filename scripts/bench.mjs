@@ -3,7 +3,7 @@ import { findBrowser } from './find-browser.mjs'
 import { run } from './steps.mjs'
 
 // `npm run bench` runs every bench, `npm run bench -- grade export` some; each prints its ratios against its limit or peer.
-const SUPPORT = new Set(['http-loop', 'product', 'report', 'rounds', 'tools'])
+const SUPPORT = new Set(['http-loop', 'open-loop', 'product', 'report', 'rounds', 'tools'])
 const all = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))

@@ -29,19 +29,41 @@ async function buildMissing() {
   }
 }
 
-const buildServer = () =>
+/** Threads are started by the name of their file. */
+const WORKERS = {
+  'judge-worker': 'server/lists/judge-worker.ts',
+  'features-worker': 'server/ai/builtin/features-worker.ts',
+  'learn-worker': 'server/ai/learning/learn-worker.ts',
+  'onnx-worker': 'server/vendors/onnx/onnx-worker.ts',
+}
+const PRODUCTION = {
+  start: 'server/main/start.ts',
+  reconcile: 'server/main/start-reconcile.ts',
+  backup: 'server/main/start-backup.ts',
+  restore: 'server/main/start-restore.ts',
+  'set-up-prices': 'server/main/set-up-prices.ts',
+  mode: 'server/platform/mode.ts',
+}
+const LOCAL = {
+  local: 'server/main/local.ts',
+  reconcile: 'server/main/local/start-reconcile.ts',
+  backup: 'server/main/local/start-backup.ts',
+  restore: 'server/main/local/start-restore.ts',
+}
+
+/** Bundles share files with each other, so production's are made by themselves: no stand-in is in their folder. */
+async function buildServer() {
+  const { metafile } = await bundle({ ...PRODUCTION, ...WORKERS }, 'server/dist/production')
+  writeFileSync(join(root, 'server/dist/production/metafile.json'), JSON.stringify(metafile))
+  await bundle({ ...LOCAL, ...WORKERS }, 'server/dist')
+}
+
+const bundle = (entryPoints, outdir) =>
   build({
     absWorkingDir: root,
-    entryPoints: {
-      local: 'server/main/local.ts',
-      reconcile: 'server/main/reconcile.ts',
-      'set-up-prices': 'server/main/set-up-prices.ts',
-      'judge-worker': 'server/lists/judge-worker.ts',
-      'features-worker': 'server/ai/builtin/features-worker.ts',
-      'learn-worker': 'server/ai/learning/learn-worker.ts',
-      'onnx-worker': 'server/vendors/onnx/onnx-worker.ts',
-    },
-    outdir: 'server/dist',
+    entryPoints,
+    outdir,
+    metafile: true,
     bundle: true,
     splitting: true,
     format: 'esm',

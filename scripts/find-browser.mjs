@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackage } from './install-package.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PLACES = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
@@ -15,7 +15,7 @@ const systemShell = () => process.env.HEADLESS_SHELL_PATH ?? (existsSync(SHELL) 
 
 /** A Chromium for the browser tests: the system's, else Debian's package, else a message that says what to do. */
 export function findBrowser() {
-  if (systemBrowser() === undefined) install('chromium')
+  if (systemBrowser() === undefined) installPackage('chromium')
   const found = systemBrowser()
   if (found !== undefined) return found
   throw new Error(
@@ -26,17 +26,6 @@ export function findBrowser() {
 /** The same browser without windows takes less of the processor; where there is none, the other does it all. */
 export function findHeadlessShell() {
   if (systemShell() === undefined && process.env.CHROMIUM_PATH === undefined)
-    install('chromium-headless-shell')
+    installPackage('chromium-headless-shell')
   return systemShell()
-}
-
-function install(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  process.stdout.write(`Installing the package ${name} …\n`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  })
 }

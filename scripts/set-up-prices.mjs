@@ -2,4 +2,5 @@ import { run } from './steps.mjs'
 
 // Makes the catalogue's products and prices in the Stripe account of `STRIPE_SECRET_KEY`; again, it changes nothing.
 const built = await run(process.execPath, ['scripts/build.mjs'])
-process.exitCode = built === 0 ? await run(process.execPath, ['server/dist/set-up-prices.js']) : built
+process.exitCode =
+  built === 0 ? await run(process.execPath, ['server/dist/production/set-up-prices.js']) : built

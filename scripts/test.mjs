@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findBrowser, findHeadlessShell } from './find-browser.mjs'
+import { requirePgbouncer } from './require-pgbouncer.mjs'
 import { run } from './steps.mjs'
 
 /** Everything: unit, server on real PostgreSQL, web, and journeys in a real browser. The last line counts them. */
@@ -12,6 +13,7 @@ const playwrightReport = join(reports, 'playwright.json')
 try {
   const browser = findBrowser()
   const shell = findHeadlessShell() ?? browser
+  requirePgbouncer()
   if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) throw new Error('the build failed')
   const vitest = await run('npx', [
     'vitest',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -33,6 +34,8 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Everywhere, so that it's set before the first schema is made, without being part of the first load.
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'app/zod-without-eval.ts') }] },
   // NOTE: Tailwind's own optimizer would rewrite light-dark() for browsers that the target below leaves out.
   plugins: [
     react(),

@@ -3,7 +3,7 @@ import { call } from '../shared/contract.ts'
 import { uuid } from '../shared/wire.ts'
 
 const password = z.string().min(1).max(1000)
-const profile = z.object({ id: uuid, email: z.string(), name: z.string() })
+const profile = z.object({ id: uuid, email: z.string(), name: z.string(), isEmailVerified: z.boolean() })
 
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'inactive'])
 
@@ -24,6 +24,8 @@ export const accountContract = {
       id: uuid,
       email: z.string(),
       name: z.string(),
+      isEmailVerified: z.boolean(),
+      welcomeTokens: z.int().describe('What verifying the e-mail address would bring'),
       tokens: z.int(),
       subscription: z.object({ status: subscriptionStatus }),
       notifications: z.object({ email: z.boolean(), push: z.boolean() }),
@@ -48,10 +50,28 @@ export const accountContract = {
     output: z.object({ status: z.literal(true) }),
     errors: ['wrong_password', 'too_many_attempts'],
   }),
+  verifyEmail: call({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    summary: 'Verify an e-mail address with the token of a mailed link, which works once',
+    session: false,
+    body: z.object({ token: z.string().min(1).max(200) }),
+    output: z.object({ verified: z.literal(true) }),
+    errors: ['link_used', 'link_expired', 'maxretry'],
+  }),
+  sendVerification: call({
+    method: 'POST',
+    path: '/api/me/verification-mail',
+    summary: 'Send the verification mail again',
+    session: true,
+    output: z.object({ queued: z.literal(true) }),
+    errors: ['already_verified', 'too_many_attempts', 'maxretry'],
+  }),
   changeEmail: call({
     method: 'POST',
     path: '/api/me/email',
-    summary: 'Change the e-mail address; unused reset links end with the old one',
+    summary:
+      'Change the e-mail address; unused links end with the old one, and the new one has to be verified',
     session: true,
     body: z.object({ email: z.string().max(320), password }),
     bodyEmailIsNew: true,
@@ -65,7 +85,14 @@ export const accountContract = {
     session: true,
     body: z.object({ currentPassword: password, newPassword: password }),
     output: z.object({ changed: z.literal(true) }),
-    errors: ['short_password', 'long_password', 'wrong_password', 'too_many_attempts', 'maxretry'],
+    errors: [
+      'short_password',
+      'long_password',
+      'common_password',
+      'wrong_password',
+      'too_many_attempts',
+      'maxretry',
+    ],
   }),
   deleteAccount: call({
     method: 'POST',

@@ -20,7 +20,14 @@ export const endReasons = ['all_rows_failed', 'cancelled', 'internal'] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** Why a row has no grade of the grader. */
-export const rowReasons = [...abstentions, ...rowFaults, 'grader_unavailable', 'imagery_unavailable'] as const
+export const rowReasons = [
+  ...abstentions,
+  ...rowFaults,
+  'imagery_refused',
+  'grader_unavailable',
+  'imagery_unavailable',
+  'allowance_used',
+] as const
 export type RowReason = (typeof rowReasons)[number]
 
 export const aiJob = z.object({
@@ -58,7 +65,9 @@ export const aiContract = {
     path: '/start-ai-job',
     summary: 'Hand the ungraded rows of a list to the grader, one token each',
     session: true,
+    // Up to 50,000 rows as the specification's client sends them. They're counted as they arrive and never held.
     maxBodyBytes: 8 * 1024 * 1024,
+    countedArray: 'properties',
     body: z.object({
       ...claimedIdentity,
       listId: uuid,

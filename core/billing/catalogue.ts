@@ -23,6 +23,30 @@ export const tokenPacks = [
   { id: 3, priceId: 'tokens_20000', tokens: 20_000, priceCents: 21_999, label: 'Large' },
 ] as const
 
+/** A price as it must be at the payment provider; `priceId` is its lookup key there. */
+export type CataloguePrice = {
+  readonly priceId: string
+  readonly name: string
+  readonly priceCents: number
+  readonly isMonthly: boolean
+}
+
+/** Everything that is sold. */
+export const cataloguePrices: readonly CataloguePrice[] = [
+  {
+    priceId: premiumPlan.priceId,
+    name: premiumPlan.title,
+    priceCents: premiumPlan.priceCents,
+    isMonthly: true,
+  },
+  ...tokenPacks.map(({ priceId, tokens, priceCents }) => ({
+    priceId,
+    name: `${tokens.toLocaleString('en-US')} tokens`,
+    priceCents,
+    isMonthly: false,
+  })),
+]
+
 export type TokenPack = (typeof tokenPacks)[number]
 
 export const packOf = (priceId: string): TokenPack | undefined =>

@@ -117,10 +117,24 @@ export const billingContract = {
           tokens: z.int(),
           amountCents: z.int(),
           refundedCents: z.int(),
+          owedTokens: z
+            .int()
+            .describe('Of the refund: taken back as soon as there are any that are not set aside'),
           isDisputed: z.boolean(),
           at: instant,
         }),
       ),
+      uncredited: z
+        .array(
+          z.object({
+            reference: z.string().describe('The checkout session that was paid'),
+            amount: z.int().describe('In the smallest unit of the currency'),
+            currency: z.string(),
+            at: instant,
+          }),
+        )
+        .optional()
+        .describe('Paid, without tokens for it so far, newest first; on the first page only'),
       next: uuid.nullable(),
     }),
     errors: [],

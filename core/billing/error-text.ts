@@ -15,5 +15,6 @@ const texts: { readonly [Code in ErrorCode]?: string } = {
   no_subscription: 'There is no active subscription.',
   rate_limited: 'Too many requests. Please try again in a moment.',
   overloaded: 'The server is busy. Please try again in a moment.',
+  storage_full: 'There is no room to store this right now. Please try again in a few minutes.',
   malformed: 'The request was not understood.',
 }

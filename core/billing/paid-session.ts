@@ -36,7 +36,7 @@ export type UncreditedCode =
  */
 export function paidPack(
   session: CheckoutSession,
-  customerId: string,
+  customerId: string | null,
 ): Result<TokenPack, Refusal<UncreditedCode>> {
   if (session.mode !== 'payment') return refuse('not_tokens')
   if (session.customerId !== customerId) return refuse('foreign_customer')

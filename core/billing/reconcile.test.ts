@@ -11,6 +11,7 @@ const thePack = {
   amountCents: 6_999,
   refundedCents: 3_500,
   refundedTokens: 2_500,
+  owedTokens: 0,
   isDisputed: false,
 } as const
 const theMonth = {
@@ -27,6 +28,7 @@ const thePlan = { id: 'sub_1', status: 'active', cancelAtPeriodEnd: false, curre
 
 const ourBooks = (change: Partial<Books> = {}): Books => ({
   balance: 2_400,
+  reserved: 0,
   entrySum: 2_400,
   credited: [{ id: 'cs_1', tokens: 5_000 }],
   takenBack: [
@@ -34,6 +36,7 @@ const ourBooks = (change: Partial<Books> = {}): Books => ({
     { id: 'cs_1', tokens: 1_000 },
   ],
   purchases: [thePack, theMonth],
+  uncredited: [],
   subscription: thePlan,
   ...change,
 })
@@ -69,10 +72,12 @@ const theirBooks = (change: Partial<ProviderBooks> = {}): ProviderBooks => ({
 
 const nothing: Books = {
   balance: 0,
+  reserved: 0,
   entrySum: 0,
   credited: [],
   takenBack: [],
   purchases: [],
+  uncredited: [],
   subscription: null,
 }
 
@@ -200,16 +205,55 @@ describe('the provider differs', () => {
     expect(reconcile(ourBooks(), theirBooks(change))).toEqual(differences),
   )
 
-  it('does not, when fewer tokens were left to take back than were due', () =>
-    expect(
+  describe('where fewer tokens were left to take back than were due', () => {
+    const owing = (change: Partial<Books> = {}, owedTokens = 2_493) =>
       reconcile(
         ourBooks({
-          balance: 0,
-          entrySum: 0,
+          balance: 300,
+          reserved: 300,
+          entrySum: 300,
           takenBack: [{ id: 'cs_1', tokens: 7 }],
-          purchases: [{ ...thePack, refundedTokens: 7 }, theMonth],
+          purchases: [{ ...thePack, refundedTokens: 7, owedTokens }, theMonth],
+          ...change,
         }),
         theirBooks(),
-      ),
-    ).toEqual([]))
+      )
+
+    it('not, while exactly the rest is owed and everything else is set aside', () =>
+      expect(owing()).toEqual([]))
+
+    it('when less or more than the rest is owed', () =>
+      expect([2_492, 2_494].map((owed) => owing({}, owed))).toEqual(
+        [2_492, 2_494].map((held) => [{ of: 'cs_1', what: 'tokens owed', held, wanted: 2_493 }]),
+      ))
+
+    it('when tokens are free that should have been taken', () =>
+      expect(owing({ reserved: 299 })).toEqual([
+        { of: 'ledger', what: 'free tokens while a refund is owed some', held: 1, wanted: 0 },
+      ]))
+  })
+})
+
+describe('a payment that was not credited', () => {
+  const uncredited = { id: 'cs_2', code: 'wrong_amount', amount: 5_999, currency: 'usd' } as const
+  const theirs = theirBooks({
+    sessions: [theSession, { ...theSession, id: 'cs_2', amountTotalCents: 5_999, refundedCents: 0 }],
+  })
+  const difference = {
+    of: 'cs_2',
+    what: 'payment',
+    held: 'paid ($59.99), not credited (wrong_amount)',
+    wanted: 'credited or refunded',
+  }
+  const recorded = (isSettledByHand: boolean) =>
+    ourBooks({ uncredited: [{ ...uncredited, isSettledByHand }] })
+
+  it('differs, whether we have recorded it or not, and also without the provider', () => {
+    expect(reconcile(ourBooks(), theirs)).toEqual([difference])
+    expect(reconcile(recorded(false), theirs)).toEqual([difference])
+    expect(reconcile(recorded(false), null)).toEqual([difference])
+  })
+
+  it('does not once the operator has settled it by hand', () =>
+    expect(reconcile(recorded(true), theirs)).toEqual([]))
 })

@@ -26,7 +26,7 @@ export const exportsContract = {
         .describe('Without it, all of them; the order is always that of the full export'),
     }),
     output: 'text/csv',
-    errors: ['not_found'],
+    errors: ['not_found', 'too_many_exports'],
   }),
   exportCoverage: call({
     method: 'POST',
@@ -35,7 +35,7 @@ export const exportsContract = {
     session: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: 'text/csv',
-    errors: ['not_found'],
+    errors: ['not_found', 'too_many_exports'],
   }),
   exportStrategicSample: call({
     method: 'POST',

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Of an address as a map writes it; real ones have a hundred at most. */
+export const MAX_MATCHED_CHARACTERS = 300
+
 /** How well the map knows an address. */
 export const addressMatch = z.object({
   quality: z

@@ -1,5 +1,7 @@
 import { RecordReader } from '../lists/record-reader.ts'
+import { cleanText } from '../shared/clean-text.ts'
 import { quoteCell } from '../shared/csv-cell.ts'
+import { MAX_MATCHED_CHARACTERS } from './address-match.ts'
 import { type Position, position } from './position.ts'
 import { withoutUnit } from './postal-street.ts'
 
@@ -60,7 +62,12 @@ function answerOf([, , outcome, kind, matched = '', spot = '']: readonly string[
   if (outcome === 'Tie') return { type: 'tie' }
   const found = readSpot(spot)
   if (outcome !== 'Match' || found === null) return null
-  return { type: 'match', position: found, matched, isExact: kind === 'Exact' }
+  return {
+    type: 'match',
+    position: found,
+    matched: cleanText(matched, MAX_MATCHED_CHARACTERS),
+    isExact: kind === 'Exact',
+  }
 }
 
 /** Longitude comes first. */

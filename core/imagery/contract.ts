@@ -51,6 +51,7 @@ const delivery = {
     'in_progress',
     'maxretry',
     'imagery_unavailable',
+    'allowance_used',
   ],
 } as const
 
@@ -70,7 +71,8 @@ export const imageryContract = {
   getAnotherView: call({
     ...delivery,
     path: '/api/lists/:listId/properties/:propertyId/another-view',
-    summary: 'Another picture of a property instead of the one it has; free where one was charged before',
+    summary:
+      'Another picture of a property instead of the one it has; free where that one was charged before',
     params: propertyParams,
     body: z.object({
       ...claimedIdentity,
@@ -102,7 +104,7 @@ export const imageryContract = {
     session: true,
     params: propertyParams,
     output: z.object({ location: location.nullable() }),
-    errors: ['not_found', 'imagery_unavailable'],
+    errors: ['not_found', 'imagery_unavailable', 'allowance_used'],
   }),
   getImage: call({
     method: 'GET',
@@ -111,6 +113,6 @@ export const imageryContract = {
     session: true,
     params: z.object({ imageId: uuid }),
     output: 'image/jpeg',
-    errors: ['not_found', 'imagery_unavailable'],
+    errors: ['not_found', 'imagery_unavailable', 'allowance_used'],
   }),
 }

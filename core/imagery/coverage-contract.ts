@@ -19,6 +19,9 @@ export const coverageReport = z.object({
   }),
   state: z.enum(['running', 'failed', 'done']),
   isWaiting: z.boolean().describe('The supplier did not answer; it is asked again by itself'),
+  pausedUntil: instant
+    .nullable()
+    .describe('The daily allowance of unpaid lookups is used up; the check goes on by itself then'),
   total: rows,
   done: rows,
   street: rows.describe('Rows with a picture from the street'),
@@ -52,20 +55,25 @@ const problemRow = z.object({
 
 const params = z.object({ listId: uuid })
 
+const lookupPrice = z
+  .int()
+  .nullable()
+  .describe('Tokens that starting a check costs at most, charged for lookups as they are made; null: free')
+
 export const coverageContract = {
   startCoverage: call({
     method: 'POST',
     path: '/api/lists/:listId/coverage',
     summary:
-      'Check what there is to see of every row, for nothing; one that runs or is done is left as it is',
+      'Check what there is to see of every row; one that runs or is done is left as it is, one that is paused goes on',
     session: true,
     params,
     body: z.object({
       ...claimedIdentity,
       again: z.boolean().default(false).describe('Anew, where it was done before'),
     }),
-    output: z.object({ coverage: coverageReport }),
-    errors: ['not_found', 'maxretry'],
+    output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
+    errors: ['not_found', 'insufficient_tokens', 'maxretry'],
   }),
   getCoverage: call({
     method: 'GET',
@@ -73,7 +81,7 @@ export const coverageContract = {
     summary: 'How far the check of a list has got, and what it has found; null when there was none',
     session: true,
     params,
-    output: z.object({ coverage: coverageReport.nullable() }),
+    output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
     errors: ['not_found'],
   }),
   getCoverageRows: call({

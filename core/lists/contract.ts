@@ -97,6 +97,9 @@ export const listsContract = {
     status: 201,
     errors: [
       'title_taken',
+      'list_quota',
+      'storage_quota',
+      'too_many_uploads',
       'insufficient_tokens',
       'grader_unavailable',
       'key_reused',
@@ -130,12 +133,19 @@ export const listsContract = {
   updateList: call({
     method: 'PATCH',
     path: '/api/lists/:listId',
-    summary: 'Rename a list or change its imagery',
+    summary: 'Rename a list, or change its imagery while no AI grades it',
     session: true,
     params: listParams,
     body: z.object({ title: z.string().optional(), imagery: z.enum(['street', 'aerial']).optional() }),
     output: oneList,
-    errors: ['not_found', 'title_taken', 'title_required', 'title_too_long', 'title_unreadable'],
+    errors: [
+      'not_found',
+      'being_graded',
+      'title_taken',
+      'title_required',
+      'title_too_long',
+      'title_unreadable',
+    ],
   }),
   deleteList: call({
     method: 'DELETE',

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
 import { droppedReport } from './dropped-report.ts'
 
-it('gives each dropped row with its number, what it misses and its cells, none of which runs as a formula', () => {
+it('gives each dropped row with its number, its reason and its cells, none of which runs as a formula', () => {
   const report = droppedReport(
     ['street', 'city', 'note, if any'],
     [
-      { rowNo: 3, cells: ['', 'Davis', '=1+1'], missing: ['street'] },
-      { rowNo: 9, cells: ['1 Oak, Unit 2', '', ''], missing: ['city', 'zip'] },
+      { rowNo: 3, cells: ['', 'Davis', '=1+1'], missing: ['street'], tooLong: [] },
+      { rowNo: 9, cells: ['1 Oak, Unit 2', '', ''], missing: ['city', 'zip'], tooLong: [] },
+      { rowNo: 11, cells: ['x', '', 'y'], missing: ['zip'], tooLong: ['street', 'state'] },
     ],
   )
   expect(report).toBe(
     'row,reason,street,city,"note, if any"\r\n' +
       "3,No street,,Davis,'=1+1\r\n" +
-      '9,"No city, zip","1 Oak, Unit 2",,\r\n',
+      '9,"No city, zip","1 Oak, Unit 2",,\r\n' +
+      '11,No zip; Street is longer than 200 characters; State is longer than 200 characters,x,,y\r\n',
   )
 })

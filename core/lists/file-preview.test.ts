@@ -21,6 +21,7 @@ describe('the preview of an accepted file', () => {
       properties: 300,
       dropped: 2,
       missing: { street: 1, city: 0, state: 0, zip: 2 },
+      tooLong: { street: 0, city: 0, state: 0, zip: 0 },
     }))
 
   it('shows the first addresses under the fields they are mapped to', () => {

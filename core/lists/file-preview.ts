@@ -14,6 +14,8 @@ export type AcceptedPreview = {
   readonly dropped: number
   /** How many dropped rows lack which value; a row can lack several. */
   readonly missing: { readonly [field in Field]: number }
+  /** How many have a value that is too long for an address. */
+  readonly tooLong: { readonly [field in Field]: number }
   readonly firstRows: readonly PreviewRow[]
 }
 
@@ -35,19 +37,24 @@ export const previewOf = (verdict: Verdict): FilePreview =>
 
 const previewAccepted = (verdict: Extract<Verdict, { ok: true }>): AcceptedPreview => {
   const { headers, mapping, rows, dropped } = verdict
-  const missing = { street: 0, city: 0, state: 0, zip: 0 }
-  for (const row of dropped) for (const field of row.missing) missing[field]++
   return {
     ok: true,
     headers,
     mapping,
     properties: rows.length,
     dropped: dropped.length,
-    missing,
+    missing: countFields(dropped.map((row) => row.missing)),
+    tooLong: countFields(dropped.map((row) => row.tooLong)),
     firstRows: rows
       .slice(0, PREVIEW_ROWS)
       .map(({ rowNo, cells }) => ({ rowNo, ...addressOf(cells, mapping) })),
   }
+}
+
+const countFields = (rows: readonly (readonly Field[])[]): { [field in Field]: number } => {
+  const counts = { street: 0, city: 0, state: 0, zip: 0 }
+  for (const fields of rows) for (const field of fields) counts[field]++
+  return counts
 }
 
 const previewRefused = ({ error, headers, proposed, firstRows = [] }: RefusedFile): RefusedPreview => {

@@ -11,3 +11,9 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024
 export const MAX_ROW_CELLS = 256
 
 export const MAX_TITLE_CHARACTERS = 120
+
+/**
+ * Of a street, city, state or zip. The longest real ones have about 100 characters; suppliers of maps refuse what is much
+ * longer, and what they refuse for one row must not look like an outage for everybody (P22).
+ */
+export const MAX_ADDRESS_CHARACTERS = 200

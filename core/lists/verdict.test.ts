@@ -30,11 +30,32 @@ describe('an accepted file', () => {
     expect(verdict).toMatchObject({
       ok: true,
       dropped: [
-        { rowNo: 1, cells: ['', 'Davis', ' ', '95616'], missing: ['street', 'state'] },
-        { rowNo: 12, cells: ['x', '', '', ''], missing: ['city', 'state', 'zip'] },
+        { rowNo: 1, cells: ['', 'Davis', ' ', '95616'], missing: ['street', 'state'], tooLong: [] },
+        { rowNo: 12, cells: ['x', '', '', ''], missing: ['city', 'state', 'zip'], tooLong: [] },
       ],
     })
     expect(verdict.ok && verdict.rows.map(({ rowNo }) => rowNo)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+
+  it('drops rows whose address no supplier takes, and says which field is too long', () => {
+    const [longest, longer] = ['x'.repeat(200), 'x'.repeat(201)]
+    const verdict = judge(
+      lines(
+        HEADER,
+        ...tenRows,
+        `  ${longest}  ,Davis,CA,95616`,
+        `${longer},Davis,CA,`,
+        `1 Oak,${longer},CA,1`,
+      ),
+    )
+    expect(verdict).toMatchObject({
+      ok: true,
+      rows: { length: 11 },
+      dropped: [
+        { rowNo: 12, missing: ['zip'], tooLong: ['street'] },
+        { rowNo: 13, missing: [], tooLong: ['city'] },
+      ],
+    })
   })
 
   it('has as many cells in each row as headers, also where rows are longer than the header', () => {

@@ -11,7 +11,7 @@ import {
   proposeMapping,
   REQUIRED_FIELDS,
 } from './header-mapping.ts'
-import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from './limits.ts'
+import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from './limits.ts'
 import { type ParsedCsv, parseCsv } from './parse-csv.ts'
 import { isBlank } from './record-reader.ts'
 
@@ -29,7 +29,8 @@ export type FileRefusalCode =
 
 /** `rowNo` counts the data records of the file from 1, dropped ones included. `cells` are as long as the headers. */
 export type AcceptedRow = { rowNo: number; cells: string[] }
-export type DroppedRow = AcceptedRow & { missing: Field[] }
+/** `tooLong`: fields of more than MAX_ADDRESS_CHARACTERS. */
+export type DroppedRow = AcceptedRow & { missing: Field[]; tooLong: Field[] }
 
 export type AcceptedFile = {
   ok: true
@@ -115,8 +116,8 @@ const judgeRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): Verdic
   for (const cells of csv.rows) {
     rowNo++
     while (cells.length < headers.length) cells.push('')
-    if (isComplete(cells, mapping)) rows.push({ rowNo, cells })
-    else dropped.push({ rowNo, cells, missing: fieldsMissingIn(cells, mapping) })
+    if (isAddress(cells, mapping)) rows.push({ rowNo, cells })
+    else dropped.push({ rowNo, cells, ...problemsIn(cells, mapping) })
   }
   if (rows.length < MIN_VALID_ROWS)
     return refused('too_few_valid_rows', { valid: rows.length, limit: MIN_VALID_ROWS })
@@ -137,13 +138,18 @@ const namesForAll = ({ headers, rows }: ParsedCsv): string[] => {
   return [...headers, ...further]
 }
 
-const isComplete = (cells: readonly string[], { street, city, state, zip }: Mapping): boolean =>
-  hasValue(cells[street]) && hasValue(cells[city]) && hasValue(cells[state]) && hasValue(cells[zip])
+const isAddress = (cells: readonly string[], { street, city, state, zip }: Mapping): boolean =>
+  isUsable(cells[street]) && isUsable(cells[city]) && isUsable(cells[state]) && isUsable(cells[zip])
 
-const fieldsMissingIn = (cells: readonly string[], mapping: Mapping): Field[] =>
-  REQUIRED_FIELDS.filter((field) => !hasValue(cells[mapping[field]]))
+const problemsIn = (cells: readonly string[], mapping: Mapping): Pick<DroppedRow, 'missing' | 'tooLong'> => ({
+  missing: REQUIRED_FIELDS.filter((field) => !hasValue(cells[mapping[field]])),
+  tooLong: REQUIRED_FIELDS.filter((field) => isTooLong(cells[mapping[field]])),
+})
 
+const isUsable = (cell: string | undefined): boolean => hasValue(cell) && !isTooLong(cell)
 const hasValue = (cell: string | undefined): boolean => cell !== undefined && !isBlank(cell)
+const isTooLong = (cell = ''): boolean =>
+  cell.length > MAX_ADDRESS_CHARACTERS && cell.trim().length > MAX_ADDRESS_CHARACTERS
 
 const refused = (code: FileRefusalCode, facts: RefusedFile['error']['facts'] = {}): RefusedFile => ({
   ok: false,

@@ -8,7 +8,9 @@ export const notificationSettings = z.object({ email: z.boolean(), push: z.boole
 export const messageKind = z.enum(['list_completed', 'ai_completed', 'ai_failed', 'ai_paused'])
 const channelState = z
   .enum(['queued', 'sent', 'off', 'failed'])
-  .describe('off: switched off, or nobody to send to; failed: given up after bounded tries')
+  .describe(
+    'off: switched off, an unverified address, more than the mails of an hour, or nobody to send to; failed: given up after bounded tries',
+  )
 
 const message = z.object({
   id: uuid,

@@ -12,6 +12,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     recordCount: z.int(),
     at: instant,
   }),
+  z.object({ type: z.literal('account-changed') }),
   z.object({ type: z.literal('lists-changed') }),
   z.object({ type: z.literal('notifications-changed') }),
   z.object({ type: z.literal('payments-changed') }),

@@ -1,4 +1,4 @@
-/** What is known of a supplier that may be down: one record for all workers of all processes. */
+/** What is known of a supplier that may be down, as one user's calls have met it (docs/decisions/032). */
 export type Health = {
   /** Outcomes of the latest calls, the newest last: at most twenty. */
   readonly recent: readonly boolean[]

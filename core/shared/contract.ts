@@ -17,8 +17,10 @@ export type Call = {
   readonly body?: Shape
   /** True where the body's `email` is one that the user wishes to have; elsewhere it claims who he is (D1). */
   readonly bodyEmailIsNew?: true
-  /** Where JSON may be larger than the usual megabyte. */
+  /** Where a JSON body may be larger than the usual few kilobytes. */
   readonly maxBodyBytes?: number
+  /** An array of the body that counts by its length alone: its elements are dropped while they're read, and arrive as zeros. */
+  readonly countedArray?: string
   /** `multipart/form-data` calls describe their fields in `body`; the file part is read by the call itself. */
   readonly bodyType?: 'json' | 'multipart'
   /** A zod shape for JSON, or the media type of a stream. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { credit, deduct, release, reserve, settle, type TokenAccount } from './ledger.ts'
+import { credit, deduct, release, reserve, settle, type TokenAccount, takeOwed } from './ledger.ts'
 
 const account = (balance: number, reserved = 0): TokenAccount => ({ balance, reserved })
 
@@ -21,13 +21,13 @@ describe('the ledger', () => {
 
   it('is never negative and never sets aside more than there is, whatever happens in whatever order', () => {
     const step = fc.tuple(
-      fc.constantFrom('credit', 'reserve', 'settle', 'release', 'deduct'),
+      fc.constantFrom('credit', 'reserve', 'settle', 'release', 'deduct', 'refund'),
       fc.integer({ min: 1, max: 20 }),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
         let state = account(0)
-        let entries = 0
+        let [entries, owed] = [0, 0]
         const open: number[] = []
         for (const [kind, amount] of steps) {
           const before = state
@@ -42,6 +42,10 @@ describe('the ledger', () => {
           }
           const taken = kind === 'settle' || kind === 'release' ? open.pop() : undefined
           if (taken !== undefined) state = (kind === 'settle' ? settle : release)(state, taken)
+          if (kind === 'refund') owed += amount
+          ;({ account: state, owed } = takeOwed(state, owed))
+          if (owed > 0) expect(state.balance).toBe(state.reserved)
+          expect(owed).toBeGreaterThanOrEqual(0)
           entries += state.balance - before.balance
           expect(state.balance).toBe(entries)
           expect(state.reserved).toBe(open.reduce((sum, value) => sum + value, 0))

@@ -35,6 +35,15 @@ export const deduct = (account: TokenAccount, amount: number): Result<TokenAccou
   return reserved.ok ? ok(settle(reserved.value, amount)) : reserved
 }
 
+/** Takes back what refunds are owed, as far as it isn't set aside; the rest stays owed. */
+export function takeOwed(
+  account: TokenAccount,
+  owed: number,
+): { readonly account: TokenAccount; readonly owed: number } {
+  const taken = Math.min(owed, account.balance - account.reserved)
+  return { account: { ...account, balance: account.balance - taken }, owed: owed - taken }
+}
+
 export const credit = (account: TokenAccount, amount: number): TokenAccount => ({
   ...account,
   balance: account.balance + amount,

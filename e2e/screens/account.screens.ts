@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test'
 import { demoAccount } from '../product.ts'
 import { cut, hold, screensOf } from './take.ts'
+
+/** With the free tokens that production grants with the verification. */
+async function enterUnverified(page: Page, enter: () => Promise<void>): Promise<void> {
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), isEmailVerified: false, welcomeTokens: 25 } })
+  })
+  await enter()
+}
 
 screensOf('account', {
   settings: async ({ page, enter }) => {
@@ -83,6 +93,23 @@ screensOf('account', {
     await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill('wrong horse')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').waitFor()
+  },
+  unverified: async ({ page, enter }) => {
+    await enterUnverified(page, enter)
+    await page.goto('/lists')
+    await page.getByRole('region', { name: 'Verify your email' }).waitFor()
+  },
+  'unverified-sent': async ({ page, enter }) => {
+    await enterUnverified(page, enter)
+    await page.goto('/settings')
+    await page.route('**/api/me/verification-mail', (route) => route.fulfill({ json: { queued: true } }))
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByText('Find the link in the outbox').waitFor()
+  },
+  'unverified-notifications': async ({ page, enter }) => {
+    await enterUnverified(page, enter)
+    await page.goto('/notifications')
+    await page.getByText('Until then').waitFor()
   },
   tokens: async ({ page, enter }) => {
     await enter(demoAccount)

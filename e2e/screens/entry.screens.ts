@@ -45,6 +45,26 @@ screensOf('entry', {
   'new-password-unusable': async ({ page }) => {
     await page.goto('/reset-password')
   },
+  'signup-common-password': async ({ page }) => {
+    await page.goto('/login?mode=signup')
+    await page.getByLabel('Display name').fill('Ada')
+    await page.getByLabel('Email').fill('ada@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('password1')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  'verify-email': async ({ page }) => {
+    await page.goto('/verify-email#anything')
+  },
+  'verify-email-done': async ({ page }) => {
+    await page.goto('/verify-email#anything')
+    await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { verified: true } }))
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await page.getByText('Your email is verified').waitFor()
+  },
+  'verify-email-expired': async ({ page }) => {
+    await page.goto('/verify-email')
+  },
   privacy: async ({ page }) => {
     await page.goto('/privacy')
   },

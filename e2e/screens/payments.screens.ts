@@ -1,5 +1,36 @@
+import type { Route } from '@playwright/test'
 import { choosePack, payByCard, subscribe } from '../paying-steps.ts'
 import { cut, hold, screensOf } from './take.ts'
+
+const at = Date.UTC(2026, 10, 21, 18)
+const uncredited = {
+  reference: 'cs_test_a1WzXgGnC1LlyEMcZuvxOhUb2fBSPeqkiNtYHjrT4mQo7D8sKJ',
+  amount: 5_999,
+  currency: 'usd',
+  at,
+}
+/** A payment that was not credited, above a refund that is owed tokens. */
+const answerUncredited = (route: Route) =>
+  route.fulfill({
+    json: {
+      purchases: [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          reference: 'cs_test_1',
+          type: 'token_purchase',
+          productId: 'tokens_1000',
+          tokens: 1_000,
+          amountCents: 1_499,
+          refundedCents: 1_499,
+          owedTokens: 990,
+          isDisputed: false,
+          at: at - 86_400_000,
+        },
+      ],
+      uncredited: [uncredited],
+      next: null,
+    },
+  })
 
 screensOf('payments', {
   plan: async ({ page, enter }) => {
@@ -108,6 +139,18 @@ screensOf('payments', {
     await cut(page, '**/api/purchases*')
     await page.goto('/purchases')
     await page.getByRole('alert').waitFor()
+  },
+  'purchases-uncredited': async ({ page, enter }) => {
+    await enter()
+    await page.route('**/api/purchases*', answerUncredited)
+    await page.goto('/purchases')
+    await page.getByText('Tokens not added yet').waitFor()
+  },
+  'purchase-uncredited': async ({ page, enter }) => {
+    await enter()
+    await page.route('**/api/purchases*', answerUncredited)
+    await page.goto(`/token-success?session=${uncredited.reference}`)
+    await page.getByText('Payment received, tokens not added yet').waitFor()
   },
   purchases: async ({ page, enter }) => {
     await enter()

@@ -4,6 +4,7 @@ import { createLog } from '../platform/log.ts'
 import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
 import { openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
+import { mailedLink } from '../test/mailed-link.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 let product: TestProduct
@@ -22,19 +23,18 @@ const signIn = (email: string, password = TEST_PASSWORD, by = anybody, headers =
 const signUp = (fields: object, by = anybody) =>
   by.post('/api/auth/sign-up/email', { email: anEmail(), password: TEST_PASSWORD, name: 'Test', ...fields })
 const isSignedIn = async (client: Client) => (await client.get('/api/me')).status === 200
+/** Of the cookies that a browser has, the one that opens the session. */
+const sessionOf = ({ cookie }: Client) =>
+  cookie.split('; ').find((part) => part.includes('session_token')) ?? ''
 const signedIn = (answer: Answer) => clientWith(product.app, cookieOf(answer), answer.body.user)
 
 /** Asks for a link and takes it out of the mail; `from` is the product whose outbox is read. */
 async function resetToken(email: string, from = product): Promise<{ token: string; link: string }> {
-  const seen = from.mails.length
-  await visitor(from).post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' })
-  const mail = await eventually(() => {
-    const found = from.mails.slice(seen).find(({ to }) => to === email)
-    if (found === undefined) throw new Error('no mail yet')
-    return found
-  })
-  const link = /http\S+/.exec(mail.text)?.[0] ?? ''
-  return { link, token: /reset-password\/([^?]+)/.exec(link)?.[1] ?? '' }
+  const asked = { email, redirectTo: '/reset-password' }
+  expect((await visitor(from).post('/api/auth/request-password-reset', asked)).status).toBe(200)
+  await from.sendAccountMails()
+  const link = mailedLink(from.mails, email)
+  return { link, token: link.split('/').at(-1) ?? '' }
 }
 
 const reset = (token: string, newPassword: string) =>
@@ -78,9 +78,9 @@ describe('sessions', () => {
 
   it('are not opened by cookies that are forged, cut or mixed', async () => {
     const [client, other] = [await product.signUp(), await product.signUp()]
-    const [name = '', value = ''] = client.cookie.split('=')
+    const [name = '', value = ''] = sessionOf(client).split('=')
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
-    const otherSignature = decodeURIComponent(other.cookie.split('=')[1] ?? '').split('.')[1] ?? ''
+    const otherSignature = decodeURIComponent(sessionOf(other).split('=')[1] ?? '').split('.')[1] ?? ''
     const forged = [
       token,
       `${token}.`,
@@ -104,7 +104,7 @@ describe('sessions', () => {
 describe('passwords', () => {
   it.each([
     ['5 characters', 'abcde', 400],
-    ['6 characters', 'abcdef', 200],
+    ['6 characters', 'bcdfgh', 200],
     ['128 characters', 'x'.repeat(128), 200],
     ['129 characters', 'x'.repeat(129), 400],
     ['other scripts', 'пароль密码🔑', 200],
@@ -163,13 +163,14 @@ describe('a forgotten password', () => {
   })
 
   it('is not replaced by an expired or a made-up link, nor by a bad password', async () => {
-    const { email } = (await product.signUp()).user
+    const { user } = await product.signUp()
+    const { email } = user
     const { token } = await resetToken(email)
     expect((await reset(token, 'short')).status).toBe(400)
     expect((await reset('made-up', 'another one')).status).toBe(400)
     await product.pool.query(
-      "update verifications set expires_at = now() - interval '1 second' where identifier like $1",
-      [`%${token}`],
+      "update verifications set expires_at = now() - interval '1 second' where value = $1",
+      [user.id],
     )
     expect((await reset(token, 'another one')).status).toBe(400)
     expect((await signIn(email)).status).toBe(200)

@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { Pool } from '../platform/db/pool.ts'
+import { hashOf } from './link-token.ts'
 import { countAttempt, deleteAttempts } from './store.ts'
 
-/** What may be tried ten times in a quarter of an hour. A user's own page has keys that no stranger can use up. */
+/**
+ * What may be tried ten times in a quarter of an hour. A user's own page has keys that no stranger can use up. They are
+ * hashes: no e-mail is kept in clear beyond its account.
+ */
 export const attemptKeys = {
-  signIn: (email: string) => hashed(`sign-in ${email.toLowerCase()}`),
-  password: (userId: string) => hashed(`password ${userId}`),
-  address: (userId: string) => hashed(`address ${userId}`),
+  signIn: (email: string) => hashOf(`sign-in ${email.toLowerCase()}`),
+  /** Of one browser that its owner signed in with before: strangers cannot use up its attempts. */
+  knownBrowser: (browserId: string) => hashOf(`known-browser ${browserId}`),
+  password: (userId: string) => hashOf(`password ${userId}`),
+  address: (userId: string) => hashOf(`address ${userId}`),
 } as const
 
 export const FREE_ATTEMPTS = 10
@@ -27,6 +32,3 @@ export const createAttempts = (pool: Pool, isOn: boolean) => ({
 })
 
 export type Attempts = ReturnType<typeof createAttempts>
-
-/** No e-mail is kept in clear beyond its account. */
-const hashed = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isUserGone } from '../platform/db/user-gone.ts'
-import { isCrossSite } from '../platform/http/cross-site.ts'
+import { type AdmissionPorts, admitCall } from '../platform/http/admit-call.ts'
 import { containsNul } from '../platform/http/read-input.ts'
-import { refuseWith } from '../platform/http/register-routes.ts'
+import { refuseWith } from '../platform/http/refuse-with.ts'
+import { Unavailable } from '../platform/http/unavailable.ts'
 import { type Auth, CLIENT_IP_HEADER } from './auth.ts'
+import type { SessionCookie } from './session-cookie.ts'
 
 /** Calls of better-auth that the product has; the library's others (social sign-in, list of sessions …) stay closed. */
 const OPEN_CALLS = [
@@ -20,32 +22,39 @@ const OPEN_LINKS = ['reset-password/:token']
 /** All that these calls take. Whatever else a body holds would reach the library, and its database, unbounded. */
 const flatBody = z.record(z.string().max(50), z.union([z.string().max(2000), z.boolean(), z.null()]))
 
+type AuthRoutePorts = AdmissionPorts & { readonly auth: Auth; readonly sessionCookie: SessionCookie }
+
+/** The library finds out by itself who acts. */
+const SIGN_IN_CALL = { session: false, output: z.unknown(), errors: [] } as const
+
 /** Mounts better-auth under `/api/auth`. Fastify has parsed the body already, so it is written again for the library. */
-export function registerAuthRoutes(
-  app: FastifyInstance,
-  auth: Auth,
-  trustedOrigins: readonly string[] | null,
-): void {
+export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts): void {
+  const { auth, sessionCookie } = ports
+  const preParsing = admitCall(SIGN_IN_CALL, ports)
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isCrossSite(request, trustedOrigins)) return refuseWith(reply, { code: 'cross_site', facts: {} })
     const body = flatBody.safeParse(request.body ?? {})
     if (!body.success || containsNul([body.data, request.params, request.query]))
       return refuseWith(reply, { code: 'malformed', facts: { problems: ['body: cannot be read'] } })
-    const response = await auth.handler(toWebRequest(request, body.data)).catch(asWrongPassword)
-    return answerWith(reply, response)
+    const cookies = sessionCookie.forLibrary(request)
+    const response = await auth.handler(toWebRequest(request, body.data, cookies)).catch(translated)
+    return response instanceof Unavailable
+      ? refuseWith(reply, { code: response.code, facts: {} })
+      : answerWith(reply, response)
   }
   for (const call of OPEN_CALLS)
     app.route({
       method: call === 'get-session' ? 'GET' : 'POST',
       url: `/api/auth/${call}`,
       exposeHeadRoute: false,
+      preParsing,
       handler: pass,
     })
-  for (const link of OPEN_LINKS) app.get(`/api/auth/${link}`, { exposeHeadRoute: false }, pass)
+  for (const link of OPEN_LINKS) app.get(`/api/auth/${link}`, { exposeHeadRoute: false, preParsing }, pass)
 }
 
-/** An account that was deleted while its sign-in was under way never was. */
-function asWrongPassword(error: unknown): Response {
+function translated(error: unknown): Response | Unavailable {
+  if (error instanceof Unavailable) return error
+  // An account that was deleted while its sign-in was under way never was.
   if (isUserGone(error)) return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 })
   throw error
 }
@@ -62,12 +71,13 @@ async function answerWith(reply: FastifyReply, response: Response): Promise<Fast
 /** The library only looks at the path: what a client says its host is reaches no link and no redirect. */
 const BASE = 'http://localhost'
 
-function toWebRequest(request: FastifyRequest, body: object): Request {
+function toWebRequest(request: FastifyRequest, body: object, cookies: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && name !== 'content-length') headers.set(name, String(value))
   }
   headers.set(CLIENT_IP_HEADER, request.ip)
+  if (cookies !== '') headers.set('cookie', cookies)
   return new Request(BASE + request.url, {
     method: request.method,
     headers,

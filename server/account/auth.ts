@@ -3,29 +3,28 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
-import type { SendMail } from '../platform/mail-port.ts'
 import type { Attempts } from './attempts.ts'
-import { resetPasswordMail } from './mails.ts'
+import type { KnownBrowsers } from './known-browser.ts'
+import { passwordReset, type ResetPorts } from './password-reset.ts'
 import type { Passwords } from './passwords.ts'
-import { sendUnawaited } from './send-unawaited.ts'
+import { SESSION_DAYS } from './session-store.ts'
 import { signInHooks } from './sign-in-hooks.ts'
+import { findUser } from './store.ts'
 
-export type AuthOptions = {
+export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> & {
   readonly pool: Pool
   readonly secret: string
-  readonly appUrl: string
   readonly trustedOrigins: string[]
-  readonly passwordMin: number
   readonly rateLimits: boolean
   readonly attempts: Attempts
   readonly passwords: Passwords
-  readonly sendMail: SendMail
+  readonly knownBrowsers: KnownBrowsers
   readonly log: Log
   /**
-   * Gives a user a ledger, and what new ones are welcomed with. Runs at every sign-in, the first one included, so that
+   * Gives a user who has none a ledger and the verification mail. Runs at every sign-in, the first one included, so that
    * a sign-up that was killed half-way is made whole.
    */
-  readonly onSignIn: (userId: string) => Promise<void>
+  readonly onSignIn: (user: { id: string; email: string }) => Promise<void>
   /** The user's sessions ended: live channels must end with them (P12). */
   readonly onSessionsEnded: (userId: string) => Promise<void>
 }
@@ -56,13 +55,12 @@ export const createAuth = (options: AuthOptions) =>
       minPasswordLength: options.passwordMin,
       maxPasswordLength: PASSWORD_MAX,
       password: options.passwords,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: mailLink(options),
-      onPasswordReset: ({ user }) => options.onSessionsEnded(user.id),
     },
+    plugins: [passwordReset(options)],
     user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...timestamps } },
     session: {
       modelName: 'sessions',
+      expiresIn: SESSION_DAYS * 24 * 60 * 60,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -122,7 +120,7 @@ export const createAuth = (options: AuthOptions) =>
         },
       },
       session: {
-        create: { after: (session) => options.onSignIn(session.userId) },
+        create: { after: (session) => openAccountOf(options, session.userId) },
         delete: { after: (session) => options.onSessionsEnded(session.userId) },
       },
     },
@@ -131,7 +129,7 @@ export const createAuth = (options: AuthOptions) =>
 
 export type Auth = ReturnType<typeof createAuth>
 
-const mailLink =
-  (options: AuthOptions) =>
-  async ({ user, url }: { user: { email: string; name: string }; url: string }): Promise<void> =>
-    sendUnawaited(options, resetPasswordMail({ to: user.email, name: user.name, url }))
+async function openAccountOf({ pool, onSignIn }: AuthOptions, userId: string): Promise<void> {
+  const user = await findUser(pool, userId)
+  if (user !== null) await onSignIn(user)
+}

@@ -4,23 +4,23 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { checkPassword, type PasswordPorts } from './check-password.ts'
-import { passwordChangedMail } from './mails.ts'
-import { type AccountMailPorts, sendUnawaited } from './send-unawaited.ts'
-import type { TokenReader } from './session.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { queueAccountMail } from './queue-mail.ts'
+import type { SessionCookie } from './session-cookie.ts'
 import { endOtherSessions, endResetLinks, holdAccount, setPasswordHash } from './store.ts'
 
-export type ChangePasswordPorts = PasswordPorts &
-  AccountMailPorts & {
-    readonly passwordMin: number
-    readonly readToken: TokenReader
-    readonly onSessionsEnded: (userId: string) => void
-  }
+export type ChangePasswordPorts = PasswordPorts & {
+  readonly passwordMin: number
+  readonly readToken: SessionCookie['read']
+  readonly onSessionsEnded: (userId: string) => void
+}
 
 /** The new password and the end of all other sessions are one step: no kill leaves a session of the old password. */
 export const changePassword = (ports: ChangePasswordPorts) =>
   handle(accountContract.changePassword, async ({ user, body, request }) => {
     const next = readNewPassword(body.newPassword, ports.passwordMin)
     if (!next.ok) return next
+    if (isCommonPassword(next.value)) return refuse('common_password')
     const checked = await checkPassword(ports, user.id, body.currentPassword)
     if (!checked.ok) return checked
     const hash = await ports.passwords.hash(next.value)
@@ -29,10 +29,11 @@ export const changePassword = (ports: ChangePasswordPorts) =>
       await setPasswordHash(tx, user.id, hash)
       await endOtherSessions(tx, user.id, ports.readToken(request))
       await endResetLinks(tx, user.id)
+      if (user.isEmailVerified)
+        await queueAccountMail(tx, user.email, { what: 'password-changed', to: user.email, name: user.name })
       return true
     })
     if (!isChanged) return refuse('wrong_password')
     ports.onSessionsEnded(user.id)
-    sendUnawaited(ports, passwordChangedMail({ to: user.email, name: user.name }))
     return ok({ changed: true as const })
   })

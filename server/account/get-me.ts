@@ -4,6 +4,8 @@ import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 
 type MePorts = {
+  /** The tokens that verifying this address would bring. */
+  readonly welcomeFor: (user: { id: string; email: string }) => Promise<number>
   readonly balanceOf: (userId: string) => Promise<number>
   readonly subscriptionOf: (userId: string) => Promise<SubscriptionStatus>
   readonly notificationsOf: (userId: string) => Promise<{ email: boolean; push: boolean }>
@@ -15,6 +17,8 @@ export const getMe = (ports: MePorts) =>
       id: user.id,
       email: user.email,
       name: user.name,
+      isEmailVerified: user.isEmailVerified,
+      welcomeTokens: user.isEmailVerified ? 0 : await ports.welcomeFor(user),
       tokens: await ports.balanceOf(user.id),
       subscription: { status: await ports.subscriptionOf(user.id) },
       notifications: await ports.notificationsOf(user.id),

@@ -1,9 +1,12 @@
 import * as library from 'better-auth/crypto'
+import { Unavailable } from '../platform/http/unavailable.ts'
 
 /** How passwords become what the database keeps of them. */
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(given: { hash: string; password: string }): Promise<boolean>
+  /** Whether the next call would be refused. */
+  isBusy(): boolean
 }
 
 /**
@@ -11,20 +14,27 @@ export type Passwords = {
  * hashing for a crowd, nobody else would be served.
  */
 const AT_ONCE = 2
+/** What two threads hash in about a second. Whoever comes later is told at once instead of waiting for minutes (P19). */
+const MAX_WAITING = 16
 
-/** The sign-in library's hash, which is slow on purpose. */
-export function createPasswords(): Passwords {
-  const inTurn = takeTurns(AT_ONCE)
+/** The sign-in library's hash, which is slow on purpose. Throws `Unavailable` while too many wait for it. */
+export function createPasswords(
+  slow: Pick<typeof library, 'hashPassword' | 'verifyPassword'> = library,
+): Passwords {
+  const line = createLine(AT_ONCE, MAX_WAITING)
   return {
-    hash: (password) => inTurn(() => library.hashPassword(password)),
-    verify: (given) => inTurn(() => library.verifyPassword(given)),
+    hash: (password) => line.run(() => slow.hashPassword(password)),
+    verify: (given) => line.run(() => slow.verifyPassword(given)),
+    isBusy: line.isFull,
   }
 }
 
-function takeTurns(atOnce: number) {
+function createLine(atOnce: number, maxWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const isFull = () => waiting.length >= maxWaiting
+  const run = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (isFull()) throw new Unavailable('overloaded')
     if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
@@ -35,4 +45,5 @@ function takeTurns(atOnce: number) {
       else next()
     }
   }
+  return { run, isFull }
 }

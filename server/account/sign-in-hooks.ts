@@ -1,34 +1,76 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
+import { Unavailable } from '../platform/http/unavailable.ts'
 import { type Attempts, attemptKeys } from './attempts.ts'
-import { endSession, findPasswordHashOf } from './store.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { KnownBrowsers } from './known-browser.ts'
+import type { Passwords } from './passwords.ts'
+import { endSession, findCredential } from './store.ts'
 
 const SIGN_IN = '/sign-in/email'
+const SIGN_UP = '/sign-up/email'
 
-const emailOf = (body: { email?: unknown } | undefined): string =>
-  typeof body?.email === 'string' ? body.email.toLowerCase() : ''
+type SignInPorts = {
+  readonly pool: Pool
+  readonly attempts: Attempts
+  readonly passwords: Passwords
+  readonly knownBrowsers: KnownBrowsers
+}
 
-/** What goes before and behind the library's sign-in. */
-export function signInHooks({ pool, attempts }: { pool: Pool; attempts: Attempts }) {
-  const hashBefore = new WeakMap<Request, string | null>()
+type Body = { email?: unknown; password?: unknown } | undefined
+const emailOf = (body: Body): string => (typeof body?.email === 'string' ? body.email.toLowerCase() : '')
+
+/** What is true before a sign-in compares the password. */
+type Started = { readonly key: string; readonly hash: string | null }
+
+/** What goes before and after the library's sign-in and sign-up. */
+export function signInHooks(ports: SignInPorts) {
+  const { pool, attempts, knownBrowsers } = ports
+  const started = new WeakMap<Request, Started>()
   return {
-    before: createAuthMiddleware(async ({ path, body, request }) => {
+    before: createAuthMiddleware(async ({ path, body, request, headers }) => {
+      if (path === SIGN_UP) return refuseCommonPassword(body)
       if (path !== SIGN_IN) return
-      const email = emailOf(body)
-      const seconds = await attempts.count(attemptKeys.signIn(email))
-      if (seconds > 0) throw tooManyAttempts(seconds)
-      if (request) hashBefore.set(request, await findPasswordHashOf(pool, email))
+      const start = await startSignIn(ports, emailOf(body), headers?.get('cookie') ?? '')
+      if (request) started.set(request, start)
     }),
-    after: createAuthMiddleware(async ({ path, body, request, context }) => {
-      if (path !== SIGN_IN || context.returned instanceof APIError) return
-      const email = emailOf(body)
-      await attempts.forget(attemptKeys.signIn(email))
-      if (!request || hashBefore.get(request) === (await findPasswordHashOf(pool, email))) return
-      // The password was changed while this sign-in compared the old one: its session came after all others had ended.
-      if (context.newSession) await endSession(pool, context.newSession.session.token)
-      throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
+    after: createAuthMiddleware(async (call) => {
+      const { path, body, request, context } = call
+      if ((path !== SIGN_IN && path !== SIGN_UP) || context.returned instanceof APIError) return
+      const start = request && started.get(request)
+      if (start !== undefined) {
+        await attempts.forget(start.key)
+        if (start.hash !== (await findCredential(pool, emailOf(body)))?.hash) {
+          // The password was changed while this sign-in compared the old one: its session came after all others had ended.
+          if (context.newSession) await endSession(pool, context.newSession.session.token)
+          throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
+        }
+      }
+      if (!context.newSession) return
+      const { name, value, options } = knownBrowsers.cookieFor(context.newSession.user.id)
+      call.setCookie(name, value, options)
     }),
   }
+}
+
+async function startSignIn(
+  { pool, attempts, passwords, knownBrowsers }: SignInPorts,
+  email: string,
+  cookies: string,
+): Promise<Started> {
+  // Before it counts: an attempt that cannot be compared is none.
+  if (passwords.isBusy()) throw new Unavailable('overloaded')
+  const credential = await findCredential(pool, email)
+  const browserId = credential && knownBrowsers.find(cookies, credential.userId)
+  const key = browserId === null ? attemptKeys.signIn(email) : attemptKeys.knownBrowser(browserId)
+  const seconds = await attempts.count(key)
+  if (seconds > 0) throw tooManyAttempts(seconds)
+  return { key, hash: credential?.hash ?? null }
+}
+
+function refuseCommonPassword(body: Body): void {
+  if (typeof body?.password === 'string' && isCommonPassword(body.password))
+    throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD' })
 }
 
 const tooManyAttempts = (seconds: number) =>

@@ -1,11 +1,13 @@
 import type { Db } from '../platform/db/pool.ts'
 import { UserGone } from '../platform/db/user-gone.ts'
 
-export type Profile = { id: string; email: string; name: string }
+export type Profile = { id: string; email: string; name: string; isEmailVerified: boolean }
+
+const PROFILE = `id, email, name, email_verified as "isEmailVerified"`
 
 export async function setName(db: Db, userId: string, name: string): Promise<Profile> {
   const { rows } = await db.query<Profile>(
-    'update users set name = $2, updated_at = now() where id = $1 returning id, email, name',
+    `update users set name = $2, updated_at = now() where id = $1 returning ${PROFILE}`,
     [userId, name],
   )
   return present(rows[0])
@@ -15,10 +17,15 @@ export async function setName(db: Db, userId: string, name: string): Promise<Pro
 export async function setEmail(tx: Db, userId: string, email: string): Promise<Profile> {
   const { rows } = await tx.query<Profile>(
     `update users set email = $2, email_verified = email_verified and email = $2, updated_at = now()
-     where id = $1 returning id, email, name`,
+     where id = $1 returning ${PROFILE}`,
     [userId, email],
   )
   return present(rows[0])
+}
+
+export async function findUser(db: Db, userId: string): Promise<Profile | null> {
+  const { rows } = await db.query<Profile>(`select ${PROFILE} from users where id = $1`, [userId])
+  return rows[0] ?? null
 }
 
 export async function findPasswordHash(db: Db, userId: string): Promise<string> {
@@ -66,13 +73,29 @@ export async function deleteUser(tx: Db, userId: string): Promise<void> {
 }
 
 /** Null for an address without an account. */
-export async function findPasswordHashOf(db: Db, email: string): Promise<string | null> {
-  const { rows } = await db.query<{ password: string }>(
-    `select c.password from users u join credentials c on c.user_id = u.id
+export async function findCredential(
+  db: Db,
+  email: string,
+): Promise<{ userId: string; hash: string } | null> {
+  const { rows } = await db.query<{ userId: string; hash: string }>(
+    `select u.id as "userId", c.password as hash from users u join credentials c on c.user_id = u.id
      where u.email = $1 and c.password is not null`,
     [email],
   )
-  return rows[0]?.password ?? null
+  return rows[0] ?? null
+}
+
+/** Null for an address without an account, or without a password. */
+export async function findPasswordAccount(
+  db: Db,
+  email: string,
+): Promise<{ userId: string; hash: string } | null> {
+  const { rows } = await db.query<{ userId: string; hash: string }>(
+    `select u.id as "userId", c.password as hash from users u join credentials c on c.user_id = u.id
+     where u.email = $1 and c.password is not null`,
+    [email],
+  )
+  return rows[0] ?? null
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { type AiResult, resultOf, withoutPhoto } from '@curbgrade/core/ai/ai-result'
 import type { PauseReason, RowReason } from '@curbgrade/core/ai/contract'
 import type { CallOutcome } from '@curbgrade/core/shared/breaker'
-import { type Result, refuse } from '@curbgrade/core/shared/result'
-import { type FetchedPicture, fetchPicture } from '../imagery/index.ts'
+import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { type FetchedPicture, fetchPicture, isRefusedQuestion } from '../imagery/index.ts'
+import { isDataError } from '../platform/db/data-error.ts'
 import type { Assessment, GraderFault, Picture, PictureFeatures } from './grader.ts'
 import { IMAGERY, type RunPorts } from './ports.ts'
 import type { LeasedJob } from './store.ts'
@@ -20,6 +21,9 @@ export type Settled =
   | { readonly type: 'abstained' | 'failed'; readonly reason: RowReason }
   | { readonly type: 'gone' }
 
+/** A row of which something cannot be stored. It costs nothing. */
+export const UNWRITABLE = { type: 'failed', reason: 'unreadable_answer' } as const satisfies Settled
+
 /** `again`: a supplier could not serve it just now. */
 export type Assessed = Settled | { readonly type: 'again'; readonly reason: PauseReason }
 
@@ -32,18 +36,24 @@ export type Calls = {
 
 export type Fault = { readonly reason: PauseReason; readonly retryAfterMs: number }
 
-/** One row: its picture, then what the grader thinks of it. Nothing is written here. */
-export async function assessRow(
-  ports: RunPorts,
-  job: LeasedJob,
-  rowNo: number,
-  calls: Calls,
-): Promise<Assessed> {
+/** One row: its picture, then what the grader thinks of it. No result is written here. */
+export const assessRow = (ports: RunPorts, job: LeasedJob, rowNo: number, calls: Calls): Promise<Assessed> =>
+  assess(ports, job, rowNo, calls).catch((error: unknown) => {
+    if (!isDataError(error)) throw error
+    // What the map said of the address cannot be stored: tried again, it would stop the whole batch again.
+    return UNWRITABLE
+  })
+
+async function assess(ports: RunPorts, job: LeasedJob, rowNo: number, calls: Calls): Promise<Assessed> {
   const subject = { userId: job.user_id, listId: job.list_id, rowNo, kind: job.imagery }
   const fetched = await tried(calls, IMAGERY, () => fetchPicture(ports, subject))
-  if (!fetched.ok) return { type: 'again', reason: 'imagery_unavailable' }
+  if (!fetched.ok)
+    return isRefusedQuestion(fetched.error)
+      ? { type: 'failed', reason: 'imagery_refused' }
+      : { type: 'again', reason: 'imagery_unavailable' }
   if (fetched.value === null) return { type: 'gone' }
   if ('missing' in fetched.value) return { type: 'no-photo', result: withoutPhoto }
+  if ('allowanceUsed' in fetched.value) return { type: 'failed', reason: 'allowance_used' }
   if ('forbidden' in fetched.value) return { type: 'abstained', reason: 'terms_forbid' }
   const { id: imageId, jpeg, provenance, kind } = fetched.value
   const picture = { imageId, jpeg, provenance, kind }
@@ -58,7 +68,7 @@ function assessedOf(answer: Assessment, picture: FetchedPicture): Assessed {
 }
 
 /** Calls until it works, or the batch says that it is enough. */
-async function tried<Value, Refused extends { code: PauseReason; facts: Readonly<Record<string, unknown>> }>(
+async function tried<Value, Refused extends Refusal<PauseReason>>(
   calls: Calls,
   supplier: string,
   call: () => Promise<Result<Value, Refused>>,
@@ -69,6 +79,8 @@ async function tried<Value, Refused extends { code: PauseReason; facts: Readonly
       await calls.onCall(supplier, 'worked', null)
       return answer
     }
+    // A supplier that refuses this one question works: it says nothing about the supplier, and asking again is no use.
+    if (isRefusedQuestion(answer.error)) return answer
     const { code, facts } = answer.error
     const retryAfterMs = Number(facts['retryAfterSeconds'] ?? 0) * 1000
     await calls.onCall(supplier, outcomeOf(code), { reason: code, retryAfterMs })

@@ -4,7 +4,7 @@ import { aiCost } from '@curbgrade/core/ai/speed'
 import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { availableOf } from '../tokens/index.ts'
-import { readPace } from './health.ts'
+import { readPace } from './pace-store.ts'
 import type { RunPorts } from './ports.ts'
 
 export const getAiEstimate = ({ pool, grader }: Pick<RunPorts, 'pool' | 'grader'>) =>

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PauseReason } from '@curbgrade/core/ai/contract'
 import { rowsInFlight } from '@curbgrade/core/ai/speed'
 import { assessRow, type Calls, type Settled } from './assess-row.ts'
 import { createCollector } from './collector.ts'
 import { type Supplier, watchSupplier } from './health.ts'
+import type { Lease } from './keep-lease.ts'
 import { IMAGERY, type RunPorts } from './ports.ts'
 import type { LeasedJob, OpenRow } from './store.ts'
 import { writeResults } from './write-results.ts'
@@ -18,16 +21,28 @@ const TRIES = 3
 /** Faster than this nobody reads; the end of each batch is told anyway. */
 const TELL_EVERY_MS = 500
 
+export type BatchSignals = {
+  /** Once it is lost, nothing may be written anymore. */
+  readonly lease: Lease
+  /** The process is about to stop: what is graded is written, and another process goes on from there. */
+  readonly stopping: AbortSignal
+}
+
+/** So long rows in progress may take when the process stops; others are graded again elsewhere. */
+const HAND_BACK_MS = 5_000
+
 /** Grades rows, as many at once as the list's speed says, until they are through, time is up, or a supplier is down. */
 export async function gradeRows(
   ports: RunPorts,
   job: LeasedJob,
   rows: readonly OpenRow[],
-  signal: AbortSignal,
+  { lease, stopping }: BatchSignals,
 ): Promise<BatchEnd> {
   const { timing } = ports
   const suppliers = await Promise.all(
-    [IMAGERY, job.grader].map((name) => watchSupplier(ports.pool, name, timing.probeMs)),
+    [IMAGERY, job.grader].map((supplier) =>
+      watchSupplier(ports.pool, { userId: job.user_id, supplier }, timing.probeMs),
+    ),
   )
   const setbacks = new Map<number, PauseReason>()
   const tell = rarely(TELL_EVERY_MS, () => {
@@ -36,11 +51,13 @@ export async function gradeRows(
   })
   const writer = createWriter(ports, job, tell)
   let outage = openedBefore(suppliers)
-  const isOver = () => signal.aborted || outage !== null || writer.hasStopped()
+  const isOver = () => !lease.isHeld() || stopping.aborted || outage !== null || writer.hasStopped()
 
   const callsFor = ({ tries }: OpenRow): Calls => ({
     onCall: async (name, outcome, fault) => {
       const supplier = suppliers.find((known) => known.name === name)
+      // A process that stood still has missed the answers: its own time-outs say nothing against the supplier.
+      if (!lease.isHeld()) return
       // What fails for a row that failed before says nothing against the supplier.
       if (tries !== null && outcome === 'failed') return
       await supplier?.note(outcome, fault?.retryAfterMs)
@@ -48,7 +65,7 @@ export async function gradeRows(
     },
     pause: async (attempt, retryAfterMs) => {
       if (attempt >= (tries === null ? TRIES : 1) || isOver()) return false
-      await wait(Math.max(retryAfterMs, jittered(timing.backoffMs * 2 ** (attempt - 1))), signal)
+      await wait(Math.max(retryAfterMs, jittered(timing.backoffMs * 2 ** (attempt - 1))), lease.signal)
       return !isOver()
     },
   })
@@ -69,9 +86,10 @@ export async function gradeRows(
       }
     }
   }
-  await Promise.all(Array.from({ length: rowsInFlight[job.speed_preset] }, gradeNext))
+  const graded = Promise.all(Array.from({ length: rowsInFlight[job.speed_preset] }, gradeNext))
+  await endedOrStopped(graded, stopping)
   const dealtWith = await writer.settle()
-  if (dealtWith === null || signal.aborted) return { type: 'lease-lost', setbacks }
+  if (dealtWith === null || !lease.isHeld()) return { type: 'lease-lost', setbacks }
   return outage === null
     ? { type: 'rows-done', dealtWith, setbacks }
     : { type: 'outage', ...outage, setbacks }
@@ -98,6 +116,17 @@ function createWriter(ports: RunPorts, job: LeasedJob, onWritten: () => void) {
       return isLost ? null : dealtWith
     },
   }
+}
+
+/** Resolves when the work has ended, or the process stops and won't wait for it any longer. */
+async function endedOrStopped(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
+  const ended = new AbortController()
+  const { signal } = ended
+  const stopped = once(stopping, 'abort', { signal }).then(() => pause(HAND_BACK_MS, null, { signal }))
+  await Promise.race([work, stopped]).finally(() => {
+    stopped.catch(() => {})
+    ended.abort()
+  })
 }
 
 type Outage = { readonly supplier: string; readonly reason: PauseReason }

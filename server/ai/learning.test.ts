@@ -117,10 +117,16 @@ describe('a user whose pictures no shipped head knows', () => {
     expect(rows[0]).toEqual({ n: (await hasEnded(client, aiList)).graded, bytes: 24 * 4 })
   })
 
-  it('has a list scored again by the next version, for nothing, without a picture; his own grades stay', async () => {
+  it('has a list scored again by the next version, for nothing, without a picture; grades that a person gave or confirmed stay', async () => {
     await grade(client, aiList, 3, 9)
     await grade(client, aiList, 4, 1)
     await grade(client, aiList, 4, null as unknown as number)
+    const { usableGrades } = await modelOf(client)
+    const confirmed = (await gradesOf(aiList))
+      .filter(({ source }) => source?.startsWith('builtin'))
+      .slice(0, 20)
+    for (const row of confirmed) await grade(client, aiList, row.row_no, row.grade)
+    expect((await modelOf(client)).usableGrades).toBe(usableGrades + confirmed.length)
     await gradedBy(client, 100, 60)
     await retrain(client)
     expect(await made(client)).toMatchObject({ champion: 2 })
@@ -148,6 +154,9 @@ describe('a user whose pictures no shipped head knows', () => {
     expect(graded).toBeGreaterThan(120)
     for (const row of changed) expect(row.source).toBe('builtin:test+street.2')
     expect([after[2]?.grade, after[2]?.source, after[3]?.grade]).toEqual([9, 'person', null])
+    const own = confirmed.map(({ row_no: rowNo }) => after[rowNo - 1])
+    expect(own.map((row) => [row?.grade, row?.source])).toEqual(confirmed.map((row) => [row.grade, 'person']))
+    expect(own.every((row, at) => row?.ai_score !== confirmed[at]?.ai_score)).toBe(true)
     expect(after[2]?.ai_score).not.toBe(before[2]?.ai_score)
     expect([town.imagery.calls, town.looks]).toEqual([calls, looks])
     expect((await client.get('/api/me')).body.tokens).toBe(balance)

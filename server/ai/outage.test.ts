@@ -30,7 +30,7 @@ beforeEach(async () => {
   script.calls = 0
   script.callsAt.length = 0
   client = await product.signUp({ tokens: ROWS })
-  await product.pool.query('delete from supplier_health')
+  await product.pool.query('delete from supplier_breakers')
   worker = await startRunWorker(product)
 })
 afterEach(() => worker.stop())

@@ -16,7 +16,7 @@ export async function readJob(db: Db, listId: string, status: ListStatus): Promi
   if (job === null) return null
   const [reasons, health] = await Promise.all([
     countReasons(db, listId),
-    job.waits_for === null ? null : readHealth(db, job.waits_for),
+    job.waits_for === null ? null : readHealth(db, { userId: job.user_id, supplier: job.waits_for }),
   ])
   return {
     ...present(job, status),

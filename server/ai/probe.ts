@@ -17,7 +17,8 @@ export async function probe(ports: RunPorts, job: LeasedJob): Promise<void> {
   const rows = await nextRows(pool, job, ROWS_TO_TRY, 'unsuspected')
   const { isBack, learned, failed } = await askOnce(ports, job, rows)
   if (failed !== null && !(await leaveProbe(pool, job, failed))) return
-  if (isBack && job.waits_for !== null) await closeBreaker(pool, job.waits_for)
+  if (isBack && job.waits_for !== null)
+    await closeBreaker(pool, { userId: job.user_id, supplier: job.waits_for })
   if ((await unpauseRun(pool, job)) === null) return
   const given: AssessedRow[] =
     failed === null ? [] : [{ rowNo: failed.row_no, assessed: { type: 'failed', reason: failed.reason } }]

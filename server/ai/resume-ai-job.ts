@@ -24,11 +24,14 @@ export const resumeAiJob = (ports: ResumePorts) =>
     const { job, status } = found
     if (job === null) return refuse('nothing_to_resume')
     if (!isUnderWay(status)) return retry(ports, user.id, job)
-    const isBack = job.waits_for === null || (await readHealth(ports.pool, job.waits_for)).openedAt === null
+    const isBack = job.waits_for === null || !(await isOpen(ports.pool, user.id, job.waits_for))
     if (isBack && (await resumeRun(ports.pool, job))) ports.onListsChanged(user.id)
     const left = job.total - doneOf(job)
     return ok(answer(job.id, left, isBack ? jobMessages.resumed(left) : jobMessages.waiting(left)))
   })
+
+const isOpen = async (pool: Pool, userId: string, supplier: string): Promise<boolean> =>
+  (await readHealth(pool, { userId, supplier })).openedAt !== null
 
 const findRun = (
   pool: Pool,

@@ -474,3 +474,14 @@ it('no statement can bring a list into a state that may not follow (D31)', async
     }
   }
 })
+
+it('a list keeps the imagery that its run was begun with, until the run ends', async () => {
+  const client = await product.signUp({ tokens: 12 })
+  const listId = await aiList(client)
+  const change = (body: object) => client.patch(`/api/lists/${listId}`, body)
+  expect((await change({ imagery: 'aerial', title: 'From above' })).body.error.code).toBe('being_graded')
+  expect(await listOf(client, listId)).toMatchObject({ imagery: 'street' })
+  expect((await change({ imagery: 'street', title: 'Still from the street' })).status).toBe(200)
+  await client.post(`/api/lists/${listId}/ai-job/cancel`)
+  expect((await change({ imagery: 'aerial' })).body.list).toMatchObject({ imagery: 'aerial' })
+})

@@ -239,13 +239,20 @@ export async function abandonedJobs(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export type PausedJob = Pick<JobRow, 'id' | 'user_id' | 'list_id' | 'waits_for'>
+export type PausedJob = Pick<JobRow, 'id' | 'user_id' | 'list_id'> & {
+  waits_for: string
+  /** Of the breaker that it waits for (health.ts). */
+  is_open: boolean
+  is_probe_due: boolean
+}
 
 /** Paused runs of these suppliers, those that wait longest first. */
 export async function pausedJobs(db: Db, suppliers: readonly string[]): Promise<PausedJob[]> {
   const { rows } = await db.query<PausedJob>(
-    `select id, user_id, list_id, waits_for from ai_jobs where ended_at is null and waits_for = any($1::text[])
-     order by created_at, id`,
+    `select j.id, j.user_id, j.list_id, j.waits_for, b.opened_at is not null as is_open,
+       coalesce(b.next_probe_at <= now(), false) as is_probe_due
+     from ai_jobs j left join supplier_breakers b on b.user_id = j.user_id and b.supplier = j.waits_for
+     where j.ended_at is null and j.waits_for = any($1::text[]) order by j.created_at, j.id`,
     [suppliers],
   )
   return rows

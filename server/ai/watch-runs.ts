@@ -1,6 +1,7 @@
+import { groupBy } from '@curbgrade/core/shared/group-by'
 import type { Log } from '../platform/log.ts'
 import { ACTIVE_PER_USER, admitRuns } from './admit-runs.ts'
-import { claimProbe, readHealth } from './health.ts'
+import { claimProbe } from './health.ts'
 import { IMAGERY, type RunPorts } from './ports.ts'
 import { queueBatch, resumeRun } from './runs.ts'
 import { abandonedJobs, type PausedJob, pausedJobs, usersToAdmit } from './store.ts'
@@ -39,27 +40,20 @@ async function watchRuns(ports: RunPorts): Promise<void> {
     if (await admitRuns(pool, userId)) ports.onListsChanged(userId)
   }
   const paused = await pausedJobs(pool, [IMAGERY, ports.grader.name])
-  for (const name of new Set(paused.flatMap(({ waits_for: supplier }) => supplier ?? []))) {
-    await watchOutage(
-      ports,
-      name,
-      paused.filter(({ waits_for: supplier }) => supplier === name),
-    )
-  }
+  const byBreaker = groupBy(paused, ({ user_id: userId, waits_for: supplier }) => `${userId} ${supplier}`)
+  for (const jobs of byBreaker.values()) await watchOutage(ports, jobs)
 }
 
-async function watchOutage(
-  { pool, timing, onListsChanged }: RunPorts,
-  name: string,
-  waiting: readonly PausedJob[],
-) {
-  const { openedAt } = await readHealth(pool, name)
-  if (openedAt === null) {
+/** Of runs of one user that wait for one supplier. */
+async function watchOutage({ pool, timing, onListsChanged }: RunPorts, waiting: readonly PausedJob[]) {
+  // Any of them: always the same one could be the only one whose row fails.
+  const chosen = waiting[Math.floor(Math.random() * waiting.length)]
+  if (chosen === undefined) return
+  if (!chosen.is_open) {
     for (const job of waiting) if (await resumeRun(pool, job)) onListsChanged(job.user_id)
     return
   }
-  // Any of them: always the same one could be the only one whose row fails.
-  const chosen = waiting[Math.floor(Math.random() * waiting.length)]
-  if (chosen !== undefined && (await claimProbe(pool, name, timing.probeMs)))
+  const breaker = { userId: chosen.user_id, supplier: chosen.waits_for }
+  if (chosen.is_probe_due && (await claimProbe(pool, breaker, timing.probeMs)))
     await queueBatch(pool, chosen.id, { isProbe: true })
 }

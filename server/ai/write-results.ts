@@ -1,9 +1,10 @@
 import { type Mark, pushMark } from '@curbgrade/core/ai/estimate'
 import { setGrades } from '../grading/index.ts'
 import { keepPictures, type PictureFile, writePicture } from '../imagery/index.ts'
+import { isDataError } from '../platform/db/data-error.ts'
 import type { Connection } from '../platform/db/pool.ts'
 import { settleHeldTokens } from '../tokens/index.ts'
-import type { Settled } from './assess-row.ts'
+import { type Settled, UNWRITABLE } from './assess-row.ts'
 import { keepFeatures, type SeenPicture } from './learning/features-store.ts'
 import type { RunPorts } from './ports.ts'
 import { addToTally, insertResults, type ResultRow, stillOpen } from './results-store.ts'
@@ -12,22 +13,53 @@ import type { JobRow, LeasedJob } from './store.ts'
 
 export type AssessedRow = { readonly rowNo: number; readonly assessed: Settled }
 
+/** With the file of its picture, where it has one. */
+type WritableRow = AssessedRow & { readonly picture: PictureFile | null }
+
 /**
  * Writes what came of rows: result, grade, picture and charge together, once per row, and only for the one who holds
- * the lease (P3, P13). Null when the lease is lost.
+ * the lease (P3, P13). A row with a value that the database refuses fails alone and costs nothing; tried again with the
+ * others, it would cost the operator all their calls again. Null when the lease is lost.
  */
 export async function writeResults(
   ports: RunPorts,
   job: LeasedJob,
   rows: readonly AssessedRow[],
 ): Promise<'written' | null> {
-  const pictures = await Promise.all(rows.map((row) => pictureOf(ports, row)))
-  return withLease(ports.pool, job, 'ai_processing', async (tx, current) => {
+  const writable = await Promise.all(
+    rows.map(async (row) => ({ ...row, picture: await writePictureOf(ports, row) })),
+  )
+  return unlessRefused(writeTogether(ports, job, writable), async () => {
+    for (const row of writable) {
+      const failed = { rowNo: row.rowNo, assessed: UNWRITABLE, picture: null }
+      const written = await unlessRefused(writeTogether(ports, job, [row]), () =>
+        writeTogether(ports, job, [failed]),
+      )
+      if (written === null) return null
+    }
+    return 'written'
+  })
+}
+
+/** What was written, or what to do instead where the database refused a value. */
+const unlessRefused = <Value>(written: Promise<Value>, instead: () => Promise<Value>): Promise<Value> =>
+  written.catch((error: unknown) => {
+    if (!isDataError(error)) throw error
+    return instead()
+  })
+
+async function writeTogether(
+  ports: RunPorts,
+  job: LeasedJob,
+  rows: readonly WritableRow[],
+): Promise<'written' | null> {
+  const billedCalls = await withLease(ports.pool, job, 'ai_processing', async (tx, current) => {
     const open = await stillOpen(
       tx,
       job.list_id,
       rows.map(({ rowNo }) => rowNo),
     )
+    const pictures = rows.map(({ picture }) => picture)
     const results = rows.flatMap((row) => (open.has(row.rowNo) ? (resultRow(row) ?? []) : []))
     await write(tx, current, job.imagery, results, pictures)
     await keepFeatures(
@@ -35,11 +67,21 @@ export async function writeResults(
       job.user_id,
       rows.flatMap((row) => (open.has(row.rowNo) ? (seenPicture(row) ?? []) : [])),
     )
-    return 'written' as const
+    return sumBilledCalls(rows.filter(({ rowNo }) => open.has(rowNo)))
   })
+  if (billedCalls === null) return null
+  await ports.allowance.giveBack(job.user_id, billedCalls)
+  return 'written'
 }
 
-const pictureOf = (ports: RunPorts, { rowNo, assessed }: AssessedRow): Promise<PictureFile | null> =>
+/** What suppliers billed for pictures that the user was charged for. */
+const sumBilledCalls = (rows: readonly AssessedRow[]): number =>
+  rows.reduce(
+    (calls, { assessed }) => calls + (assessed.type === 'graded' ? assessed.picture.billedCalls : 0),
+    0,
+  )
+
+const writePictureOf = (ports: RunPorts, { rowNo, assessed }: AssessedRow): Promise<PictureFile | null> =>
   assessed.type === 'graded' ? writePicture(ports, rowNo, assessed.picture) : Promise.resolve(null)
 
 function seenPicture({ assessed }: AssessedRow): SeenPicture | null {

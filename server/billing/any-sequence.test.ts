@@ -41,6 +41,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isDelivered: fc.boolean(),
     }),
   ),
+  sometimes(
+    3,
+    fc.record({ kind: fc.constant('hold' as const), tokens: fc.constantFrom(30, 700, 990, 4_900) }),
+  ),
+  sometimes(3, fc.record({ kind: fc.constantFrom('grade' as const, 'endHold' as const), place })),
   sometimes(1, fc.record({ kind: fc.constant('delete' as const), isCut: fc.boolean() })),
   sometimes(6, fc.record({ kind: fc.constantFrom('deliver' as const, 'replay' as const), place })),
   sometimes(

@@ -75,7 +75,7 @@ it('credits 200 sessions once: each event 100 times at once, shuffled, receivers
     expect((await client.get('/api/purchases')).body.purchases).toHaveLength(SESSIONS_EACH)
   }
   expect(await differencesIn(product.pool, payments.provider)).toEqual([])
-})
+}, 600_000)
 
 async function buy(client: Client, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {

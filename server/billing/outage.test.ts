@@ -57,6 +57,18 @@ describe('while the provider is away', () => {
     expect(await customersOf(client)).toHaveLength(1)
   })
 
+  it('that takes calls and never answers, checkout says so within seconds', async () => {
+    const client = await paying.product.signUp()
+    await customerOf(client)
+    const answersAgain = paying.payments.fake.fail({ how: 'hang' })
+    const answers = await Promise.all(ORDERS.slice(1).map(([path, body]) => client.post(path, body)))
+    answersAgain()
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [503, 'payments_unavailable'],
+      [503, 'payments_unavailable'],
+    ])
+  }, 20_000)
+
   it('what was told meanwhile is credited once it can be asked, by the queue alone', async () => {
     const client = await paying.product.signUp()
     const back = paying.payments.fake.fail({ how: 'error', status: 403, method: 'GET', path: '/v1/checkout' })

@@ -37,6 +37,8 @@ export type PaymentEvent = {
 
 /** The port that the payment provider is turned into. A provider that fails is `payments_unavailable`. */
 export type PaymentProvider = {
+  /** A sentence for each price that differs from our catalogue; an order at such a price is refused. */
+  findPriceProblems(): Answer<readonly string[]>
   /** The same user gets the same customer, however often it is asked. */
   createCustomer(user: { id: string; email: string; name: string }): Answer<string>
   /** Where the order is paid. */
@@ -54,6 +56,6 @@ export type PaymentProvider = {
   readSubscriptions(customerId: string): Answer<readonly ProviderSubscription[]>
   readCustomer(customerId: string): Answer<CustomerFacts>
   customerOfCharge(chargeId: string): Answer<string | null>
-  /** Null for what was not signed by the provider for us, or not within five minutes of now. */
+  /** Null for what is no event, or was not signed by the provider for us within five minutes of now. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { auditRequest } from '../platform/audit-log.ts'
 import type { Pool } from '../platform/db/pool.ts'
-import { refuseWith } from '../platform/http/register-routes.ts'
+import { refuseWith } from '../platform/http/refuse-with.ts'
 import type { PaymentProvider } from './provider.ts'
 import { storeEvent } from './store.ts'
 
 type WebhookPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 
-/** Events are small; a body that is not is none. */
-const MAX_EVENT_BYTES = 512 * 1024
+/** Events are small; a larger body isn't one. */
+const MAX_EVENT_BYTES = 256 * 1024
 
 /**
  * Takes the provider's signed events. An event is stored together with the job that works it off, and acknowledged
@@ -26,7 +27,10 @@ export function registerWebhook(app: FastifyInstance, { pool, payments }: Webhoo
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = payments.readEvent(body, typeof signature === 'string' ? signature : undefined)
-      if (event === null) return refuseWith(reply, { code: 'malformed', facts: { problems: ['signature'] } })
+      if (event === null) {
+        auditRequest(request, 'payment-refused', { reason: 'signature' })
+        return refuseWith(reply, { code: 'malformed', facts: { problems: ['signature or event'] } })
+      }
       await storeEvent(pool, event)
       return { received: true }
     })

@@ -1,5 +1,6 @@
 import type { Payment } from '@curbgrade/core/billing/payments'
 import type { SubscriptionStatus, SubscriptionView } from '@curbgrade/core/billing/subscription'
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { PaymentEvent } from './provider.ts'
 
@@ -87,39 +88,23 @@ export async function insertPurchase(tx: Db, userId: string, payment: Payment): 
   return rowCount === 1
 }
 
-export type RefundState = { refunded_cents: number; refunded_tokens: number; is_disputed: boolean }
+export type RefundState = { refunded_cents: number; is_disputed: boolean }
 
 /** What has come back of each purchase of a user, by the provider's id. */
 export async function findRefundStates(tx: Db, userId: string): Promise<ReadonlyMap<string, RefundState>> {
   const { rows } = await tx.query<RefundState & { provider_id: string }>(
-    'select provider_id, refunded_cents, refunded_tokens, is_disputed from purchases where user_id = $1',
+    'select provider_id, refunded_cents, is_disputed from purchases where user_id = $1',
     [userId],
   )
   return new Map(rows.map((row) => [row.provider_id, row]))
 }
 
-/** Locks the purchase: refunds of it are worked off one after the other. */
-export async function lockPurchase(tx: Db, userId: string, providerId: string): Promise<RefundState | null> {
-  const { rows } = await tx.query<RefundState>(
-    `select refunded_cents, refunded_tokens, is_disputed
-     from purchases where user_id = $1 and provider_id = $2 for update`,
-    [userId, providerId],
-  )
-  return rows[0] ?? null
-}
-
-export const saveRefund = (
-  tx: Db,
-  providerId: string,
-  {
-    refundedCents,
-    refundedTokens,
-    isDisputed,
-  }: { refundedCents: number; refundedTokens: number; isDisputed: boolean },
-) =>
+/** Refunds only grow: an older answer of the provider gives nothing back. The database knows then what is owed. */
+export const saveRefund = (tx: Db, userId: string, { id, refundedCents, isDisputed }: Payment) =>
   tx.query(
-    'update purchases set refunded_cents = $2, refunded_tokens = $3, is_disputed = $4 where provider_id = $1',
-    [providerId, refundedCents, refundedTokens, isDisputed],
+    `update purchases set refunded_cents = greatest(refunded_cents, $3), is_disputed = $4
+     where user_id = $1 and provider_id = $2`,
+    [userId, id, refundedCents, isDisputed],
   )
 
 export type PurchaseRow = {
@@ -130,6 +115,7 @@ export type PurchaseRow = {
   tokens: number
   amount_cents: number
   refunded_cents: number
+  owed_tokens: number
   is_disputed: boolean
   at: Date
 }
@@ -141,7 +127,9 @@ export async function findPurchases(
   page: { after: string | null; limit: number },
 ): Promise<PurchaseRow[]> {
   const { rows } = await db.query<PurchaseRow>(
-    `select id, provider_id, type, product_id, tokens, amount_cents, refunded_cents, is_disputed, at from purchases
+    `select id, provider_id, type, product_id, tokens, amount_cents, refunded_cents, owed_tokens,
+       is_disputed, at
+     from purchases
      where user_id = $1
        and ($2::uuid is null
          or (at, recorded) < (select at, recorded from purchases where id = $2 and user_id = $1))
@@ -161,7 +149,7 @@ export const storeEvent = (db: Db, { id, type, customerId, chargeId }: PaymentEv
        insert into stripe_events (id, type, customer_id) values ($1, $2, $3) on conflict (id) do nothing returning id
      )
      select graphile_worker.add_job('sync-customer',
-       json_build_object('eventId', id, 'customerId', $3::text, 'chargeId', $4::text))
+       json_build_object('eventId', id, 'type', $2::text, 'customerId', $3::text, 'chargeId', $4::text))
      from stored where coalesce($3, $4) is not null`,
     [id, type, customerId, chargeId],
   )
@@ -186,3 +174,14 @@ export async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now')
   return rows[0]?.now ?? new Date(0)
 }
+
+/** Events of more than 90 days ago, but for those whose customer has not been read since. */
+export const deleteOldEvents = (db: Db): Promise<number> =>
+  deleteInBatches((limit) =>
+    db.query(
+      `delete from stripe_events where id in
+         (select id from stripe_events where received_at < now() - interval '90 days'
+            and (synced_at is not null or customer_id is null) order by received_at limit $1)`,
+      [limit],
+    ),
+  )

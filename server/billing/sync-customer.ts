@@ -1,10 +1,10 @@
-import { refundedTokens } from '@curbgrade/core/billing/paid-session'
 import { type Payment, paymentsOf } from '@curbgrade/core/billing/payments'
 import { currentSubscription, viewOf } from '@curbgrade/core/billing/subscription'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { creditPurchase, takeBackTokens } from '../tokens/index.ts'
+import type { Log } from '../platform/log.ts'
+import { creditPurchase, lockLedger, takeOwedTokens } from '../tokens/index.ts'
 import type { CustomerFacts, PaymentProvider, Unavailable } from './provider.ts'
 import {
   databaseTime,
@@ -12,48 +12,52 @@ import {
   findUserOfCustomer,
   holdUserOfCustomer,
   insertPurchase,
-  lockPurchase,
   markSynced,
   type RefundState,
   saveRefund,
   saveSubscription,
 } from './store.ts'
+import { keepUncredited, logUncredited, type Recorded } from './uncredited/record-payments.ts'
 
 export type SyncPorts = {
   readonly pool: Pool
   readonly payments: PaymentProvider
   readonly onPayment: (userId: string) => void
+  readonly log: Log
 }
 
 /**
  * Makes what we hold of a customer what the provider says now. It does not matter which event asked for it, how often,
- * or in what order: the truth is read anew, and each thing that was paid has an effect once (D5, P6).
+ * or in what order: the truth is read anew, and each thing that was paid has an effect once (D5, P6). `unknown` is a
+ * customer nobody here has (any more).
  */
 export async function syncCustomer(
-  { pool, payments, onPayment }: SyncPorts,
+  { pool, payments, onPayment, log }: SyncPorts,
   customerId: string,
-): Promise<Result<null, Unavailable>> {
-  if ((await findUserOfCustomer(pool, customerId)) === null) return ok(null)
+): Promise<Result<'known' | 'unknown', Unavailable>> {
+  if ((await findUserOfCustomer(pool, customerId)) === null) return ok('unknown')
   const readAt = await databaseTime(pool)
   const facts = await payments.readCustomer(customerId)
   if (!facts.ok) return facts
-  const userId = await inTransaction(pool, (tx) => keepFacts(tx, { customerId, facts: facts.value, readAt }))
-  if (userId !== null) onPayment(userId)
-  return ok(null)
+  const kept = await inTransaction(pool, (tx) => keepFacts(tx, { customerId, facts: facts.value, readAt }))
+  if (kept === null) return ok('unknown')
+  logUncredited(log, kept.uncredited)
+  onPayment(kept.userId)
+  return ok('known')
 }
 
 type Read = { readonly customerId: string; readonly facts: CustomerFacts; readonly readAt: Date }
+type Kept = { readonly userId: string; readonly uncredited: readonly Recorded[] }
 
-/** Whom it concerned; null when the account was deleted while the provider was asked. */
-async function keepFacts(tx: Db, { customerId, facts, readAt }: Read): Promise<string | null> {
+/** Whom it concerned, and what could not be credited; null when the account was deleted meanwhile. */
+async function keepFacts(tx: Db, { customerId, facts, readAt }: Read): Promise<Kept | null> {
   const userId = await holdUserOfCustomer(tx, customerId)
   if (userId === null) return null
   await keepSubscription(tx, userId, facts, readAt)
-  const known = await findRefundStates(tx, userId)
-  for (const payment of paymentsOf(customerId, facts))
-    if (isNews(payment, known.get(payment.id))) await keepPayment(tx, userId, payment)
+  await keepPayments(tx, userId, paymentsOf(customerId, facts))
+  const uncredited = await keepUncredited(tx, userId, { customerId, sessions: facts.sessions, readAt })
   await markSynced(tx, customerId, readAt)
-  return userId
+  return { userId, uncredited }
 }
 
 async function keepSubscription(tx: Db, userId: string, facts: CustomerFacts, readAt: Date): Promise<void> {
@@ -62,26 +66,20 @@ async function keepSubscription(tx: Db, userId: string, facts: CustomerFacts, re
   await saveSubscription(tx, userId, { providerId: subscription.id, view: viewOf(subscription), readAt })
 }
 
+async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]): Promise<void> {
+  const known = await findRefundStates(tx, userId)
+  const news = payments.filter((payment) => isNews(payment, known.get(payment.id)))
+  if (news.length === 0) return
+  await lockLedger(tx, userId)
+  for (const payment of news) {
+    const isNew = await insertPurchase(tx, userId, payment)
+    if (isNew && payment.tokens > 0)
+      await creditPurchase(tx, { userId, amount: payment.tokens, ref: payment.id })
+    await saveRefund(tx, userId, payment)
+  }
+  await takeOwedTokens(tx, userId)
+}
+
 /** Refunds only grow: an older answer of the provider gives nothing back. */
 const isNews = ({ refundedCents, isDisputed }: Payment, known: RefundState | undefined): boolean =>
   known === undefined || refundedCents > known.refunded_cents || isDisputed !== known.is_disputed
-
-async function keepPayment(tx: Db, userId: string, payment: Payment): Promise<void> {
-  const isNew = await insertPurchase(tx, userId, payment)
-  if (isNew && payment.tokens > 0)
-    await creditPurchase(tx, { userId, amount: payment.tokens, ref: payment.id })
-  const known = await lockPurchase(tx, userId, payment.id)
-  if (known !== null && isNews(payment, known)) await keepRefund(tx, userId, payment, known)
-}
-
-async function keepRefund(tx: Db, userId: string, payment: Payment, known: RefundState): Promise<void> {
-  const { id, tokens, amountCents: priceCents, isDisputed } = payment
-  const refundedCents = Math.max(known.refunded_cents, payment.refundedCents)
-  const due = tokens === 0 ? 0 : refundedTokens({ tokens, priceCents }, refundedCents)
-  const missing = due - known.refunded_tokens
-  const taken =
-    refundedCents > known.refunded_cents && missing > 0
-      ? await takeBackTokens(tx, { userId, amount: missing, ref: `${id}:${refundedCents}` })
-      : 0
-  await saveRefund(tx, id, { refundedCents, refundedTokens: known.refunded_tokens + taken, isDisputed })
-}

@@ -1,7 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import type { StripeEvent } from '@curbgrade/fakes/stripe/index'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
+import { createLog } from '../platform/log.ts'
+import { type Client, TEST_PASSWORD } from '../test/client.ts'
 import {
   askProvider,
   balanceOf,
@@ -14,13 +13,17 @@ import {
   startPayingProduct,
 } from '../test/paying-product.ts'
 import { differencesIn, payPage } from '../test/payments.ts'
+import { createStripePayments } from '../vendors/stripe/index.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 let paying: PayingProduct
 let client: Client
 let customer: string
+const logged: string[] = []
 
 beforeAll(async () => {
-  paying = await startPayingProduct()
+  const log = createLog('error', { write: (line) => void logged.push(line) })
+  paying = await startPayingProduct({ product: { log } })
   // What our prices are with the provider is looked up once: a price that takes a key over later is another one.
   await buy(await paying.product.signUp())
 })
@@ -32,11 +35,40 @@ beforeEach(async () => {
 
 const ask = (path: string, form?: Record<string, string>) => askProvider(paying.payments, path, form)
 
+const differences = async (userId: string | null = client.user.id) =>
+  (await differencesIn(paying.product.pool, paying.payments.provider)).filter((one) => one.userId === userId)
+const shown = async () => (await client.get('/api/purchases')).body.uncredited
+const errorsAbout = (session: string) =>
+  logged.filter((line) => line.includes(session)).map((line) => JSON.parse(line))
+
 async function expectNothing(): Promise<void> {
   await paying.settled()
-  expect([await balanceOf(client), await purchasesOf(client)]).toEqual([0, []])
-  expect(await differencesIn(paying.product.pool, paying.payments.provider)).toEqual([])
+  expect([await balanceOf(client), await purchasesOf(client), await shown()]).toEqual([0, [], []])
+  expect(await differences()).toEqual([])
 }
+
+/** Recorded and logged once, shown to the payer, and a difference of the books. */
+async function expectUncredited(
+  session: string,
+  code: string,
+  [amount, currency, text]: [number, string, string],
+) {
+  await paying.settled()
+  expect([await balanceOf(client), await purchasesOf(client)]).toEqual([0, []])
+  expect(await shown()).toContainEqual({ reference: session, amount, currency, at: expect.any(Number) })
+  expect(errorsAbout(session)).toMatchObject([
+    { level: 50, session, userId: client.user.id, code, amount, currency },
+  ])
+  expect(await differences()).toContainEqual(differenceOf(session, code, text))
+}
+
+const differenceOf = (session: string, code: string, text: string) =>
+  expect.objectContaining({
+    of: session,
+    what: 'payment',
+    held: `paid (${text}), not credited (${code})`,
+    wanted: 'credited or refunded',
+  })
 
 /** A session of the provider's that we did not open, or not like this; paid by card. */
 async function paySession(form: Record<string, string>): Promise<string> {
@@ -74,14 +106,16 @@ describe('a session credits nothing', () => {
 
   it('that a customer of somebody else has paid, whatever its metadata says', async () => {
     const other = await ask('/v1/customers', { email: client.user.email, 'metadata[userId]': client.user.id })
-    await paySession({ customer: other.id, client_reference_id: client.user.id })
+    const session = await paySession({ customer: other.id, client_reference_id: client.user.id })
     await expectNothing()
+    expect(errorsAbout(session)).toMatchObject([{ userId: null, code: 'foreign_customer' }])
+    expect(await differences(null)).toEqual([differenceOf(session, 'foreign_customer', '$69.99')])
   })
 
   it('that was paid with another amount', async () => {
     const price = await newPrice({ unit_amount: '1', lookup_key: 'tokens_5000', transfer_lookup_key: 'true' })
-    await paySession({ 'line_items[0][price]': price })
-    await expectNothing()
+    const session = await paySession({ 'line_items[0][price]': price })
+    await expectUncredited(session, 'wrong_amount', [1, 'usd', '$0.01'])
   })
 
   it('that was paid in another currency', async () => {
@@ -91,99 +125,83 @@ describe('a session credits nothing', () => {
       lookup_key: 'tokens_5000',
       transfer_lookup_key: 'true',
     })
-    await paySession({ 'line_items[0][price]': price })
-    await expectNothing()
+    const session = await paySession({ 'line_items[0][price]': price })
+    await expectUncredited(session, 'wrong_currency', [6_999, 'jpy', '¥6,999'])
   })
 
   it('that is for something else, or for several', async () => {
-    await paySession({ 'line_items[0][price]': await newPrice({ unit_amount: '6999' }) })
-    await paySession({ 'line_items[0][quantity]': '2' })
-    await expectNothing()
+    const another = await paySession({ 'line_items[0][price]': await newPrice({ unit_amount: '6999' }) })
+    const several = await paySession({ 'line_items[0][quantity]': '2' })
+    await expectUncredited(another, 'unknown_items', [6_999, 'usd', '$69.99'])
+    await expectUncredited(several, 'unknown_items', [13_998, 'usd', '$139.98'])
   })
 })
 
-describe('an event', () => {
-  const eventOf = (of: string): string =>
-    JSON.stringify({
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type: 'checkout.session.completed',
-      data: { object: { object: 'checkout.session', id: 'cs_forged', customer: of, payment_status: 'paid' } },
-    })
+describe('a payment that was not credited', () => {
+  const payTwice = () => paySession({ 'line_items[0][quantity]': '2' })
+  const paymentOf = async (session: string): Promise<string> =>
+    (await ask(`/v1/checkout/sessions/${session}`)).payment_intent
 
-  const post = (body: string, signature?: string) =>
-    paying.product.app.inject({
-      method: 'POST',
-      url: '/webhooks/stripe',
-      payload: body,
-      headers: {
-        'content-type': 'application/json',
-        ...(signature === undefined ? {} : { 'stripe-signature': signature }),
-      },
-    })
+  it('is recorded once, however many events tell of it at once', async () => {
+    const session = await payTwice()
+    await Promise.all(Array.from({ length: 30 }, () => syncCustomer(paying.product.billing, customer)))
+    await expectUncredited(session, 'unknown_items', [13_998, 'usd', '$139.98'])
+  })
 
-  const signed = (body: string, secret = paying.payments.keys.webhookSecret, offset = 0): string => {
-    const at = Math.floor(Date.now() / 1000) + offset
-    return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
-  }
-
-  it.each<[string, (body: string) => [body: string, signature?: string]]>([
-    ['not signed', (body) => [body]],
-    ['signed with nothing', (body) => [body, '']],
-    ['signed with an empty signature', (body) => [body, 't=,v1=']],
-    ['signed with the secret of another', (body) => [body, signed(body, 'whsec_of_another')]],
-    ['signed with an empty secret', (body) => [body, signed(body, '')]],
-    ['old', (body) => [body, signed(body, undefined, -301)]],
-    ['of the future', (body) => [body, signed(body, undefined, 301)]],
-    ['changed after it was signed', (body) => [`${body} `, signed(body)]],
-  ])('that is %s is refused and leaves nothing', async (_case, forge) => {
-    const stored = async () => (await paying.product.pool.query('select from stripe_events')).rowCount
+  it('is settled when it was refunded in full, and open again if the refund fails', async () => {
+    const session = await payTwice()
+    const payment_intent = await paymentOf(session)
+    await ask('/v1/refunds', { payment_intent, amount: '998' })
+    await expectUncredited(session, 'unknown_items', [13_998, 'usd', '$139.98'])
+    const { id } = await ask('/v1/refunds', { payment_intent })
+    await expectNothing()
+    await paying.payments.fake.failRefund(id)
     await paying.settled()
-    const before = await stored()
-    expect((await post(...forge(eventOf(customer)))).statusCode).toBe(400)
-    expect(await stored()).toBe(before)
-    await expectNothing()
+    await syncCustomer(paying.product.billing, customer)
+    expect(await shown()).toHaveLength(1)
+    expect(errorsAbout(session)).toHaveLength(2)
   })
 
-  it('that says more than the provider knows credits nothing', async () => {
-    const body = eventOf(customer)
-    expect((await post(body, signed(body))).statusCode).toBe(200)
-    await expectNothing()
-  })
-
-  it('whose amount, payment or customer was altered moves what the provider knows, once', async () => {
-    const payer = await paying.product.signUp()
-    const session = await buy(payer, 'tokens_1000')
-    await paying.settled()
-    const paid = paying.payments.fake
-      .events('checkout.session.completed')
-      .find(({ data }) => 'id' in data.object && data.object.id === session)
-    for (const change of [
-      { amount_total: 21_999 },
-      { metadata: { priceId: 'tokens_20000' } },
-      { customer },
-      { currency: 'jpy' },
-    ])
-      await paying.payments.fake.webhooks.send(paid as StripeEvent, {
-        alter: (event) => ({
-          ...event,
-          id: `evt_${randomUUID()}`,
-          data: { ...event.data, object: { ...event.data.object, ...change } },
-        }),
-      })
-    await expectNothing()
-    expect(await balanceOf(payer)).toBe(1_000)
-  })
-
-  it('of nobody here, or of a kind that means nothing here, is taken and forgotten', async () => {
-    const unknown = JSON.stringify({
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type: 'plan.created',
-      data: { object: { id: 'plan_1' } },
+  it('is credited once the operator has named its price in the settings, and shown as a purchase then', async () => {
+    const price = await newPrice({ unit_amount: '6999' })
+    const session = await paySession({ 'line_items[0][price]': price })
+    await expectUncredited(session, 'unknown_items', [6_999, 'usd', '$69.99'])
+    const { fake, keys } = paying.payments
+    const log = createLog('silent')
+    const priceIds = { tokens_5000: price }
+    const payments = createStripePayments({
+      ...keys,
+      baseUrl: fake.url,
+      priceIds,
+      now: () => new Date(),
+      log,
     })
-    for (const body of [eventOf('cus_of_another_shop'), unknown])
-      expect((await post(body, signed(body))).statusCode).toBe(200)
+    await Promise.all([1, 2].map(() => syncCustomer({ ...paying.product.billing, payments }, customer)))
+    expect([await balanceOf(client), await shown()]).toEqual([5_000, []])
+    expect(await purchasesOf(client)).toMatchObject([{ reference: session, tokens: 5_000 }])
+  })
+
+  it('stays settled that the operator has settled by hand', async () => {
+    const session = await payTwice()
+    await paying.settled()
+    await paying.product.pool.query(
+      "update uncredited_payments set resolution = 'by_hand' where session_id = $1",
+      [session],
+    )
+    await syncCustomer(paying.product.billing, customer)
     await expectNothing()
+  })
+
+  it('of an account that was deleted before it arrived is known to the operator', async () => {
+    const { body } = await client.post('/create-token-checkout', { priceId: 'tokens_1000' })
+    const form = new URLSearchParams({ method: 'bank_transfer' })
+    expect((await fetch(body.url, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303)
+    await paying.settled()
+    expect((await client.post('/api/me/delete', { password: TEST_PASSWORD })).status).toBe(200)
+    const session = sessionIdIn(body.url)
+    await paying.payments.fake.settlePayment(session, 'succeeded')
+    await paying.settled()
+    expect(errorsAbout(session)).toMatchObject([{ userId: null, code: 'foreign_customer', amount: 1_499 }])
+    expect(await differences(null)).toContainEqual(differenceOf(session, 'foreign_customer', '$14.99'))
   })
 })

@@ -254,7 +254,7 @@ function guardCases(): string[] {
 
 describe('a client that goes away', () => {
   it('leaves no connection behind: 50 exports are broken off, and the next one runs', async () => {
-    const list = await createTestList(client, { csv: csvOf(20_000, `Elm Street ${'x'.repeat(200)}`) })
+    const list = await createTestList(client, { csv: csvOf(20_000, `Elm Street ${'x'.repeat(150)}`) })
     const url = await product.listen()
     for (let round = 0; round < 10; round++)
       await Promise.all(Array.from({ length: 5 }, (_, at) => breakOff(url, list.id, at % 2 === 0)))
@@ -281,7 +281,7 @@ describe('a client that goes away', () => {
 })
 
 it('finishes an export whose list is deleted meanwhile, from its one snapshot', async () => {
-  const list = await createTestList(client, { csv: csvOf(20_000, `Elm Street ${'x'.repeat(200)}`) })
+  const list = await createTestList(client, { csv: csvOf(20_000, `Elm Street ${'x'.repeat(150)}`) })
   const url = await product.listen()
   const response = await fetch(`${url}/export-list`, {
     method: 'POST',

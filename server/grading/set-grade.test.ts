@@ -14,6 +14,14 @@ afterAll(() => product.end())
 
 const gradeUrl = (listId: string, propertyId: string) => `/api/lists/${listId}/properties/${propertyId}/grade`
 
+const gradeAsAi = (listId: string, rowNo: number, grade: number) =>
+  product.pool.query(`select set_grade($1, $2, $3, $4::smallint, 'builtin:test')`, [
+    client.user.id,
+    listId,
+    rowNo,
+    grade,
+  ])
+
 describe('grading a property', () => {
   it('answers with the grade and the progress of the list', async () => {
     const list = await createTestList(client)
@@ -31,6 +39,38 @@ describe('grading a property', () => {
     const second = await client.put(gradeUrl(list.id, 'r1'), { grade: 4 })
     expect(second.body).toEqual(first.body)
     expect(await historyOf(list.id)).toEqual([{ from_grade: null, to_grade: 4 }])
+  })
+
+  it('makes the grade of an AI that a person repeats theirs, once', async () => {
+    const list = await createTestList(client)
+    await gradeAsAi(list.id, 1, 6)
+    const [first, second] = [
+      await client.put(gradeUrl(list.id, 'r1'), { grade: 6 }),
+      await client.put(gradeUrl(list.id, 'r1'), { grade: 6, sawAi: true }),
+    ]
+    expect(second.body).toEqual(first.body)
+    expect(first.body.list.processedCount).toBe(1)
+    const { body } = await client.get(`/api/lists/${list.id}`)
+    expect(body.list).toMatchObject({ processedCount: 1, gradeCounts: { 6: 1 } })
+    expect(await historyOf(list.id)).toEqual([
+      { from_grade: null, to_grade: 6 },
+      { from_grade: 6, to_grade: 6 },
+    ])
+  })
+
+  it('confirms a grade once, however many requests and AI grades race for it', async () => {
+    const list = await createTestList(client)
+    await gradeAsAi(list.id, 1, 6)
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        at % 4 === 0 ? gradeAsAi(list.id, 1, 6) : client.put(gradeUrl(list.id, 'r1'), { grade: 6 }),
+      ),
+    )
+    expect(await historyOf(list.id)).toHaveLength(2)
+    expect((await client.get(`/api/lists/${list.id}`)).body.list).toMatchObject({
+      processedCount: 1,
+      gradeCounts: { 6: 1 },
+    })
   })
 
   it('keeps counters and history when a grade is changed and taken back', async () => {

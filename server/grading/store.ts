@@ -10,7 +10,7 @@ export type GradedRow = {
   completed_at: Date | null
 }
 
-/** One round trip; what it does is written in migrations/0004_grades.sql. No row when the user has no such property. */
+/** One round trip; what it does is written in migrations/0025_confirmed_grades.sql. No row when the user has no such property. */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
 export async function setGrade(

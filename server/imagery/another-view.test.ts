@@ -67,7 +67,7 @@ describe('another view', () => {
     expect([await seen(answer), (await client.get(old.body.pic)).status]).toEqual(['street 1', 404])
     expect(await seen(await first())).toBe('street 1')
     await product.pool.query("update pending_files set created_at = now() - interval '1 day'")
-    await sweepFiles(product.pool, product.files)
+    await sweepFiles(product.pool, product.files, product.log)
     expect(await readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`))).toHaveLength(1)
   })
 

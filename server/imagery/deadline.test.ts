@@ -15,6 +15,8 @@ const hang = (signal: AbortSignal) => {
 }
 const hanging: ImageryProvider = {
   terms: null,
+  bills: [],
+  addressesAtOnce: 1,
   geocode: (_addresses, signal) => hang(signal),
   survey: (_place, signal) => hang(signal),
   find: (_place, _kind, signal) => hang(signal),

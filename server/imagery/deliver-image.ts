@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PanoramaView } from '@curbgrade/core/imagery/panorama'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { tokenCosts } from '@curbgrade/core/tokens/ledger'
-import type { Pool } from '../platform/db/pool.ts'
+import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/index.ts'
 import { adoptFile } from '../platform/files/pending-files.ts'
 import type { Idempotency, Remember } from '../platform/idempotency.ts'
 import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
-import { findPlace } from './find-place.ts'
+import type { AllowanceUsed } from './allowance/allowance.ts'
+import { type MeteredImagery, type MeterPorts, meterCalls } from './allowance/meter-calls.ts'
+import { findPlace, type KnownPlace } from './find-place.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
-import type { FoundImage, Geocode, ImageKind, MissingImage, Place, TimelyImagery } from './provider.ts'
+import type { FoundImage, Geocode, ImageKind, MissingImage, Place, Unavailable } from './provider.ts'
 import { putPicture } from './put-picture.ts'
+import type { SharedCalls } from './share-calls.ts'
 import { findSubject, holdList, type ImageRow, insertImage } from './store.ts'
 
-export type ImagePorts = {
+export type ImagePorts = MeterPorts & {
   readonly pool: Pool
   readonly files: Files
-  readonly imagery: TimelyImagery
+  readonly calls: SharedCalls
   readonly fresh: FreshPictures
   readonly once: Idempotency
   readonly onBalance: (userId: string) => void
@@ -43,71 +47,121 @@ export type KeptImage = Omit<FoundImage, 'jpeg'> & {
 
 /** How one kind of picture is asked for, and what its call answers. */
 type Wanted<Answer> = {
-  readonly ask: (place: Place) => Promise<Result<KeptImage | MissingImage, Refusal<'imagery_unavailable'>>>
+  readonly ask: (
+    imagery: MeteredImagery,
+    place: Place,
+  ) => Promise<Result<KeptImage | MissingImage, Unavailable | AllowanceUsed>>
   readonly present: (delivery: Delivery) => Answer
 }
 
-type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable'>
+type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
 
-/** Delivers one picture for its price, once: seen again it is free, missing or failed it costs nothing (D4). */
+/**
+ * Delivers one picture for its price, once: seen again it is free, missing or failed it costs nothing (D4). Identical
+ * requests at the same time are one delivery, which the first of them is charged for.
+ */
 export async function deliverImage<Answer>(
   ports: ImagePorts,
   subject: Subject,
-  { ask, present }: Wanted<Answer>,
+  wanted: Wanted<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
+  const { userId, listId, rowNo, kind } = subject
+  const { value: delivered, isLeader } = await ports.calls.share(
+    `image ${userId} ${listId} ${rowNo} ${kind}`,
+    () => deliver(ports, subject, wanted, remember, Date.now() + TWIN_MS),
+  )
+  if (!delivered.ok) return delivered
+  return ok(wanted.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
+}
+
+/** How long a request waits for another process that is delivering the same picture, before it asks for it itself. */
+const TWIN_MS = 3_000
+const POLL_MS = 100
+
+async function deliver<Answer>(
+  ports: ImagePorts,
+  subject: Subject,
+  wanted: Wanted<Answer>,
+  remember: Remember<Answer>,
+  waitUntil: number,
+): Promise<Result<Delivery, Refused>> {
   const { pool } = ports
-  const unpaid = async () => ({ charged: 0, balance: await balanceOf(pool, subject.userId) })
   const found = await findSubject(pool, subject.userId, subject)
   if (found === null) return refuse('not_found')
-  if (found.image !== null) return ok(present({ ...found, ...(await unpaid()) }))
+  if (found.image !== null) return unpaid(ports, subject, found)
   const spend = spendFor(subject)
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
-  let kept = false
+  if (reserved.value !== 'reserved' && Date.now() < waitUntil) {
+    // Another process is at it, or has just stored it.
+    await delay(POLL_MS)
+    return deliver(ports, subject, wanted, remember, waitUntil)
+  }
+  let isKept = false
   try {
-    const place = await findPlace(ports, subject, found)
-    if (!place.ok) return place
-    if ('missing' in place.value)
-      return ok(present({ image: null, geocode: null, ...place.value, ...(await unpaid()) }))
-    const { geocode } = place.value
-    const result = await ask(place.value)
-    if (!result.ok) return result
-    if ('missing' in result.value)
-      return ok(present({ image: null, geocode, ...result.value, ...(await unpaid()) }))
-    const stored = await keep(ports, subject, spend, result.value, async (db, delivery) => {
-      const answer = present({ ...delivery, geocode })
-      await remember(db, answer)
-      return answer
-    })
-    kept = stored.ok
-    if (stored.ok) ports.onBalance(subject.userId)
+    const stored = await fetchAndKeep(ports, subject, { found, spend, wanted, remember })
+    isKept = stored.ok && stored.value.image !== null
+    if (isKept) ports.onBalance(subject.userId)
     return stored
   } finally {
-    if (!kept && reserved.value === 'reserved') await releaseTokens(pool, spend)
+    if (!isKept && reserved.value === 'reserved') await releaseTokens(pool, spend)
   }
 }
 
-type Conclude<Answer> = (
-  db: Parameters<Remember<Answer>>[0],
-  delivery: Omit<Delivery, 'geocode'>,
-) => Promise<Answer>
+type Task<Answer> = {
+  readonly found: KnownPlace
+  readonly spend: Spend
+  readonly wanted: Wanted<Answer>
+  readonly remember: Remember<Answer>
+}
+
+async function fetchAndKeep<Answer>(
+  ports: ImagePorts,
+  subject: Subject,
+  { found, spend, wanted, remember }: Task<Answer>,
+): Promise<Result<Delivery, Refused>> {
+  const imagery = meterCalls(ports, subject.userId)
+  const none = { image: null, geocode: null }
+  const place = await findPlace(ports, imagery, subject, found)
+  if (!place.ok) return place
+  if ('missing' in place.value) return unpaid(ports, subject, { ...none, ...place.value })
+  const { geocode } = place.value
+  const result = await wanted.ask(imagery, place.value)
+  if (!result.ok) return result
+  if ('missing' in result.value) return unpaid(ports, subject, { ...none, geocode, ...result.value })
+  const stored = await keep(ports, subject, spend, result.value, async (db, charge) => {
+    const delivery = { ...charge, geocode }
+    await remember(db, wanted.present(delivery))
+    return delivery
+  })
+  if (stored.ok && stored.value.charged > 0) await imagery.refund()
+  return stored
+}
+
+const unpaid = async (
+  { pool }: ImagePorts,
+  { userId }: Subject,
+  delivery: Omit<Delivery, 'charged' | 'balance'>,
+): Promise<Result<Delivery, never>> => ok({ ...delivery, charged: 0, balance: await balanceOf(pool, userId) })
+
+type Conclude = (db: Db, charge: Omit<Delivery, 'geocode'>) => Promise<Delivery>
 
 /**
  * Stores the picture and charges for it in one transaction; the file is written before and swept if that fails. Of a
  * picture whose supplier forbids storing, the reference is all that is kept (D28).
  */
-async function keep<Answer>(
+async function keep(
   ports: ImagePorts,
   subject: Subject,
   spend: Spend,
   { jpeg, reference, provenance, view }: KeptImage,
-  conclude: Conclude<Answer>,
-): Promise<Result<Answer, Refused>> {
+  conclude: Conclude,
+): Promise<Result<Delivery, Refused>> {
   const id = randomUUID()
   const mayStore = provenance.policy.store
   const filePath = jpeg && mayStore ? await putPicture(ports, id, jpeg) : null
-  const stored = await inTransaction(ports.pool, async (tx): Promise<Result<Answer, Refused>> => {
+  const stored = await inTransaction(ports.pool, async (tx): Promise<Result<Delivery, Refused>> => {
     if (!(await holdList(tx, subject.userId, subject.listId))) return refuse('not_found')
     const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
     if (image.id === id && filePath !== null) await adoptFile(tx, filePath)

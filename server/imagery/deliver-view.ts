@@ -5,6 +5,7 @@ import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import { abandonFiles, adoptFile } from '../platform/files/pending-files.ts'
 import type { Remember } from '../platform/idempotency.ts'
 import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
+import { meterCalls } from './allowance/meter-calls.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { findPlace } from './find-place.ts'
 import type { FlatKind, FoundImage } from './provider.ts'
@@ -20,11 +21,12 @@ type Wanted<Answer> = {
   readonly kind: FlatKind | undefined
   readonly present: (delivery: Delivery) => Answer
 }
-type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable'>
+type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
 
 /**
  * Another picture of a property than the one it has, which is not right, or than none. The old one stays until the new
- * one is there. It costs nothing where a picture of the property was charged before.
+ * one is there. It costs nothing where the picture that it replaces was charged before. Identical requests at the same
+ * time are given the same view.
  */
 export async function deliverView<Answer>(
   ports: ImagePorts,
@@ -32,19 +34,34 @@ export async function deliverView<Answer>(
   wanted: Wanted<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
+  const { userId, listId, rowNo } = property
+  const { value: delivered, isLeader } = await ports.calls.share(
+    `view ${userId} ${listId} ${rowNo} ${wanted.kind ?? ''}`,
+    () => deliver(ports, property, wanted, remember),
+  )
+  if (!delivered.ok) return delivered
+  return ok(wanted.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
+}
+
+async function deliver<Answer>(
+  ports: ImagePorts,
+  property: Property,
+  wanted: Wanted<Answer>,
+  remember: Remember<Answer>,
+): Promise<Result<Delivery, Refused>> {
   const slot = await findSlot(ports.pool, property)
   if (slot === null) return refuse('not_found')
   const spend = slot.isPaid ? null : spendFor({ ...property, kind: slot.kind })
   const reserved = spend && (await reserveTokens(ports.pool, spend))
   if (reserved?.ok === false) return reserved
-  let charged = false
+  let isSettled = false
   try {
-    const answer = await lookAndKeep(ports, { property, slot, spend, wanted }, remember)
-    charged = answer.ok && answer.value.isSettled
-    if (charged) ports.onBalance(property.userId)
-    return answer.ok ? ok(answer.value.answer) : answer
+    const stored = await lookAndKeep(ports, { property, slot, spend, wanted }, remember)
+    isSettled = stored.ok && stored.value.isSettled
+    if (isSettled) ports.onBalance(property.userId)
+    return stored.ok ? ok(stored.value.delivery) : stored
   } finally {
-    if (spend && !charged && reserved?.value === 'reserved') await releaseTokens(ports.pool, spend)
+    if (spend && !isSettled && reserved?.value === 'reserved') await releaseTokens(ports.pool, spend)
   }
 }
 
@@ -54,26 +71,29 @@ type Task<Answer> = {
   readonly spend: Spend | null
   readonly wanted: Wanted<Answer>
 }
-type Outcome<Answer> = Result<{ readonly answer: Answer; readonly isSettled: boolean }, Refused>
+type Outcome = Result<{ readonly delivery: Delivery; readonly isSettled: boolean }, Refused>
 
 async function lookAndKeep<Answer>(
   ports: ImagePorts,
   task: Task<Answer>,
   remember: Remember<Answer>,
-): Promise<Outcome<Answer>> {
-  const { property, slot, wanted } = task
+): Promise<Outcome> {
+  const { property, slot } = task
   const none = async (missing: 'no_imagery' | 'address_not_found') => {
     const balance = await balanceOf(ports.pool, property.userId)
-    const nothing = { image: null, geocode: slot.geocode, missing, charged: 0, balance }
-    return ok({ answer: wanted.present(nothing), isSettled: false })
+    const delivery = { image: null, geocode: slot.geocode, missing, charged: 0, balance }
+    return ok({ delivery, isSettled: false })
   }
-  const place = await findPlace(ports, property, slot)
+  const imagery = meterCalls(ports, property.userId)
+  const place = await findPlace(ports, imagery, property, slot)
   if (!place.ok) return place
   if ('missing' in place.value) return none(place.value.missing)
-  const found = await ports.imagery.find(place.value, kindOf(task), rejectedOf(slot))
+  const found = await imagery.find(place.value, kindOf(task), rejectedOf(slot))
   if (!found.ok) return found
   if ('missing' in found.value) return none(found.value.missing)
-  return keepView(ports, task, { ...found.value, geocode: place.value.geocode }, remember)
+  const kept = await keepView(ports, task, { ...found.value, geocode: place.value.geocode }, remember)
+  if (kept.ok && kept.value.delivery.charged > 0) await imagery.refund()
+  return kept
 }
 
 const kindOf = <Answer>({ slot, wanted }: Task<Answer>): FlatKind =>
@@ -90,11 +110,11 @@ async function keepView<Answer>(
   task: Task<Answer>,
   found: FoundView,
   remember: Remember<Answer>,
-): Promise<Outcome<Answer>> {
+): Promise<Outcome> {
   const id = randomUUID()
   const { jpeg, provenance, geocode } = found
   const filePath = provenance.policy.store ? await putPicture(ports, id, jpeg) : null
-  const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome<Answer>> => {
+  const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome> => {
     const { property, slot } = task
     if (!(await holdList(tx, property.userId, property.listId))) return refuse('not_found')
     await lockProperty(tx, property)
@@ -108,9 +128,9 @@ async function keepView<Answer>(
       charged: 0,
       balance: await balanceOf(tx, property.userId),
     }
-    const answer = task.wanted.present({ image, geocode, charged, balance })
-    await remember(tx, answer)
-    return ok({ answer, isSettled: charge !== null })
+    const delivery = { image, geocode, charged, balance }
+    await remember(tx, task.wanted.present(delivery))
+    return ok({ delivery, isSettled: charge !== null })
   })
   if (stored.ok && !provenance.policy.store) ports.fresh.put(id, jpeg)
   return stored

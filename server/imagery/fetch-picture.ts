@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { mayGradeByMachine, type Provenance, type Provider } from '@curbgrade/core/imagery/provenance'
-import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
+import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
 import { adoptFile } from '../platform/files/pending-files.ts'
+import type { AllowanceUsed } from './allowance/allowance.ts'
+import { type MeteredImagery, type MeterPorts, meterCalls } from './allowance/meter-calls.ts'
 import { findPlace, type KnownPlace, knownPlace } from './find-place.ts'
-import type { FlatKind, MissingImage, TimelyImagery } from './provider.ts'
+import type { FlatKind, MissingImage, Unavailable } from './provider.ts'
 import { putPicture } from './put-picture.ts'
 import { renderOrFind } from './render-again.ts'
+import type { SharedCalls } from './share-calls.ts'
 import { findSubject, insertPictures, type SubjectImage } from './store.ts'
 
-export type PicturePorts = {
+export type PicturePorts = MeterPorts & {
   readonly pool: Pool
   readonly files: Files
-  readonly imagery: TimelyImagery
+  readonly calls: SharedCalls
   /** Suppliers whose terms forbid machine grading, or leave it open, and whose terms the operator has answered for. */
   readonly acknowledged: readonly Provider[]
 }
@@ -26,16 +29,22 @@ export type FetchedPicture = {
   readonly provenance: Provenance
   /** Null for one that its list has already. */
   readonly reference: string | null
+  /** What the supplier bills for it, taken out of the user's allowance until they are charged. */
+  readonly billedCalls: number
 }
 
 /** The supplier's terms forbid to let a machine grade it (D29). */
 export type ForbiddenPicture = { readonly forbidden: true }
 
+/** The user's allowance of unpaid calls is used up for today (D52). */
+export type UnaffordablePicture = { readonly allowanceUsed: true }
+
 type Subject = { userId: string; listId: string; rowNo: number; kind: FlatKind }
-type Fetched = FetchedPicture | ForbiddenPicture | MissingImage | null
+type Fetched = FetchedPicture | ForbiddenPicture | UnaffordablePicture | MissingImage | null
 type Kept = KnownPlace & { readonly image: SubjectImage }
 
 const FORBIDDEN: ForbiddenPicture = { forbidden: true }
+const UNAFFORDABLE: UnaffordablePicture = { allowanceUsed: true }
 
 /**
  * The picture of a property for a machine to grade, as its list has it or as the supplier gives it now. Nothing is
@@ -44,25 +53,35 @@ const FORBIDDEN: ForbiddenPicture = { forbidden: true }
 export async function fetchPicture(
   ports: PicturePorts,
   subject: Subject,
-): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
+): Promise<Result<Fetched, Unavailable>> {
   const found = await findSubject(ports.pool, subject.userId, subject)
   if (found === null) return ok(null)
   const { image, ...known } = found
-  return image === null
-    ? fetchNew(ports, subject, known)
-    : fetchKept(ports, { image, ...known }, subject.kind)
+  const imagery = meterCalls(ports, subject.userId)
+  const fetched = await (image === null
+    ? fetchNew(ports, imagery, subject, known)
+    : fetchKept(ports, imagery, { image, ...known }, subject.kind))
+  if (fetched.ok) return fetched
+  // It says nothing of the supplier, so it must not count as an outage of it.
+  return isUnavailable(fetched.error) ? { ok: false, error: fetched.error } : ok(UNAFFORDABLE)
 }
+
+const isUnavailable = (error: Unavailable | AllowanceUsed): error is Unavailable =>
+  error.code === 'imagery_unavailable'
+
+type Asked = Promise<Result<Fetched, Unavailable | AllowanceUsed>>
 
 /** A supplier that forbids it for everything is not asked, and not paid, for what may not be looked at. */
 async function fetchNew(
   ports: PicturePorts,
+  imagery: MeteredImagery,
   subject: Subject,
   known: KnownPlace,
-): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
-  const { imagery, acknowledged } = ports
-  const { terms } = imagery
+): Asked {
+  const { acknowledged } = ports
+  const { terms } = ports.imagery
   if (terms !== null && !mayGradeByMachine(terms, acknowledged)) return ok(FORBIDDEN)
-  const place = await findPlace(ports, subject, known)
+  const place = await findPlace(ports, imagery, subject, known)
   if (!place.ok) return place
   if ('missing' in place.value) return ok(place.value)
   const found = await imagery.find(place.value, subject.kind)
@@ -70,23 +89,32 @@ async function fetchNew(
   if ('missing' in found.value) return ok(found.value)
   const { jpeg, reference, provenance } = found.value
   if (!mayGradeByMachine(provenance, acknowledged)) return ok(FORBIDDEN)
-  return ok({ id: randomUUID(), jpeg, kind: subject.kind, provenance, reference })
+  return ok({
+    id: randomUUID(),
+    jpeg,
+    kind: subject.kind,
+    provenance,
+    reference,
+    billedCalls: imagery.billedCalls(),
+  })
 }
 
 async function fetchKept(
-  { files, imagery, acknowledged }: PicturePorts,
+  { files, acknowledged }: PicturePorts,
+  imagery: MeteredImagery,
   { image, ...known }: Kept,
   slot: FlatKind,
-): Promise<Result<Fetched, Refusal<'imagery_unavailable'>>> {
+): Asked {
   const { id, provenance, reference, file_path: filePath } = image
   const kind = image.from_above ? 'aerial' : slot
   if (!mayGradeByMachine(provenance, acknowledged)) return ok(FORBIDDEN)
   const jpeg = filePath === null ? null : await files.read(filePath).catch(() => null)
-  if (jpeg !== null) return ok({ id, jpeg, kind, provenance, reference: null })
+  const kept = { id, kind, provenance, reference: null }
+  if (jpeg !== null) return ok({ ...kept, jpeg, billedCalls: 0 })
   const rendered = await renderOrFind(imagery, { reference, kind, place: knownPlace(known) })
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return ok(rendered.value)
-  return ok({ id, jpeg: rendered.value.jpeg, kind, provenance, reference: null })
+  return ok({ ...kept, jpeg: rendered.value.jpeg, billedCalls: imagery.billedCalls() })
 }
 
 export type PictureFile = {

@@ -1,29 +1,56 @@
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
-import { insertGeocodes } from './geocode-store.ts'
-import type { Address, Geocode, MissingImage, Place, TimelyImagery, Unavailable } from './provider.ts'
+import type { AllowanceUsed } from './allowance/allowance.ts'
+import type { MeteredImagery } from './allowance/meter-calls.ts'
+import { findLookup, insertGeocodes, insertUnknown } from './geocode-store.ts'
+import type { Address, Geocode, MissingImage, Place, Unavailable } from './provider.ts'
+import type { SharedCalls } from './share-calls.ts'
 
-type PlacePorts = { readonly pool: Pool; readonly imagery: TimelyImagery }
+export type PlacePorts = { readonly pool: Pool; readonly calls: SharedCalls }
 type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
 
 /** An address, and where the map has it if it was asked before. */
 export type KnownPlace = { readonly address: Address; readonly geocode: Geocode | null }
 export type FoundPlace = Place & { readonly geocode: Geocode }
 
-/** Where a property stands. The map is asked once for each row of a list; what it says is kept with the list. */
+type Found = Result<FoundPlace | MissingImage, Unavailable | AllowanceUsed>
+
+/**
+ * Where a property stands. The map is asked once for each row of a list, by however many requests at once, and what it
+ * says is kept with the list; that it does not know an address, for a day.
+ */
 export async function findPlace(
-  { pool, imagery }: PlacePorts,
-  { userId, listId, rowNo }: Property,
+  ports: PlacePorts,
+  imagery: Pick<MeteredImagery, 'geocode'>,
+  property: Property,
   known: KnownPlace,
-): Promise<Result<FoundPlace | MissingImage, Unavailable>> {
+): Promise<Found> {
   if (known.geocode !== null) return ok(placeAt(known.address, known.geocode))
-  const asked = await imagery.geocode([known.address])
+  const { userId, listId, rowNo } = property
+  const lookup = await ports.calls.share(`place ${userId} ${listId} ${rowNo}`, () =>
+    lookUp(ports.pool, imagery, property, known.address),
+  )
+  return lookup.value
+}
+
+async function lookUp(
+  pool: Pool,
+  imagery: Pick<MeteredImagery, 'geocode'>,
+  { userId, listId, rowNo }: Property,
+  address: Address,
+): Promise<Found> {
+  const before = await findLookup(pool, { listId, rowNo })
+  if (before !== null) return ok(placeOrMissing(address, before.geocode))
+  const asked = await imagery.geocode([address])
   if (!asked.ok) return asked
   const geocode = asked.value[0] ?? null
-  if (geocode === null) return ok({ missing: 'address_not_found' })
-  await insertGeocodes(pool, { userId, listId }, [{ rowNo, geocode }])
-  return ok(placeAt(known.address, geocode))
+  if (geocode === null) await insertUnknown(pool, { userId, listId }, [rowNo])
+  else await insertGeocodes(pool, { userId, listId }, [{ rowNo, geocode }])
+  return ok(placeOrMissing(address, geocode))
 }
+
+const placeOrMissing = (address: Address, geocode: Geocode | null): FoundPlace | MissingImage =>
+  geocode === null ? { missing: 'address_not_found' } : placeAt(address, geocode)
 
 export const placeAt = (address: Address, geocode: Geocode): FoundPlace => ({
   address,

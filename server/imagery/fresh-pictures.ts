@@ -1,31 +1,37 @@
-const MOST = 200
+/** As many bytes as the pictures of a busy minute have. */
+const MAX_BYTES = 64_000_000
 const LIFE_MS = 60_000
 
 /**
- * Pictures that may not be kept, between their delivery and the moment their browser comes for them: the supplier is
- * not asked, and not paid, a second time. In memory, taken once, and gone in a minute; without it they are rendered.
+ * Pictures that may not be kept, for the minute after their supplier gave them: who looks again within it does not cost
+ * another request. In memory and bounded; what is not there is rendered again.
  */
 export type FreshPictures = {
   put(imageId: string, jpeg: Uint8Array): void
-  take(imageId: string): Uint8Array | null
+  get(imageId: string): Uint8Array | null
 }
 
-export function createFreshPictures(lifeMs = LIFE_MS): FreshPictures {
-  const waiting = new Map<string, { jpeg: Uint8Array; timer: NodeJS.Timeout }>()
-  const take = (imageId: string) => {
-    const entry = waiting.get(imageId)
-    if (entry === undefined) return null
+export function createFreshPictures(lifeMs = LIFE_MS, maxBytes = MAX_BYTES): FreshPictures {
+  const pictures = new Map<string, { jpeg: Uint8Array; timer: NodeJS.Timeout }>()
+  let bytes = 0
+  const remove = (imageId: string) => {
+    const entry = pictures.get(imageId)
+    if (entry === undefined) return
     clearTimeout(entry.timer)
-    waiting.delete(imageId)
-    return entry.jpeg
+    pictures.delete(imageId)
+    bytes -= entry.jpeg.length
   }
   return {
-    take,
+    get: (imageId) => pictures.get(imageId)?.jpeg ?? null,
     put: (imageId, jpeg) => {
-      take(imageId)
-      const [oldest] = waiting.keys()
-      if (oldest !== undefined && waiting.size >= MOST) take(oldest)
-      waiting.set(imageId, { jpeg, timer: setTimeout(() => waiting.delete(imageId), lifeMs).unref() })
+      remove(imageId)
+      pictures.set(imageId, { jpeg, timer: setTimeout(() => remove(imageId), lifeMs).unref() })
+      bytes += jpeg.length
+      // A map keeps the order of insertion, so the oldest come first.
+      for (const oldest of pictures.keys()) {
+        if (bytes <= maxBytes) return
+        remove(oldest)
+      }
     },
   }
 }

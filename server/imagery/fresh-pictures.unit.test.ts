@@ -9,23 +9,20 @@ afterEach(() => {
 })
 const jpeg = Uint8Array.of(1)
 
-it('hands a picture over once', () => {
-  const fresh = createFreshPictures()
-  fresh.put('a', jpeg)
-  expect([fresh.take('a'), fresh.take('a'), fresh.take('b')]).toEqual([jpeg, null, null])
-})
-
-it('forgets a picture that nobody comes for within a minute', () => {
+it('shows a picture as often as it is asked for within a minute, then no more', () => {
   const fresh = createFreshPictures()
   fresh.put('a', jpeg)
   vi.advanceTimersByTime(59_999)
   fresh.put('b', jpeg)
+  expect([fresh.get('a'), fresh.get('a'), fresh.get('c')]).toEqual([jpeg, jpeg, null])
   vi.advanceTimersByTime(1)
-  expect([fresh.take('a'), fresh.take('b')]).toEqual([null, jpeg])
+  expect([fresh.get('a'), fresh.get('b')]).toEqual([null, jpeg])
 })
 
-it('holds two hundred pictures at most, the latest', () => {
-  const fresh = createFreshPictures()
-  for (let at = 0; at < 201; at++) fresh.put(String(at), jpeg)
-  expect([fresh.take('0'), fresh.take('1'), fresh.take('200')]).toEqual([null, jpeg, jpeg])
+it('holds so many bytes at most: the latest pictures', () => {
+  const fresh = createFreshPictures(60_000, 2)
+  for (const id of ['a', 'b', 'b', 'c']) fresh.put(id, jpeg)
+  expect([fresh.get('a'), fresh.get('b'), fresh.get('c')]).toEqual([null, jpeg, jpeg])
+  fresh.put('large', Uint8Array.of(1, 2, 3))
+  expect(fresh.get('large')).toBeNull()
 })

@@ -22,3 +22,36 @@ export async function insertGeocodes(
     [list.userId, list.listId, JSON.stringify(found)],
   )
 }
+
+/** How long an address that the map does not know is not asked about again. */
+export const IS_UNKNOWN_STILL = "u.at > now() - interval '1 day'"
+
+/** What the map said about a row: a geocode, or that it does not know the address; null where it has to be asked. */
+export async function findLookup(
+  db: Db,
+  { listId, rowNo }: { listId: string; rowNo: number },
+): Promise<{ geocode: Geocode | null } | null> {
+  const { rows } = await db.query<{ geocode: Geocode | null }>(
+    `select ${GEOCODE} from geocodes g where g.list_id = $1 and g.row_no = $2
+     union all
+     select null from unknown_addresses u where u.list_id = $1 and u.row_no = $2 and ${IS_UNKNOWN_STILL} limit 1`,
+    [listId, rowNo],
+  )
+  return rows[0] ?? null
+}
+
+/** Remembers that the map does not know the addresses of these rows. */
+export async function insertUnknown(
+  db: Db,
+  list: { userId: string; listId: string },
+  rowNos: readonly number[],
+): Promise<void> {
+  if (rowNos.length === 0) return
+  await db.query(
+    `with list as (select id, user_id from lists where id = $2 and user_id = $1 for key share)
+     insert into unknown_addresses (list_id, row_no, user_id)
+     select list.id, row_no, list.user_id from list, unnest($3::int[]) as r (row_no)
+     on conflict (list_id, row_no) do update set at = now()`,
+    [list.userId, list.listId, rowNos],
+  )
+}

@@ -79,16 +79,22 @@ describe('where a property is', () => {
     expect([asked.length, (await geocodesOf(id)).length]).toEqual([1, 1])
   })
 
-  it('is nothing for an address that the map does not know: free, and asked again', async () => {
+  it('is nothing for an address that the map does not know: free, and asked again after a day', async () => {
     const { id } = await createTestList(client, { csv: csvOf(12, streets.unknown) })
-    for (let time = 0; time < 2; time++)
-      expect((await ask(id)).body).toMatchObject({
-        pic: null,
-        missing: 'address_not_found',
-        match: null,
-        charged: 0,
-      })
-    expect([asked.length, places.length, await geocodesOf(id)]).toEqual([2, 0, []])
+    const askTwice = async () => {
+      for (let time = 0; time < 2; time++)
+        expect((await ask(id)).body).toMatchObject({
+          pic: null,
+          missing: 'address_not_found',
+          match: null,
+          charged: 0,
+        })
+    }
+    await askTwice()
+    expect([asked.length, places.length, await geocodesOf(id)]).toEqual([1, 0, []])
+    await product.pool.query("update unknown_addresses set at = at - interval '25 hours'")
+    await askTwice()
+    expect(asked).toHaveLength(2)
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 

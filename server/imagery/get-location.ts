@@ -1,19 +1,23 @@
 import { imageryContract } from '@curbgrade/core/imagery/contract'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { knownPlace } from './find-place.ts'
-import type { TimelyImagery } from './provider.ts'
+import { type MeterPorts, meterCalls } from './allowance/meter-calls.ts'
+import { findPlace, type PlacePorts } from './find-place.ts'
 import { findKnownPlace } from './store.ts'
 
-/** Where a property is on the map. Costs nothing, and is not kept: suppliers' terms differ on that. */
-export const getLocation = ({ pool, imagery }: { pool: Pool; imagery: TimelyImagery }) =>
+/** Where a property is on the map. It costs no tokens; that the map was asked is known to the property's pictures, too. */
+export const getLocation = (ports: PlacePorts & MeterPorts) =>
   handle(imageryContract.getLocation, async ({ user, params }) => {
     const rowNo = parsePropertyId(params.propertyId)
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
-    const known = await findKnownPlace(pool, user.id, { listId: params.listId, rowNo })
+    const property = { userId: user.id, listId: params.listId, rowNo }
+    const known = await findKnownPlace(ports.pool, user.id, property)
     if (known === null) return refuse('not_found')
-    const located = await imagery.locate(knownPlace(known))
+    const imagery = meterCalls(ports, user.id)
+    const place = await findPlace(ports, imagery, property, known)
+    if (!place.ok) return place
+    if ('missing' in place.value) return ok({ location: null })
+    const located = await imagery.locate(place.value)
     return located.ok ? ok({ location: located.value }) : located
   })

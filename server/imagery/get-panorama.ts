@@ -6,6 +6,7 @@ import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { hashRequest } from '../platform/idempotency.ts'
+import type { MeteredImagery } from './allowance/meter-calls.ts'
 import { type Delivery, deliverImage, type ImagePorts, imageUrl, type KeptImage } from './deliver-image.ts'
 import type { FoundPanorama, MissingImage, Place } from './provider.ts'
 import type { ImageRow } from './store.ts'
@@ -27,11 +28,11 @@ export const getPanorama = (ports: ImagePorts) =>
       call: contract.path,
       requestHash: hashRequest(listId, propertyId, 'panorama'),
     }
-    const wanted = { ask: (place: Place) => askNearby(ports, place), present }
+    const wanted = { ask: askNearby, present }
     return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, wanted, remember))
   })
 
-async function askNearby({ imagery }: ImagePorts, place: Place) {
+async function askNearby(imagery: MeteredImagery, place: Place) {
   const found = await imagery.findPanorama(place)
   return found.ok ? ok('missing' in found.value ? found.value : judge(found.value)) : found
 }

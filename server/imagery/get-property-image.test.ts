@@ -226,7 +226,7 @@ describe('nothing delivered, nothing charged', () => {
     expect((await readExactLedger(client)).balance).toBe(5)
   })
 
-  it('charges a twin once when the other one fails', async () => {
+  it('charges a request in another process once when the one that it waited for fails', async () => {
     const client = await product.signUp({ tokens: 1 })
     const list = await createTestList(client)
     let call = 0
@@ -237,14 +237,15 @@ describe('nothing delivered, nothing charged', () => {
     }
     const failing = ask(client, list.id, 1)
     await eventually(() => expect(call).toBe(1))
-    expect((await ask(client, list.id, 1)).body).toMatchObject({ charged: 1, balance: 0 })
+    const elsewhere = await ask(other.clientOf(client), list.id, 1)
+    expect(elsewhere.body).toMatchObject({ charged: 1, balance: 0 })
     second.resolve()
     expect((await failing).status).toBe(503)
     expect((await readExactLedger(client)).balance).toBe(0)
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('keeps the tokens of a request aside when its twin fails first', async () => {
+  it('keeps the tokens of a request aside when the same one fails first in another process', async () => {
     const client = await product.signUp({ tokens: 1 })
     const list = await createTestList(client)
     const first = deferred()
@@ -256,10 +257,28 @@ describe('nothing delivered, nothing charged', () => {
     }
     const delivering = ask(client, list.id, 1)
     await eventually(() => expect(call).toBe(1))
-    expect((await ask(client, list.id, 1)).status).toBe(503)
+    expect((await ask(other.clientOf(client), list.id, 1)).status).toBe(503)
     expect((await ask(client, list.id, 2)).status).toBe(402)
     first.resolve()
     expect((await delivering).body).toMatchObject({ charged: 1, balance: 0 })
+  })
+
+  it('fails for all who ask at the same time when the supplier fails, and is asked for again afterwards', async () => {
+    const client = await product.signUp({ tokens: 1 })
+    const list = await createTestList(client)
+    const first = deferred()
+    let call = 0
+    imagery.find = async () => {
+      if (++call > 1) return ok(aPicture)
+      await first.promise
+      return refuse('imagery_unavailable')
+    }
+    const asked = Array.from({ length: 10 }, () => ask(client, list.id, 1))
+    await eventually(() => expect(call).toBe(1))
+    first.resolve()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 503))
+    expect((await ask(client, list.id, 1)).body).toMatchObject({ charged: 1, balance: 0 })
+    expect(call).toBe(2)
   })
 
   it('costs nothing when the list is deleted while its picture is being fetched', async () => {

@@ -5,6 +5,7 @@ import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { hashRequest } from '../platform/idempotency.ts'
+import type { MeteredImagery } from './allowance/meter-calls.ts'
 import { type Delivery, deliverImage, type ImagePorts, imageUrl } from './deliver-image.ts'
 import type { FlatKind, Place } from './provider.ts'
 
@@ -28,11 +29,14 @@ const imageCall = (ports: ImagePorts, contract: Contract, kind: FlatKind) =>
       call: contract.path,
       requestHash: hashRequest(body.listId, body.propertyId, kind),
     }
-    const wanted = { ask: (place: Place) => askFlat(ports, place, kind), present: presentFlat }
+    const wanted = {
+      ask: (imagery: MeteredImagery, place: Place) => askFlat(imagery, place, kind),
+      present: presentFlat,
+    }
     return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, wanted, remember))
   })
 
-async function askFlat({ imagery }: ImagePorts, place: Place, kind: FlatKind) {
+async function askFlat(imagery: MeteredImagery, place: Place, kind: FlatKind) {
   const found = await imagery.find(place, kind)
   if (!found.ok) return found
   return ok('missing' in found.value ? found.value : { ...found.value, view: null })

@@ -6,4 +6,4 @@ export {
   type PicturePorts,
   writePicture,
 } from './fetch-picture.ts'
-export type { FlatKind, TimelyImagery } from './provider.ts'
+export { type FlatKind, isRefusedQuestion, type TimelyImagery } from './provider.ts'

@@ -72,8 +72,18 @@ export type FoundLocation = Position & {
   readonly streets: Position[][]
 }
 
+/** `cause` says how the supplier failed, `retryAfterSeconds` how long it asked to be left alone; both may be missing. */
 export type Unavailable = Refusal<'imagery_unavailable'>
+
+/** Whether the supplier works and refused this one question: others may be served, and asking it again is no use (P22). */
+export const isRefusedQuestion = ({ facts }: Refusal): boolean => REFUSED_QUESTION.has(facts['cause'])
+
+const REFUSED_QUESTION: ReadonlySet<unknown> = new Set(['bad_request', 'not_found'])
+
 type Answer<Value> = Promise<Result<Value, Unavailable>>
+
+/** Calls that suppliers ask money for. */
+export type BilledCall = 'geocode' | 'find' | 'render'
 
 /**
  * The port every imagery supplier is turned into. A supplier that fails is `imagery_unavailable`; that there is no
@@ -83,9 +93,13 @@ type Answer<Value> = Promise<Result<Value, Unavailable>>
 export type ImageryProvider = {
   /** What holds for everything that it gives; null where each picture says it for itself. */
   readonly terms: Terms | null
+  /** What the operator pays for, call by call; of `geocode` each address. */
+  readonly bills: readonly BilledCall[]
+  /** Addresses that one call of `geocode` is best given: one, where each is a request of its own. */
+  readonly addressesAtOnce: number
   /** In the order asked; null: there is no such address. A batch is answered as a whole, or fails as a whole. */
   geocode(addresses: readonly Address[], signal: AbortSignal): Answer<readonly (Geocode | null)[]>
-  /** What there is to see, for nothing. */
+  /** What there is to see, which is free with all suppliers. */
   survey(place: Place, signal: AbortSignal): Answer<Coverage | MissingImage>
   /** `instead`: references that were found before and were not right; another view of the place is wanted. */
   find(
@@ -101,7 +115,7 @@ export type ImageryProvider = {
 }
 
 /** What calls of ours ask: answered in time, whatever the supplier does. */
-export type TimelyImagery = Pick<ImageryProvider, 'terms'> & {
+export type TimelyImagery = Pick<ImageryProvider, 'terms' | 'bills' | 'addressesAtOnce'> & {
   geocode(addresses: readonly Address[]): ReturnType<ImageryProvider['geocode']>
   survey(place: Place): ReturnType<ImageryProvider['survey']>
   find(place: Place, kind: FlatKind, instead?: readonly string[]): ReturnType<ImageryProvider['find']>

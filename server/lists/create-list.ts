@@ -2,18 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { columnMapping, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
+import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import type { Connection, Pool } from '../platform/db/pool.ts'
+import type { Connection, Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/index.ts'
 import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
 import { handle, type Refusals, type UploadedFile } from '../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../platform/idempotency.ts'
+import { hasPurchased } from '../tokens/index.ts'
 import type { JudgeFile } from './judge-pool.ts'
 import type { JudgedFile } from './judge-worker.ts'
 import { presentList } from './present-list.ts'
-import { copyProperties, findList, insertList, isTitleTaken, type NewList } from './store.ts'
+import {
+  copyProperties,
+  findList,
+  insertList,
+  isTitleTaken,
+  lockQuota,
+  type NewList,
+  readStored,
+} from './store.ts'
 
 type Created = CallAnswer<typeof listsContract.createList>
 type Refused = Refusals<typeof listsContract.createList>
@@ -78,6 +88,9 @@ async function create(
     file,
     judged: judged.value,
   })
+  // Asked again where it counts; what is refused here leaves no file behind.
+  const room = await findRoom(ports.pool, list)
+  if (!room.ok) return room
   await announceFile(ports.pool, list.filePath)
   await ports.files.put(list.filePath, file.bytes)
   const begin = fields.method === 'ai' ? await ports.prepareGrading(userId, fields.speedPreset) : null
@@ -94,6 +107,9 @@ const insert = (
   begin: Awaited<ReturnType<PrepareGrading>> | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
+    await lockQuota(tx, list.userId)
+    const room = await findRoom(tx, list)
+    if (!room.ok) return room
     if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
     await copyProperties(tx, judged.copy)
     await adoptFile(tx, list.filePath)
@@ -105,6 +121,11 @@ const insert = (
     await remember(tx, answer)
     return ok(answer)
   })
+
+async function findRoom(db: Db, { userId, recordCount, fileSize }: NewList) {
+  const quota = (await hasPurchased(db, userId)) ? quotas.paying : quotas.free
+  return checkQuota(await readStored(db, userId), { rows: recordCount, bytes: fileSize }, quota)
+}
 
 function newList(facts: {
   id: string

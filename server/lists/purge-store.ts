@@ -41,7 +41,13 @@ export async function purgeCoverage(db: Db, listId: string, limit: number): Prom
       [listId],
     )
   let purged = 0
-  for (const table of ['geocodes', 'address_keys', 'coverage_rows', 'coverage_problems']) {
+  for (const table of [
+    'geocodes',
+    'unknown_addresses',
+    'address_keys',
+    'coverage_rows',
+    'coverage_problems',
+  ]) {
     const { rowCount } = await db.query(
       `delete from ${table} where list_id = $1 and not exists (select from lists where id = $1)
          and row_no in (select row_no from ${table} where list_id = $1 order by row_no limit $2)`,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ListSort } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import type { Stored } from '@curbgrade/core/lists/quota'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
@@ -85,6 +86,20 @@ export async function progressOf(db: Db, listIds: readonly string[]) {
   )
 }
 
+/** Runs alone among the transactions of a user that do the same, so that their lists can be counted and added to. */
+export const lockQuota = (tx: Db, userId: string) =>
+  tx.query("select pg_advisory_xact_lock(hashtextextended('lists of ' || $1, 0))", [userId])
+
+/** What the user's lists hold. Their number is bounded by the quota, and with it the cost of adding them up. */
+export async function readStored(db: Db, userId: string): Promise<Stored> {
+  const { rows } = await db.query<Stored>(
+    `select count(*) as lists, coalesce(sum(record_count), 0) as rows, coalesce(sum(file_size), 0) as bytes
+     from lists where user_id = $1`,
+    [userId],
+  )
+  return rows[0] ?? { lists: 0, rows: 0, bytes: 0 }
+}
+
 export type NewList = {
   id: string
   userId: string
@@ -131,32 +146,43 @@ export async function isTitleTaken(db: Db, userId: string, titleKey: string): Pr
   return rowCount === 1
 }
 
+/** So long the rows of a full list may take on a busy disk. */
+const COPY_SECONDS = 120
+
 /** Writes a list's rows from COPY text (see copy-rows.ts). */
 export async function copyProperties(tx: Connection, pieces: readonly Uint8Array[]): Promise<void> {
+  await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
   const target = tx.query(
     copyFrom('copy properties (list_id, row_no, street, city, state, zip, extra) from stdin'),
   )
   await pipeline(Readable.from(pieces, { objectMode: true }), target)
 }
 
-/** 'taken' when another list of the user has that title; null when there is no such list. */
+/**
+ * 'taken' when another list of the user has that title, 'being_graded' when a run of the grader has begun with the imagery
+ * that this would change; null when there is no such list. The status is compared on the row that the update locks, so
+ * a run that begins at the same time is seen.
+ */
 export async function updateList(
   db: Db,
   userId: string,
   listId: string,
   change: { title: string | null; titleKey: string | null; imagery: string | null },
-): Promise<'updated' | 'taken' | null> {
+): Promise<'updated' | 'taken' | 'being_graded' | null> {
   const { rows } = await db.query<{ taken: boolean; updated: boolean }>(
     `with mine as (select id from lists where id = $2 and user_id = $1),
      other as (select 1 from lists where user_id = $1 and title_key = $4 and id <> $2),
      changed as (
        update lists set title = coalesce($3, title), title_key = coalesce($4, title_key), imagery = coalesce($5, imagery)
-       where id in (select id from mine) and not exists (select from other) returning id)
+       where id in (select id from mine) and not exists (select from other)
+         and ($5::text is null or imagery = $5 or status not in ('queued_for_ai', 'ai_processing', 'ai_paused_ml_outage'))
+       returning id)
      select exists (select from other) as taken, exists (select from changed) as updated from mine`,
     [userId, listId, change.title, change.titleKey, change.imagery],
   )
   if (rows[0] === undefined) return null
-  return rows[0].updated ? 'updated' : 'taken'
+  if (rows[0].updated) return 'updated'
+  return rows[0].taken ? 'taken' : 'being_graded'
 }
 
 /** Takes a list away from every read at once; what it leaves is removed by the job purge-list. */

@@ -18,6 +18,7 @@ export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string)
     }
     const outcome = await writeList(ports.pool, user.id, params.listId, change).catch(takenMeanwhile)
     if (outcome === 'taken') return refuse('title_taken')
+    if (outcome === 'being_graded') return refuse('being_graded')
     const list = outcome === null ? null : await findList(ports.pool, user.id, params.listId)
     if (list === null) return refuse('not_found')
     ports.onListsChanged(user.id)

@@ -7,6 +7,10 @@ export function announceOn(live: LiveChannel) {
   const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
   return {
     onBalance,
+    onAccountChanged: (userId: string) => {
+      live.publish(userId, { type: 'account-changed' })
+      onBalance(userId)
+    },
     onListsChanged: (userId: string) => live.publish(userId, { type: 'lists-changed' }),
     onMessages: (userId: string) => live.publish(userId, { type: 'notifications-changed' }),
     onModelsChanged: (userId: string) => live.publish(userId, { type: 'models-changed' }),

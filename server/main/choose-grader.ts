@@ -4,21 +4,37 @@ import { shippedHeads } from '../ai/builtin/shipped-heads.ts'
 import type { Grader } from '../ai/grader.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
-import { createHttpGrader } from '../vendors/http-grader/index.ts'
+import {
+  createOutbound,
+  type OutboundFetch,
+  type OutboundMeter,
+  type OutboundOptions,
+} from '../platform/outbound/index.ts'
+import { createHttpGrader, httpGraderBounds } from '../vendors/http-grader/index.ts'
 import { createOnnxBackbone } from '../vendors/onnx/index.ts'
-import { createVisionGrader } from '../vendors/vision-api/index.ts'
+import { createVisionGrader, visionBounds } from '../vendors/vision-api/index.ts'
 
 type Chosen = { readonly grader: Grader | Backbone; stop(): Promise<void> }
 
 /** Who grades by the settings, which are known to be complete (see config.ts). */
-export async function chooseGrader(config: Config, log: Log): Promise<Chosen> {
+export async function chooseGrader(config: Config, log: Log, meter: OutboundMeter): Promise<Chosen> {
   const { VISION_BASE_URL: baseUrl, VISION_MODEL: model, VISION_API_KEY: apiKey } = config
   const { GRADER_URL: url, GRADER_SECRET: secret } = config
   const { ONNX_MODEL: path, ONNX_SHA256: sha256, ONNX_PREPROCESSING: preprocessing } = config
   if (config.GRADER === 'vision' && baseUrl && model && apiKey)
-    return outside(createVisionGrader({ baseUrl, model, apiKey, log }))
+    return outside(
+      createVisionGrader({ baseUrl, model, apiKey, log, fetch: wayTo(baseUrl, meter, visionBounds) }),
+    )
   if (config.GRADER === 'http' && url && secret)
-    return outside(createHttpGrader({ url, secret, log, now: () => new Date() }))
+    return outside(
+      createHttpGrader({
+        url,
+        secret,
+        log,
+        now: () => new Date(),
+        fetch: wayTo(url, meter, httpGraderBounds),
+      }),
+    )
   if (config.GRADER === 'onnx' && path && sha256) {
     const backbone = await createOnnxBackbone({ path, sha256, preprocessing })
     return { grader: backbone, stop: backbone.stop }
@@ -26,5 +42,24 @@ export async function chooseGrader(config: Config, log: Log): Promise<Chosen> {
   const embedder = createEmbedder()
   return { grader: { name: 'builtin', embedder, shipped: shippedHeads }, stop: embedder.stop }
 }
+
+type Bounds = Pick<OutboundOptions, 'mostBytes' | 'timeoutMs'>
+
+/** Lists are graded many rows at once: calls wait in their jobs, not here, where waiting would look like a slow grader. */
+const IN_FLIGHT = 200
+const PER_SECOND = 500
+
+/** The bounded way to a grader, which may be a machine of the operator's own network. */
+const wayTo = (baseUrl: string, meter: OutboundMeter, bounds: Bounds): OutboundFetch =>
+  createOutbound({
+    ...bounds,
+    supplier: 'grader',
+    baseUrls: [baseUrl],
+    isOwnNetwork: true,
+    meter,
+    now: Date.now,
+    inFlight: IN_FLIGHT,
+    perSecond: PER_SECOND,
+  })
 
 const outside = (grader: Grader): Chosen => ({ grader, stop: () => Promise.resolve() })

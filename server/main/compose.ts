@@ -1,57 +1,69 @@
 import { contracts } from '@curbgrade/core/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { auditSignIns } from '../account/audit-sign-ins.ts'
 import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
 import { registerWebhook } from '../billing/receive-event.ts'
 import { progressOf } from '../lists/store.ts'
-import { createPool } from '../platform/db/pool.ts'
+import { createPool, type PoolOptions } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
 import { createHttpApp } from '../platform/http/app.ts'
-import { registerHealth } from '../platform/http/health.ts'
+import { networkOf } from '../platform/http/client-network.ts'
+import { createDrain, type DrainTiming } from '../platform/http/drain.ts'
+import { createReadiness, registerHealth } from '../platform/http/health.ts'
+import { createLoad } from '../platform/http/load.ts'
 import { openApi } from '../platform/http/openapi.ts'
+import { refuseOtherHosts } from '../platform/http/refuse-other-hosts.ts'
 import { registerRoutes } from '../platform/http/register-routes.ts'
 import { registerNotFound, registerWebApp } from '../platform/http/web-app.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import type { Log } from '../platform/log.ts'
 import { createSseHub } from '../platform/sse/hub.ts'
 import { startLiveChannel } from '../realtime/live-channel.ts'
-import { balancesOf, openLedger, startReservationSweep } from '../tokens/index.ts'
+import { balancesOf, startReservationSweep } from '../tokens/index.ts'
 import { announceOn } from './announce.ts'
 import { createPorts, type Ports } from './ports.ts'
+import { createProductMetrics } from './product-metrics.ts'
 import { routesOf } from './routes.ts'
 import type { Settings, Suppliers } from './settings.ts'
-
-const POOL_SIZE = 20
 
 /** Builds the whole product once. Everything that talks to the outside is handed in. */
 export async function compose(settings: Settings, suppliers: Suppliers) {
   const { log } = suppliers
-  const pool = createPool({ url: settings.databaseUrl, max: POOL_SIZE, log })
+  const pool = createPool(poolOptions(settings, log))
   const files = await createFiles(settings.filesUrl)
   const hub = createSseHub()
   const facts = {
     balances: (userIds: readonly string[]) => balancesOf(pool, userIds),
     progress: (listIds: readonly string[]) => progressOf(pool, listIds),
   }
-  const live = await startLiveChannel({ pool, url: settings.databaseUrl, hub, facts, log })
+  const live = await startLiveChannel({ pool, url: settings.databaseDirectUrl, hub, facts, log })
   const ports = createPorts(settings, suppliers, { pool, files, hub, announce: announceOn(live) })
   const auth = createAuth({
     ...settings,
     ...ports.account,
     trustedOrigins: [...(settings.trustedOrigins ?? localOrigins(settings.appUrl))],
-    onSignIn: (userId) => openLedger(pool, userId, settings.welcomeTokens),
+    onSignIn: ports.account.openAccount,
     onSessionsEnded: async (userId) => live.end(userId),
   })
   const routes = routesOf(ports)
-  const { app, metrics } = await createServer(settings, suppliers, { ...ports, auth, routes })
+  const { app, metrics, drain, readStatus } = await createServer(settings, suppliers, {
+    ...ports,
+    auth,
+    routes,
+  })
   const sweep = startReservationSweep(pool, log)
   return {
     ...ports,
+    log,
     app,
     auth,
     routes,
     metrics,
+    readStatus,
+    /** Lets requests in flight finish, and ends the event streams, so that browsers connect elsewhere. */
+    drain: (timing: DrainTiming): Promise<void> => drain.run(timing, () => hub.stop()),
     stop: async (): Promise<void> => {
-      hub.stop()
+      if (!drain.isDraining()) await drain.run({ noticeMs: 0, quietMs: 0 }, () => hub.stop())
       await app.close()
       sweep.stop()
       await live.stop()
@@ -70,30 +82,40 @@ type Served = Ports & {
 
 /** The product over HTTP, with the web app and its own figures. */
 async function createServer(settings: Settings, suppliers: Suppliers, served: Served) {
-  const { pool, hub, readToken, readSession, auth, routes, billing } = served
+  const { pool, hub, sessionCookie, readSession, auth, routes, billing, pace } = served
   const { appUrl, trustedOrigins } = settings
   const app: FastifyInstance = await createHttpApp({
     ...settings,
     log: suppliers.log,
     https: appUrl.startsWith('https:'),
-    callerOf: (request: FastifyRequest) => readToken(request) ?? request.ip,
+    callerOf: (request: FastifyRequest) => sessionCookie.read(request) ?? networkOf(request.ip),
   })
-  const gauges = [
-    { name: 'event_streams', help: 'Open live channels', read: hub.count },
-    { name: 'database_waiting', help: 'Requests that wait for a connection', read: () => pool.waitingCount },
-  ]
-  const metrics = createMetrics(gauges, suppliers.metrics)
+  refuseOtherHosts(app, settings.allowedHosts)
+  const drain = createDrain(app)
+  const readStatus = createReadiness(pool, drain.isDraining)
+  const metrics = createProductMetrics({ pool, hub, readStatus, log: suppliers.log }, suppliers.metrics)
   metrics.observe(app)
-  registerHealth(app, pool)
-  registerAuthRoutes(app, auth, trustedOrigins)
+  registerHealth(app, readStatus)
+  const load = settings.rateLimits ? createLoad(pool) : null
+  const admission = { readSession, trustedOrigins, load }
+  auditSignIns(app, pool)
+  registerAuthRoutes(app, { ...admission, auth, sessionCookie })
   registerWebhook(app, billing)
-  registerRoutes(app, routes, { readSession, trustedOrigins })
+  registerRoutes(app, routes, { ...admission, pace })
   const description = openApi(contracts, settings.about.version)
   app.get('/api/openapi.json', async () => description)
   if (settings.webFolder === null) registerNotFound(app)
-  else await registerWebApp(app, settings.webFolder)
-  return { app, metrics }
+  else await registerWebApp(app, { folder: settings.webFolder, devPages: settings.devPages })
+  return { app, metrics, drain, readStatus }
 }
+
+const poolOptions = (settings: Settings, log: Log): PoolOptions => ({
+  url: settings.databaseUrl,
+  max: settings.databasePoolSize,
+  log,
+  isPooled: settings.databaseUrl !== settings.databaseDirectUrl,
+  ...(settings.databaseWaitMs === undefined ? {} : { waitMs: settings.databaseWaitMs }),
+})
 
 /** Typing 127.0.0.1 instead of localhost is the same local app. */
 const localOrigins = (appUrl: string): string[] => {

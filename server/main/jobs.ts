@@ -1,3 +1,4 @@
+import { mailAccount } from '../account/jobs/mail-account.ts'
 import { sweepTraces } from '../account/jobs/sweep-traces.ts'
 import { admitAiJobs } from '../ai/jobs/admit-ai-jobs.ts'
 import { gradeBatch } from '../ai/jobs/grade-batch.ts'
@@ -5,20 +6,25 @@ import { rescoreList } from '../ai/jobs/rescore-list.ts'
 import { retrainModel } from '../ai/jobs/retrain-model.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import type { RunPorts } from '../ai/ports.ts'
+import { pruneStripeEvents } from '../billing/jobs/prune-stripe-events.ts'
 import { syncCustomerJob } from '../billing/jobs/sync-customer.ts'
 import type { SyncPorts } from '../billing/sync-customer.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
+import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
 import type { Files } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import { sweepIdempotencyKeys } from '../platform/idempotency.ts'
+import type { Log } from '../platform/log.ts'
 import type { Job } from '../platform/queue/index.ts'
+import { sweepQueue } from '../platform/queue/sweep-queue.ts'
 
 type JobPorts = {
   readonly files: Files
+  readonly log: Log
   readonly messages: MailPorts & PushPorts
   readonly billing: SyncPorts
   readonly runs: RunPorts
@@ -27,7 +33,7 @@ type JobPorts = {
 }
 
 /** All background work of the product. */
-export const createJobs = ({ files, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
+export const createJobs = ({ files, log, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [
     purgeList({ pool }),
@@ -38,9 +44,13 @@ export const createJobs = ({ files, messages, billing, runs, coverage, learning 
     checkCoverage(coverage),
     sweepTraces({ pool }),
     syncCustomerJob(billing),
+    mailAccount(messages),
     mailMessage(messages),
     pushMessage(messages),
-    { name: 'sweep-files', every: '*/10 * * * *', run: () => sweepFiles(pool, files) },
+    pruneMessages({ pool }),
+    pruneStripeEvents({ pool }),
+    { name: 'sweep-files', every: '*/10 * * * *', isLong: true, run: () => sweepFiles(pool, files, log) },
     { name: 'sweep-idempotency-keys', every: '17 * * * *', run: () => sweepIdempotencyKeys(pool) },
+    { name: 'sweep-queue', every: '47 * * * *', run: () => sweepQueue(pool) },
   ]
 }

@@ -119,8 +119,12 @@ async function makeLists(user: User, { lists }: Known): Promise<void> {
 
 const LIST_ROWS = 40
 
+let picturesAsked = 0
+
 async function askPictures(user: User, { pictures }: Known): Promise<void> {
-  for (let row = pictures.size + 1; ; row++) {
+  // A new row each time: one whose delivery was killed is only tried again after a few seconds.
+  for (;;) {
+    const row = ++picturesAsked
     const answer = await user.askPicture(row).catch(() => null)
     if (answer?.status !== 200) return
     if (answer.body.pic !== null) pictures.set(row, answer.body.pic)

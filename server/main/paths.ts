@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
-// Both from here and from the bundle in server/dist, these folders are one level up.
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
-export const builtWebFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+// Sources are in server/main, bundles in server/dist and server/dist/production.
+const serverFolder = new URL(import.meta.url.replace(/(.*\/server\/).*/, '$1'))
+
+export const migrationsFolder = fileURLToPath(new URL('migrations', serverFolder))
+export const builtWebFolder = fileURLToPath(new URL('../web/dist', serverFolder))

@@ -1,21 +1,29 @@
 import { createAttempts } from '../account/attempts.ts'
-import { createSessionReader, createTokenReader } from '../account/session.ts'
+import { createKnownBrowsers } from '../account/known-browser.ts'
+import { createSessionReader } from '../account/session.ts'
+import { createSessionCookie } from '../account/session-cookie.ts'
+import { createSigner } from '../account/signer.ts'
 import { createGrader } from '../ai/create-grader.ts'
 import { createLearnPool } from '../ai/learning/learn-pool.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import { type RunPorts, usualTiming } from '../ai/ports.ts'
 import { endOrphans } from '../ai/runs.ts'
 import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
+import { withAddressLimit } from '../imagery/address-limit.ts'
+import { createAllowance } from '../imagery/allowance/allowance.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { withDeadline } from '../imagery/deadline.ts'
 import { createFreshPictures } from '../imagery/fresh-pictures.ts'
+import { shareCalls } from '../imagery/share-calls.ts'
 import { endLists } from '../lists/end-lists.ts'
 import { createJudgePool } from '../lists/judge-pool.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
+import { usualPace } from '../platform/http/limits.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { SseHub } from '../platform/sse/hub.ts'
 import type { Announce } from './announce.ts'
+import { createWelcome } from './open-account.ts'
 import type { Settings, Suppliers } from './settings.ts'
 
 /** Longer than any supplier needs, shorter than a reservation lives. */
@@ -38,13 +46,20 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
   const { appUrl } = settings
   const once = createIdempotency(pool)
   const attempts = createAttempts(pool, settings.rateLimits)
-  const secureCookies = appUrl.startsWith('https:')
-  const readToken = createTokenReader({ secret: settings.secret, secureCookies })
-  const readSession = createSessionReader(pool, readToken)
-  const billing = { pool, payments, appUrl, onPayment: announce.onPayment }
-  const imagery = withDeadline(suppliers.imagery, SUPPLIER_MS)
+  const cookies = { signer: signerOf(settings), secure: appUrl.startsWith('https:') }
+  const sessionCookie = createSessionCookie(cookies)
+  const readSession = createSessionReader(pool, sessionCookie)
+  const { openAccount, onVerified, welcomeFor } = createWelcome(pool, settings)
+  const billing = { pool, payments, appUrl, onPayment: announce.onPayment, log }
+  const provider = withAddressLimit(suppliers.imagery)
+  const imagery = withDeadline(provider, SUPPLIER_MS)
+  const lookups = {
+    imagery,
+    calls: shareCalls(),
+    allowance: createAllowance(pool, settings.unpaidCalls),
+  }
   const judgePool = createJudgePool()
-  const { ai, stopLearning } = createAiPorts(settings, suppliers, { ...base, imagery })
+  const { ai, stopLearning } = createAiPorts(settings, suppliers, { ...base, ...lookups })
   return {
     ...base,
     ...ai,
@@ -52,44 +67,56 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     about: settings.about,
     push,
     judge: judgePool.judge,
-    readToken,
+    sessionCookie,
     readSession,
     billing,
     account: {
       pool,
+      appUrl,
       attempts,
       passwords,
-      sendMail,
+      knownBrowsers: createKnownBrowsers(cookies),
       log,
-      readToken,
+      readToken: sessionCookie.read,
       passwordMin: settings.passwordMin,
+      openAccount,
+      onVerified,
+      welcomeFor,
+      onAccountChanged: announce.onAccountChanged,
       onSessionsEnded: announce.onSessionsEnded,
       // What a slice keeps of a user ends with him: each joins here.
       endings: [endLists, endOrphans, endBilling],
       farewells: [(userId: string) => endSubscriptions(billing, userId)],
     },
-    images: { ...base, imagery, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
+    images: { ...base, ...lookups, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
     coverage: {
       pool,
-      imagery: withDeadline(suppliers.imagery, BATCH_MS),
+      imagery: withDeadline(provider, BATCH_MS),
+      allowance: lookups.allowance,
+      tokensPer100: provider.bills.includes('geocode') ? settings.coverageTokensPer100 : undefined,
+      onBalance: announce.onBalance,
       pauseMs: settings.coveragePauseMs ?? COVERAGE_PAUSE_MS,
       onCoverage: announce.onCoverage,
     } satisfies CoveragePorts,
     messages: { pool, push, sendMail, appUrl, onSent: announce.onMessages },
     events: { hub, readSession },
+    pace: settings.pace ?? usualPace,
     stopThreads: () => Promise.all([judgePool.stop(), stopLearning()]),
   }
 }
 
 export type Ports = ReturnType<typeof createPorts>
 
+const signerOf = ({ secret, previousSecret }: Settings) =>
+  createSigner(previousSecret === undefined ? [secret] : [secret, previousSecret])
+
 /** Who grades lists, and how a user's versions are made. */
 function createAiPorts(
   settings: Settings,
   suppliers: Suppliers,
-  base: Base & Pick<RunPorts, 'imagery'>,
+  base: Base & Pick<RunPorts, 'imagery' | 'allowance' | 'calls'>,
 ): { ai: { runs: RunPorts; learning: LearningPorts }; stopLearning: () => Promise<void> } {
-  const { pool, files, imagery, announce } = base
+  const { pool, files, imagery, allowance, calls, announce } = base
   const { learn, stop } = createLearnPool()
   const { grader, backbone, heads } = createGrader(pool, suppliers.grader)
   const learning = { pool, files, backbone, learn, heads, ...announce }
@@ -97,6 +124,8 @@ function createAiPorts(
     pool,
     files,
     imagery,
+    allowance,
+    calls,
     acknowledged: settings.acknowledged,
     grader,
     timing: { ...usualTiming, ...settings.aiTiming },

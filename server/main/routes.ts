@@ -3,7 +3,9 @@ import { changePassword } from '../account/change-password.ts'
 import { deleteAccount } from '../account/delete-account.ts'
 import { getAbout } from '../account/get-about.ts'
 import { getMe } from '../account/get-me.ts'
+import { sendVerification } from '../account/send-verification.ts'
 import { updateMe } from '../account/update-me.ts'
+import { verifyEmail } from '../account/verify-email.ts'
 import { verifyPassword } from '../account/verify-password.ts'
 import { cancelAiJob } from '../ai/cancel-ai-job.ts'
 import { getAiEstimate } from '../ai/get-ai-estimate.ts'
@@ -51,6 +53,7 @@ import { getNotifications } from '../notifications/get-notifications.ts'
 import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
 import { findSettings } from '../notifications/store.ts'
 import { updateNotifications } from '../notifications/update-notifications.ts'
+import { audited } from '../platform/http/audited.ts'
 import type { Route } from '../platform/http/route.ts'
 import { getEvents } from '../realtime/get-events.ts'
 import { getTokens } from '../tokens/get-tokens.ts'
@@ -72,6 +75,7 @@ export function routesOf(ports: Ports): Route[] {
     images,
     judge,
     learning,
+    pace,
     push,
     runs,
   } = ports
@@ -79,15 +83,18 @@ export function routesOf(ports: Ports): Route[] {
   const { onListsChanged, onMessages, onProgress } = announce
   return [
     getMe({
+      welcomeFor: account.welcomeFor,
       balanceOf: (userId) => balanceOf(pool, userId),
       subscriptionOf: (userId) => subscriptionStatusOf(pool, userId),
       notificationsOf: (userId) => findSettings(pool, userId),
     }),
     updateMe({ pool }),
     verifyPassword(account),
-    changeEmail(account),
-    changePassword(account),
-    deleteAccount(account),
+    verifyEmail(account),
+    sendVerification(account),
+    audited('email-changed', changeEmail(account)),
+    audited('password-changed', changePassword(account)),
+    audited('account-deleted', deleteAccount(account)),
     getAbout(about),
     getTokens({ pool }),
     getLists({ pool }),
@@ -101,7 +108,7 @@ export function routesOf(ports: Ports): Route[] {
     }),
     getList({ pool }),
     updateList({ pool, onListsChanged }),
-    deleteList({ pool, onDeleted: endOrphans, onListsChanged }),
+    audited('list-deleted', deleteList({ pool, onDeleted: endOrphans, onListsChanged })),
     getListFile({ pool, files }),
     getProperties({ pool }),
     getStreetViewImage(images),
@@ -111,7 +118,7 @@ export function routesOf(ports: Ports): Route[] {
     getLocation(images),
     getImage(images),
     startCoverage(coverage),
-    getCoverage({ pool }),
+    getCoverage(coverage),
     getCoverageRows({ pool }),
     setGrade({ pool, onProgress }),
     getSamples({ pool }),
@@ -127,8 +134,8 @@ export function routesOf(ports: Ports): Route[] {
     retrainModel(learning),
     rollbackModel(learning),
     rescoreList(learning),
-    exportList({ pool, appUrl }),
-    exportCoverage({ pool }),
+    exportList({ pool, appUrl, pace }),
+    exportCoverage({ pool, pace }),
     exportStrategicSample({ pool, appUrl }),
     exportAerialTest({ pool, appUrl }),
     createStripeCustomer(billing),

@@ -1,7 +1,8 @@
 import { sampleLists } from '@curbgrade/fakes/stories/sample-lists'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoAccount } from '../account/demo-account.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
-import { demoAccount, seedDemo } from './local/seed-demo.ts'
+import { seedDemo } from './local/seed-demo.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -17,7 +18,7 @@ it('finishes at once what a start that was killed in the middle of a list has cl
      values ($1, $2, 'createList', 'of the start before', now() + interval '1 minute')`,
     [user.id, `seed ${list?.title}`],
   )
-  await seedDemo(product, { tokens: 100, withPictures: false })
+  await seedDemo(product, { tokens: 100, welcomeTokens: 0, withPictures: false })
   const { rows } = await product.pool.query('select title from lists where user_id = $1', [user.id])
   expect(rows).toHaveLength(sampleLists.length)
   expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(sampleLists.map(({ title }) => title)))

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createStripeFake } from '@curbgrade/fakes/stripe/index'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../test/databases.ts'
 import { buildProduct, startProduct } from '../test/started-product.ts'
+import { connectToStripe } from '../vendors/stripe/index.ts'
 
 const name = `start_${randomUUID().replaceAll('-', '')}`
 let databaseUrl: string
@@ -58,21 +61,75 @@ async function usersOf(url: string): Promise<string[]> {
 }
 
 it('says all that is wrong with its settings in one message, and ends with 1', async () => {
-  const broken = startProduct(dataDir, { DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe' })
-  await expect(broken.url).rejects.toThrow(/DATABASE_URL[\s\S]*RATE_LIMITS|RATE_LIMITS[\s\S]*DATABASE_URL/)
+  const env = { LOCAL: '', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe' }
+  const broken = startProduct(dataDir, env, 'scripts/start.mjs')
+  await expect(broken.url).rejects.toThrow(
+    /RATE_LIMITS[\s\S]*DATABASE_URL[\s\S]*AUTH_SECRET[\s\S]*TRUST_PROXY/,
+  )
   expect(await broken.stop()).toBe(1)
+})
+
+it('does not start with a price that differs from the catalogue, and says what it is and should be', async () => {
+  const keys = { secret: 'sk_test_start', webhookSecret: 'whsec_start' }
+  const provider = await createStripeFake(keys)
+  const stripe = connectToStripe({ secretKey: keys.secret, baseUrl: provider.url })
+  const price = { product: 'prod_tokens_5000', currency: 'usd', lookup_key: 'tokens_5000' }
+  const { id } = await stripe.prices.create({ ...price, unit_amount: 5_999, transfer_lookup_key: true })
+  const broken = startProduct(dataDir, {
+    DATABASE_URL: databaseUrl,
+    STRIPE_SECRET_KEY: keys.secret,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_BASE_URL: provider.url,
+  })
+  await expect(broken.url).rejects.toThrow(
+    `tokens_5000: ${id} is $59.99 (usd) once, the catalogue says $69.99 (usd) once`,
+  )
+  expect(await broken.stop()).toBe(1)
+  await provider.stop()
 })
 
 it('refuses live payments without the secret of their webhook, and keeps the key to itself', async () => {
   const key = `sk_live_${randomUUID()}`
   const env = {
-    NODE_ENV: 'production',
+    LOCAL: '',
     DATABASE_URL: databaseUrl,
     STRIPE_SECRET_KEY: key,
     LOG_LEVEL: 'debug',
   }
-  const broken = startProduct(dataDir, env)
+  const broken = startProduct(dataDir, env, 'scripts/start.mjs')
   await expect(broken.url).rejects.toThrow('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are a pair')
   expect(await broken.stop()).toBe(1)
   expect(broken.said()).not.toContain(key)
+})
+
+it.each([
+  [
+    'server/dist/local.js',
+    { LOCAL: '', HOST: '0.0.0.0' },
+    'This starts local mode, but the settings are for production: HOST.',
+  ],
+  [
+    'server/dist/production/start.js',
+    { LOCAL: '' },
+    'This starts production, but these settings point nowhere outside',
+  ],
+  [
+    'server/dist/production/start.js',
+    { LOCAL: 'on' },
+    'This starts production, but LOCAL=on asks for local mode.',
+  ],
+] as const)('%s refuses the settings of the other mode: %j', async (script, env, sentence) => {
+  const broken = startProduct(dataDir, env, script)
+  await expect(broken.url).rejects.toThrow(sentence)
+  expect(await broken.stop()).toBe(1)
+})
+
+it('does not start local mode on another port than the one that was asked for', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const broken = startProduct(dataDir, { DATABASE_URL: databaseUrl, PORT: String(port) })
+  await expect(broken.url).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use.`)
+  expect(await broken.stop()).toBe(1)
+  await new Promise((resolve) => server.close(resolve))
 })

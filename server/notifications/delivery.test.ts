@@ -97,6 +97,7 @@ describe('a message', () => {
     const { id } = await messageOf(client)
     expect(otherMails).toEqual([])
     expect(mail && headerOf(mail, 'Message-ID')).toBe(`<${id}@curbgrade.test>`)
+    expect(mail && headerOf(mail, 'Subject')).toBe('List complete')
     expect(mail && textOf(mail).replaceAll('\r\n', '\n')).toBe(
       `List complete: Grüße aus Elm Street
 
@@ -127,6 +128,34 @@ Curbgrade
     await completeList(client)
     await eventually(() => expect(stream.events).toContainEqual({ type: 'notifications-changed' }))
     stream.close()
+  })
+
+  it('is not mailed to an address that nobody has verified', async () => {
+    const client = await product.signUp({ isVerified: false })
+    const browser = aBrowser()
+    await withPush(client, [browser])
+    await completeList(client)
+    await expectSettled(client, { email: 'off', push: 'sent' })
+    expect(
+      mailsTo(client).filter((mail) => headerOf(mail, 'Subject') !== 'Verify your email for Curbgrade'),
+    ).toEqual([])
+  })
+
+  it('is not mailed beyond the mails of an hour, and its title is no link and in no subject', async () => {
+    const client = await product.signUp()
+    await completeList(client, 'Claim at https://evil.test/0')
+    await expectSettled(client, { email: 'sent', push: 'off' })
+    const [mail] = mailsTo(client)
+    expect(mail && headerOf(mail, 'Subject')).toBe('List complete')
+    expect(mail && textOf(mail)).toContain('List complete: Claim at https: / / evil. test/ 0')
+    await product.pool.query(
+      `insert into messages (user_id, kind, list_id, title, record_count, processed_count, email_state, push_state, mailed_at)
+       select $1, 'list_completed', gen_random_uuid(), 'x', 1, 1, 'sent', 'off', now() from generate_series(1, 19)`,
+      [client.user.id],
+    )
+    await completeList(client)
+    await expectSettled(client, { email: 'off', push: 'off' })
+    expect(mailsTo(client)).toHaveLength(1)
   })
 
   it('does not leave on a channel that is switched off', async () => {
@@ -198,7 +227,8 @@ Curbgrade
     await expectSettled(client, { email: 'sent', push: 'off' })
     const [mail] = mailsTo(client)
     expect(mail && headerOf(mail, 'Bcc')).toBeUndefined()
-    expect(mail && headerOf(mail, 'Subject')).toBe('List complete: x Bcc: victim@example.test')
+    expect(mail && headerOf(mail, 'Subject')).toBe('List complete')
+    expect(mail && textOf(mail)).toContain('List complete: x Bcc: victim@ example. test')
   })
 })
 

@@ -111,8 +111,12 @@ describe('an AI list', () => {
 describe('deleting', () => {
   it('a list withdraws what was not sent, and keeps what was, without its link', async () => {
     const client = await product.signUp()
-    const [unsent, sent, half] = await Promise.all([1, 2, 3].map(() => almostComplete(client)))
-    for (const id of [unsent, sent, half]) await grade(client, String(id), ROWS, 1)
+    const [unsent, sent, half] = [
+      await almostComplete(client),
+      await almostComplete(client),
+      await almostComplete(client),
+    ]
+    for (const id of [unsent, sent, half]) await grade(client, id, ROWS, 1)
     await product.pool.query(
       `update messages set email_state = 'sent', push_state = 'off' where list_id = $1`,
       [sent],

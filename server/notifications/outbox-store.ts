@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { MessageRow } from './store.ts'
 
@@ -6,7 +7,7 @@ export type Outgoing = Omit<MessageRow, 'list_id' | 'email_state' | 'push_state'
   readonly user_id: string
   readonly list_id: string
   readonly email: string
-  /** The channel is switched on. */
+  /** The channel is switched on, and leads to its user. */
   readonly is_wanted: boolean
 }
 
@@ -18,17 +19,27 @@ const OUTGOING = `m.id, m.user_id, m.kind, m.list_id, m.title, m.record_count, m
 /** A message whose mail has not been sent; null when there is nothing to do (any more). */
 export async function findUnmailed(db: Db, messageId: string): Promise<Outgoing | null> {
   const { rows } = await db.query<Outgoing>(
-    `select coalesce(s.email, true) as is_wanted, ${OUTGOING} where m.id = $1 and m.email_state = 'queued'`,
+    `select coalesce(s.email, true) and u.email_verified as is_wanted, ${OUTGOING} where m.id = $1 and m.email_state = 'queued'`,
     [messageId],
   )
   return rows[0] ?? null
 }
 
 export async function recordMail(db: Db, messageId: string, state: 'sent' | 'off' | 'failed'): Promise<void> {
-  await db.query(`update messages set email_state = $2 where id = $1 and email_state = 'queued'`, [
-    messageId,
-    state,
-  ])
+  await db.query(
+    `update messages set email_state = $2, mailed_at = case when $2 = 'sent' then now() end
+     where id = $1 and email_state = 'queued'`,
+    [messageId, state],
+  )
+}
+
+/** Mails about lists that left for this user within an hour. */
+export async function countRecentMails(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::int as n from messages where user_id = $1 and mailed_at > now() - interval '1 hour'`,
+    [userId],
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** A message that may not have reached every browser of its user. */
@@ -76,3 +87,13 @@ export async function recordNoPush(db: Db, messageId: string, state: 'off' | 'fa
 export async function forgetReceiver(db: Db, { id, endpoint }: Receiver): Promise<void> {
   await db.query('delete from push_subscriptions where id = $1 and endpoint = $2', [id, endpoint])
 }
+
+/** Messages of more than half a year ago, with what was noted of their sending. */
+export const deleteOldMessages = (db: Db): Promise<number> =>
+  deleteInBatches((limit) =>
+    db.query(
+      `delete from messages where id in
+         (select id from messages where created_at < now() - interval '180 days' order by created_at limit $1)`,
+      [limit],
+    ),
+  )

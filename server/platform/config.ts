@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { MIN_SECRET_LENGTH, problemsBetween, weakSecretProblem } from './config-problems.ts'
+import { type Mode, modeOf, productionHint, wrongEntranceHint } from './mode.ts'
+import { trustProxyProblem } from './trust-proxy.ts'
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
-
-const MIN_SECRET_LENGTH = 32
 
 const vapidKey = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
@@ -14,25 +15,39 @@ const vapidKey = (bytes: number) =>
   })
 
 /** With something behind the prefix: an empty secret would let everybody sign. */
-const keyOf = (prefix: string) =>
-  z.string().regex(new RegExp(`^${prefix}\\S+$`), `must start with ${prefix} and go on`)
+const keyOf = (...prefixes: string[]) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${prefixes.join('|')})\\S+$`), `must start with ${prefixes.join(' or ')} and go on`)
+
+const checkedBy = (problemOf: (text: string) => string | null) =>
+  z.string().superRefine((text, { addIssue }) => {
+    const problem = problemOf(text)
+    if (problem !== null) addIssue(problem)
+  })
 
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOCAL: z.literal('on').optional().describe('Local mode although some settings point outward'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
-  AUTH_SECRET: z.string().optional(),
-  PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
-  TRUST_PROXY: z
-    .string()
+  AUTH_SECRET: checkedBy(weakSecretProblem).optional(),
+  AUTH_SECRET_PREVIOUS: checkedBy(weakSecretProblem)
     .optional()
-    .describe('Addresses of the reverse proxies whose X-Forwarded-For counts'),
-  WELCOME_TOKENS: z.coerce.number().int().min(0).default(0),
+    .describe('Accepted beside AUTH_SECRET while that is being replaced; it signs nothing'),
+  PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
+  TRUST_PROXY: checkedBy(trustProxyProblem)
+    .optional()
+    .describe('Addresses of the reverse proxies whose X-Forwarded-For counts, or none'),
+  WELCOME_TOKENS: z.coerce.number().int().min(0).default(25),
   DEMO_TOKENS: z.coerce.number().int().min(0).default(5000),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe('The same database past a transaction pooler: for LISTEN, the queue and migrations'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(20),
   FILES_URL: url(['file:', 's3:']).optional(),
   ROLES: z
     .string()
@@ -59,6 +74,25 @@ const settings = z.object({
   MAP_STYLE_URL: url(['http:', 'https:'])
     .default('https://tiles.openfreemap.org/styles/liberty')
     .describe('The map beside open imagery; whatever the style names must be on the same host'),
+  UNPAID_CALLS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe('Calls to suppliers that bill them, without a token for them, per user'),
+  UNPAID_CALLS_PER_TOKEN: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5)
+    .describe('More of them a day for each token that the user has bought'),
+  COVERAGE_TOKENS_PER_100: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .optional()
+    .describe('Without it, lookups of a coverage check come out of the daily allowance'),
   MACHINE_GRADING_TERMS: z
     .enum(['google-accepted'])
     .optional()
@@ -71,7 +105,7 @@ const settings = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')
     .optional(),
-  STRIPE_SECRET_KEY: keyOf('sk_').optional(),
+  STRIPE_SECRET_KEY: keyOf('sk_', 'rk_').optional(),
   STRIPE_WEBHOOK_SECRET: keyOf('whsec_').optional(),
   STRIPE_BASE_URL: url(['http:', 'https:']).optional(),
   STRIPE_PRICE_PREMIUM_MONTHLY: z.string().startsWith('price_').optional(),
@@ -94,104 +128,81 @@ const settings = z.object({
     .min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`)
     .optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  ACCESS_LOG: z.enum(['on', 'off']).default('off').describe('One line per request'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
-export type Config = z.output<typeof settings> & {
-  readonly isProduction: boolean
+/** What the schema makes of the environment, each setting looked at by itself. */
+/** What the environment may set. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
+export type CheckedSettings = z.output<typeof settings>
+
+export type Config = CheckedSettings & {
+  readonly mode: Mode
+  /** The names of those that were set, whatever to; the others have their defaults. */
+  readonly given: ReadonlySet<string>
   readonly dataDir: string
 }
 
 /** Every problem of the settings in one message, so that an operator mends them in one go. */
 export class InvalidConfig extends Error {
   readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  constructor(problems: readonly string[], hint?: string) {
+    const lines = problems.map((problem) => `  - ${problem}`)
+    super(['The settings are not usable:', ...lines, ...(hint === undefined ? [] : [hint])].join('\n'))
     this.problems = problems
   }
 }
 
-/** Reads and validates the environment once, at start. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const known = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(known)
-  if (!parsed.success) throw new InvalidConfig(parsed.error.issues.map(issueInWords))
-  const config = parsed.data
-  const isProduction = config.NODE_ENV === 'production'
-  const problems = [
-    ...pairProblems(config),
-    ...sharedKeyProblems(config),
-    ...needProblems(config),
-    ...(isProduction ? productionProblems(config) : []),
-  ]
+/**
+ * Reads and validates the environment once, at start. An `entrance` starts one mode only, and refuses settings of the
+ * other.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, entrance?: Mode): Config {
+  const given = withoutEmpty(env)
+  const settingsMode = modeOf(given)
+  const mode = entrance ?? settingsMode
+  const { config, problems } = check(given, mode)
+  if (mode !== settingsMode) throw new InvalidConfig(problems, wrongEntranceHint(given))
+  if (problems.length > 0)
+    throw new InvalidConfig(problems, mode === 'production' ? productionHint(given) : undefined)
+  return config
+}
+
+/** For commands beside the product: they work on what a few settings name, whatever a start would need. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Config {
+  const { config, problems } = check(withoutEmpty(env), null)
   if (problems.length > 0) throw new InvalidConfig(problems)
-  return { ...config, isProduction, dataDir: resolve(config.DATA_DIR) }
+  return config
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+const withoutEmpty = (env: NodeJS.ProcessEnv): Given =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/** A setting that is broken by itself is left out of the other checks, so that one message has all problems. */
+function check(given: Given, mode: Mode | null): { config: Config; problems: string[] } {
+  const issues = settings.safeParse(given).error?.issues ?? []
+  const broken = new Set(issues.map(({ path }) => String(path[0])))
+  // Each setting is optional or has a default, so the others are usable without the broken ones.
+  const usable = settings.parse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !broken.has(name))),
+  )
+  const config: Config = {
+    ...usable,
+    mode: modeOf(given),
+    given: new Set(Object.keys(given)),
+    dataDir: resolve(usable.DATA_DIR),
+  }
+  const between = problemsBetween(config, mode).filter(
+    (problem) => !namesIn(problem).some((name) => broken.has(name)),
+  )
+  return { config, problems: [...issues.map(issueInWords), ...between] }
 }
 
 const issueInWords = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`
 
-const PAIRS = [
-  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-  // A key without the webhook's secret would take money and credit nothing.
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-] as const
-
-const pairProblems = (config: z.output<typeof settings>): string[] =>
-  PAIRS.filter(([one, other]) => (config[one] === undefined) !== (config[other] === undefined)).map(
-    (pair) => `${pair.join(', ')}: are a pair, and one of them is missing`,
-  )
-
-/** A key for the server cannot be bound to a site: whoever saw it could spend the operator's money. */
-const sharedKeyProblems = ({
-  GOOGLE_MAPS_API_KEY: own,
-  GOOGLE_MAPS_BROWSER_KEY: seen,
-}: z.output<typeof settings>): string[] =>
-  seen !== undefined && seen === own
-    ? ['GOOGLE_MAPS_BROWSER_KEY: is the key of the server, which no visitor may see']
-    : []
-
-/** What a supplier outside cannot be reached without. */
-const NEEDS = {
-  GRADER: {
-    builtin: [],
-    onnx: ['ONNX_MODEL', 'ONNX_SHA256'],
-    vision: ['VISION_BASE_URL', 'VISION_MODEL', 'VISION_API_KEY'],
-    http: ['GRADER_URL', 'GRADER_SECRET'],
-  },
-  IMAGERY: { demo: [], google: ['GOOGLE_MAPS_API_KEY', 'GOOGLE_MAPS_BROWSER_KEY'], open: [] },
-} as const
-
-const needProblems = (config: z.output<typeof settings>): string[] => [
-  ...missingOf(config, `GRADER=${config.GRADER}`, NEEDS.GRADER[config.GRADER]),
-  ...missingOf(config, `IMAGERY=${config.IMAGERY}`, NEEDS.IMAGERY[config.IMAGERY]),
-]
-
-const missingOf = (
-  config: z.output<typeof settings>,
-  choice: string,
-  names: readonly (keyof z.output<typeof settings>)[],
-): string[] =>
-  names.filter((name) => config[name] === undefined).map((name) => `${name}: is required for ${choice}`)
-
-function productionProblems(config: z.output<typeof settings>): string[] {
-  const problems: string[] = []
-  const need = (present: unknown, problem: string) => {
-    if (!present) problems.push(problem)
-  }
-  need(config.APP_URL, 'APP_URL: is required in production')
-  need(config.DATABASE_URL, 'DATABASE_URL: is required in production')
-  need(config.FILES_URL, 'FILES_URL: is required in production')
-  need(config.SMTP_URL, 'SMTP_URL: is required in production')
-  need(config.VAPID_PUBLIC_KEY, 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are required in production')
-  need(
-    isStrongSecret(config.AUTH_SECRET),
-    `AUTH_SECRET: needs at least ${MIN_SECRET_LENGTH} characters with some variety in production`,
-  )
-  need(config.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are required in production')
-  need(config.RATE_LIMITS === 'on', 'RATE_LIMITS: cannot be off in production')
-  need(config.IMAGERY !== 'demo', 'IMAGERY: demo pictures are not served in production')
-  return problems
-}
-
-const isStrongSecret = (secret: string | undefined): boolean =>
-  secret !== undefined && secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= 10
+const namesIn = (problem: string): string[] => problem.split(':')[0]?.split(', ') ?? []

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { InvalidConfig, readConfig } from './config.ts'
+import { productionSettings } from '../test/production-settings.ts'
+import { InvalidConfig, readConfig, readSettings } from './config.ts'
+import { modeOf } from './mode.ts'
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -18,7 +20,8 @@ describe('the settings', () => {
       PORT: 3000,
       RATE_LIMITS: 'on',
       DEMO_TOKENS: 5000,
-      isProduction: false,
+      METRICS_HOST: '127.0.0.1',
+      mode: 'local',
     })
   })
 
@@ -32,7 +35,11 @@ describe('the settings', () => {
     }
     const problems = problemsOf(env)
     const variables = problems.map((problem) => problem.split(/[.:]/)[0])
-    expect(new Set(variables)).toEqual(new Set(Object.keys(env)))
+    // A DATABASE_URL, even a broken one, is production's: what else that needs is missed in the same message.
+    expect(variables).toEqual(
+      expect.arrayContaining([...Object.keys(env), 'APP_URL', 'AUTH_SECRET', 'TRUST_PROXY']),
+    )
+    expect(variables.filter((name) => name === 'DATABASE_URL')).toHaveLength(1)
     expect(() => readConfig(env)).toThrow(problems.join('\n  - '))
   })
 
@@ -111,12 +118,21 @@ describe('the keys of payments', () => {
   const STRIPE_SECRET_KEY = 'sk_live_51Hx'
   const STRIPE_WEBHOOK_SECRET = 'whsec_51Hx'
 
-  it.each(['development', 'production'])('are taken as a pair, or not at all, in %s', (NODE_ENV) => {
+  it.each([
+    ['local mode', '127.0.0.1'],
+    ['production', '0.0.0.0'],
+  ])('are taken as a pair, or not at all, in %s', (_mode, HOST) => {
     const pair = 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET'
-    expect(named({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })).not.toContain(pair)
-    expect(named({ NODE_ENV, STRIPE_SECRET_KEY })).toContain(pair)
-    expect(named({ NODE_ENV, STRIPE_WEBHOOK_SECRET })).toContain(pair)
+    expect(named({ HOST, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })).not.toContain(pair)
+    expect(named({ HOST, STRIPE_SECRET_KEY })).toContain(pair)
+    expect(named({ HOST, STRIPE_WEBHOOK_SECRET })).toContain(pair)
   })
+
+  it.each(['sk_test_1', 'sk_live_1', 'rk_test_1', 'rk_live_1'])('are secret or restricted: %s', (key) =>
+    expect(named({ HOST: '0.0.0.0', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET })).not.toContain(
+      'STRIPE_SECRET_KEY',
+    ),
+  )
 
   it.each(['whsec_', 'whsec_ ', ' ', 'secret'])('are refused with the webhook secret %j', (secret) =>
     expect(named({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: secret })).toContain('STRIPE_WEBHOOK_SECRET'),
@@ -124,26 +140,141 @@ describe('the keys of payments', () => {
 
   it('are never part of a problem that is told', () =>
     expect(
-      problemsOf({ NODE_ENV: 'production', STRIPE_SECRET_KEY, AUTH_SECRET: 'short-canary' }).join(' '),
+      problemsOf({ HOST: '0.0.0.0', STRIPE_SECRET_KEY, AUTH_SECRET: 'short-canary' }).join(' '),
     ).not.toMatch(/51Hx|canary/))
 })
 
-describe('production', () => {
-  const NODE_ENV = 'production'
-  it('refuses to start with what a newcomer starts with', () => {
-    expect(named({ NODE_ENV })).toEqual(
-      expect.arrayContaining(['APP_URL', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'AUTH_SECRET', 'IMAGERY']),
-    )
-  })
-
-  it.each(['', 'short', 'x'.repeat(64), 'abababababababababababababababababab'])(
-    'refuses the secret %j',
+describe('a secret that is given', () => {
+  it.each(['x', 'short', 'x'.repeat(64), 'abababababababababababababababababab'])(
+    'is refused as weak: %j',
     (AUTH_SECRET) => {
-      expect(named({ NODE_ENV, AUTH_SECRET })).toContain('AUTH_SECRET')
+      expect(named({ AUTH_SECRET })).toEqual(['AUTH_SECRET'])
+      expect(named({ HOST: '0.0.0.0', AUTH_SECRET })).toContain('AUTH_SECRET')
     },
   )
+})
 
-  it('refuses to run without rate limits', () => {
-    expect(named({ NODE_ENV, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')
+describe('the proxies to trust', () => {
+  it.each(['none', 'loopback', '10.0.0.7', '10.0.0.0/8, fc00::/7', '::1,uniquelocal', '10.0.0.0/255.0.0.0'])(
+    'may be %s',
+    (TRUST_PROXY) => expect(named({ TRUST_PROXY })).toEqual([]),
+  )
+
+  it.each([
+    'true',
+    '1',
+    '*',
+    '0.0.0.0/0',
+    '10.0.0.0/99',
+    '10.1',
+    'loopback,',
+    'none,loopback',
+    'proxy.example',
+    '10.0.0.1/',
+  ])('may not be %s', (TRUST_PROXY) => expect(named({ TRUST_PROXY })).toEqual(['TRUST_PROXY']))
+})
+
+describe('production', () => {
+  it('starts when everything outside is named, whatever NODE_ENV is', () => {
+    for (const NODE_ENV of ['', 'production', 'development', 'test'])
+      expect(readConfig({ ...productionSettings, NODE_ENV }).mode).toBe('production')
   })
+
+  it('names all that is missing in one message', () => {
+    expect(new Set(named({ HOST: '0.0.0.0' }))).toEqual(new Set(Object.keys(productionSettings)))
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow('This is a production start, because of HOST.')
+  })
+
+  it.each(Object.keys(productionSettings))('needs %s', (name) =>
+    expect(named({ HOST: '0.0.0.0', ...productionSettings, [name]: '' }).join()).toContain(name),
+  )
+
+  const WRONG: Record<string, [settings: Record<string, string>, problems: string[]]> = {
+    'switched-off limits': [{ RATE_LIMITS: 'off' }, ['RATE_LIMITS']],
+    'demo pictures': [{ IMAGERY: 'demo' }, ['IMAGERY']],
+    'tokens for a demo account': [{ DEMO_TOKENS: '5000' }, ['DEMO_TOKENS']],
+    'a weak secret': [{ AUTH_SECRET: 'x' }, ['AUTH_SECRET']],
+    'a number of hops for the proxies': [{ TRUST_PROXY: '1' }, ['TRUST_PROXY']],
+    'local mode at the address of production': [{ LOCAL: 'on' }, ['APP_URL', 'STRIPE_SECRET_KEY']],
+    'another word for local mode': [{ LOCAL: 'yes' }, ['LOCAL']],
+    'all of it': [
+      {
+        RATE_LIMITS: 'off',
+        IMAGERY: 'demo',
+        DEMO_TOKENS: '1',
+        AUTH_SECRET: 'x',
+        TRUST_PROXY: 'true',
+        SMTP_URL: '',
+      },
+      ['AUTH_SECRET', 'TRUST_PROXY', 'SMTP_URL', 'RATE_LIMITS', 'IMAGERY', 'DEMO_TOKENS'],
+    ],
+  }
+  it.each(Object.entries(WRONG))('refuses %s', (_what, [settings, problems]) =>
+    expect(named({ ...productionSettings, ...settings })).toEqual(problems),
+  )
+})
+
+describe('local mode', () => {
+  it.each<[settings: Record<string, string>, mode: string]>([
+    [{}, 'local'],
+    [{ PORT: '4000', APP_URL: 'http://localhost:4000', HOST: 'localhost' }, 'local'],
+    [{ APP_URL: 'http://[::1]:4000', HOST: '::1' }, 'local'],
+    [{ NODE_ENV: 'production' }, 'local'],
+    [{ SMTP_URL: 'smtp://mail.example', IMAGERY: 'open' }, 'local'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/mine' }, 'production'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/mine', LOCAL: 'on' }, 'local'],
+    [{ HOST: '0.0.0.0' }, 'production'],
+    [{ HOST: '::' }, 'production'],
+    [{ HOST: 'localhost.example' }, 'production'],
+    [{ APP_URL: 'https://grade.example' }, 'production'],
+    [{ APP_URL: 'http://127.0.0.1.grade.example' }, 'production'],
+    [{ APP_URL: 'nonsense' }, 'production'],
+  ])('is what %j means, or not: %s', (settings, mode) => expect(modeOf(settings)).toBe(mode))
+
+  const WRONG: [settings: Record<string, string>, problems: string[]][] = [
+    [{ HOST: '0.0.0.0' }, ['HOST']],
+    [{ APP_URL: 'https://grade.example' }, ['APP_URL']],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY']],
+    [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY']],
+    [{ HOST: '10.0.0.1', APP_URL: 'http://10.0.0.1', AUTH_SECRET: 'x' }, ['AUTH_SECRET', 'HOST', 'APP_URL']],
+  ]
+  it.each(WRONG)('cannot face the network or take money: %j', (settings, problems) =>
+    expect(named({ ...settings, LOCAL: 'on', DATABASE_URL: 'postgres://127.0.0.1/mine' })).toEqual(problems),
+  )
+})
+
+describe('an entrance', () => {
+  it('of production refuses settings of local mode, and says what production needs', () => {
+    expect(() => readConfig({}, 'production')).toThrow(
+      /APP_URL[\s\S]*This starts production, but these settings/,
+    )
+    expect(() => readConfig({ ...productionSettings, LOCAL: 'on' }, 'production')).toThrow(
+      'LOCAL=on asks for local mode',
+    )
+    expect(readConfig(productionSettings, 'production').mode).toBe('production')
+  })
+
+  it('of local mode refuses settings of production', () => {
+    expect(() => readConfig(productionSettings, 'local')).toThrow(
+      'the settings are for production: DATABASE_URL, APP_URL.',
+    )
+    expect(readConfig({}, 'local').mode).toBe('local')
+  })
+})
+
+it('a command works on what a few settings name', () => {
+  expect(
+    readSettings({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).STRIPE_SECRET_KEY,
+  ).toBe('sk_live_1')
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('are a pair')
+})
+
+it('takes a way past the pooler only beside the pooler', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://db:5432/curbgrade' }
+  expect(() => readConfig(direct)).toThrow('DATABASE_DIRECT_URL')
+  expect(
+    readConfig({ ...direct, LOCAL: 'on', DATABASE_URL: 'postgres://pooler:6432/curbgrade' }),
+  ).toMatchObject(direct)
+  expect(readConfig({})).toMatchObject({ DATABASE_POOL_SIZE: 20 })
+  expect(() => readConfig({ DATABASE_POOL_SIZE: '1' })).toThrow('DATABASE_POOL_SIZE')
 })

@@ -1,15 +1,11 @@
-import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 
 /**
- * What the operator's Prometheus reads, `further` what others measure. Labels are routes and codes only: never ids,
- * addresses or names.
+ * What the operator's Prometheus reads: requests, and the metrics that others measure. Labels are routes and codes only:
+ * never ids, addresses or names.
  */
-export function createMetrics(
-  gauges: { name: string; help: string; read: () => number }[],
-  further: readonly Metric[] = [],
-) {
+export function createMetrics(metrics: readonly Metric[]) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -18,39 +14,40 @@ export function createMetrics(
     labelNames: ['route', 'status'],
     registers: [registry],
   })
-  for (const metric of further) registry.registerMetric(metric)
-  for (const { name, help, read } of gauges) registry.registerMetric(gaugeOf(name, help, read))
+  const refusals = new Counter({
+    name: 'curbgrade_refused_requests_total',
+    help: 'Requests that were refused, by the code of the error',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  const add = (added: readonly Metric[]): void => {
+    for (const metric of added) registry.registerMetric(metric)
+  }
+  add(metrics)
   return {
+    add,
     observe(app: FastifyInstance): void {
       app.addHook('onResponse', (request, reply, done) => {
         requests.observe(
           { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
           reply.elapsedTime / 1000,
         )
+        if (reply.refusalCode !== null) refusals.inc({ reason: reply.refusalCode })
         done()
       })
     },
-    /** Serves `/metrics` on a port of its own, which is not meant for the public. */
-    listen: (port: number, host: string): Promise<Server> =>
-      new Promise((resolve, reject) => {
-        const server = createServer((_request, response) => {
-          registry.metrics().then(
-            (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-            () => response.writeHead(500).end(),
-          )
-        })
-        server.once('error', reject)
-        server.listen(port, host, () => resolve(server))
-      }),
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }
 
-const gaugeOf = (name: string, help: string, read: () => number): Gauge =>
+export type Metrics = ReturnType<typeof createMetrics>
+
+export const gaugeOf = (name: string, help: string, read: () => number | Promise<number>): Gauge =>
   new Gauge({
     name,
     help,
     registers: [],
-    collect() {
-      this.set(read())
+    async collect() {
+      this.set(await read())
     },
   })

@@ -88,4 +88,17 @@ describe('the live channel', () => {
     await expect.poll(() => progressOf(again), { timeout: 5000 }).toBe(1)
     again.close()
   })
+
+  it.each(['not JSON', '{"user":1}', '[{"user":"x","change":null}]', 'null', ''])(
+    'survives a foreign notice: %s',
+    async (payload) => {
+      const client = await product.signUp()
+      const list = await createTestList(client)
+      const stream = await openEvents(urls[0], client.cookie)
+      await product.pool.query("select pg_notify('curbgrade_live', $1)", [payload])
+      await grade(client, list.id, 3, 4)
+      await eventually(() => expect(progressOf(stream)).toBe(1))
+      stream.close()
+    },
+  )
 })

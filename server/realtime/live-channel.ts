@@ -2,6 +2,7 @@ import { listen } from '../platform/db/listen.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
 import type { SseHub } from '../platform/sse/hub.ts'
+import { type Notice, parseNotices } from './notices.ts'
 import { type Change, type Facts, readEvents, type UserChange } from './read-events.ts'
 
 const CHANNEL = 'curbgrade_live'
@@ -11,8 +12,6 @@ const SEND_MS = 20
 const TELL_MS = 2
 /** NOTIFY refuses payloads of 8,000 bytes. */
 const MAX_CHANGES_PER_NOTIFY = 25
-
-type Notice = UserChange | { readonly user: string; readonly change: { readonly type: 'end' } }
 
 /**
  * Tells every open tab of a user what changed, whichever process it is connected to. Only that something changed
@@ -46,7 +45,7 @@ export async function startLiveChannel(options: {
     log,
   )
   const hear = (payload: string): void => {
-    for (const notice of JSON.parse(payload) as Notice[]) {
+    for (const notice of parseNotices(payload, log)) {
       if (isChange(notice)) {
         if (hub.has(notice.user)) tell.add(notice)
       } else hub.close(notice.user)

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 /** What may have changed. The values are read when somebody is told. */
 export type Change =
   | { readonly type: 'balance' }
+  | { readonly type: 'account-changed' }
   | { readonly type: 'lists-changed' }
   | { readonly type: 'notifications-changed' }
   | { readonly type: 'payments-changed' }

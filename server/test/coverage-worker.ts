@@ -1,15 +1,31 @@
+import { createAllowance } from '../imagery/allowance/allowance.ts'
 import { withDeadline } from '../imagery/deadline.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import { createShakyMap } from './coverage-imagery.ts'
+import { googleImageryAt } from './google-imagery.ts'
 
-/** A process that checks lists of the database given as its first argument, until it is killed. */
-const [databaseUrl = '', batchMs = '0'] = process.argv.slice(2)
+/**
+ * A process that checks lists of the database given as its first argument, until it is killed: on a shaky map that takes
+ * so many milliseconds for a batch, or on the Google at a URL.
+ */
+const [databaseUrl = '', map = '0'] = process.argv.slice(2)
 const log = createLog('error')
 const pool = createPool({ url: databaseUrl, max: 5, log })
-const imagery = withDeadline(createShakyMap(Number(batchMs)), 20_000)
-const jobs = [checkCoverage({ pool, imagery, pauseMs: 1, onCoverage: () => {} })]
+const provider = URL.canParse(map) ? googleImageryAt(map) : createShakyMap(Number(map))
+const nothing = () => {}
+const jobs = [
+  checkCoverage({
+    pool,
+    imagery: withDeadline(provider, 20_000),
+    allowance: createAllowance(pool, { perDay: 10_000, perToken: 0 }),
+    tokensPer100: undefined,
+    pauseMs: 1,
+    onBalance: nothing,
+    onCoverage: nothing,
+  }),
+]
 await startWorker({ pool, jobs, concurrency: 1, log })
 process.stdout.write('working\n')

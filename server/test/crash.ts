@@ -13,6 +13,7 @@ const die = (): never => {
 
 /** Ports of a process that dies at that point: what it has not committed is lost with it. */
 export const crashingAt = (when: CrashPoint, ports: SyncPorts): SyncPorts => ({
+  ...ports,
   pool: when === 'written' ? dyingPool(ports.pool) : ports.pool,
   onPayment: when === 'committed' ? die : ports.onPayment,
   payments: {

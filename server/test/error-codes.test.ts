@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { type Contracts, contracts } from '@curbgrade/core/contracts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
+import { quotas } from '@curbgrade/core/lists/quota'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,14 +11,18 @@ import { noBackbone } from './backbone.ts'
 import { type Answer, type Client, TEST_PASSWORD } from './client.ts'
 import { eventually } from './eventually.ts'
 import { createMemoryImagery, streets } from './imagery.ts'
-import { createTestList, csvOf } from './lists.ts'
+import { createTestList, csvOf, longCsvOf } from './lists.ts'
+import { billing } from './lookups.ts'
+import { mailedLink } from './mailed-link.ts'
 import { payPage, startTestPayments, type TestPayments } from './payments.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
-import { openUpload } from './raw-http.ts'
+import { openExport, openUpload } from './raw-http.ts'
 
 let product: TestProduct
 let client: Client
 let payments: TestPayments
+/** The same users and lists, with a supplier that bills each call, and no allowance for it. */
+let billed: TestProduct
 const imagery = createMemoryImagery()
 const backbone = { ...noBackbone, shipped: { ...noBackbone.shipped } }
 
@@ -28,8 +34,14 @@ beforeAll(async () => {
     payments: payments.provider,
   })
   client = await product.signUp({ tokens: 500 })
+  billed = await startTestProduct({
+    imagery: billing(imagery.provider),
+    databaseUrl: product.databaseUrl,
+    settings: { unpaidCalls: { perDay: 0, perToken: 0 }, coverageTokensPer100: 10 },
+  })
 })
 afterAll(async () => {
+  await billed.end()
   await product.end()
   await payments.fake.stop()
 })
@@ -49,6 +61,7 @@ const rename = async (title: string) => {
   const { id } = await createTestList(client)
   return client.patch(`/api/lists/${id}`, { title })
 }
+const uploadBy = (by: Client) => by.upload({ title: randomUUID() }, { name: 'list.csv', content: csvOf(12) })
 const titleTaken = async () => {
   await createTestList(client, { title: 'Taken' })
 }
@@ -80,6 +93,17 @@ const createList: Provocations['createList'] = {
       headers: { 'content-type': 'application/json' },
     }),
   unsupported_media_type: () => client.post('/api/lists', { title: 'JSON' }),
+  list_quota: async () => {
+    const by = await product.signUp()
+    await storeLists(by, quotas.free.lists, 12)
+    return uploadBy(by)
+  },
+  storage_quota: async () => {
+    const by = await product.signUp()
+    await storeLists(by, 1, quotas.free.rows)
+    return uploadBy(by)
+  },
+  too_many_uploads: () => whileUploading([client], () => upload({}), 429),
   title_required: () => upload({ title: '  ' }),
   title_too_long: () => upload({ title: 'x'.repeat(121) }),
   title_unreadable: () => upload({ title: 'bell\u0007' }),
@@ -128,6 +152,7 @@ const image = (call: ImageCall): Provocations['getStreetViewImage'] => ({
   },
   maxretry: () => withConflicts('images', 'insert', () => askImage(call)),
   imagery_unavailable: () => askImage(call, { street: streets.down }),
+  allowance_used: () => askImage(call, { by: billed.clientOf(client) }),
 })
 
 const orderPack = (priceId: string, key?: string) =>
@@ -192,6 +217,14 @@ const guarded = (url: string, table: string, event: string) => ({
   maxretry: () => withConflicts(table, event, () => changeProfile(url)),
 })
 
+const verify = (token: string) => client.post('/api/auth/verify-email', { token })
+/** Of the link that a new account was mailed. */
+async function verificationToken(): Promise<string> {
+  const { user } = await product.signUp({ isVerified: false })
+  await product.sendAccountMails()
+  return mailedLink(product.mails, user.email).split('#')[1] ?? ''
+}
+
 const provocations: Provocations = {
   getMe: {},
   updateMe: {
@@ -203,6 +236,32 @@ const provocations: Provocations = {
     wrong_password: () => changeProfile('/api/auth/verify-password', wrong),
     too_many_attempts: () => guess('/api/auth/verify-password'),
   },
+  verifyEmail: {
+    link_expired: () => verify('made-up'),
+    link_used: async () => {
+      const token = await verificationToken()
+      await verify(token)
+      return verify(token)
+    },
+    maxretry: async () => {
+      const token = await verificationToken()
+      return withConflicts('users', 'update', () => verify(token))
+    },
+  },
+  sendVerification: {
+    already_verified: () => client.post('/api/me/verification-mail'),
+    too_many_attempts: async () => {
+      const by = await product.signUp({ isVerified: false })
+      let answer = await by.post('/api/me/verification-mail')
+      for (let at = 0; at < accountMailLimits.verification.mails; at++)
+        answer = await by.post('/api/me/verification-mail')
+      return answer
+    },
+    maxretry: async () => {
+      const by = await product.signUp({ isVerified: false })
+      return withConflicts('mail_counts', 'insert', () => by.post('/api/me/verification-mail'))
+    },
+  },
   changeEmail: {
     ...guarded('/api/me/email', 'users', 'update'),
     invalid_email: () => changeProfile('/api/me/email', { email: 'nobody' }),
@@ -213,6 +272,7 @@ const provocations: Provocations = {
     ...guarded('/api/me/password', 'credentials', 'update'),
     short_password: () => changeProfile('/api/me/password', { newPassword: '12345' }),
     long_password: () => changeProfile('/api/me/password', { newPassword: 'x'.repeat(129) }),
+    common_password: () => changeProfile('/api/me/password', { newPassword: 'Password' }),
   },
   deleteAccount: {
     ...guarded('/api/me/delete', 'users', 'delete'),
@@ -225,6 +285,7 @@ const provocations: Provocations = {
   getList: { not_found: () => client.get(nowhere()) },
   updateList: {
     not_found: () => client.patch(nowhere(), { title: 'New' }),
+    being_graded: async () => client.patch(`/api/lists/${await aiList()}`, { imagery: 'aerial' }),
     title_taken: async () => {
       await titleTaken().catch(() => {})
       return rename('taken')
@@ -252,6 +313,10 @@ const provocations: Provocations = {
       const { id } = await createTestList(client, { csv: csvOf(12, streets.down) })
       return client.get(`/api/lists/${id}/properties/r1/location`)
     },
+    allowance_used: async () => {
+      const { id } = await createTestList(client)
+      return billed.clientOf(client).get(`/api/lists/${id}/properties/r1/location`)
+    },
   },
   getImage: {
     not_found: () => client.get(`/api/images/${randomUUID()}`),
@@ -263,9 +328,20 @@ const provocations: Provocations = {
       await product.files.remove(rows[0].file_path)
       return client.get(body.pic)
     },
+    allowance_used: async () => {
+      const { body } = await askImage(imageAt('/getStreetViewImage'))
+      await product.pool.query('update images set file_path = null where id = $1', [
+        body.pic.split('/').at(-1),
+      ])
+      return billed.clientOf(client).get(body.pic)
+    },
   },
   startCoverage: {
     not_found: () => client.post(`${nowhere()}/coverage`),
+    insufficient_tokens: async () => {
+      const by = await product.signUp()
+      return billed.clientOf(by).post(`/api/lists/${(await createTestList(by)).id}/coverage`)
+    },
     maxretry: () =>
       withConflicts('coverages', 'insert', async () =>
         client.post(`/api/lists/${(await createTestList(client)).id}/coverage`),
@@ -361,8 +437,21 @@ const provocations: Provocations = {
       return withConflicts('rescores', 'insert', () => by.post(`/api/lists/${listId}/rescore`))
     },
   },
-  exportList: { not_found: () => client.post('/export-list', { listId: randomUUID() }) },
-  exportCoverage: { not_found: () => onList('/export-coverage') },
+  exportList: {
+    not_found: () => client.post('/export-list', { listId: randomUUID() }),
+    too_many_exports: () => whileExporting(async (listId) => client.post('/export-list', { listId })),
+  },
+  exportCoverage: {
+    not_found: () => onList('/export-coverage'),
+    too_many_exports: () =>
+      whileExporting(async (listId) => {
+        await product.pool.query(
+          "insert into coverages (list_id, user_id, total, tally) values ($1, $2, 0, '{}')",
+          [listId, client.user.id],
+        )
+        return client.post('/export-coverage', { listId })
+      }),
+  },
   getModelChecks: {},
   getModelCheck: { not_found: () => client.get(`${nowhere()}/model-check`) },
   exportStrategicSample: {
@@ -445,15 +534,60 @@ function withoutProvider(url: string, body: object = {}) {
 }
 
 /** Makes every such statement a conflict with another transaction, as PostgreSQL reports it. */
-async function withConflicts(table: string, event: string, act: () => Promise<Answer>): Promise<Answer> {
+const withConflicts = (table: string, event: string, act: () => Promise<Answer>) =>
+  whileRaising('40001', table, event, act)
+
+async function whileRaising(
+  errcode: string,
+  table: string,
+  event: string,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   await product.pool.query(`create function conflict() returns trigger language plpgsql as
-    $$ begin raise exception 'conflict' using errcode = '40001'; end $$;
+    $$ begin raise exception 'conflict' using errcode = '${errcode}'; end $$;
     create trigger conflict before ${event} on ${table} for each statement execute function conflict()`)
   try {
     return await act()
   } finally {
     await product.pool.query('drop function conflict cascade')
   }
+}
+
+const storeLists = (by: Client, lists: number, rows: number) =>
+  product.pool.query(
+    `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
+       processing_method, imagery, status)
+     select gen_random_uuid(), $1, n, n, 'list.csv', 1, '', '[]', '{}', $3, 'manual', 'street', 'ready_for_manual'
+     from generate_series(1, $2::int) n`,
+    [by.user.id, lists, rows],
+  )
+
+/** Opens slow uploads until the call is refused with this status. */
+async function whileUploading(by: Client[], act: () => Promise<Answer>, status: number): Promise<Answer> {
+  const url = await product.listen()
+  const open: { stop(): void }[] = []
+  try {
+    return await eventually(async () => {
+      for (const { cookie } of by) open.push(openUpload(url, cookie))
+      const answer = await act()
+      expect(answer.status).toBe(status)
+      return answer
+    })
+  } finally {
+    for (const { stop } of open) stop()
+    // A slot is free once the server has noticed.
+    for (const user of by) await eventually(() => createTestList(user))
+  }
+}
+
+/** While two exports of a list wait for clients that don't read. */
+async function whileExporting(act: (listId: string) => Promise<Answer>): Promise<Answer> {
+  const url = await product.listen()
+  const { id } = await createTestList(client, { csv: longCsvOf(7000, 1600) })
+  const open = [await openExport(url, client.cookie, id), await openExport(url, client.cookie, id)]
+  return act(id).finally(() => {
+    for (const { stop } of open) stop()
+  })
 }
 
 /** A grader outside that does not answer which version it is. */
@@ -485,6 +619,7 @@ const refusalOf = ({ status, body }: Answer) => [status, body?.code ?? body?.err
 
 const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: () => Promise<Answer> } = {
   malformed: () => client.get('/api/lists?limit=x'),
+  misdirected: () => client.get('/api/me', { headers: { host: 'elsewhere.test' } }),
   no_session: () => product.clientOf({ ...client, cookie: '' }).get('/api/me'),
   identity_mismatch: () => client.post('/export-list', { listId: randomUUID(), userId: 'me' }),
   cross_site: () =>
@@ -503,18 +638,18 @@ const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: 
     return answer
   },
   overloaded: async () => {
-    const url = await product.listen()
-    const open: { stop(): void }[] = []
-    const refused = await eventually(async () => {
-      open.push(openUpload(url, client.cookie))
-      const answer = await upload({})
-      expect(answer.status).toBe(503)
-      return answer
-    })
+    const others = await Promise.all(Array.from({ length: 4 }, () => product.signUp()))
+    const refused = await whileUploading(others, () => upload({}), 503)
     expect(refused.headers['retry-after']).toBeDefined()
-    for (const { stop } of open) stop()
     return refused
   },
+  storage_full: () =>
+    whileRaising('53100', 'grade_history', 'insert', async () => {
+      // The other calls have filled the quota of lists of their user.
+      const by = await product.signUp()
+      const { id } = await createTestList(by)
+      return by.put(`/api/lists/${id}/properties/r1/grade`, { grade: 3 })
+    }),
 }
 
 it.each(Object.keys(common) as (keyof typeof common)[])('any call may answer %s', async (code) => {

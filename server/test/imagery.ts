@@ -10,7 +10,9 @@ import type {
   ImageryProvider,
 } from '../imagery/provider.ts'
 
-type Asked<Name extends Exclude<keyof ImageryProvider, 'terms'>> = ReturnType<ImageryProvider[Name]>
+type Asked<Name extends Exclude<keyof ImageryProvider, 'terms' | 'bills' | 'addressesAtOnce'>> = ReturnType<
+  ImageryProvider[Name]
+>
 
 /** A picture that costs no drawing: these tests are about what is charged for it. */
 export const aPicture: FoundImage = {
@@ -97,6 +99,8 @@ export function createMemoryImagery() {
   }
   const provider: ImageryProvider = {
     terms: null,
+    bills: [],
+    addressesAtOnce: 1_000,
     geocode: (addresses) => supplier.geocode(addresses),
     survey: ({ address }) => counted(supplier.survey(address)),
     find: ({ address }) => counted(supplier.find(address)),

@@ -7,6 +7,13 @@ export const csvOf = (rows: number, street = 'Elm Street'): string =>
     ...Array.from({ length: rows }, (_, index) => `${index + 1} ${street},Springfield,IL,62701`),
   ].join('\r\n')
 
+/** The same with a fifth column of this many characters, for an export that fills every buffer on its way. */
+export const longCsvOf = (rows: number, characters: number): string =>
+  csvOf(rows)
+    .split('\r\n')
+    .map((line, index) => `${line},${index === 0 ? 'notes' : 'n'.repeat(characters)}`)
+    .join('\r\n')
+
 let titles = 0
 
 export async function createTestList(

@@ -7,6 +7,7 @@ import { startWorker } from '../platform/queue/index.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 import { noLearning } from './backbone.ts'
+import { unlimitedLookups } from './lookups.ts'
 import { noPayments } from './payments.ts'
 
 /** A process that does the background work of the database given as its first argument, until it is killed. */
@@ -17,6 +18,8 @@ const never = () => Promise.reject(new Error('this worker has no files'))
 const files = { put: never, read: never, stream: never, remove: never }
 const imagery = {
   terms: null,
+  bills: [],
+  addressesAtOnce: 1,
   geocode: never,
   survey: never,
   find: never,
@@ -25,11 +28,21 @@ const imagery = {
   locate: never,
 }
 const jobs = createJobs({
-  coverage: { pool, imagery, pauseMs: 1, onCoverage: () => {} },
+  log,
+  coverage: {
+    pool,
+    imagery,
+    ...unlimitedLookups,
+    tokensPer100: undefined,
+    pauseMs: 1,
+    onBalance: () => {},
+    onCoverage: () => {},
+  },
   runs: {
     pool,
     files,
     imagery,
+    ...unlimitedLookups,
     acknowledged: [],
     grader: noGrader,
     timing: usualTiming,
@@ -38,7 +51,7 @@ const jobs = createJobs({
     onBalance: () => {},
   },
   learning: noLearning(pool),
-  billing: { pool, payments: noPayments, onPayment: () => {} },
+  billing: { pool, payments: noPayments, onPayment: () => {}, log },
   files,
   messages: {
     pool,

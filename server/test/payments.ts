@@ -6,6 +6,7 @@ import {
   type AccountDifference,
   allAccounts,
   reconcileAccounts,
+  reconcileStrangers,
 } from '../billing/reconcile/reconcile-accounts.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -15,6 +16,7 @@ const down = async () => refuse('payments_unavailable')
 
 /** For tests in which nobody pays. */
 export const noPayments: PaymentProvider = {
+  findPriceProblems: down,
   createCustomer: down,
   openCheckout: down,
   readOpenCheckouts: down,
@@ -73,6 +75,7 @@ export async function differencesIn(pool: Pool, payments: PaymentProvider): Prom
     (difference) => void found.push(difference),
   )
   expect(compared).toMatchObject({ ok: true, value: { differences: found.length } })
+  await reconcileStrangers(pool, (difference) => void found.push(difference))
   return found
 }
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
+import { mailAccount } from '../account/jobs/mail-account.ts'
+import { setVerified } from '../account/link-store.ts'
 import type { Passwords } from '../account/passwords.ts'
 import { noGrader } from '../ai/no-grader.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
@@ -20,13 +22,16 @@ import { type Client, clientWith, signedInClient } from './client.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 import { quickPasswords } from './passwords.ts'
 import { noPayments } from './payments.ts'
+import { runJobs } from './run-jobs.ts'
 
 export type TestProduct = Product & {
   readonly mails: Mail[]
   readonly databaseUrl: string
   readonly filesUrl: string
-  /** A new account, signed in, with this many tokens. */
-  signUp(options?: { tokens?: number; email?: string }): Promise<Client>
+  /** A new account, signed in, with this many tokens and, unless told otherwise, a verified address. */
+  signUp(options?: { tokens?: number; email?: string; isVerified?: boolean }): Promise<Client>
+  /** Sends the account mails that are due, as a worker would. */
+  sendAccountMails(): Promise<void>
   /** The same browser, sent to this product: of two on one database, a user may reach either. */
   clientOf(client: Client): Client
   /** The URL of a real socket, for what cannot be asked in process. */
@@ -67,12 +72,14 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
     mails,
     databaseUrl,
     filesUrl: pathToFileURL(folder).href,
-    signUp: async ({ tokens = 0, email = `${randomUUID()}@example.test` } = {}) => {
+    signUp: async ({ tokens = 0, email = `${randomUUID()}@example.test`, isVerified = true } = {}) => {
       const client = await signedInClient(product.app, email)
+      if (isVerified) await setVerified(product.pool, client.user.id)
       if (tokens > 0)
         await grantTokens(product.pool, { userId: client.user.id, amount: tokens, reason: 'test' })
       return client
     },
+    sendAccountMails: () => runJobs(product.pool, [mailAccount(product.messages)]),
     clientOf: ({ cookie, user }) => clientWith(product.app, cookie, user),
     listen: () => (listening ??= product.app.listen({ port: 0, host: '127.0.0.1' })),
     end: async () => {
@@ -88,16 +95,25 @@ export const testVapidKeys = makeVapidKeys()
 
 const testSettings = (databaseUrl: string, folder: string, given: Partial<Settings> = {}): Settings => ({
   databaseUrl,
+  databaseDirectUrl: databaseUrl,
+  databasePoolSize: 20,
+  // Hundreds of requests at once on a busy machine are no overload.
+  databaseWaitMs: 30_000,
   filesUrl: pathToFileURL(folder).href,
   appUrl: 'http://curbgrade.test',
+  // `inject` asks localhost, and what is asked over a socket has the address.
+  allowedHosts: ['curbgrade.test', 'localhost', '127.0.0.1'],
   trustedOrigins: ['http://curbgrade.test'],
   secret: 'a secret of tests, long enough and varied',
   passwordMin: 6,
   welcomeTokens: 0,
   rateLimits: false,
+  unpaidCalls: { perDay: 100_000, perToken: 0 },
+  coverageTokensPer100: undefined,
   acknowledged: [],
   trustProxy: undefined,
   webFolder: null,
+  devPages: false,
   foreignSources: {},
   about: { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },
   ...given,

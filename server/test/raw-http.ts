@@ -48,12 +48,29 @@ function parse(text: string): RawAnswer | null {
 }
 
 /** An upload that has begun and goes on for as long as it likes. */
-export function openUpload(url: string, cookie: string): { stop(): void } {
+export function openUpload(url: string, cookie: string): { stop(): void; closed: Promise<void> } {
   const sent = request(`${url}/api/lists`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
   })
   sent.on('error', () => {})
   sent.write('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nslow')
-  return { stop: () => void sent.destroy() }
+  return { stop: () => void sent.destroy(), closed: new Promise((resolve) => sent.once('close', resolve)) }
 }
+
+/** An export whose client reads the status and then nothing more. */
+export const openExport = (
+  url: string,
+  cookie: string,
+  listId: string,
+): Promise<{ status: number; stop(): void }> =>
+  new Promise((resolve, reject) => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const sent = request(`${url}/export-list`, { method: 'POST', headers, agent: false }, (response) => {
+      response.pause()
+      response.on('error', () => {})
+      resolve({ status: response.statusCode ?? 0, stop: () => void response.socket.destroy() })
+    })
+    sent.once('error', reject)
+    sent.end(JSON.stringify({ listId }))
+  })

@@ -9,6 +9,7 @@ import { createFiles } from '../platform/files/index.ts'
 import { createLog } from '../platform/log.ts'
 import { startWorker } from '../platform/queue/index.ts'
 import { noLearning } from './backbone.ts'
+import { unlimitedLookups } from './lookups.ts'
 import { noPayments } from './payments.ts'
 import { createScriptedGrader, createStreetImagery } from './scripted-grader.ts'
 
@@ -32,6 +33,7 @@ const runs = {
   pool,
   files,
   imagery: withDeadline(createStreetImagery().provider, 20_000),
+  ...unlimitedLookups,
   acknowledged: [],
   grader: script.grader,
   timing: { ...usualTiming, ...JSON.parse(timing) },
@@ -42,10 +44,11 @@ const runs = {
 const never = () => Promise.reject(new Error('this worker sends nothing'))
 const jobs = createJobs({
   files,
+  log,
   runs,
-  coverage: { pool, imagery: runs.imagery, pauseMs: 1, onCoverage: nothing },
+  coverage: { ...runs, tokensPer100: undefined, pauseMs: 1, onCoverage: nothing },
   learning: noLearning(pool),
-  billing: { pool, payments: noPayments, onPayment: nothing },
+  billing: { pool, payments: noPayments, onPayment: nothing, log },
   messages: {
     pool,
     sendMail: never,

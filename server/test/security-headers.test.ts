@@ -15,6 +15,7 @@ it.each(['/healthz', '/api/me', '/api/openapi.json', '/nowhere', '/api/auth/get-
     const { headers } = await product.app.inject({ url })
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'self';.*frame-ancestors 'none'/),
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

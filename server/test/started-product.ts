@@ -26,7 +26,7 @@ export function startProduct(
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOCAL: 'on', ...env },
   })
   const gone = once(child, 'exit')
   let output = ''

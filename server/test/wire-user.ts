@@ -7,6 +7,8 @@ type WireAnswer = { status: number; body: any }
 /** A signed-in user of a product in another process, with a list to grade. The cookie outlives restarts. */
 export type User = {
   readonly listId: string
+  readonly url: string
+  readonly cookie: string
   /** The same user where the product runs now. */
   at(url: string): User
   get(path: string): Promise<WireAnswer>
@@ -55,6 +57,8 @@ function userAt(url: string, cookie: string, listId: string): User {
   const get = (path: string) => send('GET', path)
   return {
     listId,
+    url,
+    cookie,
     at: (next) => userAt(next, cookie, listId),
     get,
     grade: (row, grade) => send('PUT', `/api/lists/${listId}/properties/r${row}/grade`, { grade }),

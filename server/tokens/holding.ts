@@ -1,10 +1,19 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { release } from '@curbgrade/core/tokens/ledger'
 import type { Db } from '../platform/db/pool.ts'
-import { deleteReservation, lockAccount, reserve, setReserved, settleHeld } from './store.ts'
+import {
+  deleteReservation,
+  findReserved,
+  hasEntry,
+  insertEntry,
+  lockAccount,
+  reserve,
+  setReserved,
+  settleHeld,
+} from './store.ts'
 
-/** Tokens set aside for a whole list, one by one turned into entries, until its run ends. */
-export type Hold = { readonly userId: string; readonly ref: string }
+/** Tokens set aside for a whole list, bit by bit turned into entries, until the work on it ends. */
+export type Hold = { readonly userId: string; readonly ref: string; readonly reason?: 'coverage' }
 
 const REASON = 'ai_processing'
 
@@ -13,7 +22,7 @@ export async function holdTokens(
   tx: Db,
   { amount, ...hold }: Hold & { amount: number },
 ): Promise<Result<null, Refusal<'insufficient_tokens'>>> {
-  const { outcome, available } = await reserve(tx, { ...hold, reason: REASON, amount }, null)
+  const { outcome, available } = await reserve(tx, { reason: REASON, ...hold, amount }, null)
   if (outcome === 'refused') return refuse('insufficient_tokens', { needed: amount, available })
   if (outcome !== 'reserved') throw new Error(`tokens are held twice for ${hold.ref}`)
   return ok(null)
@@ -26,10 +35,33 @@ export const settleHeldTokens = async (
   delivered: { listId: string; rows: readonly number[] },
 ): Promise<number> => (delivered.rows.length === 0 ? 0 : settleHeld(tx, hold, delivered))
 
+/** What is left of a hold; 0 where there is none. */
+export const heldTokens = (db: Db, hold: Hold): Promise<number> =>
+  findReserved(db, { reason: REASON, ...hold })
+
+/** Turns part of a hold into one entry, once per `ref` for ever (P3). Answers how many tokens were charged. */
+export async function chargeHeldTokens(
+  tx: Db,
+  hold: Hold,
+  { amount, ref, listId }: { amount: number; ref: string; listId: string },
+): Promise<number> {
+  if (amount === 0) return 0
+  const { userId, reason = REASON } = hold
+  const account = await lockAccount(tx, userId)
+  if (await hasEntry(tx, { userId, reason, ref })) return 0
+  const held = await deleteReservation(tx, { ...hold, reason })
+  if (held === null) return 0
+  const charged = Math.min(held, amount)
+  await setReserved(tx, userId, release(account, held).reserved)
+  await insertEntry(tx, { userId, type: 'deduction', amount: -charged, reason, ref, listId })
+  if (held > charged) await reserve(tx, { ...hold, reason, amount: held - charged }, null)
+  return charged
+}
+
 /** Gives back what is left, and says how much that was. */
 export async function endHold(tx: Db, hold: Hold): Promise<number> {
   const account = await lockAccount(tx, hold.userId)
-  const held = await deleteReservation(tx, { ...hold, reason: REASON })
+  const held = await deleteReservation(tx, { reason: REASON, ...hold })
   if (held !== null) await setReserved(tx, hold.userId, release(account, held).reserved)
   return held ?? 0
 }

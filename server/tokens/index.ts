@@ -1,6 +1,20 @@
 export { grantTokens, openLedger } from './grant-tokens.ts'
-export { endHold, type Hold, holdTokens, settleHeldTokens } from './holding.ts'
-export { creditPurchase, readPurchaseLedger, takeBackTokens } from './purchases.ts'
+export {
+  chargeHeldTokens,
+  endHold,
+  type Hold,
+  heldTokens,
+  holdTokens,
+  settleHeldTokens,
+} from './holding.ts'
+export {
+  creditPurchase,
+  hasPurchased,
+  lockLedger,
+  readPurchaseLedger,
+  takeOwedTokens,
+} from './purchases.ts'
 export { releaseTokens, reserveTokens, settleTokens } from './spending.ts'
 export { availableOf, balanceOf, balancesOf, type Spend } from './store.ts'
 export { startReservationSweep } from './sweep-reservations.ts'
+export { welcomeAccount, welcomeAddress, welcomeTokensFor } from './welcome.ts'

@@ -1,33 +1,47 @@
 import type { Db } from '../platform/db/pool.ts'
-import { findEntries, hasEntry, insertEntry, lockAccount, openAccount, sumEntries } from './store.ts'
+import {
+  findEntries,
+  hasEntry,
+  hasEntryOf,
+  insertEntry,
+  lockAccount,
+  openAccount,
+  sumEntries,
+  takeOwed,
+} from './store.ts'
 
-/** `ref` is the payment's id; of money given back, with how much it was so far: `cs_1:3500`. */
-type Payment = { readonly userId: string; readonly amount: number; readonly ref: string }
-
-/** Credits what was paid for, once per `ref`, in the transaction that records the payment (P6). */
-export async function creditPurchase(tx: Db, { userId, amount, ref }: Payment): Promise<void> {
+/** Locks the user's ledger, before anything else that the transaction changes of a purchase. */
+export async function lockLedger(tx: Db, userId: string): Promise<void> {
   await openAccount(tx, userId)
   await lockAccount(tx, userId)
+}
+
+/** Credits what was paid for, once per `ref`, the payment's id, in the transaction that records the payment (P6). */
+export async function creditPurchase(
+  tx: Db,
+  { userId, amount, ref }: { userId: string; amount: number; ref: string },
+): Promise<void> {
+  await lockLedger(tx, userId)
   if (await hasEntry(tx, { userId, reason: PURCHASE, ref })) return
   await insertEntry(tx, { userId, type: 'purchase', amount, reason: PURCHASE, ref })
 }
 
 /**
- * Takes back what was refunded, once per `ref`, as far as there is something left: the balance never falls below what
- * is set aside (P2). Answers how many tokens were taken.
+ * Takes back what refunds are owed, as far as it isn't set aside: the balance never falls below that (P2). The rest is
+ * taken by the database as soon as tokens become free, whatever frees them (docs/decisions/033).
  */
-export async function takeBackTokens(tx: Db, { userId, amount, ref }: Payment): Promise<number> {
-  const { balance, reserved } = await lockAccount(tx, userId)
-  if (await hasEntry(tx, { userId, reason: REFUNDED, ref })) return 0
-  const taken = Math.min(amount, balance - reserved)
-  if (taken > 0) await insertEntry(tx, { userId, type: 'deduction', amount: -taken, reason: REFUNDED, ref })
-  return taken
+export async function takeOwedTokens(tx: Db, userId: string): Promise<void> {
+  await takeOwed(tx, userId)
 }
+
+/** Whether the user ever paid for tokens, given back since or not. */
+export const hasPurchased = (db: Db, userId: string): Promise<boolean> => hasEntryOf(db, userId, PURCHASE)
 
 type Moved = { readonly id: string; readonly tokens: number }
 
 export type PurchaseLedger = {
   readonly balance: number
+  readonly reserved: number
   readonly entrySum: number
   readonly credited: readonly Moved[]
   readonly takenBack: readonly Moved[]

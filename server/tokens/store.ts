@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/pool.ts'
 /** What tokens are taken for: one `ref` per deliverable thing, so that it is never charged twice (P3). */
 export type Spend = {
   readonly userId: string
-  readonly reason: 'street_view' | 'aerial' | 'panorama' | 'ai_processing'
+  readonly reason: 'street_view' | 'aerial' | 'panorama' | 'ai_processing' | 'coverage'
   readonly ref: string
   readonly amount: number
   readonly listId: string
@@ -61,6 +61,15 @@ export async function setReserved(db: Db, userId: string, reserved: number): Pro
   await db.query('update token_accounts set reserved = $2 where user_id = $1', [userId, reserved])
 }
 
+/** Whether there is any entry of this reason. */
+export async function hasEntryOf(db: Db, userId: string, reason: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from token_entries where user_id = $1 and reason = $2 limit 1',
+    [userId, reason],
+  )
+  return rowCount === 1
+}
+
 export async function hasEntry(
   db: Db,
   entry: { userId: string; reason: string; ref: string },
@@ -69,6 +78,20 @@ export async function hasEntry(
     'select from token_entries where user_id = $1 and reason = $2 and ref = $3',
     [entry.userId, entry.reason, entry.ref],
   )
+  return rowCount === 1
+}
+
+/** False when the address was welcomed before; of several at once, one is told true. */
+export async function claimWelcome(tx: Db, addressHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into welcomed_addresses (address_hash) values ($1) on conflict do nothing',
+    [addressHash],
+  )
+  return rowCount === 1
+}
+
+export async function wasWelcomed(db: Db, addressHash: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from welcomed_addresses where address_hash = $1', [addressHash])
   return rowCount === 1
 }
 
@@ -85,14 +108,17 @@ export async function findEntries(
   return rows
 }
 
-/** The balance, and the sum of the entries that it should be. */
-export async function sumEntries(db: Db, userId: string): Promise<{ balance: number; entrySum: number }> {
-  const { rows } = await db.query<{ balance: number; entrySum: number }>(
-    `select a.balance, coalesce(sum(e.amount), 0)::int as "entrySum"
+/** The account, and the sum of the entries that its balance should be. */
+export async function sumEntries(
+  db: Db,
+  userId: string,
+): Promise<{ balance: number; reserved: number; entrySum: number }> {
+  const { rows } = await db.query<{ balance: number; reserved: number; entrySum: number }>(
+    `select a.balance, a.reserved, coalesce(sum(e.amount), 0)::int as "entrySum"
      from token_accounts a left join token_entries e using (user_id) where user_id = $1 group by a.user_id`,
     [userId],
   )
-  return rows[0] ?? { balance: 0, entrySum: 0 }
+  return rows[0] ?? { balance: 0, reserved: 0, entrySum: 0 }
 }
 
 /** One round trip; what it does is written in migrations/0002_tokens.sql. */
@@ -138,6 +164,21 @@ export async function deleteReservation(
   )
   return rows[0]?.amount ?? null
 }
+
+/** How much is set aside for something; 0 where nothing is. */
+export async function findReserved(
+  db: Db,
+  { userId, reason, ref }: Pick<Spend, 'userId' | 'reason' | 'ref'>,
+): Promise<number> {
+  const { rows } = await db.query<{ amount: number }>(
+    'select amount from token_reservations where user_id = $1 and reason = $2 and ref = $3',
+    [userId, reason, ref],
+  )
+  return rows[0]?.amount ?? 0
+}
+
+/** What it does is written in migrations/0026a_owed_tokens.sql. */
+export const takeOwed = (tx: Db, userId: string) => tx.query('select take_owed_tokens($1)', [userId])
 
 /** What it does is written in migrations/0013_ai_jobs.sql. */
 export async function settleHeld(

@@ -1,4 +1,5 @@
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Unavailable } from '../imagery/provider.ts'
 
 /**
  * How a supplier of maps and pictures says no, whatever its wire makes of it. `rate_limited` may carry `retryAfterMs`.
@@ -40,6 +41,21 @@ export function faultOfStatus({ status, headers }: Pick<Response, 'status' | 'he
   if (status >= 500) return refuse('upstream_unavailable', { status })
   return status >= 400 ? refuse('bad_request', { status }) : refuse('malformed', { status })
 }
+
+/** What the imagery port makes of a fault that is no missing picture. */
+export function unavailable({ code, facts }: SupplierFault): {
+  readonly ok: false
+  readonly error: Unavailable
+} {
+  const ms = Number(facts['retryAfterMs'] ?? 0)
+  return refuse('imagery_unavailable', {
+    cause: code,
+    ...(ms > 0 ? { retryAfterSeconds: Math.ceil(ms / 1000) } : {}),
+  })
+}
+
+/** Whether the operator has to see to it: neither time nor another question helps. */
+export const needsOperator = ({ code }: SupplierFault): boolean => code === 'auth' || code === 'quota'
 
 /** The fault behind a call that threw: it took too long, or nobody could be reached. */
 export const faultOfError = (error: unknown): Refused =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfError, faultOfStatus, isPassing } from './supplier-fault.ts'
+import { isRefusedQuestion } from '../imagery/provider.ts'
+import { faultOfError, faultOfStatus, isPassing, unavailable } from './supplier-fault.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const answer = (status: number, headers: Record<string, string> = {}) =>
@@ -43,4 +44,18 @@ describe('a call that threw', () => {
 
   it('else reached nobody', () =>
     expect(faultOfError(new TypeError('fetch failed')).error.code).toBe('upstream_unavailable'))
+})
+
+it.each([
+  [414, true],
+  [431, true],
+  [400, true],
+  [404, true],
+  [403, false],
+  [402, false],
+  [429, false],
+  [408, false],
+  [503, false],
+])('status %i is about the question alone: %s', (status, isRefused) => {
+  expect(isRefusedQuestion(unavailable(answer(status)).error)).toBe(isRefused)
 })

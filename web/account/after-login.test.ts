@@ -6,6 +6,8 @@ const me = (status: 'active' | 'inactive') => ({
   id: 'u1',
   email: 'ada@example.com',
   name: 'Ada',
+  isEmailVerified: true,
+  welcomeTokens: 0,
   tokens: 0,
   subscription: { status },
   notifications: { email: true, push: false },

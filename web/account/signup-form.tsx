@@ -8,7 +8,7 @@ import type { EntryFormProps } from './entry-form-props.ts'
 import { EntryPage } from './entry-page.tsx'
 import { useAbout } from './queries.ts'
 import { useEntryForm } from './use-entry-form.ts'
-import { entryRefusalInWords, isEmailTaken, words } from './words.ts'
+import { entryRefusalInWords, isCommonPassword, isEmailTaken, words } from './words.ts'
 
 const { signup, fields } = words
 
@@ -22,7 +22,7 @@ export function SignupForm({ email, onSwitch, onEntered }: EntryFormProps) {
       void createCustomer()
       await onEntered()
     },
-    fieldToRetry: (error) => (isEmailTaken(error) ? 'email' : null),
+    fieldToRetry: (error) => (isEmailTaken(error) ? 'email' : isCommonPassword(error) ? 'password' : null),
   })
   const backToLogin = () => onSwitch('login', form.values.email)
   return (

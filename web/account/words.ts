@@ -59,9 +59,32 @@ export const words = {
     submit: 'Save New Password',
     wrongInput: 'Please choose another password',
     unusable: 'This link does not work any more',
-    unusableText: 'A reset link works once and for one hour. Ask for a new one, and use the latest mail.',
+    unusableText:
+      'A reset link works once and for one hour, and ends when you ask for another. Ask for a new one, and use the latest mail.',
     askAgain: 'Ask for a new link',
     back: 'Back to login',
+  },
+  verifyEmail: {
+    title: 'Verify email',
+    heading: 'Verify your email',
+    text: 'Confirm that you signed up for Curbgrade with this email.',
+    submit: 'Verify Email',
+    verified: 'Your email is verified',
+    verifiedText: 'You now get mail when your lists are done. You can turn that off under Notifications.',
+    usedText: 'This link was used before, so there is nothing left to do.',
+    unusable: "This link doesn't work anymore",
+    unusableText: 'A verification link works for 24 hours. Ask for a new one, and use the latest mail.',
+    toLists: 'Go to your lists',
+    logIn: 'Log in',
+  },
+  verifyBanner: {
+    label: 'Verify your email',
+    text: (email: string, tokens: number) =>
+      `Verify ${email} to get ${tokens > 0 ? `your ${tokens.toLocaleString('en-US')} free tokens and ` : ''}mail about your lists.`,
+    resend: 'Send link',
+    sent: 'Sent. Check your inbox and spam folder.',
+    sentToOutbox: 'This copy sends no mail. Find the link in the outbox.',
+    openOutbox: 'Outbox',
   },
   settings: {
     title: 'Settings',
@@ -107,6 +130,7 @@ const byCode: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Please enter a valid email',
   USER_ALREADY_EXISTS: 'An account with this email exists already.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'An account with this email exists already.',
+  COMMON_PASSWORD: 'This password is one of the most used ones and easy to guess. Please choose another.',
   PASSWORD_TOO_SHORT: 'This password is too short.',
   PASSWORD_TOO_LONG: 'This password is too long.',
   NAME_REQUIRED: 'Please check your inputs',
@@ -119,6 +143,9 @@ export function entryRefusalInWords(error: unknown): string {
   if (error.status === 429) return tooManyAttempts(error)
   return byCode[error.code] ?? sentenceFor(error)
 }
+
+export const isCommonPassword = (error: unknown) =>
+  error instanceof ApiError && error.code === 'COMMON_PASSWORD'
 
 export const isEmailTaken = (error: unknown) =>
   error instanceof ApiError && error.code.startsWith('USER_ALREADY_EXISTS')

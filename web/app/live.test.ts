@@ -12,6 +12,8 @@ const aMe: Me = {
   id: 'u1',
   email: 'a@b.test',
   name: 'A',
+  isEmailVerified: true,
+  welcomeTokens: 0,
   tokens: 10,
   subscription: { status: 'inactive' },
   notifications: { email: true, push: false },

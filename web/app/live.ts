@@ -67,6 +67,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       return applyBalance(queryClient, event.balance)
     case 'list-progress':
       return applyProgress(queryClient, event)
+    case 'account-changed':
+      return void queryClient.invalidateQueries({ queryKey: queryKeys.me })
     case 'lists-changed':
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
       void queryClient.invalidateQueries({ queryKey: queryKeys.allAiJobs })

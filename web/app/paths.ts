@@ -11,6 +11,7 @@ export const paths = {
   signup: login({ mode: 'signup' }),
   forgotPassword: login({ mode: 'reset' }),
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   lists: '/lists',
   swipe: (listId: string) => `/swipe/${segment(listId)}`,
   samples: (listId: string) => `/samples/${segment(listId)}`,

@@ -13,6 +13,9 @@ const pages = {
   resetPassword: async () => ({
     Component: (await import('../account/reset-password-page.tsx')).ResetPasswordPage,
   }),
+  verifyEmail: async () => ({
+    Component: (await import('../account/verify-email-page.tsx')).VerifyEmailPage,
+  }),
   settings: async () => ({ Component: (await import('../account/settings-page.tsx')).SettingsPage }),
   notifications: async () => ({
     Component: (await import('../notifications/notifications-page.tsx')).NotificationsPage,
@@ -45,6 +48,9 @@ const pages = {
 /** Without the navigation bar (Spec 2). */
 const bare: RouteHandle = { bare: true }
 
+/** All of its height belongs to the page. */
+const undisturbed: RouteHandle = { undisturbed: true }
+
 /** The route table of Spec 2. Every page is its own chunk. */
 export const routes: RouteObject[] = [
   {
@@ -58,8 +64,9 @@ export const routes: RouteObject[] = [
           { index: true, lazy: pages.home, handle: bare },
           { path: 'login', lazy: pages.login, loader: requireVisitor, handle: bare },
           { path: 'reset-password', lazy: pages.resetPassword, handle: bare },
+          { path: 'verify-email', lazy: pages.verifyEmail, handle: bare },
           { path: 'lists', lazy: pages.lists, loader: requireUser },
-          { path: 'swipe/:listId', lazy: pages.grading, loader: requireUser },
+          { path: 'swipe/:listId', lazy: pages.grading, loader: requireUser, handle: undisturbed },
           // Open by the table, but its data needs the session, so without one it leads to the login page (D12).
           { path: 'samples/:listId?', lazy: pages.samples, loader: requireUser },
           { path: 'model/:listId?', lazy: pages.model, loader: requireUser },

@@ -15,6 +15,8 @@ const me = {
   id: 'u1',
   email: 'a@b.test',
   name: 'A',
+  isEmailVerified: true,
+  welcomeTokens: 0,
   tokens: 12,
   subscription: { status: 'active' },
   notifications: { email: true, push: false },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { VerifyBanner } from '../account/verify-banner.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { baseUrl } from './api.ts'
 import { openLive } from './live.ts'
@@ -10,11 +11,17 @@ import { useStoredUserId } from './use-stored-user-id.ts'
 import { words } from './words.ts'
 
 /** What a route may say about itself. */
-export type RouteHandle = { readonly bare?: boolean }
+export type RouteHandle = {
+  readonly bare?: boolean
+  /** Nothing that can wait is shown above it. */
+  readonly undisturbed?: boolean
+}
 
 /** The frame of every page: skip link, navigation bar, content, toasts; and what belongs to all pages. */
 export function Shell() {
-  const isBare = useMatches().some(({ handle }) => trusted<RouteHandle | undefined>(handle)?.bare)
+  const handles = useMatches().map(({ handle }) => trusted<RouteHandle | undefined>(handle))
+  const isBare = handles.some((handle) => handle?.bare)
+  const isUndisturbed = handles.some((handle) => handle?.undisturbed)
   const main = useFocusAfterNavigation()
   useLive()
   useWaitingGrades()
@@ -28,6 +35,7 @@ export function Shell() {
       </a>
       <PendingBar />
       {!isBare && <NavigationBar />}
+      {!isBare && !isUndisturbed && <VerifyBanner />}
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>

@@ -48,7 +48,11 @@ const generic: ErrorWords = {
   payments_unavailable: 'The payment provider cannot be reached. Nothing was charged.',
   grader_unavailable: 'The AI grader cannot be reached. Nothing was charged. Please try again in a moment.',
   imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
+  allowance_used: ({ renewsAt }) =>
+    `You’ve reached today’s limit of free lookups. It renews ${renewalTime(Number(renewsAt))}. Nothing was charged.`,
   internal: 'Something went wrong on our side. Please try again.',
+  storage_full:
+    'There is no room to store this right now, so nothing was changed. Please try again in a few minutes.',
   overloaded: 'The server is busy. Please try again in a moment.',
   offline: 'The server cannot be reached. Please check your connection and try again.',
 }
@@ -59,6 +63,15 @@ export function sentenceFor(error: unknown, own: ErrorWords = {}): string {
   if (error.code === 'rate_limited') return rateLimited(error.retryAfterMs)
   const entry = look({ ...generic, ...own }, error.code) ?? generic.internal
   return typeof entry === 'function' ? entry(error.facts) : String(entry)
+}
+
+/** When the daily allowance renews, as people say it: at 3:40 PM, or on Nov 3 at 3:40 PM. */
+export function renewalTime(at: number, now = new Date()): string {
+  const renewal = new Date(at)
+  if (Number.isNaN(at)) return 'tomorrow'
+  const time = renewal.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  if (renewal.toDateString() === now.toDateString()) return `at ${time}`
+  return `on ${renewal.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })} at ${time}`
 }
 
 const look = (table: Readonly<Record<string, ErrorWords['internal']>>, code: string) => table[code]

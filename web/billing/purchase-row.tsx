@@ -7,7 +7,7 @@ import { marksOf, type Purchase, words } from './words.ts'
 
 /** One payment: what it was for, when, how much, and what became of it. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
-  const { type, productId, amountCents, refundedCents, at } = purchase
+  const { type, productId, amountCents, refundedCents, owedTokens, at } = purchase
   return (
     <li className="flex items-start justify-between gap-4 p-4 sm:px-5">
       <div className="min-w-0">
@@ -23,6 +23,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
         <time dateTime={new Date(at).toISOString()} className="mt-0.5 block text-sm text-muted">
           {dateInWords(at)}
         </time>
+        {owedTokens > 0 && <p className="mt-1 text-sm text-muted">{words.purchases.owed(owedTokens)}</p>}
       </div>
       <span
         className={classNames(

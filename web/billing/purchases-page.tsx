@@ -7,7 +7,8 @@ import { ArrowLeftIcon, ReceiptIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
-import { usePurchases } from './queries.ts'
+import { usePurchases, useUncreditedPayments } from './queries.ts'
+import { UncreditedRow } from './uncredited-row.tsx'
 import { words } from './words.ts'
 
 const { purchases: own } = words
@@ -15,6 +16,7 @@ const { purchases: own } = words
 /** Everything that was paid, newest first (Spec 2). */
 export function PurchasesPage() {
   const purchases = usePurchases()
+  const { data: uncredited = [] } = useUncreditedPayments()
   return (
     <Page
       width="text"
@@ -36,7 +38,14 @@ export function PurchasesPage() {
           {sentenceFor(purchases.error)} {own.failedText}
         </Banner>
       )}
-      {purchases.data?.length === 0 && <Empty />}
+      {uncredited.length > 0 && (
+        <ul className="card mb-4 divide-y divide-line">
+          {uncredited.map((payment) => (
+            <UncreditedRow key={payment.reference} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {purchases.data?.length === 0 && uncredited.length === 0 && <Empty />}
       {purchases.data && purchases.data.length > 0 && (
         <ul className="card divide-y divide-line">
           {purchases.data.map((purchase) => (

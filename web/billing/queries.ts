@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -29,33 +30,47 @@ export const useSubscription = (options: { isAwaited?: boolean } = {}) =>
       options.isAwaited && state.data?.status !== 'active' ? askAgainMs : false,
   })
 
+const purchasePages = infiniteQueryOptions({
+  queryKey: queryKeys.purchases,
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/purchases', {
+      query: { limit: pageSize, ...(pageParam && { after: pageParam }) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
 /** What was paid, newest first, page by page. */
 export const usePurchases = () =>
   useInfiniteQuery({
-    queryKey: queryKeys.purchases,
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/purchases', {
-        query: { limit: pageSize, ...(pageParam && { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...purchasePages,
     select: ({ pages }) => pages.flatMap(({ purchases }) => purchases),
   })
 
+/** Payments that no tokens were credited for so far; an older server tells of none. */
+export const useUncreditedPayments = () =>
+  useInfiniteQuery({ ...purchasePages, select: ({ pages }) => pages[0]?.uncredited ?? [] })
+
 /**
- * The token purchase that a checkout session has led to; null while it is not credited, asked for again until it is.
- * Without a session, the latest one.
+ * The token purchase that a checkout session has led to, or its payment if that could not be credited; null while
+ * neither is known, asked for again until the purchase is. Without a session, the latest purchase.
  */
 export const usePurchaseOf = (session: string | null) =>
   useQuery({
     queryKey: queryKeys.purchaseOf(session),
     queryFn: async ({ signal }) => {
-      const { purchases } = await api('GET /api/purchases', { query: { limit: pageSize }, signal })
+      const { purchases, uncredited = [] } = await api('GET /api/purchases', {
+        query: { limit: pageSize },
+        signal,
+      })
       const tokens = purchases.filter(({ type }) => type === 'token_purchase')
-      return (session === null ? tokens[0] : tokens.find(({ reference }) => reference === session)) ?? null
+      const isMeant = ({ reference }: { reference: string }) => session === null || reference === session
+      const purchase = tokens.find(isMeant) ?? null
+      const held = session === null ? undefined : uncredited.find(isMeant)
+      return purchase === null && held === undefined ? null : { purchase, uncredited: held }
     },
-    refetchInterval: ({ state }) => (session !== null && !state.data ? askAgainMs : false),
+    refetchInterval: ({ state }) => (session !== null && !state.data?.purchase ? askAgainMs : false),
   })
 
 /** Ends the subscription with its period, and shows at once that it will. */

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TokenSuccessPage } from './token-success-page.tsx'
-import type { Purchase } from './words.ts'
+import type { Purchase, UncreditedPayment } from './words.ts'
 
 const aPurchase = (reference: string, type: Purchase['type'] = 'token_purchase'): Purchase => ({
   id: reference,
@@ -13,18 +13,21 @@ const aPurchase = (reference: string, type: Purchase['type'] = 'token_purchase')
   tokens: 5_000,
   amountCents: 6_999,
   refundedCents: 0,
+  owedTokens: 0,
   isDisputed: false,
   at: 0,
 })
 
 let purchases: Purchase[]
+let uncredited: UncreditedPayment[]
 beforeEach(() => {
   purchases = []
+  uncredited = []
   localStorage.setItem('userID', 'u1')
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(
       url.startsWith('/api/purchases')
-        ? { purchases, next: null }
+        ? { purchases, uncredited, next: null }
         : { id: 'u1', tokens: 5_200, subscription: { status: 'inactive' } },
     ),
   )
@@ -69,6 +72,18 @@ it('says after a minute what to do, and still waits', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.getByText(/takes longer than usual/)).toBeDefined()
   purchases = [aPurchase('cs_1')]
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(title()).toBe('Purchase Complete!')
+})
+
+it('says that a payment could not be credited yet, and changes once it is', async () => {
+  vi.useFakeTimers()
+  uncredited = [{ reference: 'cs_1', amount: 5_999, currency: 'usd', at: 0 }]
+  open('/token-success?session=cs_1')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(title()).toBe('Payment received, tokens not added yet')
+  expect(screen.getByText(/You don't need to pay again/)).toBeDefined()
+  ;[purchases, uncredited] = [[aPurchase('cs_1')], []]
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(title()).toBe('Purchase Complete!')
 })

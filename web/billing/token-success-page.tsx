@@ -3,22 +3,23 @@ import { useMe } from '../account/queries.ts'
 import { paths } from '../app/paths.ts'
 import { storedBalance } from '../app/session-cache.ts'
 import { LiveBalance } from '../tokens/live-balance.tsx'
-import { CheckIcon, ReceiptIcon } from '../ui/icons.tsx'
+import { AlertIcon, CheckIcon, ReceiptIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Outcome } from './outcome.tsx'
 import { usePurchaseOf } from './queries.ts'
 import { LONG_MS, useIsLong } from './use-is-long.ts'
 import { type Purchase, words } from './words.ts'
 
-const { success } = words
+const { success, uncredited } = words
 
 /** Where checkout leads back to. Only the provider's report credits tokens, so this page waits for it (D5). */
 export function TokenSuccessPage() {
   const [query] = useSearchParams()
   const session = query.get('session')
-  const { data: purchase, isError } = usePurchaseOf(session)
-  if (purchase) return <Done purchase={purchase} />
-  if (session === null && purchase === null) return <Nothing />
+  const { data, isError } = usePurchaseOf(session)
+  if (data?.purchase) return <Done purchase={data.purchase} />
+  if (data?.uncredited) return <Uncredited />
+  if (session === null && data === null) return <Nothing />
   return <Confirming isCutOff={isError} />
 }
 
@@ -29,12 +30,22 @@ function Done({ purchase }: { purchase: Purchase }) {
         {success.bought(purchase.tokens)}
       </p>
       <Balance />
-      <Link to={paths.purchases} className="link mt-4 inline-flex min-h-control items-center">
-        {success.purchases}
-      </Link>
+      <PurchasesLink />
     </Outcome>
   )
 }
+
+const Uncredited = () => (
+  <Outcome icon={<AlertIcon />} tone="tone-warning" title={uncredited.seen} text={uncredited.text}>
+    <PurchasesLink />
+  </Outcome>
+)
+
+const PurchasesLink = () => (
+  <Link to={paths.purchases} className="link mt-4 inline-flex min-h-control items-center">
+    {success.purchases}
+  </Link>
+)
 
 function Confirming({ isCutOff }: { isCutOff: boolean }) {
   const isLong = useIsLong(LONG_MS)

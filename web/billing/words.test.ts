@@ -40,6 +40,7 @@ const aPurchase = (change: Partial<Purchase>): Purchase => ({
   tokens: 5_000,
   amountCents: 6_999,
   refundedCents: 0,
+  owedTokens: 0,
   isDisputed: false,
   at: 0,
   ...change,

@@ -9,6 +9,7 @@ import { dayInWords } from '../ui/date-in-words.ts'
 
 export type Subscription = Answer<'GET /api/subscription'>
 export type Purchase = Answer<'GET /api/purchases'>['purchases'][number]
+export type UncreditedPayment = NonNullable<Answer<'GET /api/purchases'>['uncredited']>[number]
 
 const price = centsToText(premiumPlan.priceCents)
 
@@ -124,6 +125,15 @@ export const words = {
     refunded: 'Refunded',
     refundedPart: (cents: number) => `${centsToText(cents)} refunded`,
     disputed: 'Disputed',
+    owed: (tokens: number) =>
+      `${tokens.toLocaleString('en-US')} ${tokens === 1 ? 'token' : 'tokens'} of this refund will be taken back as soon as you have unused ones.`,
+  },
+  uncredited: {
+    title: 'Payment received',
+    mark: 'Tokens not added yet',
+    text: "Your payment doesn't match one of our token packs, so we couldn't add tokens yet. Your money is safe: we'll either add the tokens or refund you. You don't need to pay again.",
+    contact: 'If you contact us about it, mention this payment:',
+    seen: 'Payment received, tokens not added yet',
   },
   success: {
     done: 'Purchase Complete!',

@@ -57,8 +57,9 @@ export const sampleFailure = (kind: keyof typeof words.samples, error: unknown):
 
 /** `Export failed: …` with what went wrong (Spec 8). */
 export const exportFailure = (error: unknown): string =>
-  words.exporting.failed(sentenceFor(error, { not_found: MISSING_LIST }))
+  words.exporting.failed(sentenceFor(error, { not_found: MISSING_LIST, too_many_exports: TOO_MANY_EXPORTS }))
 
+const TOO_MANY_EXPORTS = 'Two of your exports are still in progress. Wait until one finishes, then try again.'
 const MISSING_LIST = "The property list you're looking for doesn't exist or you don't have access to it."
 
 const size = (bytes: number): string =>

@@ -1,6 +1,6 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
-import type { Answer } from '../app/api.ts'
+import { type Answer, request } from '../app/api.ts'
 import { ApiError } from '../app/api-error.ts'
 
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
@@ -151,6 +151,15 @@ export async function decodeImage(url: string, signal: AbortSignal): Promise<HTM
   image.draggable = false
   signal.addEventListener('abort', () => image.removeAttribute('src'))
   image.src = url
-  await image.decode()
+  try {
+    await image.decode()
+  } catch (cause) {
+    if (!signal.aborted) await askForRefusal(url, signal)
+    throw cause
+  }
   return image
 }
+
+/** Throws why the server refuses a picture, which an image element does not say. */
+const askForRefusal = (url: string, signal: AbortSignal) =>
+  request('GET /api/images/:imageId', { params: { imageId: url.slice(url.lastIndexOf('/') + 1) }, signal })

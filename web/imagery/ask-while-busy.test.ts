@@ -20,7 +20,7 @@ it('gives up after three times', async () => {
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-it.each(['insufficient_tokens', 'imagery_unavailable', 'not_found'])(
+it.each(['insufficient_tokens', 'imagery_unavailable', 'allowance_used', 'not_found'])(
   'takes %s for an answer',
   async (code) => {
     const ask = vi.fn(async () => {

@@ -1,4 +1,5 @@
 import { useMe } from '../account/queries.ts'
+import type { Answer } from '../app/api.ts'
 import { Banner } from '../ui/banner.tsx'
 import { MailIcon } from '../ui/icons.tsx'
 import { ChannelRow } from './channel-row.tsx'
@@ -7,6 +8,8 @@ import { problemInWords, words } from './words.ts'
 
 const { channels } = words
 
+type Me = Answer<'GET /api/me'>
+
 export function EmailRow({ isOn }: { isOn: boolean }) {
   const { data: me } = useMe()
   const { mutate, error } = useChangeSettings()
@@ -14,7 +17,7 @@ export function EmailRow({ isOn }: { isOn: boolean }) {
     <ChannelRow
       icon={<MailIcon />}
       title={channels.email}
-      text={me ? channels.emailText(me.email) : channels.emailTextPlain}
+      text={textFor(me)}
       checked={isOn}
       onChange={(email) => mutate({ email })}
     >
@@ -25,4 +28,9 @@ export function EmailRow({ isOn }: { isOn: boolean }) {
       )}
     </ChannelRow>
   )
+}
+
+function textFor(me: Me | undefined): string {
+  if (me === undefined) return channels.emailTextPlain
+  return me.isEmailVerified ? channels.emailText(me.email) : channels.emailUnverified(me.email)
 }

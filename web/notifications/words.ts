@@ -14,6 +14,8 @@ export const words = {
     loading: 'Loading your settings',
     email: 'E-mail',
     emailText: (address: string) => `One short mail for each finished list, to ${address}.`,
+    emailUnverified: (address: string) =>
+      `Verify ${address} first. Until then, messages appear here and as push messages only.`,
     emailTextPlain: 'One short mail for each finished list.',
     push: 'Push',
     pushText: 'A message on this device for each finished list, also while Curbgrade is closed.',

@@ -90,6 +90,7 @@ const byReason: Readonly<Record<string, string>> = {
   aerial: 'Aerial picture',
   panorama: 'Panorama',
   ai_processing: 'AI grading',
+  coverage: 'Coverage check',
   ai_processing_failed: 'AI grading that failed, given back',
   demo: 'Grant to the demo account',
   welcome: 'Welcome grant',

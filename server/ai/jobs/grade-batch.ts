@@ -1,8 +1,8 @@
 import type { Job } from '../../platform/queue/index.ts'
 import { giveUpRows } from '../give-up-rows.ts'
-import { type BatchEnd, gradeRows } from '../grade-rows.ts'
-import { notePace } from '../health.ts'
+import { type BatchEnd, type BatchSignals, gradeRows } from '../grade-rows.ts'
 import { keepLease } from '../keep-lease.ts'
+import { notePace } from '../pace-store.ts'
 import type { RunPorts } from '../ports.ts'
 import { probe } from '../probe.ts'
 import { continueRun, finishRun, giveUpRun, pauseRun } from '../runs.ts'
@@ -16,6 +16,7 @@ const MAX_STALLS = 20
 const MIN_MEASURED = 8
 /** Before rows are tried again that a supplier has just failed. */
 const SETBACK_PAUSE_MS = 1_000
+const NEVER = new AbortController().signal
 
 /**
  * Grades a few rows of one run, then queues the next batch behind those of others. It may run twice or be killed
@@ -23,7 +24,8 @@ const SETBACK_PAUSE_MS = 1_000
  */
 export const gradeBatch = (ports: RunPorts): Job => ({
   name: 'grade-batch',
-  run: async ({ jobId, isProbe }) => {
+  isLong: true,
+  run: async ({ jobId, isProbe }, { stopping }) => {
     const { pool, timing } = ports
     const status = isProbe === true ? 'ai_paused_ml_outage' : 'ai_processing'
     const job = await takeLease(pool, String(jobId), status, timing.leaseMs)
@@ -31,7 +33,7 @@ export const gradeBatch = (ports: RunPorts): Job => ({
     const lease = keepLease(pool, job, timing)
     try {
       if (isProbe === true) await probe(ports, job)
-      else await gradeNextRows(ports, job, lease.signal)
+      else await gradeNextRows(ports, job, { lease, stopping: stopping ?? NEVER })
     } finally {
       lease.stop()
     }
@@ -40,7 +42,7 @@ export const gradeBatch = (ports: RunPorts): Job => ({
   },
 })
 
-async function gradeNextRows(ports: RunPorts, job: LeasedJob, signal: AbortSignal): Promise<void> {
+async function gradeNextRows(ports: RunPorts, job: LeasedJob, signals: BatchSignals): Promise<void> {
   if (job.stalls > MAX_STALLS) {
     await giveUpRun(ports.pool, job)
     return ports.onListsChanged(job.user_id)
@@ -58,7 +60,7 @@ async function gradeNextRows(ports: RunPorts, job: LeasedJob, signal: AbortSigna
     if ((await finishRun(ports.pool, job)) !== null) ports.onListsChanged(job.user_id)
     return
   }
-  const end = await gradeRows(ports, job, rows, signal)
+  const end = await gradeRows(ports, job, rows, signals)
   if (end.type === 'rows-done' && end.dealtWith.size >= MIN_MEASURED)
     await notePace(
       ports.pool,
@@ -66,7 +68,7 @@ async function gradeNextRows(ports: RunPorts, job: LeasedJob, signal: AbortSigna
       job.speed_preset,
       (Date.now() - beganAt) / 1000 / end.dealtWith.size,
     )
-  await conclude(ports, job, rows, end)
+  await conclude(ports, job, rows, end, signals.stopping.aborted ? 0 : SETBACK_PAUSE_MS)
 }
 
 async function conclude(
@@ -74,6 +76,7 @@ async function conclude(
   job: LeasedJob,
   rows: readonly OpenRow[],
   end: BatchEnd,
+  setbackPauseMs: number,
 ): Promise<void> {
   if (end.type === 'lease-lost') return
   if (end.type === 'outage') {
@@ -85,5 +88,5 @@ async function conclude(
   const firstLeft = rows.find(({ row_no: rowNo }) => !end.dealtWith.has(rowNo) && !givenUp.has(rowNo))
   const cursor = firstLeft === undefined ? (rows.at(-1)?.row_no ?? job.cursor) : firstLeft.row_no - 1
   const gotNowhere = end.dealtWith.size === 0 && givenUp.size === 0
-  await continueRun(ports.pool, job, { cursor, afterMs: gotNowhere ? SETBACK_PAUSE_MS : 0 })
+  await continueRun(ports.pool, job, { cursor, afterMs: gotNowhere ? setbackPauseMs : 0 })
 }

@@ -8,6 +8,7 @@ export const RESCORE = 'rescore-list'
 /** Scores a list again, some rows after the other; being run again goes on where it was. */
 export const rescoreList = (ports: LearningPorts): Job => ({
   name: RESCORE,
+  isLong: true,
   run: async (payload) => {
     const listId = String(payload['listId'])
     const rescore = await findRescore(ports.pool, listId)

@@ -9,7 +9,8 @@ export const RETRAIN = 'retrain-model'
 /** Makes a version. One that fails is rejected, so that another can be wished for, and the queue tells why. */
 export const retrainModel = (ports: LearningPorts): Job => ({
   name: RETRAIN,
-  run: async (payload) => {
+  isLong: true,
+  run: async (payload, { stopping }) => {
     const wanted = {
       userId: String(payload['userId']),
       kind: payload['kind'] as ModelKind,
@@ -18,7 +19,8 @@ export const retrainModel = (ports: LearningPorts): Job => ({
     try {
       await makeVersion(ports, wanted)
     } catch (error) {
-      await rejectCandidate(ports.pool, wanted, { rejection: 'internal' })
+      // Cut off by a stop, it isn't to blame: another process makes it.
+      if (!stopping?.aborted) await rejectCandidate(ports.pool, wanted, { rejection: 'internal' })
       throw error
     } finally {
       ports.onModelsChanged(wanted.userId)

@@ -1,14 +1,20 @@
-import { type Books, type Difference, reconcile } from '@curbgrade/core/billing/reconcile'
+import {
+  type Books,
+  type Difference,
+  reconcile,
+  uncreditedDifference,
+} from '@curbgrade/core/billing/reconcile'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { readPurchaseLedger } from '../../tokens/index.ts'
 import type { PaymentProvider, Unavailable } from '../provider.ts'
-import { findAccount, findAccounts, findPayments, findPlan } from './store.ts'
+import { findAccount, findAccounts, findPayments, findPlan, findUncredited } from './store.ts'
 
 export type ReconcilePorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 export type Account = { readonly userId: string; readonly customerId: string | null }
-export type AccountDifference = Account & Difference
+/** `userId` is null for payments of a customer nobody here has. */
+export type AccountDifference = Omit<Account, 'userId'> & { readonly userId: string | null } & Difference
 
 type Compared = { readonly accounts: number; readonly differences: number }
 
@@ -29,6 +35,16 @@ export async function reconcileAccounts(
   return ok(compared)
 }
 
+/** Tells of payments that customers made whom nobody here has; answers how many. */
+export async function reconcileStrangers(
+  pool: Pool,
+  tell: (difference: AccountDifference) => void,
+): Promise<number> {
+  const open = (await findUncredited(pool, null)).filter(({ isSettledByHand }) => !isSettledByHand)
+  for (const payment of open) tell({ userId: null, customerId: null, ...uncreditedDifference(payment) })
+  return open.length
+}
+
 /** Our books are read last: what comes in meanwhile is with the provider first. */
 async function differencesOf(
   { pool, payments }: ReconcilePorts,
@@ -47,6 +63,7 @@ const readBooks = (pool: Pool, userId: string): Promise<Books> =>
     return {
       ...(await readPurchaseLedger(tx, userId)),
       purchases: await findPayments(tx, userId),
+      uncredited: await findUncredited(tx, userId),
       subscription: await findPlan(tx, userId),
     }
   })

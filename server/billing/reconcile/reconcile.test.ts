@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client.ts'
+import { askProvider } from '../../test/paying-product.ts'
 import { differencesIn, payPage, startTestPayments, type TestPayments } from '../../test/payments.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { buildProduct } from '../../test/started-product.ts'
 import { syncCustomer } from '../sync-customer.ts'
+import { recordStranger } from '../uncredited/record-payments.ts'
 
 let payments: TestPayments
 let product: TestProduct
@@ -88,7 +90,7 @@ describe('the command', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   async function run(...args: string[]): Promise<{ code: number; said: string }> {
-    const child = spawn(process.execPath, ['server/dist/reconcile.js', ...args], {
+    const child = spawn(process.execPath, ['server/dist/production/reconcile.js', ...args], {
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: folder,
@@ -119,6 +121,33 @@ describe('the command', () => {
     const all = await run()
     expect(all.code).toBe(1)
     expect(all.said).toContain(line)
+  })
+
+  it('prints what was paid and not credited, also of a customer nobody here has, and ends with 1', async () => {
+    const { id: other } = await askProvider(payments, '/v1/customers', { email: 'other@example.test' })
+    const sessions = []
+    for (const form of [{ customer, 'line_items[0][quantity]': '2' }, { customer: other }]) {
+      const { id, url } = await askProvider(payments, '/v1/checkout/sessions', {
+        mode: 'payment',
+        'line_items[0][price]': 'price_tokens_1000',
+        'line_items[0][quantity]': '1',
+        success_url: 'http://curbgrade.test/token-success',
+        ...form,
+      })
+      expect((await payPage(url)).status).toBe(303)
+      sessions.push(id)
+    }
+    await recordStranger(product.billing, other)
+    const line = `user ${client.user.id}, ${customer}, ${sessions[0]}: payment is paid ($29.98), not credited (unknown_items), should be credited or refunded`
+    expect(await run(client.user.id)).toEqual({
+      code: 1,
+      said: `${line}\n1 account compared, 1 difference.\n`,
+    })
+    const all = await run()
+    expect([all.code, all.said]).toEqual([1, expect.stringContaining(line)])
+    expect(all.said).toContain(
+      `no user, no customer, ${sessions[1]}: payment is paid ($14.99), not credited (foreign_customer)`,
+    )
   })
 
   it('ends with 2 when it cannot compare', async () => {

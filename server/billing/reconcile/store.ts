@@ -41,8 +41,22 @@ type SubscriptionRow = {
 export async function findPayments(db: Db, userId: string): Promise<PurchaseRow[]> {
   const { rows } = await db.query<PurchaseRow>(
     `select provider_id as id, type, product_id as "productId", tokens, amount_cents as "amountCents",
-       refunded_cents as "refundedCents", refunded_tokens as "refundedTokens", is_disputed as "isDisputed"
+       refunded_cents as "refundedCents", refunded_tokens as "refundedTokens", owed_tokens as "owedTokens",
+       is_disputed as "isDisputed"
      from purchases where user_id = $1 order by at, provider_id`,
+    [userId],
+  )
+  return rows
+}
+
+type UncreditedRow = Books['uncredited'][number]
+
+/** Null for those of customers nobody here has. */
+export async function findUncredited(db: Db, userId: string | null): Promise<UncreditedRow[]> {
+  const { rows } = await db.query<UncreditedRow>(
+    `select session_id as id, code, amount, currency, resolution is not null as "isSettledByHand"
+     from uncredited_payments
+     where user_id is not distinct from $1 and (resolution is null or resolution = 'by_hand') order by paid_at`,
     [userId],
   )
   return rows

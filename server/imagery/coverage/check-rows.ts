@@ -3,7 +3,10 @@ import { afterFailure, afterSuccess, pauseAfter, rowsAtOnce } from '@curbgrade/c
 import type { Connection, Db } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { addKeyedJob } from '../../platform/queue/index.ts'
+import { meterCalls } from '../allowance/meter-calls.ts'
 import { holdList } from '../store.ts'
+import { chargeLookups, endCoverageHold, isPaidWithTokens } from './charge-lookups.ts'
+import { type AskMap, type GeocodedRows, geocodeRows } from './geocode-rows.ts'
 import { CHECK_COVERAGE, type CoveragePorts } from './ports.ts'
 import {
   type CoverageRow,
@@ -14,29 +17,56 @@ import {
   writeResults,
   writeStep,
 } from './store.ts'
-import { surveyRows, uncheckedRow } from './survey-rows.ts'
+import { type SurveyedRow, surveyRows, uncheckedRow } from './survey-rows.ts'
+
+/** Pictures that the user opens keep this part of the daily allowance for their addresses. */
+const SHARE_OF_ALLOWANCE = 0.8
 
 /** Checks the next rows, and queues what follows behind the work of others. */
 export async function checkNextRows(ports: CoveragePorts, check: CoverageRow): Promise<void> {
   const rows = await nextRows(ports.pool, check, rowsAtOnce(check))
-  const surveyed = await surveyRows(ports, check, rows)
-  await inTimelyTransaction(ports.pool, async (tx) => {
-    if (!(await isStillMine(tx, check))) return
-    if (surveyed.ok) await succeed(tx, check, surveyed.value)
-    else await fail(tx, ports, check, rows)
+  const ask = await askMapFor(ports, check)
+  const { placed, lookups, refusal } = await geocodeRows(ports, check, rows, ask)
+  const surveyed = refusal?.code === 'imagery_unavailable' ? null : await surveyRows(ports, placed)
+  const charged = await inTimelyTransaction(ports.pool, async (tx) => {
+    const isThere = await holdList(tx, check.user_id, check.list_id)
+    const after = { ...check, lookups: check.lookups + lookups }
+    const write = () =>
+      surveyed?.ok ? succeed(tx, after, surveyed.value, pauseOf(refusal)) : fail(tx, ports, after, rows)
+    const isOver = isThere && (await isCurrent(tx, check)) && (await write()) !== 'running'
+    // Last, because the user's other spends wait for the account from here on.
+    const tokens = await chargeLookups(tx, ports, check, lookups)
+    if (isOver || !isThere) await endCoverageHold(tx, check)
+    return tokens
   })
+  if (charged > 0) ports.onBalance(check.user_id)
 }
 
-/** Neither deleted nor done by another worker meanwhile. */
-async function isStillMine(tx: Connection, check: CoverageRow): Promise<boolean> {
-  if (!(await holdList(tx, check.user_id, check.list_id))) return false
+/** How addresses are looked up: for tokens that were set aside, or out of the user's allowance. */
+async function askMapFor(ports: CoveragePorts, check: CoverageRow): Promise<AskMap> {
+  const { pool, imagery, allowance } = ports
+  if (await isPaidWithTokens(pool, check)) return imagery.geocode
+  return meterCalls({ imagery, allowance }, check.user_id, SHARE_OF_ALLOWANCE).geocode
+}
+
+/** When the check may go on, if the allowance is used up. */
+const pauseOf = (refusal: GeocodedRows['refusal']): Date | null =>
+  refusal?.code === 'allowance_used' ? new Date(Number(refusal.facts['renewsAt'])) : null
+
+/** No other worker has done this step meanwhile. */
+async function isCurrent(tx: Connection, check: CoverageRow): Promise<boolean> {
   const current = await lockCoverage(tx, check.list_id)
   return current?.turn === check.turn && current.state === 'running'
 }
 
-type Surveyed = Extract<Awaited<ReturnType<typeof surveyRows>>, { ok: true }>['value']
+type State = CoverageRow['state']
 
-async function succeed(tx: Connection, check: CoverageRow, surveyed: Surveyed): Promise<void> {
+async function succeed(
+  tx: Connection,
+  check: CoverageRow,
+  surveyed: readonly SurveyedRow[],
+  pausedUntil: Date | null,
+): Promise<State> {
   const { list_id: listId, skipped } = check
   const unchecked = skipped.length === 0 ? [] : (await theseRows(tx, listId, skipped)).map(uncheckedRow)
   const results = [...unchecked, ...surveyed]
@@ -47,14 +77,17 @@ async function succeed(tx: Connection, check: CoverageRow, surveyed: Surveyed): 
   )
   const coverages = results.map(({ coverage }) => coverage)
   const done = check.done + results.length
-  const isOver = surveyed.length === 0 || done === check.total
-  await writeStep(tx, listId, {
+  const isOver = pausedUntil === null && (surveyed.length === 0 || done === check.total)
+  const { state } = await writeStep(tx, listId, {
+    ...check,
     ...afterSuccess(check, surveyed.at(-1)?.row.rowNo ?? check.cursor),
     state: isOver ? 'done' : 'running',
     done,
     tally: tallied(check.tally, coverages),
+    paused_until: pausedUntil,
   })
-  if (!isOver) await queueCheck(tx, listId)
+  if (!isOver) await queueCheck(tx, check, pausedUntil === null ? 0 : pausedUntil.getTime() - Date.now())
+  return state
 }
 
 /** Tries again by itself after a while, or ends where the supplier seems to be away. */
@@ -63,18 +96,38 @@ async function fail(
   { pauseMs }: CoveragePorts,
   check: CoverageRow,
   rows: readonly RowToCheck[],
-): Promise<void> {
+): Promise<State> {
   const progress = afterFailure(
     check,
     rows.map(({ rowNo }) => rowNo),
   )
-  await writeStep(tx, check.list_id, {
+  const { state } = await writeStep(tx, check.list_id, {
     ...check,
     ...progress,
     state: progress === null ? 'failed' : 'running',
+    paused_until: null,
   })
-  if (progress !== null) await queueCheck(tx, check.list_id, pauseAfter(progress) * pauseMs)
+  if (progress !== null) await queueCheck(tx, check, pauseAfter(progress) * pauseMs)
+  return state
 }
 
-export const queueCheck = (tx: Db, listId: string, afterMs = 0): Promise<void> =>
-  addKeyedJob(tx, { name: CHECK_COVERAGE, key: `coverage/${listId}`, payload: { listId }, afterMs })
+type Queued = Pick<CoverageRow, 'list_id' | 'user_id'>
+
+/**
+ * One check of a user runs at a time: it may wait minutes for its supplier, and others wait for the slot. `moveUp`: a
+ * check that waits for its time is not to wait any longer.
+ */
+export const queueCheck = (
+  tx: Db,
+  { list_id: listId, user_id: userId }: Queued,
+  afterMs = 0,
+  moveUp = false,
+): Promise<void> =>
+  addKeyedJob(tx, {
+    name: CHECK_COVERAGE,
+    key: `coverage/${listId}`,
+    queue: `coverage/${userId}`,
+    payload: { listId, userId },
+    afterMs: Math.max(0, afterMs),
+    moveUp,
+  })

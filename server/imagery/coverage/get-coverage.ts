@@ -3,15 +3,15 @@ import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
+import type { CoveragePorts } from './ports.ts'
 import { presentCoverage } from './present-coverage.ts'
 import { findCoverage, findList, findProblems, type ProblemRow } from './store.ts'
 
-export const getCoverage = ({ pool }: { pool: Pool }) =>
+export const getCoverage = ({ pool, tokensPer100 }: Pick<CoveragePorts, 'pool' | 'tokensPer100'>) =>
   handle(coverageContract.getCoverage, async ({ user, params: { listId } }) => {
     const list = await findList(pool, user.id, listId)
     if (list === null) return refuse('not_found')
-    const check = await findCoverage(pool, listId)
-    return ok({ coverage: check && presentCoverage(list, check) })
+    return ok(presentCoverage({ tokensPer100 }, list, await findCoverage(pool, listId)))
   })
 
 export const getCoverageRows = ({ pool }: { pool: Pool }) =>

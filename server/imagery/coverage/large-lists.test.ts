@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
@@ -51,11 +51,12 @@ it(`a check of ${ROWS} rows whose batches fail one in three, killed half-way, ha
   const { done } = await coverageOf(id)
   expect(done).toBeLessThan(ROWS)
   await startWorkerProcess()
-  const report = await eventually(async () => {
+  const isDone = async () => {
     const now = await coverageOf(id)
     expect(now.state).toBe('done')
     return now
-  })
+  }
+  const report = await vi.waitFor(isDone, { timeout: 300_000, interval: 100 })
   expect(report).toMatchObject({ done: ROWS, street: ROWS * 0.8, aerialOnly: ROWS * 0.2, unchecked: 0 })
   expect(report.prices.street).toEqual({ rows: ROWS * 0.8, tokens: ROWS * 0.8 })
   const { rows } = await product.pool.query(

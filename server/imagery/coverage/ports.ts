@@ -1,12 +1,17 @@
 import type { Pool } from '../../platform/db/pool.ts'
+import type { Allowance } from '../allowance/allowance.ts'
 import type { TimelyImagery } from '../provider.ts'
 
 export type CoveragePorts = {
   readonly pool: Pool
   /** With more time than a person would wait: whole batches of addresses are asked about. */
   readonly imagery: TimelyImagery
+  readonly allowance: Allowance
+  /** The price of 100 lookups; undefined: they are free, and come out of the allowance. */
+  readonly tokensPer100: number | undefined
   /** The shortest pause after a failure. */
   readonly pauseMs: number
+  readonly onBalance: (userId: string) => void
   readonly onCoverage: (userId: string, listId: string) => void
 }
 

@@ -1,17 +1,30 @@
 import { pricesOf, type Tally } from '@curbgrade/core/imagery/coverage'
 import type { coverageReport } from '@curbgrade/core/imagery/coverage-contract'
 import type { z } from 'zod'
+import { coveragePrice } from './charge-lookups.ts'
+import type { CoveragePorts } from './ports.ts'
 import type { CheckedList, CoverageRow } from './store.ts'
 
 type Report = z.output<typeof coverageReport>
 
-export function presentCoverage(checked: CheckedList, check: CoverageRow): Report {
+/** The report of a check, null where there was none, and what starting one costs. */
+export const presentCoverage = (
+  ports: Pick<CoveragePorts, 'tokensPer100'>,
+  list: CheckedList,
+  check: CoverageRow | null,
+): { coverage: Report | null; price: number | null } => ({
+  coverage: check && presentReport(list, check),
+  price: coveragePrice(ports, list.recordCount, check),
+})
+
+function presentReport(checked: CheckedList, check: CoverageRow): Report {
   const { id, title, imagery, processingMethod } = checked
   const { tally } = check
   return {
     list: { id, title, imagery, processingMethod },
     state: check.state,
     isWaiting: check.state === 'running' && check.tries > 0,
+    pausedUntil: check.paused_until?.getTime() ?? null,
     total: check.total,
     done: check.done,
     street: tally.street,

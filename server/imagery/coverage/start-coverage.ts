@@ -1,9 +1,10 @@
 import { coverageContract } from '@curbgrade/core/imagery/coverage-contract'
 import { goOnFrom } from '@curbgrade/core/imagery/coverage-steps'
-import { ok, refuse } from '@curbgrade/core/shared/result'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
+import { coveragePrice, holdCoverageTokens } from './charge-lookups.ts'
 import { queueCheck } from './check-rows.ts'
 import type { CoveragePorts } from './ports.ts'
 import { presentCoverage } from './present-coverage.ts'
@@ -16,29 +17,46 @@ import {
   writeStep,
 } from './store.ts'
 
+type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'>
+type Started = Result<CoverageRow, Refusal<'insufficient_tokens'>>
+
 /** Starts the check of a list, or goes on with one that ended too early. However many ask at once, there is one. */
-export const startCoverage = ({ pool, onCoverage }: Pick<CoveragePorts, 'pool' | 'onCoverage'>) =>
+export const startCoverage = (ports: StartPorts) =>
   handle(coverageContract.startCoverage, async ({ user, params: { listId }, body }) => {
-    const started = await inTransaction(pool, async (tx) => {
+    const started = await inTransaction(ports.pool, async (tx) => {
       const list = await findList(tx, user.id, listId, true)
       if (list === null) return refuse('not_found')
-      return ok(presentCoverage(list, await start(tx, user.id, list, body.again)))
+      const check = await start(tx, ports, user.id, list, body.again)
+      return check.ok ? ok(presentCoverage(ports, list, check.value)) : check
     })
-    if (!started.ok) return started
-    onCoverage(user.id, listId)
-    return ok({ coverage: started.value })
+    if (started.ok) ports.onCoverage(user.id, listId)
+    return started
   })
 
 async function start(
   tx: Connection,
+  ports: StartPorts,
   userId: string,
   { id: listId, recordCount }: CheckedList,
   again: boolean,
-): Promise<CoverageRow> {
+): Promise<Started> {
   const check = await findCoverage(tx, listId)
-  if (check?.state === 'running' || (check?.state === 'done' && !again)) return check
-  await queueCheck(tx, listId)
-  if (check?.state === 'failed' && !again)
-    return writeStep(tx, listId, { ...check, ...goOnFrom(check), state: 'running' })
-  return beginCoverage(tx, { listId, userId, total: recordCount })
+  if (check?.state === 'running') return ok(await goOn(tx, check))
+  if (check?.state === 'done' && !again) return ok(check)
+  const named = { list_id: listId, user_id: userId }
+  const held = await holdCoverageTokens(tx, named, coveragePrice(ports, recordCount, check))
+  if (!held.ok) return held
+  await queueCheck(tx, named)
+  return ok(
+    check?.state === 'failed' && !again
+      ? await writeStep(tx, listId, { ...check, ...goOnFrom(check), state: 'running' })
+      : await beginCoverage(tx, { listId, userId, total: recordCount }),
+  )
+}
+
+/** A check that waits for the user's allowance tries at once: they may have bought tokens. */
+async function goOn(tx: Connection, check: CoverageRow): Promise<CoverageRow> {
+  if (check.paused_until === null) return check
+  await queueCheck(tx, check, 0, true)
+  return writeStep(tx, check.list_id, { ...check, paused_until: null })
 }

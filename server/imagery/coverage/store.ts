@@ -1,7 +1,7 @@
 import { EMPTY_TALLY, type ProblemKind, type RowCoverage, type Tally } from '@curbgrade/core/imagery/coverage'
 import type { Progress } from '@curbgrade/core/imagery/coverage-steps'
 import type { Db } from '../../platform/db/pool.ts'
-import { GEOCODE } from '../geocode-store.ts'
+import { GEOCODE, IS_UNKNOWN_STILL } from '../geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
 
 export type CoverageRow = Progress & {
@@ -11,6 +11,10 @@ export type CoverageRow = Progress & {
   total: number
   done: number
   turn: number
+  /** Until then it waits for the user's allowance. */
+  paused_until: Date | null
+  /** Addresses looked up for tokens, in all checks of the list. */
+  lookups: number
   tally: Tally
   started_at: Date
   ended_at: Date | null
@@ -60,7 +64,7 @@ export async function beginCoverage(
   const { rows } = await tx.query<CoverageRow>(
     `insert into coverages as c (list_id, user_id, total, tally) values ($1, $2, $3, $4)
      on conflict (list_id) do update set state = 'running', cursor = 0, skipped = '{}', tries = 0, turn = c.turn + 1,
-       done = 0, tally = $4, started_at = now(), ended_at = null
+       done = 0, paused_until = null, tally = $4, started_at = now(), ended_at = null
      returning *`,
     [listId, userId, total, JSON.stringify(EMPTY_TALLY)],
   )
@@ -68,15 +72,26 @@ export async function beginCoverage(
   return rows[0]
 }
 
-export type Step = Progress & Pick<CoverageRow, 'state' | 'done' | 'tally'>
+export type Step = Progress &
+  Pick<CoverageRow, 'state' | 'done' | 'tally' | 'lookups'> & { paused_until?: Date | null }
 
 /** Where the check stands after a step. */
 export async function writeStep(tx: Db, listId: string, step: Step): Promise<CoverageRow> {
   const { rows } = await tx.query<CoverageRow>(
     `update coverages set state = $2, cursor = $3, skipped = $4, tries = $5, turn = turn + 1, done = $6, tally = $7,
-       ended_at = case when $2 <> 'running' then now() end
+       lookups = $8, paused_until = $9, ended_at = case when $2 <> 'running' then now() end
      where list_id = $1 returning *`,
-    [listId, step.state, step.cursor, step.skipped, step.tries, step.done, JSON.stringify(step.tally)],
+    [
+      listId,
+      step.state,
+      step.cursor,
+      step.skipped,
+      step.tries,
+      step.done,
+      JSON.stringify(step.tally),
+      step.lookups,
+      step.paused_until ?? null,
+    ],
   )
   if (rows[0] === undefined) throw new Error('the coverage was not there')
   return rows[0]
@@ -86,7 +101,11 @@ export async function writeStep(tx: Db, listId: string, step: Step): Promise<Cov
 export type RowToCheck = {
   rowNo: number
   address: Address
+  /** Its own, or of the row with the same address. */
   geocode: Geocode | null
+  hasOwnGeocode: boolean
+  /** The map was asked not long ago, and does not know the address. */
+  isUnknown: boolean
   isGraded: boolean
   ownsStreet: boolean
   ownsAerial: boolean
@@ -95,16 +114,21 @@ export type RowToCheck = {
   earlierRow: number | null
 }
 
-const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, p.grade is not null as "isGraded",
+const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, g.row_no is not distinct from p.row_no as "hasOwnGeocode",
+    exists (select from unknown_addresses u where u.list_id = p.list_id and u.row_no in (p.row_no, d.row_no)
+      and ${IS_UNKNOWN_STILL}) as "isUnknown", p.grade is not null as "isGraded",
     jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
     exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street') as "ownsStreet",
     exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'aerial') as "ownsAerial",
-    (select min(s.row_no) from address_keys s where s.user_id = l.user_id and s.key = k.key and s.list_id = p.list_id
-       and s.row_no < p.row_no) as "sameRow",
-    e.list_id as "earlierList", e.row_no as "earlierRow"
+    d.row_no as "sameRow", e.list_id as "earlierList", e.row_no as "earlierRow"
   from lists l join properties p on p.list_id = l.id
-    left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
     left join address_keys k on k.list_id = p.list_id and k.row_no = p.row_no
+    left join lateral (
+      select min(s.row_no) as row_no from address_keys s
+      where s.user_id = l.user_id and s.key = k.key and s.list_id = p.list_id and s.row_no < p.row_no) d on true
+    left join lateral (
+      select * from geocodes o where o.list_id = p.list_id and o.row_no in (p.row_no, d.row_no)
+      order by o.row_no = p.row_no desc limit 1) g on true
     left join lateral (
       select s.list_id, s.row_no from address_keys s join lists o on o.id = s.list_id
       where s.user_id = l.user_id and s.key = k.key and (o.created_at, o.id) < (l.created_at, l.id)

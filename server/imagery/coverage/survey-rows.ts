@@ -1,27 +1,24 @@
 import { doubtOf } from '@curbgrade/core/imagery/address-doubt'
 import type { RowCoverage } from '@curbgrade/core/imagery/coverage'
 import { ok, type Result } from '@curbgrade/core/shared/result'
-import { insertGeocodes } from '../geocode-store.ts'
 import type { Coverage, Geocode, MissingImage, Unavailable } from '../provider.ts'
+import type { PlacedRow } from './geocode-rows.ts'
 import type { CoveragePorts } from './ports.ts'
-import type { CoverageRow, RowToCheck } from './store.ts'
+import type { RowToCheck } from './store.ts'
 
 /** As many as keep a supplier's own limit busy. */
 const IN_FLIGHT = 16
 const TRIES = 3
 
-type Surveyed = { readonly row: RowToCheck; readonly coverage: RowCoverage }
+export type SurveyedRow = { readonly row: RowToCheck; readonly coverage: RowCoverage }
 
-/** What there is to see of these rows, in their order; or nothing of any of them. Nothing but geocodes is kept here. */
+/** What there is to see of these rows, in their order; or nothing of any of them. Nothing is kept here. */
 export async function surveyRows(
-  ports: CoveragePorts,
-  check: CoverageRow,
-  rows: readonly RowToCheck[],
-): Promise<Result<Surveyed[], Unavailable>> {
-  const placed = await geocodeRows(ports, check, rows)
-  if (!placed.ok) return placed
-  const surveyed: Surveyed[] = []
-  const waiting = [...placed.value.entries()]
+  ports: Pick<CoveragePorts, 'imagery'>,
+  placed: readonly PlacedRow[],
+): Promise<Result<SurveyedRow[], Unavailable>> {
+  const surveyed: SurveyedRow[] = []
+  const waiting = [...placed.entries()]
   let failure: Extract<Result<never, Unavailable>, { ok: false }> | null = null
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined && failure === null; next = waiting.shift()) {
@@ -35,29 +32,8 @@ export async function surveyRows(
   return failure ?? ok(surveyed)
 }
 
-type Placed = { readonly row: RowToCheck; readonly geocode: Geocode | null }
-
-/** The map is asked about those it was not asked about before, all at once. */
-async function geocodeRows(
-  { pool, imagery }: CoveragePorts,
-  { user_id: userId, list_id: listId }: CoverageRow,
-  rows: readonly RowToCheck[],
-): Promise<Result<Placed[], Unavailable>> {
-  const unknown = rows.filter(({ geocode }) => geocode === null)
-  if (unknown.length === 0) return ok(rows.map((row) => ({ row, geocode: row.geocode })))
-  const answer = await imagery.geocode(unknown.map(({ address }) => address))
-  if (!answer.ok) return answer
-  const found = new Map(unknown.map(({ rowNo }, at) => [rowNo, answer.value[at] ?? null]))
-  await insertGeocodes(
-    pool,
-    { userId, listId },
-    [...found].flatMap(([rowNo, geocode]) => (geocode === null ? [] : [{ rowNo, geocode }])),
-  )
-  return ok(rows.map((row) => ({ row, geocode: row.geocode ?? found.get(row.rowNo) ?? null })))
-}
-
 async function surveyRow(
-  { imagery }: CoveragePorts,
+  { imagery }: Pick<CoveragePorts, 'imagery'>,
   { address }: RowToCheck,
   geocode: Geocode | null,
 ): Promise<Result<Coverage | MissingImage, Unavailable>> {
@@ -85,7 +61,7 @@ const coverageOf = (
 })
 
 /** Of a row that nobody answered about. */
-export const uncheckedRow = (row: RowToCheck): Surveyed => ({
+export const uncheckedRow = (row: RowToCheck): SurveyedRow => ({
   row,
   coverage: { ...knownOf(row), seen: 'unchecked', hasAerial: false, capturedAt: null, doubt: null },
 })

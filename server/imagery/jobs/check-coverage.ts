@@ -1,8 +1,10 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
+import { endCoverageHold } from '../coverage/charge-lookups.ts'
 import { checkNextRows, queueCheck } from '../coverage/check-rows.ts'
 import { keyAddresses } from '../coverage/keys-store.ts'
 import { CHECK_COVERAGE, type CoveragePorts } from '../coverage/ports.ts'
-import { findCoverage } from '../coverage/store.ts'
+import { findCoverage, findList } from '../coverage/store.ts'
 
 /**
  * One step of the check of a list. It may run twice or be killed anywhere: a step counts when it is written, and the
@@ -10,11 +12,17 @@ import { findCoverage } from '../coverage/store.ts'
  */
 export const checkCoverage = (ports: CoveragePorts): Job => ({
   name: CHECK_COVERAGE,
+  isLong: true,
   run: async (payload) => {
-    const check = await findCoverage(ports.pool, String(payload['listId']))
-    if (check === null || check.state !== 'running') return
-    const { list_id: listId, user_id: userId } = check
-    if (await keyAddresses(ports.pool, userId, listId)) await queueCheck(ports.pool, listId)
+    const listId = String(payload['listId'])
+    const check = await findCoverage(ports.pool, listId)
+    const userId = check?.user_id ?? String(payload['userId'])
+    if ((await findList(ports.pool, userId, listId)) === null) {
+      await inTransaction(ports.pool, (tx) => endCoverageHold(tx, { list_id: listId, user_id: userId }))
+      return
+    }
+    if (check?.state !== 'running') return
+    if (await keyAddresses(ports.pool, userId, listId)) await queueCheck(ports.pool, check)
     else await checkNextRows(ports, check)
     ports.onCoverage(userId, listId)
   },

@@ -16,6 +16,7 @@ const ROWS_AT_ONCE = 2000
 /** Removes what a deleted list leaves behind, in small transactions; running it again finds less, then nothing. */
 export const purgeList = ({ pool }: { pool: Pool }): Job => ({
   name: 'purge-list',
+  isLong: true,
   run: async ({ listId }) => {
     for (const purge of PURGES) {
       while ((await inTransaction(pool, (tx) => purge(tx, String(listId), ROWS_AT_ONCE))) > 0);

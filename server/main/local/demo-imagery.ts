@@ -15,6 +15,8 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
   const town = createDemoTown(options)
   return {
     terms,
+    bills: [],
+    addressesAtOnce: 1_000,
     geocode: (addresses, signal) =>
       unlessDown(signal, () =>
         Promise.all(addresses.map(async (address) => geocodeOf(address, await town.survey(address, signal)))),

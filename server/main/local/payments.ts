@@ -4,8 +4,8 @@ import { createStripeFake } from '@curbgrade/fakes/stripe/index'
 import type { PaymentProvider } from '../../billing/provider.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { createStripePayments, type StripeOptions } from '../../vendors/stripe/index.ts'
-import { stripePriceIds } from '../stripe-price-ids.ts'
+import { createStripePayments } from '../../vendors/stripe/index.ts'
+import { choosePayments } from '../choose-payments.ts'
 
 /** What the stand-in keeps, in `DATA_DIR`. */
 export const TEST_PAYMENTS = 'test-payments.json'
@@ -22,28 +22,18 @@ export type Payments = {
  * several on one database, payments of one are unknown to the others' stand-ins.
  */
 export async function startPayments(config: Config, log: Log): Promise<Payments> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
-  if (secretKey !== undefined && webhookSecret !== undefined) {
-    const options = {
-      secretKey,
-      webhookSecret,
-      baseUrl: config.STRIPE_BASE_URL,
-      priceIds: stripePriceIds(config),
-    }
-    return { provider: providerWith(options, log), sendEventsTo: () => {}, stop: async () => {} }
-  }
+  const stripe = choosePayments(config, log)
+  if (stripe !== null) return { provider: stripe, sendEventsTo: () => {}, stop: async () => {} }
   const keys = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` }
   const fake = await createStripeFake({
     secret: keys.secretKey,
     webhookSecret: keys.webhookSecret,
     dataFile: join(config.dataDir, TEST_PAYMENTS),
   })
+  const now = () => new Date()
   return {
-    provider: providerWith({ ...keys, baseUrl: fake.url, priceIds: {} }, log),
+    provider: createStripePayments({ ...keys, baseUrl: fake.url, priceIds: {}, log, now }),
     sendEventsTo: fake.webhooks.sendTo,
     stop: fake.stop,
   }
 }
-
-const providerWith = (options: Omit<StripeOptions, 'log' | 'now'>, log: Log): PaymentProvider =>
-  createStripePayments({ ...options, log, now: () => new Date() })

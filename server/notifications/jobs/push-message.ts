@@ -45,9 +45,9 @@ async function send({ pool, push }: PushPorts, message: Outgoing, receiver: Rece
 
 /** What web/public/push-worker.js shows. */
 function pushOf(message: Outgoing): Push {
-  const { subject: title, sentence: body, path } = noticeOf(message)
+  const { event, title, sentence: body, path } = noticeOf(message)
   return {
     topic: message.id.replaceAll('-', ''),
-    payload: JSON.stringify({ title, body, path, tag: message.id }),
+    payload: JSON.stringify({ title: `${event}: ${title}`, body, path, tag: message.id }),
   }
 }

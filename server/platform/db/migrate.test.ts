@@ -6,8 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, inject, it } from 'vitest'
 import { migrationsFolder } from '../../main/paths.ts'
 import { createDatabase, dropDatabase } from '../../test/databases.ts'
+import { eventually } from '../../test/eventually.ts'
 import { migrateQueue } from '../queue/index.ts'
 import { migrate } from './migrate.ts'
+import { MigrationRefused } from './migration-refused.ts'
 
 const made: string[] = []
 let url: string
@@ -54,6 +56,77 @@ it('refuses a file that was edited after it had been applied', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql was edited')
   expect(await query("select to_regclass('b') as b")).toEqual([{ b: null }])
   await rm(folder, { recursive: true })
+})
+
+it('refuses a database that is newer than the code, in a sentence, and changes nothing', async () => {
+  const folder = await folderWith({ '0001_a.sql': 'create table a ()', '0002_b.sql': 'create table b ()' })
+  await migrate(url, folder)
+  const older = await folderWith({ '0001_a.sql': 'create table a ()', '0003_c.sql': 'create table c ()' })
+  const refused = migrate(url, older)
+  await expect(refused).rejects.toThrow(MigrationRefused)
+  await expect(refused).rejects.toThrow(
+    "newer than this release, which doesn't have its migration 0002_b.sql",
+  )
+  expect(await query("select to_regclass('c') as c")).toEqual([{ c: null }])
+  for (const path of [folder, older]) await rm(path, { recursive: true })
+})
+
+it('lets requests pass while it waits for a table, and succeeds when the table is free', async () => {
+  const folder = await folderWith({ '0001_a.sql': 'create table a (n integer)' })
+  await migrate(url, folder)
+  await writeFile(join(folder, '0002_b.sql'), 'alter table a add column m integer')
+  const slowExport = new pg.Client(url)
+  await slowExport.connect()
+  await slowExport.query('begin; select from a')
+  const migrating = migrate(url, folder)
+  const isWaiting = () =>
+    query(
+      "select from pg_stat_activity where query = 'alter table a add column m integer' and wait_event_type = 'Lock'",
+    )
+  await eventually(async () => expect(await isWaiting()).toHaveLength(1))
+  expect(await query('select count(*)::int from a')).toEqual([{ count: 0 }])
+  await slowExport.query('commit')
+  await slowExport.end()
+  await migrating
+  expect(await query('select m from a')).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+const CONCURRENTLY = `-- no transaction
+-- A comment; with a semicolon.
+create unique index concurrently if not exists a_n on a (n);
+create index concurrently if not exists a_m on a (m);
+`
+
+it('builds indexes outside of a transaction, and again where an earlier start was killed meanwhile', async () => {
+  const folder = await folderWith({ '0001_a.sql': 'create table a (n integer, m integer)' })
+  await migrate(url, folder)
+  await query('insert into a values (1), (1)')
+  await writeFile(join(folder, '0002_b.sql'), CONCURRENTLY)
+  await expect(migrate(url, folder)).rejects.toThrow('0002_b.sql failed: could not create unique index')
+  expect(await validIndexes()).toEqual([{ name: 'a_n', indisvalid: false }])
+  await query('delete from a')
+  await Promise.all([1, 2, 3].map(() => migrate(url, folder)))
+  expect(await validIndexes()).toEqual([
+    { name: 'a_m', indisvalid: true },
+    { name: 'a_n', indisvalid: true },
+  ])
+  await rm(folder, { recursive: true })
+})
+
+const validIndexes = () =>
+  query(
+    `select indexrelid::regclass::text as name, indisvalid from pg_index where indrelid = 'a'::regclass order by 1`,
+  )
+
+it('has an index for every reference, so that deleting what is referred to never goes through a table', async () => {
+  await migrate(url, migrationsFolder, () => migrateQueue(url))
+  const unindexed = await query(
+    `select conrelid::regclass::text as "table", conname from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`,
+  )
+  expect(unindexed).toEqual([])
 })
 
 it('leaves nothing of a file that fails, keeps those before it, and goes on when it is mended', async () => {

@@ -1,54 +1,111 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { applyMigration } from './apply-migration.ts'
+import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
 
 /** Any number of processes may start at once: this lock lets one migrate while the others wait for it. */
 const MIGRATION_LOCK = 7_237_001
+const LOCK_POLL_MS = 100
+
+/** The table that a restore leaves behind when it is killed (server/backup/restore.ts). */
+const UNFINISHED_RESTORE = 'unfinished_restore'
 
 /**
- * Applies the numbered SQL files of `folder` that the database has not seen, each in its own transaction.
- * Throws when an applied file was edited afterwards: migrations only go forward.
+ * Applies the numbered SQL files of `folder` that the database has not seen, see apply-migration.ts.
+ * @throws MigrationRefused if an applied file was edited afterwards, if the database is newer than the folder, if a
+ * restore was not finished, or if a file fails
  */
 export async function migrate(
   url: string,
   folder: string,
   afterwards: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'curbgrade-migrate' })
+  const migrations = await readMigrations(folder)
+  await underMigrationLock(url, async (db) => {
+    await refuseUnfinishedRestore(db)
+    await applyMissing(db, migrations)
+    await afterwards()
+  })
+}
+
+/** The same for a restore, which applies the migrations of its archive first and the later ones at its end. */
+export const applyMigrations = (
+  url: string,
+  migrations: readonly Migration[],
+  afterwards: () => Promise<void> = async () => {},
+): Promise<void> =>
+  underMigrationLock(url, async (db) => {
+    await applyMissing(db, migrations)
+    await afterwards()
+  })
+
+async function underMigrationLock(url: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'curbgrade-migrate',
+    keepAlive: true,
+  })
+  // The statement in progress rejects as well; without a listener a lost connection would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyMissing(client, folder)
-    await afterwards()
+    await takeMigrationLock(client)
+    await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(db: Db, folder: string): Promise<void> {
-  await db.query(`create table if not exists schema_migrations
-    (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await db.query<{ name: string; hash: string }>('select name, hash from schema_migrations')
-  const hashByName = new Map(rows.map((row) => [row.name, row.hash]))
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
-    const sql = await readFile(join(folder, name), 'utf8')
-    const hash = createHash('sha256').update(sql).digest('hex')
-    const applied = hashByName.get(name)
-    if (applied === undefined) await applyOne(db, name, hash, sql)
-    else if (applied !== hash) throw new Error(`migration ${name} was edited after it had been applied`)
+/** Polls: a statement that waits for the lock is a transaction that `create index concurrently` would wait for. */
+async function takeMigrationLock(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.taken) return
+    await pause(LOCK_POLL_MS)
   }
 }
 
-async function applyOne(db: Db, name: string, hash: string, sql: string): Promise<void> {
-  await db.query('begin')
-  try {
-    await db.query(sql)
-    await db.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
-    await db.query('commit')
-  } catch (error) {
-    await db.query('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
+async function refuseUnfinishedRestore(db: Db): Promise<void> {
+  const { rows } = await db.query('select to_regclass($1) as marker', [UNFINISHED_RESTORE])
+  if (rows[0]?.marker === null) return
+  throw new MigrationRefused(
+    'A restore of this database was not finished, so parts of the backup are missing. ' +
+      'Empty the database and the file store, and run `npm run restore` again.',
+  )
+}
+
+async function applyMissing(db: Db, migrations: readonly Migration[]): Promise<void> {
+  await db.query(`create table if not exists schema_migrations
+    (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await db.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations order by name',
+  )
+  const hashByName = new Map(rows.map((row) => [row.name, row.hash]))
+  refuseNewerDatabase([...hashByName.keys()], migrations)
+  for (const migration of migrations) {
+    const applied = hashByName.get(migration.name)
+    if (applied === undefined) await applyMigration(db, migration)
+    else if (applied !== migration.hash) throw editedAfterwards(migration.name)
   }
 }
+
+function refuseNewerDatabase(applied: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new MigrationRefused(
+    `The database is newer than this release, which doesn't have its migration ${unknown.join(', ')}. ` +
+      'Nothing was changed. Start the release that made it or a later one, or restore a backup from before the upgrade.',
+  )
+}
+
+const editedAfterwards = (name: string): MigrationRefused =>
+  new MigrationRefused(
+    `The migration ${name} was edited after it had been applied to this database. Nothing was changed. ` +
+      'Start the release that the database was made with or a later one; if you changed the file, put it back ' +
+      'and make the change in a new migration.',
+  )

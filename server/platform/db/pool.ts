@@ -1,32 +1,121 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { ANSWER_MS, LOCK_MS } from './limits.ts'
+import { markConnectionError } from './unavailable.ts'
 
 export type Pool = pg.Pool
 /** What a store function needs: the pool, or the connection of a transaction. */
 export type Db = Pick<pg.ClientBase, 'query'>
 export type Connection = pg.PoolClient
+/** A statement that may take longer than others. */
+export type PatientQuery = pg.QueryConfig & { readonly query_timeout?: number }
 
 // int8 holds counts and sequence numbers here, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300'])
-const AWAY_WORDS = /timeout exceeded when trying to connect|connection terminated|not queryable/i
+/** Past capacity a request is refused in under a second (P19): so long it waits for a free connection. */
+const WAIT_MS = 900
+/** Making a new one may take longer while the machine is busy, as at a start. */
+const CONNECT_MS = 5_000
 
-/** Whether the database cannot be reached just now: restarting, out of connections, or all of ours are in use. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (AWAY.has(String('code' in error && error.code)) || AWAY_WORDS.test(error.message))
+export type PoolOptions = {
+  readonly url: string
+  readonly max: number
+  readonly log: Log
+  /** Behind a transaction pooler each transaction may run on another connection: nothing is kept for the next one. */
+  readonly isPooled?: boolean
+  readonly waitMs?: number
+}
 
-export function createPool(options: { url: string; max: number; log: Log }): Pool {
-  const pool = new pg.Pool({
+/** Connections whose statements all end in bounded time, whatever happens to the database. */
+export function createPool(options: PoolOptions): Pool {
+  const isPooled = options.isPooled ?? false
+  const pool = new LimitedPool(options.waitMs ?? WAIT_MS, {
     connectionString: options.url,
     max: options.max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     application_name: 'curbgrade',
+    keepAlive: true,
+    // Poolers refuse this parameter; transactions set it themselves.
+    ...(isPooled ? {} : { lock_timeout: LOCK_MS }),
   })
   // Without listeners, a connection that the server closes would end the process.
-  const lost = (error: Error) => options.log.warn({ err: error }, 'database connection lost')
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  const onLost = (error: Error) =>
+    options.log.warn({ err: markConnectionError(error) }, 'database connection lost')
+  pool.on('error', onLost)
+  pool.on('connect', (client) => {
+    client.on('error', onLost)
+    limitQueries(client, isPooled)
+  })
   return pool
+}
+
+/** Waits for a free connection for a while only, and marks what goes wrong on the way to one. */
+class LimitedPool extends pg.Pool {
+  readonly #waitMs: number
+  constructor(waitMs: number, config: pg.PoolConfig) {
+    super(config)
+    this.#waitMs = waitMs
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const isFull = this.idleCount === 0 && this.totalCount >= this.options.max
+    const coming = super.connect()
+    const connected = (isFull ? inTime(coming, this.#waitMs) : coming).catch((error: Error) => {
+      throw markConnectionError(error)
+    })
+    if (callback === undefined) return connected
+    void reportTo(callback, connected)
+  }
+}
+
+/** For callers of the callback style, `pool.query` among them. */
+async function reportTo(callback: ConnectCallback, connected: Promise<pg.PoolClient>): Promise<void> {
+  let client: pg.PoolClient
+  try {
+    client = await connected
+  } catch (error) {
+    callback(error as Error, undefined, () => {})
+    return
+  }
+  callback(undefined, client, client.release)
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
+/** A connection that comes too late goes back at once. */
+async function inTime(coming: Promise<pg.PoolClient>, ms: number): Promise<pg.PoolClient> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no database connection was free for ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([coming, late])
+  } catch (error) {
+    coming.then(
+      (client) => client.release(),
+      () => {},
+    )
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Gives up on a server that doesn't answer. COPY is left alone: it takes as long as its client reads or writes. */
+function limitQueries(client: pg.PoolClient, isPooled: boolean): void {
+  const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
+  const limit = (query: string | PatientQuery) => {
+    const config: PatientQuery = typeof query === 'string' ? { text: query } : query
+    return { query_timeout: ANSWER_MS, ...config, name: isPooled ? undefined : config.name }
+  }
+  const query = (given: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) =>
+    send(typeof given === 'object' && 'submit' in given ? given : limit(given), ...rest)
+  client.query = query as typeof client.query
 }

@@ -1,4 +1,6 @@
+import { SET_LIMITS } from './limits.ts'
 import type { Connection, Pool } from './pool.ts'
+import { isConnectionError } from './unavailable.ts'
 
 const MAX_RETRIES = 25
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -62,14 +64,17 @@ async function attemptTransaction<Value>(
   const connection = await pool.connect()
   let broken: Error | undefined
   try {
-    await connection.query(begin)
+    await connection.query(`${begin}; ${SET_LIMITS}`)
     const value = await work(connection)
     await connection.query('commit')
     return value
   } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    // Who didn't answer before would not answer a rollback either; closing the connection is one.
+    if (isConnectionError(error)) broken = error as Error
+    else
+      await connection.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     if (error instanceof Rollback) return error.value as Value
     throw error
   } finally {

@@ -22,8 +22,15 @@ export async function createAppDatabase(cluster: Pick<Cluster, 'folder'>, port: 
   } finally {
     await client.end()
   }
-  return `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
+  return urlOf(password, port)
 }
+
+/** The URL of a database that exists. */
+export const appDatabaseUrl = async (cluster: Pick<Cluster, 'folder'>, port: number): Promise<string> =>
+  urlOf(appPassword(await superuserPassword(cluster)), port)
+
+const urlOf = (password: string, port: number): string =>
+  `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
 
 const NAME = 'curbgrade'
 

@@ -1,10 +1,12 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { access, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAppDatabase } from './app-database.ts'
+import { appDatabaseUrl, createAppDatabase } from './app-database.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, type LogEvent, refuseForeignVersion } from './cluster.ts'
+import { DataDirInUse } from './errors.ts'
 import { initDataFolder, sweepUnfinishedFolders } from './init-data-folder.ts'
 import { takeOwnership } from './ownership.ts'
+import { findPostmaster } from './postmaster-pid.ts'
 import { chooseRunAs } from './run-as.ts'
 
 export { DataDirInUse, EmbeddedPostgresRefused } from './errors.ts'
@@ -43,6 +45,27 @@ export async function startEmbeddedPostgres(options: {
     await ownership.stop()
     throw error
   }
+}
+
+/**
+ * The database of a data folder, beside the product that is using it or, where none is, on a server of our own until
+ * `stop`. Undefined where there is no database yet.
+ */
+export async function openEmbeddedPostgres(options: {
+  dataDir: string
+  log: LogEvent
+}): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'> | undefined> {
+  const folder = join(options.dataDir, 'postgres')
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return undefined
+  return startEmbeddedPostgres(options).catch(async (error: unknown) => {
+    const running = error instanceof DataDirInUse ? await findPostmaster(await realpath(folder)) : undefined
+    if (!running?.isReady) throw error
+    return { url: await appDatabaseUrl({ folder }, running.port), stop: async () => {} }
+  })
 }
 
 async function prepareCluster(givenDir: string, log: LogEvent): Promise<Cluster> {

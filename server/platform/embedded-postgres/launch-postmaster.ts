@@ -64,8 +64,10 @@ async function spawnDetached(cluster: Cluster, port: number, logFile: FileHandle
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  // A process of ours holds up to 21, and several share one database.
+  // A process of ours holds up to 27, and several share one database.
   'max_connections=200',
+  // A statement that nobody waits for any more ends, too.
+  'client_connection_check_interval=10s',
   'shared_buffers=128MB',
   'fsync=on',
   'full_page_writes=on',

@@ -13,14 +13,34 @@ export type Files = {
   remove(path: string): Promise<void>
 }
 
+/** What a backup asks besides. */
+export type FileStore = Files & {
+  exists(path: string): Promise<boolean>
+  /** Whether there is no file at all. */
+  isEmpty(): Promise<boolean>
+}
+
 /** `file:///folder`, or `s3://bucket?region=…&endpoint=…` with the credentials where AWS's SDK looks for them. */
-export async function createFiles(url: string): Promise<Files> {
+export async function createFiles(url: string): Promise<FileStore> {
   const disk = new Disk(await driverFor(new URL(url)))
   return {
     put: (path, bytes) => disk.put(path, bytes, { contentLength: bytes.byteLength }),
     read: (path) => disk.getBytes(path),
     stream: (path) => disk.getStream(path),
+    exists: (path) => disk.exists(path),
     remove: (path) => disk.delete(path),
+    isEmpty: () => isEmpty(disk),
+  }
+}
+
+async function isEmpty(disk: Disk): Promise<boolean> {
+  try {
+    const { objects } = await disk.listAll('', { recursive: false })
+    return [...objects].length === 0
+  } catch (error) {
+    // A folder appears with its first file.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true
+    throw error
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Db } from '../db/pool.ts'
+import type { Db, Pool } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
 import type { Files } from './index.ts'
 
 /** Older than any request that could still be about to own the file. */
@@ -23,14 +25,52 @@ export async function abandonFiles(tx: Db, paths: readonly string[]): Promise<vo
   )
 }
 
-/** Removes files that no transaction ever came to own. */
-export async function sweepFiles(db: Db, files: Files): Promise<number> {
-  const { rows } = await db.query<{ path: string }>(
-    `select path from pending_files where created_at <= now() - interval '${ABANDONED_AFTER}' limit 500`,
-  )
-  for (const { path } of rows) {
-    await files.remove(path)
-    await adoptFile(db, path)
+/** A backup holds this lock: what its snapshot refers to stays until it has been copied. */
+const FILES_LOCK = 7_237_004
+
+/** Few at a time, because a backup waits for them. Removals of a store over the network are mostly waiting. */
+const BATCH = 20
+
+/**
+ * Removes files that no transaction ever came to own, until none is due or a backup is being made. One that can't be
+ * removed keeps no other waiting: it's tried again in an hour. Returns how many were removed.
+ */
+export async function sweepFiles(pool: Pool, files: Files, log: Log): Promise<number> {
+  for (let swept = 0; ; ) {
+    const { due, removed } = await inTransaction(pool, (tx) => sweepBatch(tx, files, log))
+    swept += removed
+    if (due < BATCH) return swept
   }
-  return rows.length
+}
+
+async function sweepBatch(tx: Db, files: Files, log: Log): Promise<{ due: number; removed: number }> {
+  const { rows: locks } = await tx.query('select pg_try_advisory_xact_lock($1) as taken', [FILES_LOCK])
+  if (locks[0]?.taken !== true) return { due: 0, removed: 0 }
+  const { rows } = await tx.query<{ path: string }>(
+    `select path from pending_files where created_at <= now() - interval '${ABANDONED_AFTER}' limit ${BATCH}`,
+  )
+  const paths = rows.map(({ path }) => path)
+  const stuck = await removeAll(files, paths, log)
+  // As if they had been announced now.
+  await tx.query('update pending_files set created_at = now() where path = any ($1)', [stuck])
+  const gone = paths.filter((path) => !stuck.includes(path))
+  await tx.query('delete from pending_files where path = any ($1)', [gone])
+  return { due: paths.length, removed: gone.length }
+}
+
+/** Returns those that could not be removed. */
+async function removeAll(files: Files, paths: readonly string[], log: Log): Promise<string[]> {
+  const stuck: string[] = []
+  const remove = (path: string) =>
+    files.remove(path).catch((error: unknown) => {
+      log.error({ err: error, path }, 'a file could not be removed')
+      stuck.push(path)
+    })
+  await Promise.all(paths.map(remove))
+  return stuck
+}
+
+/** Keeps every file that is there now, until the connection ends. Several may do so at once. */
+export async function holdFiles(connection: Db): Promise<void> {
+  await connection.query('select pg_advisory_lock_shared($1)', [FILES_LOCK])
 }

@@ -3,27 +3,36 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
-import { isDatabaseAway } from '../db/pool.ts'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
+import { isStorageFull } from '../storage-full.ts'
+import { logRequests } from './access-log.ts'
 import { answerBrokenRequest } from './broken-request.ts'
-import { refuseWith } from './register-routes.ts'
+import { CLIENT_GONE_STATUS, isClientGone } from './client-gone.ts'
+import { leaveBodyUnread } from './leave-body-unread.ts'
+import { MAX_BODY_BYTES, REQUESTS_PER_WINDOW, WINDOW_MS } from './limits.ts'
+import { refuseWith, sendRefusal } from './refuse-with.ts'
 import { addSecurityHeaders, type ForeignSources } from './security-headers.ts'
 
 export type HttpOptions = {
   readonly log: Log
   readonly trustProxy: string | undefined
   readonly rateLimits: boolean
+  readonly accessLog?: boolean
   readonly https: boolean
   readonly foreignSources: ForeignSources
   /** Whose requests are counted together: a session that we signed, else the address. */
   readonly callerOf: (request: FastifyRequest) => string
 }
 
-const MAX_JSON_BYTES = 1024 * 1024
-/** Far above a person's pace, with a browser that runs ahead; low enough that one caller cannot starve others (P19). */
-const REQUESTS_PER_WINDOW = 3000
-const WINDOW_MS = 10_000
 /** A client that neither sends nor reads for so long holds nothing any more, above all no database connection. */
 const IDLE_MS = 60_000
 
@@ -32,17 +41,22 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   const loggerInstance: FastifyBaseLogger = options.log
   const app = fastify({
     loggerInstance,
+    // Its two lines per request at level `info` would be a third and a fourth.
+    logController: new LogController({ disableRequestLogging: options.accessLog === true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MAX_JSON_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.trustProxy ?? false,
     frameworkErrors: (...broken) => void answerError(...broken),
     clientErrorHandler: answerBrokenRequest,
     requestTimeout: 120_000,
     connectionTimeout: IDLE_MS,
-    forceCloseConnections: true,
     // A forged duplicate or an encoded slash is another path, not another spelling of ours.
     routerOptions: { ignoreDuplicateSlashes: false, ignoreTrailingSlash: false, maxParamLength: 200 },
   })
+  app.decorateRequest('sessionUser', null)
+  app.decorateRequest('callInProgress', null)
+  app.decorateReply('refusalCode', null)
+  if (options.accessLog === true) logRequests(app)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   await app.register(underPressure, {
@@ -52,6 +66,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   addSecurityHeaders(app, options)
   await app.register(compress, {
     global: true,
+    // Packed requests are refused before their body (see admit-call.ts).
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
@@ -70,14 +86,29 @@ const rateLimitOptions = ({ callerOf }: HttpOptions) => ({
 
 type HttpError = Error & { statusCode?: number; code?: string }
 
-function answerError(error: unknown, _request: unknown, reply: Parameters<typeof refuseWith>[0]) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500, message } = error as HttpError
+  if (isClientGone(request)) {
+    reply.log.debug({ err: error }, 'the client went away')
+    return reply.status(CLIENT_GONE_STATUS).send()
+  }
+  if (statusCode === 413 || statusCode === 429) leaveBodyUnread(request, reply)
   if (statusCode === 413) return refuseWith(reply, { code: 'too_large', facts: {} })
   if (statusCode === 415) return refuseWith(reply, { code: 'unsupported_media_type', facts: {} })
   if (statusCode === 429) return refuseWith(reply, { code: 'rate_limited', facts: {} })
   if (statusCode >= 400 && statusCode < 500)
     return refuseWith(reply, { code: 'malformed', facts: { problems: [message] } })
-  if (isDatabaseAway(error)) return refuseWith(reply, { code: 'overloaded', facts: {} })
-  reply.log.error({ err: error }, 'unexpected error')
-  return refuseWith(reply, { code: 'internal', facts: {} })
+  const code = isStorageFull(error)
+    ? 'storage_full'
+    : isDatabaseUnavailable(error)
+      ? 'overloaded'
+      : 'internal'
+  reply.log.error({ err: error, code }, ERROR_MESSAGES[code])
+  return sendRefusal(reply, { code, facts: {} })
 }
+
+const ERROR_MESSAGES = {
+  storage_full: 'no room to store anything',
+  overloaded: 'the database cannot be reached',
+  internal: 'unexpected error',
+} as const

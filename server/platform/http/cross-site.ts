@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import { isAllowedHost } from './allowed-hosts.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether a browser sent this from a page that is not ours. Reads change nothing and cookies are SameSite=Lax; a caller
- * without `Origin` is no browser page.
+ * without `Origin` is no browser page. Without `trustedOrigins` (local mode) a page is ours when it has the host that
+ * was asked, and that host is loopback: any other name could be a stranger's that was made to lead here.
  */
 export function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[] | null): boolean {
   if (READS.has(request.method)) return false
-  const { origin } = request.headers
+  const { origin, host } = request.headers
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
   if (trustedOrigins !== null) return !trustedOrigins.includes(origin)
-  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host
+  return !isAllowedHost(host, 'loopback') || !URL.canParse(origin) || new URL(origin).host !== host
 }

@@ -1,16 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../db/pool.ts'
 
-/** `healthz`: the process runs. `readyz`: it can serve, its database answers. */
-export function registerHealth(app: FastifyInstance, pool: Pool): void {
+/** A database that is slower than this can't serve; a check answers within a second whatever it does. */
+const READY_WITHIN_MS = 800
+
+export const READY = 'ready'
+/** `ready`, or why not. */
+export type ReadStatus = () => Promise<string>
+
+/** Whether this process can serve: its database answers, and it isn't about to stop. */
+export function createReadiness(pool: Pool, isDraining: () => boolean): ReadStatus {
+  const answers = createDatabaseCheck(pool)
+  return async () => (isDraining() ? 'stopping' : (await answers()) ? READY : 'waiting for the database')
+}
+
+/** `healthz`: the process runs. `readyz`: it can serve. */
+export function registerHealth(app: FastifyInstance, readStatus: ReadStatus): void {
   const unlimited = { config: { rateLimit: false } }
   app.get('/healthz', unlimited, async () => ({ status: 'ok' }))
   app.get('/readyz', unlimited, async (_request, reply) => {
-    try {
-      await pool.query('select 1')
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).header('retry-after', '1').send({ status: 'waiting for the database' })
-    }
+    const status = await readStatus()
+    if (status !== READY) reply.status(503).header('retry-after', '1')
+    return { status }
   })
+}
+
+/** However often it is asked, one question waits for the database: more would take the connections of others. */
+function createDatabaseCheck(pool: Pool): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  const ask = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  return async () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), READY_WITHIN_MS)
+    })
+    return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer))
+  }
 }

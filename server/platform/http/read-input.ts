@@ -2,6 +2,7 @@ import type { Call } from '@curbgrade/core/shared/contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Pace } from './limits.ts'
 import { readMultipart } from './read-multipart.ts'
 import type { UploadedFile } from './route.ts'
 
@@ -12,6 +13,7 @@ type InputRefusal = Refusal<'malformed' | 'unsupported_media_type' | 'file_too_b
 export async function readInput(
   contract: Call,
   request: FastifyRequest,
+  pace: Pace,
 ): Promise<Result<Input, InputRefusal>> {
   const params = check('params', contract.params, request.params)
   if (!params.ok) return params
@@ -21,7 +23,7 @@ export async function readInput(
     const body = check('body', contract.body, request.body)
     return body.ok ? ok({ params: params.value, query: query.value, body: body.value, file: null }) : body
   }
-  const parts = await readMultipart(request)
+  const parts = await readMultipart(request, pace)
   if (!parts.ok) return parts
   const body = check('body', contract.body, parts.value.fields)
   if (!body.ok) return body

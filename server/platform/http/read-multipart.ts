@@ -1,47 +1,43 @@
 import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
+import { isClientGone } from './client-gone.ts'
+import type { Pace } from './limits.ts'
 import type { UploadedFile } from './route.ts'
+import { watchPace } from './watch-pace.ts'
 
 type Multipart = { fields: Record<string, string>; file: UploadedFile | null }
 
 /** Boundaries, field names and fields around the file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
-const MAX_UPLOADS_AT_ONCE = 8
-let uploads = 0
-
-/**
- * Bounds the memory of uploads: a file is held until its call is over, so a slot is taken for all of it. False, and
- * nothing is done, when all slots are taken.
- */
-export async function withUploadSlot(work: () => Promise<void>): Promise<boolean> {
-  if (uploads >= MAX_UPLOADS_AT_ONCE) return false
-  uploads++
-  try {
-    await work()
-    return true
-  } finally {
-    uploads--
-  }
-}
 
 /** Reads one file and a few fields into memory. What says that it is too big is not read at all. */
 export async function readMultipart(
   request: FastifyRequest,
+  pace: Pace,
 ): Promise<Result<Multipart, Refusal<'unsupported_media_type' | 'malformed' | 'file_too_big'>>> {
   if (!request.isMultipart()) return refuse('unsupported_media_type', { expected: 'multipart/form-data' })
   if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
     return refuse('file_too_big', { bytes: MAX_FILE_BYTES })
+  const stopWatching = watchPace(
+    { bytes: () => request.socket.bytesRead, onTooSlow: () => void request.raw.destroy() },
+    pace,
+  )
   try {
     return ok(await readParts(request))
   } catch (error) {
+    if (isClientGone(request)) throw error
     // The answer goes out at once; what is still on its way is thrown away, so that the client gets to read it.
     request.raw.resume()
     return refusalOf(error)
+  } finally {
+    stopWatching()
   }
 }
 
 async function readParts(request: FastifyRequest): Promise<Multipart> {
+  // The library waits for the end of a stream, which one that is destroyed already never reports.
+  if (request.raw.destroyed) throw new Error('the client went away')
   // No prototype: a field may be called __proto__.
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | null = null
@@ -86,7 +82,7 @@ function refusalOf(error: unknown) {
   throw error
 }
 
-// busboy reports broken forms as plain errors without a code.
+// busboy reports broken forms as plain errors without a code; too long a boundary is a needle to it.
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof BrokenForm ||
-  (error instanceof Error && /multipart|form|part header|boundary/i.test(error.message))
+  (error instanceof Error && /multipart|form|part header|boundary|needle/i.test(error.message))

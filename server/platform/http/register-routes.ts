@@ -1,39 +1,57 @@
-import { type Call } from '@curbgrade/core/shared/contract'
-import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
-import { type Refusal, refuse } from '@curbgrade/core/shared/result'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '@curbgrade/core/shared/contract'
+import { refuse } from '@curbgrade/core/shared/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { MaxRetry } from '../db/transaction.ts'
 import { isUserGone } from '../db/user-gone.ts'
-import { isCrossSite } from './cross-site.ts'
+import { type AdmissionPorts, admitCall, maxBodyBytesOf } from './admit-call.ts'
+import { CountArray } from './count-array.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { claimsAnotherIdentity } from './identity.ts'
+import { type Pace, UPLOADS } from './limits.ts'
 import { readInput } from './read-input.ts'
-import { withUploadSlot } from './read-multipart.ts'
-import { alreadyAnswered, type Route, type SessionUser, type StreamAnswer } from './route.ts'
+import { refuseWith } from './refuse-with.ts'
+import { alreadyAnswered, type Route, type StreamAnswer } from './route.ts'
+import { createSlots } from './slots.ts'
 import { Unavailable } from './unavailable.ts'
 
-export type HttpPorts = {
-  readonly readSession: (request: FastifyRequest) => Promise<SessionUser | null>
-  readonly trustedOrigins: readonly string[] | null
-}
+export type HttpPorts = AdmissionPorts & { readonly pace: Pace }
 
 /** What compression keeps per request would stay for hours with an event stream. */
 const STREAM_OPTIONS = { compress: false } as const
 
-/** Gives every route the same way in: same site, session, identity, shape of the input; then its own call. */
+/** Gives every route the same way in: admission before the body, then identity, shape of the input, and its own call. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: HttpPorts): void {
   for (const route of routes) {
+    const { contract } = route
     app.route({
-      method: route.contract.method,
-      url: route.contract.path,
+      method: contract.method,
+      url: contract.path,
       // A HEAD would run the whole call, and open event streams that nobody reads.
       exposeHeadRoute: false,
-      ...(route.contract.output === 'text/event-stream' ? STREAM_OPTIONS : {}),
-      ...(route.contract.maxBodyBytes === undefined ? {} : { bodyLimit: route.contract.maxBodyBytes }),
-      handler: (request, reply) => answer(route, ports, request, reply),
+      ...(contract.output === 'text/event-stream' ? STREAM_OPTIONS : {}),
+      bodyLimit: maxBodyBytesOf(contract),
+      preParsing: [
+        admitCall(contract, ports),
+        ...(contract.countedArray === undefined ? [] : [countElements(contract.countedArray)]),
+      ],
+      handler: (request, reply) =>
+        // Set by `admitCall`, without which no request gets here.
+        request.callInProgress?.during(() => answer(route, ports, request, reply)),
     })
   }
 }
+
+/** See `countedArray` of the contract. */
+const countElements =
+  (name: string): preParsingHookHandler =>
+  (_request, _reply, payload, done) => {
+    const counted = new CountArray(name)
+    // Not a pipeline: that would end the connection of a body that is refused, before its answer is out.
+    payload.once('error', (error) => counted.destroy(error))
+    done(null, payload.pipe(counted))
+  }
+
+const uploadSlots = createSlots(UPLOADS)
 
 async function answer(
   route: Route,
@@ -42,24 +60,29 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { contract } = route
-  const no = (code: ErrorCode) => refuseWith(reply, { code, facts: {} }, contract)
-  if (isCrossSite(request, ports.trustedOrigins)) return no('cross_site')
-  const user = contract.session ? await ports.readSession(request) : null
-  if (contract.session && user === null) return no('no_session')
-  if (contract.bodyType !== 'multipart') return respond(route, user, request, reply)
-  // A reply is a promise of its response having been sent: waiting for it keeps the slot until then.
-  const hasRoom = await withUploadSlot(async () => void (await respond(route, user, request, reply)))
-  return hasRoom ? reply : no('overloaded')
+  const user = request.sessionUser
+  if (contract.bodyType !== 'multipart' || user === null) return respond(route, ports, request, reply)
+  const slot = uploadSlots.take(user.id)
+  if (slot === 'user') return refuseWith(reply, { code: 'too_many_uploads', facts: {} }, contract)
+  if (slot === 'total') return refuseWith(reply, { code: 'overloaded', facts: {} }, contract)
+  try {
+    // A reply is a promise of its response having been sent: waiting for it keeps the slot until then.
+    await respond(route, ports, request, reply)
+    return reply
+  } finally {
+    slot()
+  }
 }
 
 async function respond(
   route: Route,
-  user: SessionUser | null,
+  ports: HttpPorts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { contract } = route
-  const input = await readInput(contract, request)
+  const user = request.sessionUser
+  const input = await readInput(contract, request, ports.pace)
   if (!input.ok) return refuseWith(reply, input.error, contract)
   if (user !== null && claimsAnotherIdentity(contract, input.value.body, user)) {
     return refuseWith(reply, { code: 'identity_mismatch', facts: {} }, contract)
@@ -89,40 +112,9 @@ function send(contract: Call, reply: FastifyReply, value: unknown): unknown {
   if (value === alreadyAnswered) return reply.hijack()
   reply.status(contract.status ?? 200)
   if (typeof contract.output !== 'string') return reply.header('cache-control', 'no-store').send(value)
-  const { headers, body } = value as StreamAnswer
-  return reply.headers({ 'content-type': contract.output, ...headers }).send(body)
+  const { status, headers, body } = value as StreamAnswer
+  if (status !== undefined) return reply.status(status).headers(headers).send()
+  return reply
+    .headers({ 'content-type': contract.output, 'cache-control': 'no-store', ...headers })
+    .send(body)
 }
-
-const RETRY_AFTER_SECONDS = 1
-
-/** The error answer of every call: `{error: {code, facts, requestId}}` with the status of the one table. */
-export function refuseWith(
-  reply: FastifyReply,
-  refusal: Refusal<ErrorCode>,
-  contract?: Pick<Call, 'errorText'>,
-): FastifyReply {
-  const { status, ours } = errors[refusal.code]
-  if (ours) reply.log.error({ code: refusal.code }, 'request failed')
-  if (status === 429 || status === 503)
-    reply.header('retry-after', String(refusal.facts['retryAfter'] ?? RETRY_AFTER_SECONDS))
-  return (
-    reply
-      .status(status)
-      // A stream that fails before its first byte has said already what it would have been.
-      .removeHeader('content-disposition')
-      .removeHeader('content-length')
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(
-        errorBody(
-          { code: refusal.code, facts: refusal.facts, requestId: reply.request.id },
-          contract?.errorText,
-        ),
-      )
-  )
-}
-
-type ErrorFacts = Refusal<ErrorCode> & { readonly requestId: string }
-
-const errorBody = (error: ErrorFacts, textOf: Call['errorText']) =>
-  textOf === undefined ? { error } : { error: textOf(error.code), ...error }

@@ -5,12 +5,22 @@ import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Who acts: decided by the session cookie alone (D1). */
-export type SessionUser = { readonly id: string; readonly email: string; readonly name: string }
+export type SessionUser = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly isEmailVerified: boolean
+}
 
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer }
 
 /** The answer of a call whose output is a media type instead of JSON. */
-export type StreamAnswer = { readonly headers: Record<string, string>; readonly body: Readable | Buffer }
+export type StreamAnswer = {
+  /** What the browser has of it is still good. */
+  readonly status?: 304
+  readonly headers: Record<string, string>
+  readonly body: Readable | Buffer
+}
 
 /** A call that answered by itself on the raw response (server-sent events). */
 export const alreadyAnswered = Symbol('already answered')

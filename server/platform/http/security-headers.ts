@@ -13,12 +13,35 @@ export type SecurityOptions = { readonly https: boolean; readonly foreignSources
 
 /** Every answer carries them. They never change, so they are written once, not once per request. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
-  const headers = headersOf(optionsOf(options))
+  const headers = { ...headersOf(optionsOf(options)), 'permissions-policy': PERMISSIONS_POLICY }
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers)
     done(null, payload)
   })
 }
+
+/** What a page could ask the visitor for, and no page of ours does; neither can a script that got into one. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { refuseWith } from './register-routes.ts'
+import { refuseWith } from './refuse-with.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -11,7 +11,11 @@ export const registerNotFound = (app: FastifyInstance): void =>
   void app.setNotFoundHandler((_request, reply) => refuseWith(reply, { code: 'not_found', facts: {} }))
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh, and its own paths to its router. */
-export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  { folder, devPages }: { readonly folder: string; readonly devPages: boolean },
+): Promise<void> {
+  const notPages = devPages ? ['/api/'] : ['/api/', '/dev/']
   const page = await readFile(join(folder, 'index.html'))
   await app.register(staticFiles, {
     root: folder,
@@ -25,7 +29,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
   })
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage || request.url.startsWith('/api/'))
+    if (!wantsPage || notPages.some((path) => request.url.startsWith(path)))
       return refuseWith(reply, { code: 'not_found', facts: {} })
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })

@@ -2,10 +2,15 @@ import { type CallOutcome, healthy, mayProbe, note, takeProbe } from '@curbgrade
 
 type Options = { readonly now: () => number; readonly probeMs: number }
 
+/** What fails within this time of a call that worked says something about its question, not about the supplier (P22). */
+const WORKS_MS = 2_000
+
 /** What this process knows of a supplier: while it is down, one call at a time finds out whether it is back. */
 export function createBreaker({ now, probeMs }: Options) {
   let health = healthy
+  let workedAt = Number.NEGATIVE_INFINITY
   return {
+    isOpen: (): boolean => health.openedAt !== null,
     mayCall: (): boolean => {
       if (health.openedAt === null) return true
       if (!mayProbe(health, now())) return false
@@ -13,6 +18,8 @@ export function createBreaker({ now, probeMs }: Options) {
       return true
     },
     note: (outcome: CallOutcome): void => {
+      if (outcome === 'worked') workedAt = now()
+      else if (now() - workedAt < WORKS_MS) return
       if (health.openedAt !== null && outcome === 'worked') health = healthy
       else health = note(health, outcome, now(), { probeMs })
     },

@@ -16,6 +16,8 @@ export type OutboundOptions = {
   readonly baseUrls: readonly string[]
   /** Domains of storages that its answers name: their hosts are called, too, over https and without our keys. */
   readonly storages?: readonly string[]
+  /** Its origins may be in the operator's own network: a grader of their own often is. */
+  readonly isOwnNetwork?: boolean
   readonly meter: OutboundMeter
   readonly now: () => number
   readonly inFlight?: number
@@ -47,6 +49,7 @@ export function createOutbound(given: OutboundOptions): OutboundFetch {
   const lineTo = createLines(options)
   const gate = createGate(options)
   const breaker = createBreaker(options)
+  options.meter.watchBreaker(options.supplier, breaker.isOpen)
   const fail = (reason: OutboundReason) => new OutboundError(options.supplier, reason)
 
   const inTurn = async (request: Request, line: Line): Promise<Response> => {
@@ -79,7 +82,7 @@ export function createOutbound(given: OutboundOptions): OutboundFetch {
   }
 }
 
-type Lines = Pick<OutboundOptions, 'baseUrls' | 'lookup'> & {
+type Lines = Pick<OutboundOptions, 'baseUrls' | 'isOwnNetwork' | 'lookup'> & {
   readonly storages: readonly string[]
   readonly inFlight: number
 }
@@ -87,7 +90,7 @@ type Lines = Pick<OutboundOptions, 'baseUrls' | 'lookup'> & {
 /** The way to a URL; undefined where it is none of the supplier's. */
 function createLines(options: Lines): (url: URL) => Line | undefined {
   const lines = new Map(options.baseUrls.map((url) => [new URL(url).origin, createLine(url, options)]))
-  const toStorages = createLine('https://storage.invalid', options)
+  const toStorages = createLine('https://storage.invalid', { ...options, isOwnNetwork: false })
   return (url) => {
     const own = lines.get(url.origin)
     if (own !== undefined) return own

@@ -1,3 +1,4 @@
+import { lookup as anyLookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -10,17 +11,23 @@ export type Line = {
   readonly lookup: LookupFunction
 } | null
 
+type LineOptions = {
+  readonly inFlight: number
+  readonly isOwnNetwork?: boolean
+  readonly lookup?: LookupFunction
+}
+
 /**
  * Names are looked up for each connection, and the connection uses the address that was looked at. Addresses that are
  * written out are looked up by nobody, so they are judged here.
  */
 export function createLine(
   baseUrl: string,
-  { inFlight, lookup = publicLookup }: { readonly inFlight: number; readonly lookup?: LookupFunction },
+  { inFlight, isOwnNetwork = false, lookup = isOwnNetwork ? anyLookup : publicLookup }: LineOptions,
 ): Line {
   const { protocol, hostname } = new URL(baseUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublicAddress(host) && !isLoopback(host)) return null
+  if (!isOwnNetwork && isIP(host) !== 0 && !isPublicAddress(host) && !isLoopback(host)) return null
   const kind = { keepAlive: true, maxSockets: inFlight, timeout: IDLE_MS }
   return {
     ...(protocol === 'https:'

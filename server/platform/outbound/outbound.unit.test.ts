@@ -229,6 +229,22 @@ describe('a supplier is not overrun', () => {
     expect((await call(url)).status).toBe(200)
     expect((await call(url)).status).toBe(200)
   })
+
+  it('questions that fail while others are answered do not keep those from being asked', async () => {
+    let clock = 0
+    const url = await serve((request, response) =>
+      response.writeHead(request.url === '/bad' ? 500 : 200).end(),
+    )
+    const call = outboundTo(url, { now: () => clock })
+    for (let second = 0; second < 20; second++) {
+      clock = second * 1000
+      expect((await call(`${url}/good`)).status).toBe(200)
+      for (let at = 0; at < 9; at++) expect((await call(`${url}/bad`)).status).toBe(500)
+    }
+    clock += 2000
+    for (let at = 0; at < 5; at++) expect((await call(`${url}/bad`)).status).toBe(500)
+    expect(await reasonOf(call(`${url}/good`))).toBe('resting')
+  })
 })
 
 it('no key is told in an error', async () => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type CronItem,
   type JobHelpers,
@@ -12,9 +13,14 @@ import {
 import type { Db, Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { startTakeOver } from './take-over.ts'
+import { type LaneActivity, watchLane } from './watch-lane.ts'
 
-/** `isLast`: the queue gives the job up if this try fails. */
-export type Attempt = { readonly isLast: boolean }
+export type Attempt = {
+  /** The queue gives the job up if this try fails. */
+  readonly isLast: boolean
+  /** Aborted when the process is about to stop: a job that takes long hands back what it holds. */
+  readonly stopping?: AbortSignal
+}
 
 /** One kind of background work. It may run twice, so it is written to be repeated. */
 export type Job = {
@@ -22,6 +28,8 @@ export type Job = {
   readonly run: (payload: Record<string, unknown>, attempt: Attempt) => Promise<unknown>
   /** Cron pattern of work that repeats by itself. */
   readonly every?: string
+  /** It may take minutes, so it has slots apart from those of mails and payments. */
+  readonly isLong?: true
 }
 
 export const migrateQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
@@ -42,30 +50,67 @@ export async function addJobs(
   )
 }
 
+type KeyedJob = {
+  readonly name: string
+  readonly key: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly afterMs?: number
+  readonly maxAttempts?: number
+  readonly moveUp?: boolean
+  /** Of the jobs of one queue, one runs at a time. */
+  readonly queue?: string
+}
+
 /**
- * The one waiting job of this key: queued again while it waits, it keeps its place; queued while it runs, it is the next
- * one.
+ * The one waiting job of this key: queued again while it waits, it keeps its place, unless it is to `moveUp`; queued
+ * while it runs, it is the next one.
  */
-export async function addKeyedJob(
-  db: Db,
-  job: { name: string; key: string; payload: Record<string, unknown>; afterMs?: number },
-): Promise<void> {
+export async function addKeyedJob(db: Db, job: KeyedJob): Promise<void> {
+  const { name, key, payload, afterMs = 0, queue = null, maxAttempts = null } = job
+  const mode = job.moveUp ? 'replace' : 'preserve_run_at'
   await db.query(
-    `select graphile_worker.add_job($1, $2::json, job_key => $3, job_key_mode => 'preserve_run_at',
-       run_at => now() + make_interval(secs => $4))`,
-    [job.name, JSON.stringify(job.payload), job.key, (job.afterMs ?? 0) / 1000],
+    `select graphile_worker.add_job($1, $2::json, job_key => $3, job_key_mode => $4,
+       run_at => now() + make_interval(secs => $5), queue_name => $6, max_attempts => $7)`,
+    [name, JSON.stringify(payload), key, mode, afterMs / 1000, queue, maxAttempts],
   )
 }
 
-/** Works on queued jobs until `stop`, which waits for the running ones. */
-export async function startWorker(options: {
-  pool: Pool
-  jobs: readonly Job[]
-  concurrency: number
-  log: Log
-}): Promise<{ stop(): Promise<void> }> {
+type WorkerOptions = {
+  readonly pool: Pool
+  readonly jobs: readonly Job[]
+  /** Slots for long jobs, and as many for the others. */
+  readonly concurrency: number
+  readonly log: Log
+  readonly graceMs?: number
+}
+
+export type Worker = LaneActivity & { stop(): Promise<void> }
+
+/** So long running jobs may take after `stop`; then they are handed back for another process. */
+const GRACE_MS = 8_000
+
+/** Works on queued jobs until `stop`. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const stopping = new AbortController()
+  const lanes = [options.jobs.filter((job) => !job.isLong), options.jobs.filter((job) => job.isLong)]
+  const runners = await Promise.all(
+    lanes.filter((jobs) => jobs.length > 0).map((jobs) => startLane({ ...options, jobs }, stopping.signal)),
+  )
+  return {
+    runningJobs: () => runners.reduce((sum, { runningJobs }) => sum + runningJobs(), 0),
+    // Of the lane that stands still the longest.
+    lookedAt: () => Math.min(...runners.map(({ lookedAt }) => lookedAt())),
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+async function startLane(options: WorkerOptions, stopping: AbortSignal): Promise<Worker> {
   const { pool, log } = options
   const events: WorkerEvents = new EventEmitter()
+  const activity = watchLane(events, options.concurrency)
   const takeOvers: ReturnType<typeof startTakeOver>[] = []
   events.on('pool:create', ({ workerPool }) => {
     takeOvers.push(startTakeOver({ pool, poolId: workerPool.id, log }))
@@ -79,22 +124,36 @@ export async function startWorker(options: {
     taskList: Object.fromEntries(
       options.jobs.map((job) => [
         job.name,
-        (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers),
+        (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, stopping),
       ]),
     ),
     parsedCronItems: parseCronItems(options.jobs.flatMap(cronItem)),
   })
   return {
+    ...activity,
     stop: async () => {
-      await runner.stop()
+      const stopped = runner
+        .stop()
+        .catch((error: unknown) => log.warn({ err: error }, 'the queue did not stop'))
+      const late = new AbortController()
+      await Promise.race([
+        stopped,
+        pause(options.graceMs ?? GRACE_MS, null, { signal: late.signal }).catch(() => {}),
+      ])
+      late.abort()
       await Promise.all(takeOvers.map((takeOver) => takeOver.stop()))
     },
   }
 }
 
 /** What a job tells about itself is for its tests; the queue only wants to know that it ended. */
-const runJob = async (job: Job, payload: unknown, { job: row }: JobHelpers): Promise<void> => {
-  await job.run(payload as Record<string, unknown>, { isLast: row.attempts >= row.max_attempts })
+const runJob = async (
+  job: Job,
+  payload: unknown,
+  { job: row }: JobHelpers,
+  stopping: AbortSignal,
+): Promise<void> => {
+  await job.run(payload as Record<string, unknown>, { isLast: row.attempts >= row.max_attempts, stopping })
 }
 
 const cronItem = (job: Job): CronItem[] =>

@@ -1,5 +1,6 @@
 import type { Connection, Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { deleteSuperseded } from './sweep-queue.ts'
 
 const LOOK_MS = 5_000
 /** Names our advisory locks apart from others of the database. */
@@ -25,6 +26,7 @@ export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; l
       if (dead.length === 0) return
       options.log.warn({ source: 'queue', dead }, 'jobs of killed processes are taken over')
       await held.query('select graphile_worker.force_unlock_workers($1)', [dead])
+      await deleteSuperseded(held)
     } catch (error) {
       options.log.warn({ err: error, source: 'queue' }, 'looking for killed processes failed')
       held?.release(true)
@@ -39,6 +41,9 @@ export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; l
     stop: async () => {
       clearInterval(timer)
       await looking
+      await handBack(options).catch((error: unknown) =>
+        options.log.warn({ err: error, source: 'queue' }, 'handing back jobs failed'),
+      )
       // Not back to the pool: whoever got the connection next would hold the lock.
       held?.release(true)
     },
@@ -54,6 +59,17 @@ async function holdLock(pool: Pool, poolId: string): Promise<Connection> {
     connection.release(true)
     throw error
   }
+}
+
+/** Gives back what this process has begun and can't finish; the try doesn't count. */
+async function handBack({ pool, poolId }: { pool: Pool; poolId: string }): Promise<void> {
+  await pool.query(
+    `with handed as (update graphile_worker._private_jobs set locked_by = null, locked_at = null,
+       attempts = case when key is null and attempts >= max_attempts then attempts else greatest(attempts - 1, 0) end
+       where locked_by = $1)
+     update graphile_worker._private_job_queues set locked_by = null, locked_at = null where locked_by = $1`,
+    [poolId],
+  )
 }
 
 /** Who has jobs, or queues, but not its lock. */

@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
+/** More tabs than anybody looks at; each stream more is written to at every event. */
+const MAX_STREAMS_PER_USER = 20
+
 const HEARTBEAT_MS = 25_000
 /** A client that does not read for this much is cut off; it reconnects and refetches. */
 const MAX_BUFFERED_BYTES = 64 * 1024
@@ -7,19 +10,23 @@ const MAX_BUFFERED_BYTES = 64 * 1024
 /** The open event streams of this process, by user. */
 export function createSseHub() {
   const streams = new Map<string, Set<ServerResponse>>()
+  let isStopped = false
   const heartbeat = setInterval(() => {
     for (const ofUser of streams.values()) write(ofUser, HEARTBEAT)
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
   return {
-    /** Turns a raw response into an event stream of the user until either side ends it. */
+    /** Turns a raw response into an event stream of the user until either side ends it, or the user has too many. */
     open(userId: string, response: ServerResponse): void {
-      response.writeHead(200, STREAM_HEADERS)
+      response.writeHead(200, { ...STREAM_HEADERS, connection: isStopped ? 'close' : 'keep-alive' })
       response.write(HELLO)
+      // An ended stream makes a browser connect again, elsewhere; a refusal would stop it for good.
+      if (isStopped) return void response.end()
       response.socket?.setKeepAlive(true)
       response.socket?.setTimeout(0)
       const ofUser = streams.get(userId) ?? new Set()
+      if (ofUser.size >= MAX_STREAMS_PER_USER) endOldest(ofUser)
       streams.set(userId, ofUser.add(response))
       response.once('close', () => {
         ofUser.delete(response)
@@ -40,7 +47,9 @@ export function createSseHub() {
       for (const ofUser of streams.values()) for (const response of ofUser) response.end()
     },
     count: (): number => [...streams.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
+    /** Ends all streams, and each that is opened from then on. */
     stop(): void {
+      isStopped = true
       clearInterval(heartbeat)
       this.closeAll()
     },
@@ -54,10 +63,18 @@ const STREAM_HEADERS = {
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
-  connection: 'keep-alive',
 }
 const HELLO = Buffer.from('retry: 1000\n\n')
+const COME_BACK_LATER = Buffer.from('retry: 60000\n\n')
 const HEARTBEAT = Buffer.from(': \n\n')
+
+/** It's told to stay away for a while: reconnecting at once, it would push out the next one. */
+function endOldest(ofUser: Set<ServerResponse>): void {
+  const [oldest] = ofUser
+  if (oldest === undefined) return
+  ofUser.delete(oldest)
+  oldest.end(COME_BACK_LATER)
+}
 
 function write(ofUser: ReadonlySet<ServerResponse>, buffer: Buffer): void {
   for (const response of ofUser) {

@@ -1,9 +1,11 @@
+import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/address-match'
 import { type Position, position } from '@curbgrade/core/imagery/position'
 import { withoutUnit } from '@curbgrade/core/imagery/postal-street'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJson, type Supplier } from '../ask-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
+import { supplierText } from '../supplier-text.ts'
 import { BENCHMARK } from './benchmark.ts'
 import type { PostalAddress } from './index.ts'
 
@@ -13,7 +15,7 @@ const shape = z.object({
   result: z.object({
     addressMatches: z.array(
       z.object({
-        matchedAddress: z.string(),
+        matchedAddress: supplierText(MAX_MATCHED_CHARACTERS),
         coordinates: z
           .object({ x: z.number(), y: z.number() })
           .transform(({ x, y }) => ({ lat: y, lng: x }))

@@ -1,12 +1,14 @@
+import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/address-match'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import type { Address, Geocode } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
+import { supplierText } from '../supplier-text.ts'
 import { askGoogle, type GoogleSupplier } from './ask-google.ts'
 
 const component = z.object({ short_name: z.string(), types: z.array(z.string()) })
 const result = z.object({
-  formatted_address: z.string(),
+  formatted_address: supplierText(MAX_MATCHED_CHARACTERS),
   partial_match: z.boolean().optional(),
   address_components: z.array(component),
   geometry: z.object({

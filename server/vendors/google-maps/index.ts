@@ -1,8 +1,14 @@
 import { bearingTo, type Position } from '@curbgrade/core/imagery/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import type { ImageryProvider, MissingImage, Place, Unavailable } from '../../imagery/provider.ts'
+import type { ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Supplied, SupplierFault } from '../supplier-fault.ts'
+import {
+  isPassing,
+  needsOperator,
+  type Supplied,
+  type SupplierFault,
+  unavailable,
+} from '../supplier-fault.ts'
 import { askAerial, findAerial } from './aerial.ts'
 import type { GoogleSupplier } from './ask-google.ts'
 import { addressText, geocode } from './geocode.ts'
@@ -25,9 +31,12 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
     return found.value === null ? refuse('not_found') : ok(found.value)
   }
   const fail = (fault: SupplierFault) => {
-    // Passing faults are in the figures; these wait for somebody.
-    if (NEEDS_SOMEBODY.has(fault.code))
-      log.error({ source: 'google-maps', fault: fault.code, ...fault.facts }, 'Google Maps refuses our calls')
+    // Passing faults are in the figures. What is refused of one question may be its own fault, so it is a warning.
+    if (!isPassing(fault))
+      log[needsOperator(fault) ? 'error' : 'warn'](
+        { source: 'google-maps', fault: fault.code, ...fault.facts },
+        'Google Maps refuses our calls',
+      )
     return unavailable(fault)
   }
   const orMissing = <Value>(supplied: Supplied<Value>) =>
@@ -35,6 +44,8 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
 
   return {
     terms: termsOfGoogle,
+    bills: ['geocode', 'find', 'render'],
+    addressesAtOnce: 1,
     geocode: async (addresses, signal) => {
       const answers = await Promise.all(addresses.map((address) => geocode(google, address, signal)))
       const failed = answers.find((answer) => !answer.ok)
@@ -91,14 +102,7 @@ async function render(google: GoogleSupplier, reference: Reference, signal: Abor
   return picture.ok ? ok({ jpeg: picture.value }) : picture
 }
 
-const NEEDS_SOMEBODY: ReadonlySet<SupplierFault['code']> = new Set(['auth', 'quota', 'bad_request'])
-
 const missing = ({ code }: SupplierFault): { ok: true; value: MissingImage } | null => {
   if (code === 'no_coverage') return ok({ missing: 'no_imagery' })
   return code === 'not_found' ? ok({ missing: 'address_not_found' }) : null
-}
-
-function unavailable({ facts }: SupplierFault): { ok: false; error: Unavailable } {
-  const ms = Number(facts['retryAfterMs'] ?? 0)
-  return refuse('imagery_unavailable', ms > 0 ? { retryAfterSeconds: Math.ceil(ms / 1000) } : {})
 }

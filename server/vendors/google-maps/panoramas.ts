@@ -4,6 +4,7 @@ import { metersBetween, type Position } from '@curbgrade/core/imagery/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import type { Supplied } from '../supplier-fault.ts'
+import { shortText } from '../supplier-text.ts'
 import { askGoogle, type GoogleSupplier } from './ask-google.ts'
 import { textOf } from './reference.ts'
 
@@ -18,10 +19,10 @@ export type Panorama = {
 
 const reply = z.object({
   status: z.enum(['OK', 'ZERO_RESULTS', 'NOT_FOUND']),
-  pano_id: z.string().optional(),
+  pano_id: shortText.optional(),
   location: z.object({ lat: z.number(), lng: z.number() }).optional(),
-  date: z.string().optional(),
-  copyright: z.string().optional(),
+  date: shortText.optional(),
+  copyright: shortText.optional(),
 })
 
 /** How near to another spot a panorama must be to count as a view from there. */

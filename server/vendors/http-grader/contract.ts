@@ -1,10 +1,12 @@
 import type { Answer } from '@curbgrade/core/ai/opinion'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { z } from 'zod'
+import { supplierText } from '../supplier-text.ts'
 
 /** The contract of docs/http-grader.md: what an own grader answers. */
 const share = z.number().min(0).max(1)
 const SUM_TOLERANCE = 0.01
+const MAX_REMARK = 200
 const totalOf = (shares: readonly number[]): number => shares.reduce((total, one) => total + one, 0)
 
 const categoryShares = z.partialRecord(z.enum(categoryGrades.map(({ value }) => String(value))), share)
@@ -20,7 +22,10 @@ const opinion = z.object({
     (shares) => totalOf(Object.values(shares).map((one) => one ?? 0)) <= 1 + SUM_TOLERANCE,
     'sum to more than 1',
   ),
-  evidence: z.array(z.string().max(200)).max(5).default([]),
+  evidence: z
+    .array(z.string().max(MAX_REMARK).pipe(supplierText(MAX_REMARK)))
+    .max(5)
+    .default([]),
 })
 const abstained = z.object({ type: z.literal('abstained'), version: z.string() })
 const failed = z.object({ type: z.literal('failed'), version: z.string() })

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { aPicture } from '../test/a-picture.ts'
-import { createHttpGrader } from './index.ts'
+import { outboundTo } from '../test/outbound-to.ts'
+import { createHttpGrader, httpGraderBounds } from './index.ts'
 
 const SECRET = 'shared between both'
 const NOW = new Date('2026-01-02T03:04:05Z')
@@ -38,7 +40,14 @@ async function graderThat(answer: (response: ServerResponse) => void) {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/grade`
   const log = createLog('silent')
-  const grader = createHttpGrader({ url, secret: SECRET, log, now: () => NOW, timeoutMs: 500 })
+  const grader = createHttpGrader({
+    url,
+    secret: SECRET,
+    log,
+    now: () => NOW,
+    timeoutMs: 500,
+    fetch: outboundTo(url, httpGraderBounds),
+  })
   const assess = async () =>
     grader.assess(
       { userId: 'u', version: 'http:m1', picture: await aPicture() },
@@ -53,6 +62,42 @@ const fails =
   (status: number, headers = {}) =>
   (response: ServerResponse) =>
     void response.writeHead(status, headers).end()
+
+/** Sends without a length, and never stops by itself. */
+function flood(response: ServerResponse): void {
+  const chunk = Buffer.alloc(64_000, ' ')
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.on('drain', pour)
+  pour()
+}
+
+/** 64 MB that are 64 KB on the wire. */
+const packBomb = (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(64_000_000)))
+
+it('keeps remarks that can be stored', async () => {
+  const evidence = ['roof\u0000 gone', 'half \ud83c', 'x'.repeat(200)]
+  const { assess } = await graderThat(says({ ...opinion, evidence }))
+  expect(await assess()).toMatchObject({
+    value: { opinion: { evidence: ['roof  gone', 'half \ufffd', 'x'.repeat(200)] } },
+  })
+})
+
+it('reads no more of a reply than an opinion has', async () => {
+  let sent = 0
+  const { assess } = await graderThat((response) => {
+    const write = response.write.bind(response)
+    response.write = ((chunk: Buffer) => {
+      sent += chunk.length
+      return write(chunk)
+    }) as typeof response.write
+    flood(response)
+  })
+  expect(await assess()).toMatchObject({ error: { code: 'grader_unavailable' } })
+  expect(sent).toBeLessThan(20_000_000)
+})
 
 it('sends the picture alone, signed, under a key that stays the same', async () => {
   const { asked, assess } = await graderThat(says(opinion))
@@ -128,6 +173,8 @@ it.each<[string, (response: ServerResponse) => void, object]>([
     fails(302, { location: 'http://127.0.0.1:1/' }),
     { code: 'grader_unavailable', facts: {} },
   ],
+  ['never ends', flood, { code: 'grader_unavailable', facts: {} }],
+  ['packs a bomb', packBomb, { code: 'grader_unavailable', facts: {} }],
   ['says nothing', () => {}, { code: 'grader_unavailable', facts: {} }],
   [
     'says too much',

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Grader, GraderFault, Picture } from '../../ai/grader.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
+import type { OutboundFetch } from '../../platform/outbound/index.ts'
 import { answerOf, gradeReply, versionReply } from './contract.ts'
 
 export type HttpGraderOptions = {
@@ -13,13 +14,14 @@ export type HttpGraderOptions = {
   readonly log: Log
   readonly now: () => Date
   readonly timeoutMs?: number
-  readonly fetch?: typeof fetch
+  /** Bounds what may come back, and from where. */
+  readonly fetch: OutboundFetch
 }
 
-const TIMEOUT_MS = 60_000
+/** Of a call: far more bytes than an opinion ever has. */
+export const httpGraderBounds = { timeoutMs: 60_000, mostBytes: 100_000 } as const
 /** Somebody waits in front of a screen for it. */
 const VERSION_MS = 5_000
-const LARGEST_REPLY = 100_000
 const VERSION_PREFIX = 'http:'
 
 /** An own grader behind an HTTP endpoint, after the contract of docs/http-grader.md. */
@@ -30,7 +32,7 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
     versionFor: async () => {
       try {
         const response = await send({ method: 'GET', signal: AbortSignal.timeout(VERSION_MS) })
-        const { version } = versionReply.parse(JSON.parse(await textOf(response)))
+        const { version } = versionReply.parse(JSON.parse(await response.text()))
         return `${VERSION_PREFIX}${version}`
       } catch (error) {
         options.log.warn(
@@ -48,7 +50,7 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
           id: idOf(version, picture),
           signal,
         })
-        return response.ok ? readReply(version, await textOf(response)) : faultOf(response)
+        return response.ok ? readReply(version, await response.text()) : faultOf(response)
       } catch (error) {
         options.log.warn({ source: 'http-grader', reason: String(error) }, 'the grader failed')
         return refuse('grader_unavailable')
@@ -64,7 +66,13 @@ type Sent = {
   readonly signal?: AbortSignal
 }
 
-function createSender({ url, secret, now, timeoutMs = TIMEOUT_MS, fetch: send = fetch }: HttpGraderOptions) {
+function createSender({
+  url,
+  secret,
+  now,
+  timeoutMs = httpGraderBounds.timeoutMs,
+  fetch: send,
+}: HttpGraderOptions) {
   return ({ method, body = '', id, signal }: Sent): Promise<Response> => {
     const timestamp = Math.floor(now().getTime() / 1000)
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
@@ -92,14 +100,6 @@ const bodyOf = (version: string, { jpeg, kind }: Picture): string =>
 
 /** The same picture and version again is the same question. */
 const idOf = (version: string, { imageId }: Picture): string => `${imageId}:${version}`
-
-async function textOf(response: Response): Promise<string> {
-  const length = Number(response.headers.get('content-length') ?? 0)
-  if (length > LARGEST_REPLY) throw new Error('the reply is larger than an opinion ever is')
-  const text = await response.text()
-  if (text.length > LARGEST_REPLY) throw new Error('the reply is larger than an opinion ever is')
-  return text
-}
 
 /** A version that changed under a list would mix two graders in it: the list waits for somebody instead. */
 function readReply(version: string, text: string): Result<Answer, GraderFault> {

@@ -5,13 +5,14 @@ import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import { ALL_AROUND_FOV, type OpenShot, ORDINARY_FOV, type StreetSupplier } from '../street-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
+import { shortText } from '../supplier-text.ts'
 import { faultInStatus } from './fault-in-status.ts'
 
 const MOST_SHOTS = 100
 
 /** Numbers come as text. */
 const photo = z.object({
-  id: z.union([z.string(), z.number()]).transform(String),
+  id: z.union([shortText, z.number()]).transform(String),
   lat: z.coerce.number(),
   lng: z.coerce.number(),
   name: z.string(),
@@ -20,7 +21,7 @@ const photo = z.object({
   shot_date: z.string().nullish(),
   date_added: z.string().nullish(),
   projection: z.string().nullish(),
-  username: z.string().nullish(),
+  username: shortText.nullish(),
 })
 const shape = z.object({ currentPageItems: z.array(photo) })
 type Photo = z.infer<typeof photo>

@@ -8,6 +8,7 @@ import {
   ORDINARY_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
+import { shortText } from '../supplier-text.ts'
 import { faultInGraph } from './fault-in-graph.ts'
 
 const FIELDS = [
@@ -26,18 +27,19 @@ const FIELDS = [
 ].join(',')
 const MOST_SHOTS = 100
 
+const LATEST_DATE_MS = 8.64e15
 const point = z.object({ coordinates: z.tuple([z.number(), z.number()]) })
 /** Fields that a picture does not have are left out of the answer. */
 const image = z.object({
-  id: z.string(),
+  id: shortText,
   geometry: point.optional(),
   computed_geometry: point.optional(),
   compass_angle: z.number().optional(),
   computed_compass_angle: z.number().optional(),
   is_pano: z.boolean().optional(),
   camera_type: z.string().optional(),
-  captured_at: z.number().optional(),
-  creator: z.object({ username: z.string().optional() }).optional(),
+  captured_at: z.number().min(0).max(LATEST_DATE_MS).optional().catch(undefined),
+  creator: z.object({ username: shortText.optional() }).optional(),
   thumb_1024_url: z.string().optional(),
   thumb_2048_url: z.string().optional(),
   thumb_original_url: z.string().optional(),

@@ -1,10 +1,10 @@
 import { isFlown } from '@curbgrade/core/imagery/aerial-box'
 import type { Position } from '@curbgrade/core/imagery/position'
-import { ok, refuse } from '@curbgrade/core/shared/result'
+import { ok } from '@curbgrade/core/shared/result'
 import type { FoundLocation, Geocode, ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Census } from '../census/index.ts'
-import { isPassing, type Supplied } from '../supplier-fault.ts'
+import { needsOperator, type Supplied, unavailable } from '../supplier-fault.ts'
 import { aerialPicture } from './aerial-picture.ts'
 import { geocodeAll, geocodeOne } from './geocoding.ts'
 import { panoramaPicture } from './panorama-picture.ts'
@@ -37,6 +37,8 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
 
   return {
     terms: null,
+    bills: [],
+    addressesAtOnce: 1_000,
     geocode: async (addresses, signal) => {
       const [only, ...more] = addresses
       if (only === undefined) return ok([])
@@ -93,12 +95,15 @@ const asOnlyOne = (one: Supplied<Geocode | null>): Supplied<readonly (Geocode | 
 const orMissing = <Found>(found: Supplied<Found | null>): Supplied<Found | MissingImage> =>
   found.ok ? ok(found.value ?? { missing: 'no_imagery' }) : found
 
-/** Whatever a supplier's fault, the port knows one; operators hear which it was, and louder when it will not pass. */
+/** Whatever a supplier's fault, the port knows one; operators hear which it was, and louder when they have to act. */
 const toPort =
   (log: Log) =>
   <Value>(found: Supplied<Value>) => {
     if (found.ok) return found
     const { code, facts } = found.error
-    log[isPassing(found.error) ? 'warn' : 'error']({ source: 'open-imagery', code, facts }, 'imagery failed')
-    return refuse('imagery_unavailable')
+    log[needsOperator(found.error) ? 'error' : 'warn'](
+      { source: 'open-imagery', code, facts },
+      'imagery failed',
+    )
+    return unavailable(found.error)
   }

@@ -172,7 +172,10 @@ describe('a supplier that fails', () => {
     async (street) => {
       const { building, address } = await learn(maps, `12 ${street}`)
       const place = { address, position: building }
-      const down = { ok: false, error: { code: 'imagery_unavailable', facts: {} } }
+      const down = {
+        ok: false,
+        error: { code: 'imagery_unavailable', facts: expect.objectContaining({ cause: expect.any(String) }) },
+      }
       expect(await imagery.find(place, 'street', never)).toEqual(down)
       expect(await imagery.find(place, 'aerial', never)).toEqual(down)
       expect(await imagery.findPanorama(place, never)).toEqual(down)

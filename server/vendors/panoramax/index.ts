@@ -8,18 +8,20 @@ import {
   ORDINARY_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
+import { shortText } from '../supplier-text.ts'
 
 const MOST_SHOTS = 100
+const MOST_PRODUCERS = 10
 
 const asset = z.object({ href: z.string() })
 const item = z.object({
-  id: z.string(),
+  id: shortText,
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
-  providers: z.array(z.object({ name: z.string(), roles: z.array(z.string()).optional() })).optional(),
+  providers: z.array(z.object({ name: shortText, roles: z.array(z.string()).optional() })).optional(),
   assets: z.object({ hd: asset, sd: asset }),
   properties: z.object({
-    datetime: z.string().nullish(),
-    license: z.string().optional(),
+    datetime: shortText.nullish(),
+    license: shortText.optional(),
     'view:azimuth': z.number().nullish(),
     'pers:interior_orientation': z.object({ field_of_view: z.number().nullish() }).nullish(),
   }),
@@ -59,6 +61,7 @@ const producersOf = (
 ): string[] =>
   providers
     .filter(({ roles }) => roles === undefined || roles.includes('producer'))
+    .slice(0, MOST_PRODUCERS)
     .map(({ name }) => `© ${name}`)
 
 const licenceName = (license: string | undefined): string =>

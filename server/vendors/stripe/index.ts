@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import { closeCheckout, listOpenCheckouts, openCheckout } from './checkouts.ts'
 import { idOf, listDisputes, listInvoices } from './invoices.ts'
 import { PAGE } from './page.ts'
-import { createPriceBook, type PriceBook } from './price-book.ts'
+import { createPriceBook, type PriceBook, WrongPrice } from './price-book.ts'
 import { readSession, readSubscription } from './read-facts.ts'
 import { verifyEvent } from './verify-event.ts'
 
@@ -21,28 +21,32 @@ export type StripeOptions = {
   readonly log: Log
 }
 
-const TIMEOUT_MS = 10_000
-const RETRIES = 2
+type Patience = { readonly timeout: number; readonly maxNetworkRetries: number }
+/** A person waits: with the pause before the retry, a provider that says nothing is given up after eight seconds. */
+const INTERACTIVE: Patience = { timeout: 3_500, maxNetworkRetries: 1 }
+/** A job waits. */
+const BACKGROUND: Patience = { timeout: 10_000, maxNetworkRetries: 2 }
 
 /** API version and SDK are pinned together (docs/decisions/015). */
-export const connectToStripe = ({
-  secretKey,
-  baseUrl,
-}: Pick<StripeOptions, 'secretKey' | 'baseUrl'>): Stripe =>
+export const connectToStripe = (
+  { secretKey, baseUrl }: Pick<StripeOptions, 'secretKey' | 'baseUrl'>,
+  patience: Patience = BACKGROUND,
+): Stripe =>
   new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    ...patience,
     telemetry: false,
     ...hostOf(baseUrl),
   })
 
 /** Stripe behind the payment port. */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
-  const stripe = connectToStripe(options)
-  const prices = createPriceBook(stripe, options.priceIds)
+  const stripe = connectToStripe(options, INTERACTIVE)
+  const background = connectToStripe(options)
+  const prices = createPriceBook(stripe, options)
   const asked = translated(options.log)
   return {
+    findPriceProblems: () => asked(prices.findProblems),
     createCustomer: (user) =>
       asked(async () => {
         const { id } = await stripe.customers.create(
@@ -65,11 +69,11 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     readSubscriptions: (customer) => asked(() => listSubscriptions(stripe, customer)),
     readCustomer: (customer) =>
       asked(async () => ({
-        subscriptions: await listSubscriptions(stripe, customer),
-        sessions: await listSessions(stripe, prices, customer),
-        invoices: await listInvoices(stripe, customer),
+        subscriptions: await listSubscriptions(background, customer),
+        sessions: await listSessions(background, prices, customer),
+        invoices: await listInvoices(background, customer),
       })),
-    customerOfCharge: (id) => asked(async () => idOf((await stripe.charges.retrieve(id)).customer)),
+    customerOfCharge: (id) => asked(async () => idOf((await background.charges.retrieve(id)).customer)),
     readEvent: (body, signature) =>
       verifyEvent(stripe, { body, signature, secret: options.webhookSecret, now: options.now() }),
   }
@@ -94,6 +98,13 @@ const translated =
     try {
       return { ok: true, value: await ask() }
     } catch (error) {
+      if (error instanceof WrongPrice) {
+        log.error(
+          { source: 'stripe', problem: error.message },
+          'a price differs from the catalogue: not sold',
+        )
+        return refuse('payments_unavailable')
+      }
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const { type, code, statusCode, requestId, message } = error
       log.warn(

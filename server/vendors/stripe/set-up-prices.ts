@@ -1,22 +1,7 @@
-import { currency, premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalogue'
+import { type CataloguePrice, cataloguePrices, currency } from '@curbgrade/core/billing/catalogue'
+import { priceProblem } from '@curbgrade/core/billing/price-check'
 import { Stripe } from 'stripe'
-
-type Wanted = {
-  readonly priceId: string
-  readonly name: string
-  readonly priceCents: number
-  readonly isMonthly: boolean
-}
-
-const wanted: readonly Wanted[] = [
-  { ...premiumPlan, name: premiumPlan.title, isMonthly: true },
-  ...tokenPacks.map(({ priceId, tokens, priceCents }) => ({
-    priceId,
-    name: `${tokens.toLocaleString('en-US')} tokens`,
-    priceCents,
-    isMonthly: false,
-  })),
-]
+import { readPrice } from './read-facts.ts'
 
 export type SetUp = {
   readonly priceId: string
@@ -29,13 +14,13 @@ export type SetUp = {
  * changes nothing; a price that costs something else gives its key to a new one and is taken off sale.
  */
 export async function setUpPrices(stripe: Stripe): Promise<SetUp[]> {
-  const keys = wanted.map(({ priceId }) => priceId)
+  const keys = cataloguePrices.map(({ priceId }) => priceId)
   const { data: known } = await stripe.prices.list({ lookup_keys: keys, limit: keys.length })
   const done: SetUp[] = []
-  for (const one of wanted) {
+  for (const one of cataloguePrices) {
     const { priceId } = one
     const old = known.find(({ lookup_key: key }) => key === priceId)
-    if (old?.active && isRight(old, one)) {
+    if (old !== undefined && priceProblem(one, readPrice(old)) === null) {
       done.push({ priceId, providerId: old.id, was: 'there' })
       continue
     }
@@ -46,16 +31,9 @@ export async function setUpPrices(stripe: Stripe): Promise<SetUp[]> {
   return done
 }
 
-const isRight = (price: Stripe.Price, { priceCents, isMonthly }: Wanted): boolean =>
-  price.currency === currency &&
-  price.unit_amount === priceCents &&
-  (isMonthly
-    ? price.recurring?.interval === 'month' && price.recurring.interval_count === 1
-    : price.recurring === null)
-
 async function makePrice(
   stripe: Stripe,
-  { priceId, name, priceCents, isMonthly }: Wanted,
+  { priceId, name, priceCents, isMonthly }: CataloguePrice,
 ): Promise<Stripe.Price> {
   return stripe.prices.create({
     product: await productOf(stripe, { priceId, name }),
@@ -70,7 +48,7 @@ async function makePrice(
 /** Under an id of ours, so that a run that was cut off finds it. */
 async function productOf(
   stripe: Stripe,
-  { priceId, name }: Pick<Wanted, 'priceId' | 'name'>,
+  { priceId, name }: Pick<CataloguePrice, 'priceId' | 'name'>,
 ): Promise<string> {
   const id = `curbgrade_${priceId}`
   try {

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { PaymentEvent } from '../../billing/provider.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -6,36 +7,64 @@ const TOLERANCE_SECONDS = 300
 type Signed = { body: Buffer; signature: string | undefined; secret: string; now: Date }
 
 /**
- * The event, if its raw bytes were signed with our secret within five minutes of now. The SDK refuses old signatures
- * only; one from the future would stay valid until then and after.
+ * The event, if its raw bytes were signed with our secret within five minutes of now; nothing is parsed before that is
+ * known. The SDK refuses old signatures only; one from the future would stay valid until then and after.
  */
-export function verifyEvent(stripe: Stripe, { body, signature, secret, now }: Signed): PaymentEvent | null {
-  if (signature === undefined || secret.trim() === '') return null
+export function verifyEvent(stripe: Stripe, signed: Signed): PaymentEvent | null {
+  if (!isSigned(stripe, signed)) return null
+  const read = eventShape.safeParse(parseJson(signed.body))
+  if (!read.success) return null
+  const { id, type, data } = read.data
+  const event = eventFacts.safeParse({ id, type, ...subjectOf(data.object) })
+  return event.success ? event.data : null
+}
+
+function isSigned(stripe: Stripe, { body, signature, secret, now }: Signed): boolean {
+  if (signature === undefined || secret.trim() === '') return false
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
-  if (!(Math.abs(now.getTime() / 1000 - signedAt) <= TOLERANCE_SECONDS)) return null
+  if (!(Math.abs(now.getTime() / 1000 - signedAt) <= TOLERANCE_SECONDS)) return false
   try {
-    const event = stripe.webhooks.constructEvent(
-      body,
-      signature,
-      secret,
-      TOLERANCE_SECONDS,
-      undefined,
-      now.getTime(),
-    )
-    return { id: event.id, type: event.type, ...subjectOf(event.data.object) }
+    const { signature: signatures } = stripe.webhooks
+    const at = now.getTime()
+    return signatures?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS, undefined, at) === true
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      return null
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
     throw error
   }
 }
 
-/** Objects of every kind of event, known to us or not. */
-type Subject = { object?: string; id?: string; customer?: string | { id: string } | null; charge?: unknown }
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
 
-function subjectOf(object: object): Pick<PaymentEvent, 'customerId' | 'chargeId'> {
-  const subject = object as Subject
-  const customer = subject.object === 'customer' ? subject.id : subject.customer
-  const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null)
-  return { customerId, chargeId: typeof subject.charge === 'string' ? subject.charge : null }
+const eventShape = z.object({
+  id: z.unknown(),
+  type: z.unknown(),
+  /** Objects of every kind of event, known to us or not. */
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+
+/** As the provider writes ids: nothing in them that the database could not store. */
+const identifier = z.string().regex(/^[!-~]{1,255}$/)
+const eventFacts = z.object({
+  id: identifier,
+  type: identifier,
+  customerId: identifier.nullable(),
+  chargeId: identifier.nullable(),
+})
+
+function subjectOf(subject: Record<string, unknown>): { customerId: string | null; chargeId: string | null } {
+  const customer = subject['object'] === 'customer' ? subject['id'] : subject['customer']
+  return { customerId: idIn(customer), chargeId: idIn(subject['charge']) }
+}
+
+/** References are ids, or the whole object where it was expanded. */
+function idIn(reference: unknown): string | null {
+  if (typeof reference === 'string') return reference
+  const { id } = (reference ?? {}) as { id?: unknown }
+  return typeof id === 'string' ? id : null
 }

@@ -5,6 +5,7 @@ import { ok, type Result } from '@curbgrade/core/shared/result'
 import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
 import type { Grader, GraderFault, Picture } from '../../ai/grader.ts'
 import type { Log } from '../../platform/log.ts'
+import type { OutboundFetch } from '../../platform/outbound/index.ts'
 import { instructions, PROMPT_VERSION, QUESTION, REPAIR, type Reply, reply } from './prompt.ts'
 import { readFault } from './read-fault.ts'
 import { readOpinion } from './read-opinion.ts'
@@ -16,10 +17,12 @@ export type VisionOptions = {
   readonly apiKey: string
   readonly log: Log
   readonly timeoutMs?: number
-  readonly fetch?: typeof fetch
+  /** Bounds what may come back, and from where. */
+  readonly fetch: OutboundFetch
 }
 
-const TIMEOUT_MS = 60_000
+/** Of a call: MAX_TOKENS of text need a few thousand bytes, whatever the host says about them. */
+export const visionBounds = { timeoutMs: 60_000, mostBytes: 1_000_000 } as const
 const MAX_TOKENS = 600
 const refused = ok({ type: 'abstained', reason: 'refused' } as const)
 const unreadable = ok({ type: 'failed', reason: 'unreadable_answer' } as const)
@@ -32,7 +35,7 @@ export function createVisionGrader(options: VisionOptions): Grader {
     apiKey: options.apiKey,
     // Without it the schema would be dropped on the way.
     supportsStructuredOutputs: true,
-    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    fetch: options.fetch,
   })
   const model = provider(options.model)
   const version = `vision:${options.model}:p${PROMPT_VERSION}`
@@ -40,7 +43,7 @@ export function createVisionGrader(options: VisionOptions): Grader {
     name: `vision:${createHash('sha256').update(`${options.baseUrl} ${options.model}`).digest('hex').slice(0, 16)}`,
     versionFor: async () => version,
     assess: async ({ picture }, signal) => {
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? visionBounds.timeoutMs)
       try {
         return await judge(model, picture, AbortSignal.any([signal, timeout]))
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Opinion } from '@curbgrade/core/ai/opinion'
+import { cleanText } from '@curbgrade/core/shared/clean-text'
 import { type Reply, subjects } from './prompt.ts'
 
 const MOST_EVIDENCE = 5
@@ -22,7 +23,7 @@ export function readOpinion(reply: Reply): Opinion | null {
   return {
     grades,
     categories: categoriesOf(reply),
-    evidence: reply.evidence.map(cut).slice(0, MOST_EVIDENCE),
+    evidence: reply.evidence.slice(0, MOST_EVIDENCE).map((remark) => cleanText(remark, LONGEST_EVIDENCE)),
   }
 }
 
@@ -39,5 +40,3 @@ function normalised(shares: readonly number[]): number[] | null {
 }
 
 const isShare = (value: number): boolean => value >= 0 && value <= 1
-
-const cut = (remark: string): string => remark.trim().slice(0, LONGEST_EVIDENCE)

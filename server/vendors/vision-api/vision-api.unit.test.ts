@@ -3,7 +3,8 @@ import { afterAll, expect, it } from 'vitest'
 import type { Picture } from '../../ai/grader.ts'
 import { createLog } from '../../platform/log.ts'
 import { aPicture } from '../test/a-picture.ts'
-import { createVisionGrader } from './index.ts'
+import { outboundTo } from '../test/outbound-to.ts'
+import { createVisionGrader, visionBounds } from './index.ts'
 
 const API_KEY = 'sk-canary-of-the-vision-host'
 const fakes: VisionFake[] = []
@@ -24,6 +25,7 @@ async function graderBefore(...behaviours: Behaviour[]) {
     model: 'vision-m',
     log,
     timeoutMs: 1_000,
+    fetch: outboundTo(fake.baseUrl, visionBounds),
   })
   return { fake, lines, grader }
 }
@@ -96,6 +98,18 @@ it('keeps remarks short, few and as text', async () => {
   expect(answer?.evidence.map((remark) => remark.length)).toEqual([200, 200, 200, 200, 200])
 })
 
+it('cuts no emoji in half, and keeps nothing that cannot be stored', async () => {
+  const says = sharesOf(1, [`${'x'.repeat(199)}🏚️`, 'roof\u0000 \ud83c'])
+  const { result } = await assessed([{ says }])
+  const answer = result.ok && result.value.type === 'opinion' ? result.value.opinion : null
+  expect(answer?.evidence).toEqual([`${'x'.repeat(199)}🏚`, 'roof  \ufffd'])
+})
+
+it('reads no reply of more than a megabyte', async () => {
+  const { result } = await assessed([{ says: sharesOf(1, ['x'.repeat(2_000_000)]) }])
+  expect(result).toMatchObject({ ok: false, error: { code: 'grader_unavailable' } })
+})
+
 it('stops when it is told to', async () => {
   const stop = new AbortController()
   const asked = assessed(['hang'], undefined, stop.signal)
@@ -112,6 +126,7 @@ it('says that the key is wrong, and writes neither key nor picture into the log'
     apiKey: 'sk-canary-wrong',
     model: 'vision-m',
     log,
+    fetch: outboundTo(fake.baseUrl, visionBounds),
   })
   const picture = await aPicture()
   const result = await grader.assess({ userId: 'u', version: 'v', picture }, new AbortController().signal)

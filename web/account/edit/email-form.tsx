@@ -10,14 +10,13 @@ import { emailFailure, words } from './words.ts'
 const own = words.email
 
 type EmailFormProps = {
-  email: string
   /** Verified a moment ago. */
   password: string
   onCancel: () => void
   onSaved: () => void
 }
 
-export function EmailForm({ email, password, onCancel, onSaved }: EmailFormProps) {
+export function EmailForm({ password, onCancel, onSaved }: EmailFormProps) {
   const changing = useChangeEmail()
   const [text, setText] = useState('')
   const [wasSent, setWasSent] = useState(false)
@@ -39,7 +38,7 @@ export function EmailForm({ email, password, onCancel, onSaved }: EmailFormProps
       onSave={save}
       onCancel={onCancel}
     >
-      <Field label={own.next} hint={own.hint(email)} error={wasSent && !isValid ? own.invalid : undefined}>
+      <Field label={own.next} hint={own.hint} error={wasSent && !isValid ? own.invalid : undefined}>
         {(control) => (
           <TextInput
             {...control}

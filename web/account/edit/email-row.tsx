@@ -39,7 +39,7 @@ export function EmailRow({ email, onSaved }: EmailRowProps) {
       {verified === null ? (
         <VerifyForm email={email} onCancel={close} onVerified={setVerified} />
       ) : (
-        <EmailForm email={email} password={verified} onCancel={close} onSaved={saved} />
+        <EmailForm password={verified} onCancel={close} onSaved={saved} />
       )}
     </SettingRow>
   )

@@ -97,8 +97,10 @@ export const reasonWords: Readonly<Record<RowReason, string>> = {
   refused: 'The grader declined to judge this picture',
   unreadable_picture: 'The picture could not be read',
   unreadable_answer: 'The grader’s answer could not be read',
+  imagery_refused: 'The imagery provider refused this address',
   grader_unavailable: 'The grader failed for this property again and again',
   imagery_unavailable: 'The picture could not be fetched',
+  allowance_used: 'Today’s free picture lookups are used up; try this property again tomorrow',
 }
 
 /** About 40 seconds, 3 minutes, 2 hours: rounded so that it does not pretend to know. */

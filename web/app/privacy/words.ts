@@ -52,14 +52,14 @@ const suppliers: readonly Supplier[] = [
   },
   {
     id: 'open',
-    who: 'US Census, USGS, Panoramax, Mapillary',
+    who: 'US Census, USGS, Panoramax, KartaView, Mapillary, and a map host',
     when: 'Where the operator has set up open imagery, and you open a property',
-    sees: 'The address goes to the Census geocoder; the others get the coordinates of the property. Their licences allow storing, so the picture is kept with your list.',
+    sees: 'The address goes to the Census geocoder; the others get the coordinates of the property. Their licenses allow storing, so the picture is kept with your list. The map loads from the operator’s map host, OpenFreeMap unless set otherwise, which sees your browser’s address and the part of the map you look at.',
   },
   {
     id: 'mail',
     who: 'The operator’s mail server',
-    when: 'A reset link, a notice about your account or a finished list',
+    when: 'A link that verifies your email or resets your password, a notice about your account, or a finished list',
     sees: 'Your email, your name and the text of the mail. A copy on somebody’s own machine sends nothing and writes mails into a folder.',
   },
   {
@@ -77,8 +77,8 @@ const suppliers: readonly Supplier[] = [
   {
     id: 'live-payments',
     who: 'Stripe',
-    when: 'You buy tokens or a plan, where payments are live',
-    sees: 'Your email, your user ID and what you buy. You enter your card on Stripe’s pages; it never reaches this server.',
+    when: 'You sign up, or buy tokens or a plan, where payments are live',
+    sees: 'Your email, your name, your user ID and what you buy. You enter your card on Stripe’s pages; it never reaches this server.',
   },
   {
     id: 'grader',
@@ -88,9 +88,9 @@ const suppliers: readonly Supplier[] = [
   },
   {
     id: 'model',
-    who: 'A vision model of the operator’s choice',
+    who: 'A vision model or grader of the operator’s choice',
     when: 'You let a list be graded by AI, where the operator has connected one',
-    sees: 'The picture of each property, without your name, your email or the title of the list. Only pictures whose provider allows it.',
+    sees: 'The picture of each property, without your name, your email or the title of the list. Only pictures whose provider allows it, or for which the operator answers.',
   },
 ]
 
@@ -100,7 +100,7 @@ export const parts: readonly Part[] = [
     title: 'In short',
     paragraphs: [
       'Curbgrade stores what you enter and upload, what you grade, and what your tokens were spent on. Nobody but you can open it: to every other account it does not exist.',
-      'There is no advertising, no analytics and no tracking, and nothing is sold or given away. Pages, fonts and pictures come from this server.',
+      'There is no advertising, no analytics and no tracking, and nothing is sold or given away. Pages and fonts come from this server; pictures, too, except where a supplier below says otherwise.',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const parts: readonly Part[] = [
     points: [
       {
         term: 'Your account',
-        text: 'Email, display name, a random user ID, and your password as a hash from which it cannot be read.',
+        text: 'Email and whether it is verified, display name, a random user ID, and your password as a hash from which it can’t be read.',
       },
       {
         term: 'Your sessions',
@@ -147,7 +147,7 @@ export const parts: readonly Part[] = [
     title: 'Where',
     paragraphs: [
       'In one database and one file store of whoever operates this site. Files have no public address: each one is opened through your session, and only for you.',
-      'A copy that somebody runs on his own machine keeps everything in its data folder there, and nothing leaves that machine.',
+      'A copy that someone runs on their own machine keeps everything in its data folder there, and nothing leaves that machine.',
     ],
   },
   {
@@ -156,19 +156,28 @@ export const parts: readonly Part[] = [
     paragraphs: ['What is yours stays until you delete it. The rest goes by itself:'],
     points: [
       { term: 'Sessions', text: 'Seven days after the last day of use, or when you log out.' },
-      { term: 'Reset links', text: 'One hour, or until used.' },
+      {
+        term: 'Reset links',
+        text: 'One hour, or until one of them is used or you ask for another. Only a hash is stored.',
+      },
+      { term: 'Verification links', text: '24 hours. Only a hash is stored.' },
+      {
+        term: 'Mail about your account',
+        text: 'While the mail server can’t be reached, a mail waits for a day at most. How many were sent is counted under a hash of the email and removed after about a day.',
+      },
       {
         term: 'Attempts to log in',
         text: 'Counted for 15 minutes under a hash of the email, then removed within the hour.',
       },
       {
         term: 'Network addresses',
-        text: 'Counted against floods of requests, and removed about an hour after the last one.',
+        text: 'Counted against floods of requests, and removed within two hours of the last one.',
       },
       {
         term: 'Answers to repeated requests',
         text: 'One day, so that a retry is not charged twice.',
       },
+      { term: 'Messages about lists', text: '180 days.' },
       {
         term: 'Server logs',
         text: 'As long as the operator keeps them. They hold times, kinds of request and network addresses; never passwords, links, cookies or what you upload.',
@@ -187,7 +196,7 @@ export const parts: readonly Part[] = [
     id: 'browser',
     title: 'In your browser',
     paragraphs: [
-      'One cookie says that you are logged in. Scripts cannot read it, and other sites cannot use it.',
+      'One cookie says that you are logged in. Another says for 180 days that this browser was logged in to your account before, so that strangers who guess at your password can’t lock you out here. Scripts can’t read them, and other sites can’t use them.',
       'For faster pages your browser also remembers your user ID, email, name and balance until you log out, your choice of theme and view, and grades that could not be sent yet, until they are.',
     ],
   },
@@ -202,9 +211,9 @@ export const parts: readonly Part[] = [
     id: 'erase',
     title: 'Erase it',
     paragraphs: [
-      'Delete a list, and its rows, grades, pictures and file are out of reach at once and erased within minutes.',
+      'Delete a list, and its rows, grades, pictures and file are out of reach at once and erased within minutes. A file that can’t be erased then is tried again every hour.',
       'Delete your account in the account settings, with your password. It takes effect at once and in every browser: sessions, lists, grades, pictures and files are gone for everybody, and the last of them is erased from disk within about an hour.',
-      'What stays is the list of token amounts under the random user ID, because books have to add up. Neither your name nor your email nor any address stands in it. Backups that the operator makes run out as he has set them.',
+      'What stays is the list of token amounts under the random user ID, because books have to add up. Neither your name nor your email nor any address stands in it. If your email brought you free tokens, a hash of it stays, too, so that it doesn’t bring them twice. Backups that the operator makes run out as they have set them.',
     ],
     link: { to: paths.account, label: 'Open the account settings' },
   },

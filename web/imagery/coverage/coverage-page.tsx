@@ -13,7 +13,7 @@ import { words } from './words.ts'
 export function CoveragePage() {
   const { listId = '' } = useParams()
   const coverage = useCoverage(listId)
-  const report = coverage.data
+  const report = coverage.data?.coverage
   return (
     <Page
       title={words.title}
@@ -23,7 +23,7 @@ export function CoveragePage() {
           {words.back}
         </ButtonLink>
       }
-      actions={report?.state === 'done' && <Actions report={report} />}
+      actions={report?.state === 'done' && <Actions report={report} price={coverage.data?.price ?? null} />}
     >
       <Content listId={listId} coverage={coverage} />
     </Page>
@@ -31,15 +31,21 @@ export function CoveragePage() {
 }
 
 function Content({ listId, coverage }: { listId: string; coverage: ReturnType<typeof useCoverage> }) {
-  if (coverage.data) return <CoverageReport report={coverage.data} />
-  if (coverage.data === null) return <NotChecked listId={listId} />
+  if (coverage.data) {
+    const { coverage: report, price } = coverage.data
+    return report ? (
+      <CoverageReport report={report} price={price} />
+    ) : (
+      <NotChecked listId={listId} price={price} />
+    )
+  }
   if (coverage.isError && isMissingList(coverage.error)) return <CoverageMissing />
   if (coverage.isError)
     return <CoverageFailed error={coverage.error} onRetry={() => void coverage.refetch()} />
   return <CoverageLoading />
 }
 
-function Actions({ report: { list } }: { report: Report }) {
+function Actions({ report: { list }, price }: { report: Report; price: number | null }) {
   const start = useStartCoverage(list.id)
   const exporting = useCoverageExport(list.id)
   return (
@@ -50,7 +56,7 @@ function Actions({ report: { list } }: { report: Report }) {
         busy={start.isPending}
         onClick={() => start.mutate({ again: true })}
       >
-        {words.again}
+        {words.again(price)}
       </Button>
       <Button icon={<DownloadIcon />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
         {words.export}

@@ -9,10 +9,11 @@ import { words } from './words.ts'
 import { YearsChart } from './years-chart.tsx'
 
 /** The report as far as it is known; while the check runs, it fills. */
-export const CoverageReport = ({ report }: { report: Report }) => (
+export const CoverageReport = ({ report, price }: { report: Report; price: number | null }) => (
   <div className="flex flex-col gap-4">
     {report.state === 'running' && <Running report={report} />}
-    {report.state === 'failed' && <Stopped listId={report.list.id} />}
+    {report.pausedUntil !== null && <Paused listId={report.list.id} until={report.pausedUntil} />}
+    {report.state === 'failed' && <Stopped listId={report.list.id} price={price} />}
     <section aria-labelledby="coverage-found" className="card p-5">
       <h2 id="coverage-found" className="mb-3 text-lg font-semibold tracking-tight">
         {words.found}
@@ -42,13 +43,13 @@ function factsOf({ done, street, aerialOnly, noImagery, notFound, unchecked }: R
   ]
 }
 
-const Running = ({ report: { done, total, isWaiting } }: { report: Report }) => (
+const Running = ({ report: { done, total, isWaiting, pausedUntil } }: { report: Report }) => (
   <section aria-labelledby="coverage-running" className="card p-5">
     <h2 id="coverage-running" className="text-lg font-semibold tracking-tight">
       {words.running}
     </h2>
     <p aria-live="polite" className="tabular mt-1 mb-2.5 text-muted">
-      {words.progressOf(done, total)}. {words.stay}
+      {words.progressOf(done, total)}. {pausedUntil === null && words.stay}
     </p>
     <ProgressBar label={words.progress} value={done} max={total} showPercent />
     {isWaiting && (
@@ -59,7 +60,24 @@ const Running = ({ report: { done, total, isWaiting } }: { report: Report }) => 
   </section>
 )
 
-function Stopped({ listId }: { listId: string }) {
+function Paused({ listId, until }: { listId: string; until: number }) {
+  const start = useStartCoverage(listId)
+  return (
+    <Banner
+      tone="warning"
+      title={words.paused.title}
+      action={
+        <Button busy={start.isPending} onClick={() => start.mutate({})}>
+          {words.paused.goOn}
+        </Button>
+      }
+    >
+      {words.paused.text(until)}
+    </Banner>
+  )
+}
+
+function Stopped({ listId, price }: { listId: string; price: number | null }) {
   const start = useStartCoverage(listId)
   return (
     <Banner
@@ -67,7 +85,7 @@ function Stopped({ listId }: { listId: string }) {
       title={words.failed.title}
       action={
         <Button busy={start.isPending} onClick={() => start.mutate({})}>
-          {words.goOn}
+          {words.goOn(price)}
         </Button>
       }
     >

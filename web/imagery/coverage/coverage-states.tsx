@@ -19,7 +19,7 @@ export const CoverageLoading = () => (
 )
 
 /** Nobody has asked yet: says what it is good for. */
-export function NotChecked({ listId }: { listId: string }) {
+export function NotChecked({ listId, price }: { listId: string; price: number | null }) {
   const start = useStartCoverage(listId)
   return (
     <EmptyState
@@ -28,7 +28,7 @@ export function NotChecked({ listId }: { listId: string }) {
       action={
         <>
           <Button variant="primary" size="lg" busy={start.isPending} onClick={() => start.mutate({})}>
-            {words.check}
+            {words.check(price)}
           </Button>
           <ButtonLink size="lg" to={paths.swipe(listId)}>
             {words.startGrading}
@@ -36,7 +36,7 @@ export function NotChecked({ listId }: { listId: string }) {
         </>
       }
     >
-      {words.notChecked.text}
+      {words.notChecked.text(price)}
     </EmptyState>
   )
 }

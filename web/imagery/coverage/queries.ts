@@ -12,15 +12,17 @@ export type ProblemRow = Answer<'GET /api/lists/:listId/coverage/rows'>['rows'][
 /** The live channel tells of every step; asking as well covers a channel that is gone. */
 const ASK_AGAIN_MS = 3_000
 
-/** What the check of a list has found so far; null when nobody has asked for one. */
+/** What the check of a list has found so far, null when nobody has asked for one, and the price of starting one. */
 export const useCoverage = (listId: string) =>
   useQuery({
     queryKey: queryKeys.coverage(listId),
     queryFn: ({ signal }) => api('GET /api/lists/:listId/coverage', { params: { listId }, signal }),
-    select: ({ coverage }) => coverage,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.coverage?.state === 'running' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnderway(state.data?.coverage) ? ASK_AGAIN_MS : false),
   })
+
+const isUnderway = (report: Report | null | undefined): boolean =>
+  report?.state === 'running' && report.pausedUntil === null
 
 /** Starts the check, or goes on with it; `again` begins anew. */
 export function useStartCoverage(listId: string) {

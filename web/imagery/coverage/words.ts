@@ -1,18 +1,19 @@
 import type { ProblemKind } from '@curbgrade/core/imagery/coverage'
-import { sentenceFor } from '../../app/words.ts'
+import { renewalTime, sentenceFor } from '../../app/words.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const plural = (figure: number, one: string, many = `${one}s`) =>
   `${count(figure)} ${figure === 1 ? one : many}`
 const properties = (figure: number) => plural(figure, 'property', 'properties')
 const tokens = (figure: number) => plural(figure, 'token')
+const priced = (price: number | null) => (price ? ` · ${tokens(price)}` : '')
 
 export const words = {
   title: 'Coverage',
   back: 'Lists',
-  check: 'Check Coverage',
-  again: 'Check Again',
-  goOn: 'Go On',
+  check: (price: number | null) => `Check Coverage${priced(price)}`,
+  again: (price: number | null) => `Check Again${priced(price)}`,
+  goOn: (price: number | null) => `Go On${priced(price)}`,
   export: 'Export Report',
   startGrading: 'Start Grading',
   loading: 'Loading the coverage report',
@@ -26,7 +27,8 @@ export const words = {
 
   notChecked: {
     title: 'See what there is before you spend a token',
-    text: 'Every address is looked up on the map: which ones have a picture from the street or from above, how old it is, which addresses are doubtful or there twice, and what each way of grading costs. It is free, and runs while you do something else.',
+    text: (price: number | null) =>
+      `Every address is looked up on the map: which ones have a picture from the street or from above, how old it is, which addresses are doubtful or there twice, and what each way of grading costs. ${price === null ? 'It is free, and' : `It costs up to ${tokens(price)}, charged as addresses are looked up. It`} runs while you do something else.`,
   },
   missing: {
     title: 'List not found',
@@ -42,9 +44,15 @@ export const words = {
   stay: 'You can leave this page; the check goes on.',
   waiting:
     'The imagery provider does not answer right now. It is asked again by itself; what is checked is kept.',
+  paused: {
+    title: 'Today’s free lookups are used up',
+    text: (until: number) =>
+      `The check goes on by itself ${renewalTime(until)}. What is checked is kept, and nothing was charged. Each token you buy adds free lookups to every day.`,
+    goOn: 'Try Now',
+  },
   failed: {
     title: 'The check has stopped',
-    text: 'The imagery provider cannot be reached. What is checked is kept, and nothing was charged.',
+    text: 'The imagery provider cannot be reached. What is checked is kept, and is not charged again.',
   },
 
   found: 'What there is to see',
@@ -103,7 +111,10 @@ export const words = {
   exported: (fileName: string) => `Exported as “${fileName}”.`,
   notExported: (error: unknown) => `Export failed: ${sentenceFor(error)}`,
   notStarted: (error: unknown) => `The check could not be started: ${sentenceFor(error)}`,
-  notSwitched: (error: unknown) => `The list still uses street pictures: ${sentenceFor(error)}`,
+  notSwitched: (error: unknown) =>
+    `The list still uses street pictures: ${sentenceFor(error, {
+      being_graded: 'the AI is grading it. Cancel that or wait until it ends, then try again.',
+    })}`,
 } as const
 
 const DATE = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const

@@ -10,18 +10,23 @@ type RemovedRowsProps = { preview: AcceptedPreview; removed: Blob; fileName: str
 
 /** How many rows are left out and why, with each of them to download (D16). */
 export function RemovedRows({ preview, removed, fileName }: RemovedRowsProps) {
-  const reasons = REQUIRED_FIELDS.filter((field) => preview.missing[field] > 0)
+  const { dropped, missing, tooLong } = preview
+  const reasons = REQUIRED_FIELDS.flatMap((field) => [
+    ...(missing[field] > 0 ? [words.removed.without(field, missing[field])] : []),
+    ...(tooLong[field] > 0 ? [words.removed.tooLong(field, tooLong[field])] : []),
+  ])
+  const isLong = REQUIRED_FIELDS.some((field) => tooLong[field] > 0)
   return (
     <Banner
       tone="warning"
-      title={words.removed.text(preview.dropped)}
+      title={isLong ? words.removed.unusable(dropped) : words.removed.text(dropped)}
       action={
         <Button icon={<DownloadIcon />} onClick={() => saveFile(removed, words.removed.fileName(fileName))}>
           {words.removed.download}
         </Button>
       }
     >
-      {reasons.map((field) => words.removed.without(field, preview.missing[field])).join(', ')}
+      {reasons.join(', ')}
     </Banner>
   )
 }

@@ -68,6 +68,21 @@ describe('a list that the server did not create', () => {
   )
 
   it.each([
+    [
+      'list_quota',
+      { lists: 1000 },
+      'You have 1,000 lists, the most an account can keep. Delete one you no longer need, then try again.',
+    ],
+    [
+      'storage_quota',
+      { rows: 500_000, bytes: 500 * 1024 * 1024 },
+      'Your lists would hold more than an account can keep (500,000 rows or 500 MB). Delete a list you no longer need, then try again.',
+    ],
+    [
+      'too_many_uploads',
+      {},
+      'Two of your uploads are still in progress. Wait until one finishes, then try again.',
+    ],
     ['title_taken', {}, 'A list with this name already exists. Please choose a different name.'],
     [
       'too_few_valid_rows',
@@ -89,3 +104,8 @@ it('names the limits that are enforced in the upload hint (D13)', () =>
 
 it('counts removed rows in the words of the specification', () =>
   expect(words.removed.text(1110)).toBe('1110 rows with missing data were removed'))
+
+it('says that rows were removed because an address is too long', () => {
+  expect(words.removed.unusable(1)).toBe('1 row with missing or overlong data was removed')
+  expect(words.removed.tooLong('street', 2)).toBe('2 with a street longer than 200 characters')
+})

@@ -1,5 +1,11 @@
 import type { CreateButton } from '@curbgrade/core/lists/create-form'
-import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '@curbgrade/core/lists/limits'
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_ROWS,
+  MIN_VALID_ROWS,
+} from '@curbgrade/core/lists/limits'
 import type { FileRefusalCode, RefusedFile } from '@curbgrade/core/lists/verdict'
 import { insufficientTokens } from '../../ai/job/words.ts'
 import type { ErrorWords } from '../../app/words.ts'
@@ -39,7 +45,11 @@ export const words = {
   removed: {
     // Spec 5, to the letter; the figure is not grouped there either.
     text: (rows: number) => `${rows} rows with missing data were removed`,
+    unusable: (rows: number) =>
+      `${plural(rows, 'row')} with missing or overlong data ${rows === 1 ? 'was' : 'were'} removed`,
     without: (field: string, rows: number) => `${count(rows)} without ${field}`,
+    tooLong: (field: string, rows: number) =>
+      `${count(rows)} with a ${field} longer than ${MAX_ADDRESS_CHARACTERS} characters`,
     download: 'Download Removed Rows',
     fileName: (fileName: string) => `${fileName.replace(/\.csv$/i, '')}-removed-rows.csv`,
   },
@@ -147,6 +157,11 @@ export const createRefusals: ErrorWords = {
   ...fileRefusals,
   too_few_valid_rows: (facts) =>
     facts['valid'] === 0 ? noValidProperties : fileRefusals.too_few_valid_rows(facts),
+  list_quota: ({ lists }) =>
+    `You have ${count(Number(lists))} lists, the most an account can keep. Delete one you no longer need, then try again.`,
+  storage_quota: ({ rows, bytes }) =>
+    `Your lists would hold more than an account can keep (${count(Number(rows))} rows or ${count(megabytes(Number(bytes)))} MB). Delete a list you no longer need, then try again.`,
+  too_many_uploads: 'Two of your uploads are still in progress. Wait until one finishes, then try again.',
   too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
   insufficient_tokens: insufficientTokens,
 }

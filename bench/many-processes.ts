@@ -1,0 +1,234 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { grantTokens } from '@curbgrade/server/tokens/index'
+import { type Books, checkBooks } from './cluster/check-books.ts'
+import { type Grader, type Load, putUnderLoad, SECONDS_PER_HOUSE } from './cluster/graders.ts'
+import { type Cluster, SECRET, startCluster } from './cluster/start-cluster.ts'
+import { addUser, createList } from './product.ts'
+import { report, reportFigure } from './report.ts'
+import { requireTool } from './tools.ts'
+
+/**
+ * Two API and two worker processes behind a proxy, on one PostgreSQL and one S3 stand-in, under 300 graders, an AI list in
+ * the background. Every 30 s one API process is killed; once a worker stands still for longer than its lease; once
+ * PostgreSQL restarts. Against it: the same load on one process without faults. `POOLER=1` puts pgbouncer in transaction
+ * mode in between.
+ */
+const GRADERS = 300
+const FEW_GRADERS = 10
+const SECONDS = Number(process.env['SECONDS'] ?? 180)
+const CALM_SECONDS = Math.min(60, SECONDS)
+const KILL_EVERY_MS = 30_000
+const FREEZE_MS = 40_000
+const MAX_P99_RATIO = 3
+const MAX_COST_RATIO = 1.2
+/** Few houses, so that drawing them is not what is measured. */
+const HOUSES = 20
+const ROWS = 400
+const AI_ROWS = 20_000
+const IDLE_SECONDS = 10
+/** What a model takes for a picture; the AI list is in the background. */
+const MODEL_MS = 250
+
+requireTool('haproxy')
+const behindPooler = process.env['POOLER'] !== undefined
+if (behindPooler) requireTool('pgbouncer')
+const model = await startModel()
+const settings = {
+  GRADER: 'http',
+  GRADER_URL: model.url,
+  GRADER_SECRET: 'a secret of benches, shared with the grader',
+  LOG_LEVEL: 'silent',
+}
+try {
+  const alone = await withCluster({ apis: 1, workers: 0, behindProxy: false, behindPooler }, measureAlone)
+  await withCluster({ apis: 2, workers: 2, behindProxy: true, behindPooler }, async (cluster) => {
+    const graders = await addGraders(cluster)
+    await warmUp(cluster, graders)
+    await compareCost(cluster, graders)
+    await compareFaults(cluster, graders, alone)
+  })
+} finally {
+  model.close()
+}
+
+async function withCluster<Value>(
+  shape: Omit<Parameters<typeof startCluster>[0], 'settings'>,
+  measure: (cluster: Cluster) => Promise<Value>,
+): Promise<Value> {
+  const cluster = await startCluster({ ...shape, settings })
+  try {
+    return await measure(cluster)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function measureAlone(cluster: Cluster): Promise<number> {
+  const graders = await addGraders(cluster)
+  await warmUp(cluster, graders)
+  await startAiList(cluster)
+  const load = await putUnderLoad({ ...cluster, graders, firstRow: 100, seconds: CALM_SECONDS })
+  print('one process, no faults', load)
+  return p99(load.gradeMs)
+}
+
+/** Processor time of API processes and database for a grade with its picture, less what they take when idle. */
+async function compareCost(cluster: Cluster, graders: readonly Grader[]): Promise<void> {
+  const idle = await cpuWhile(cluster, () => delay(IDLE_SECONDS * 1000))
+  const idlePerSecond = idle / IDLE_SECONDS
+  const costOf = async (some: readonly Grader[], firstRow: number): Promise<number> => {
+    let load: Load | undefined
+    const startedAt = performance.now()
+    const cpu = await cpuWhile(cluster, async () => {
+      load = await putUnderLoad({ ...cluster, graders: some, firstRow, seconds: CALM_SECONDS })
+    })
+    const idleShare = idlePerSecond * ((performance.now() - startedAt) / 1000)
+    const grades = load?.gradeMs.length ?? 0
+    const cost = ((cpu - idleShare) * 1000) / grades
+    console.log(`  ${some.length} graders: ${cost.toFixed(2)} ms of processor time a grade, ${grades} grades`)
+    return cost
+  }
+  const few = await costOf(graders.slice(0, FEW_GRADERS), 100)
+  const many = await costOf(graders, 130)
+  const ratio = Math.max(many / few, few / many)
+  const name = `cost per grade, ${GRADERS} / ${FEW_GRADERS} graders, the larger of both ways`
+  report({ name, median: ratio, min: ratio, max: ratio }, MAX_COST_RATIO)
+}
+
+async function compareFaults(cluster: Cluster, graders: readonly Grader[], aloneP99: number): Promise<void> {
+  const ai = await startAiList(cluster)
+  const [load] = await Promise.all([
+    putUnderLoad({ ...cluster, graders, firstRow: 200, seconds: SECONDS }),
+    causeFaults(cluster),
+  ])
+  print('two API and two worker processes, with faults', load)
+  const ratio = p99(load.gradeMs) / aloneP99
+  report({ name: 'p99 of grades, with faults / alone', median: ratio, min: ratio, max: ratio }, MAX_P99_RATIO)
+  reportFigure('requests lost', load.lost, 0)
+  const books = await checkBooks(cluster.db, load.acknowledged)
+  for (const [name, value] of Object.entries(booksInWords(books))) reportFigure(name, value, 0)
+  await printAiList(cluster, ai)
+}
+
+function booksInWords(books: Books): Record<string, number> {
+  return {
+    'acknowledged grades lost': books.lostGrades,
+    'double charges': books.doubleCharges,
+    'balances that are not the sum of their entries': books.wrongBalances,
+    'lists whose counter is wrong': books.wrongCounters,
+  }
+}
+
+/** One API process after the other is killed; a third of the way a worker freezes, half-way the database restarts. */
+async function causeFaults(cluster: Cluster): Promise<void> {
+  const endsAt = performance.now() + SECONDS * 1000
+  const frozen = delay((SECONDS * 1000) / 3).then(() => cluster.workers[0]?.freeze(FREEZE_MS))
+  const restarted = delay((SECONDS * 1000) / 2).then(() => cluster.restartDatabase())
+  for (let kills = 0; performance.now() + KILL_EVERY_MS < endsAt; kills++) {
+    await delay(KILL_EVERY_MS)
+    cluster.apis[kills % cluster.apis.length]?.kill()
+  }
+  await Promise.all([frozen, restarted])
+}
+
+async function addGraders(cluster: Cluster): Promise<Grader[]> {
+  const graders: Grader[] = []
+  for (let index = 0; index < GRADERS; index++) {
+    const cookie = await addUser(cluster.db, idOf(index), SECRET)
+    await grantTokens(cluster.db, { userId: idOf(index), amount: ROWS, reason: 'bench' })
+    graders.push({ cookie, listId: await createList(cluster.url, cookie, csvOf(ROWS), {}) })
+  }
+  await getPictures(cluster, graders.slice(0, 1), HOUSES)
+  await shareSeenPictures(cluster)
+  return graders
+}
+
+/** Houses are drawn once, for the first grader. */
+async function getPictures(cluster: Cluster, graders: readonly Grader[], rows: number): Promise<void> {
+  await putUnderLoad({ ...cluster, graders, firstRow: 1, seconds: (rows + 1) * SECONDS_PER_HOUSE })
+}
+
+/** The other graders have seen four of five houses before; each fifth is fetched from the supplier and charged. */
+async function shareSeenPictures({ db }: Cluster): Promise<void> {
+  await db.query(
+    `insert into images (list_id, row_no, kind, user_id, file_path, reference, provenance)
+     select l.id, n, seen.kind, l.user_id, seen.file_path, seen.reference, seen.provenance
+     from lists l cross join generate_series(1, $1::int) n
+     join images seen on seen.user_id = $2 and seen.row_no = 4 + n % $3
+     where n % 5 <> 0 and l.title = 'Bench'
+     on conflict do nothing`,
+    [ROWS, idOf(0), HOUSES],
+  )
+}
+
+/** Node has compiled the paths of a request. */
+async function warmUp(cluster: Cluster, graders: readonly Grader[]): Promise<void> {
+  await putUnderLoad({ ...cluster, graders, firstRow: 60, seconds: 20 })
+}
+
+async function startAiList(cluster: Cluster): Promise<string> {
+  const cookie = await addUser(cluster.db, idOf(GRADERS), SECRET)
+  await grantTokens(cluster.db, { userId: idOf(GRADERS), amount: AI_ROWS, reason: 'bench' })
+  return createList(cluster.url, cookie, csvOf(AI_ROWS), { method: 'ai', speedPreset: 'economy' })
+}
+
+async function printAiList(cluster: Cluster, listId: string): Promise<void> {
+  const { rows } = await cluster.db.query<{ graded: number; status: string }>(
+    'select processed_count as graded, status from lists where id = $1',
+    [listId],
+  )
+  console.log(`  the AI list meanwhile: ${rows[0]?.status}, ${rows[0]?.graded} rows graded`)
+}
+
+async function cpuWhile(cluster: Cluster, work: () => Promise<unknown>): Promise<number> {
+  const before = await cluster.cpuSeconds()
+  await work()
+  return (await cluster.cpuSeconds()) - before
+}
+
+function print(title: string, { gradeMs, served, repeated, lost }: Load): void {
+  const [middle, slowest] = [quantile(gradeMs, 0.5), p99(gradeMs)].map((ms) => `${ms.toFixed(1)} ms`)
+  console.log(
+    `  ${title}: ${gradeMs.length} grades, p50 ${middle}, p99 ${slowest}; ${served} requests served, ${repeated} repeated, ${lost} lost`,
+  )
+}
+
+function p99(values: readonly number[]): number {
+  return quantile(values, 0.99)
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? Number.NaN
+}
+
+function idOf(index: number): string {
+  return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+}
+
+function csvOf(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, row) => `${row % HOUSES} Bench Street,Parma,OH,44129`)
+  return ['street,city,state,zip', ...lines].join('\n')
+}
+
+/** A grader of our own on loopback, after docs/http-grader.md. */
+async function startModel(): Promise<{ url: string; close(): void }> {
+  const grades = Array.from({ length: 10 }, () => 0.1)
+  const opinion = JSON.stringify({ type: 'opinion', version: 'bench-1', grades, categories: {} })
+  const server: Server = createServer((request, response) => {
+    request.resume()
+    request.once('end', () => {
+      if (request.method === 'GET') response.end(JSON.stringify({ version: 'bench-1' }))
+      else setTimeout(() => response.end(opinion), MODEL_MS)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/grade`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { connect, type Socket } from 'node:net'
+
+export type Answered = { readonly status: number; readonly ms: number }
+
+/**
+ * An open loop: requests are sent at this rate, whether earlier ones are answered or not, as strangers do. Each uses a
+ * connection that is free, or a new one. Its time counts from when it was due, so that a late generator hides nothing.
+ */
+export async function requestsAtRate(options: {
+  port: number
+  perSecond: number
+  seconds: number
+  request: (number: number) => string
+}): Promise<Answered[]> {
+  const { port, perSecond, seconds, request } = options
+  const total = Math.round(perSecond * seconds)
+  const idle: Connection[] = []
+  const all: Connection[] = []
+  const answers: Promise<Answered>[] = []
+  const startedAt = performance.now()
+  const openAnother = (): Connection => {
+    const connection = open(port)
+    all.push(connection)
+    return connection
+  }
+  const send = (dueAt: number, text: string): Promise<Answered> => {
+    const connection = idle.pop() ?? openAnother()
+    return connection.exchange(text).then((status) => {
+      idle.push(connection)
+      return { status, ms: performance.now() - dueAt }
+    })
+  }
+  while (answers.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
+    while (answers.length < due)
+      answers.push(send(startedAt + (answers.length / perSecond) * 1000, request(answers.length)))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  const settled = await Promise.all(answers)
+  for (const { socket } of all) socket.destroy()
+  return settled
+}
+
+type Connection = { readonly socket: Socket; exchange(request: string): Promise<number> }
+
+function open(port: number): Connection {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  let text = ''
+  let settle: { resolve(status: number): void; reject(error: Error): void } | undefined
+  socket.on('data', (piece: Buffer) => {
+    text += piece.toString('latin1')
+    const head = text.indexOf('\r\n\r\n')
+    const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN)
+    if (head === -1 || text.length < head + 4 + length) return
+    const status = Number(text.slice(9, 12))
+    text = ''
+    settle?.resolve(status)
+  })
+  socket.on('error', (error) => settle?.reject(error))
+  socket.on('close', () => settle?.reject(new Error('the connection was closed without an answer')))
+  return {
+    socket,
+    exchange: (request) =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject }
+        socket.write(request)
+      }),
+  }
+}
+
+/** The time that this share of the answers stayed under. */
+export const percentile = (answers: readonly Answered[], share: number): number =>
+  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * share)] ?? Number.NaN

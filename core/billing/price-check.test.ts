@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { cataloguePrices } from './catalogue.ts'
+import { type ProviderPrice, priceProblem } from './price-check.ts'
+
+const [plan, , pack] = cataloguePrices as [
+  (typeof cataloguePrices)[number],
+  unknown,
+  (typeof cataloguePrices)[number],
+]
+
+const aPrice = (change: Partial<ProviderPrice> = {}): ProviderPrice => ({
+  id: 'price_1',
+  amount: 6_999,
+  currency: 'usd',
+  isActive: true,
+  recurring: null,
+  ...change,
+})
+const monthly = { amount: 2_999, recurring: { interval: 'month', count: 1 } }
+
+it('accepts the prices of the catalogue', () => {
+  expect(priceProblem(pack, aPrice())).toBeNull()
+  expect(priceProblem(plan, aPrice(monthly))).toBeNull()
+})
+
+it.each<[string, Partial<ProviderPrice>, string]>([
+  ['another amount', { amount: 5_999 }, '$59.99 (usd) once'],
+  ['another currency', { currency: 'eur' }, '€69.99 (eur) once'],
+  ['no fixed amount', { amount: null }, 'no fixed amount of usd once'],
+  ['a repeated payment', { recurring: monthly.recurring }, '$69.99 (usd) every 1 month'],
+  ['a price that is not sold', { isActive: false }, '$69.99 (usd) once, not active'],
+])('refuses %s for a pack, and says what it is and should be', (_case, change, terms) =>
+  expect(priceProblem(pack, aPrice(change))).toBe(
+    `tokens_5000: price_1 is ${terms}, the catalogue says $69.99 (usd) once`,
+  ),
+)
+
+it.each<[string, Partial<ProviderPrice>]>([
+  ['once', { recurring: null }],
+  ['every year', { recurring: { interval: 'year', count: 1 } }],
+  ['every three months', { recurring: { interval: 'month', count: 3 } }],
+])('refuses a plan that is paid %s', (_case, change) =>
+  expect(priceProblem(plan, aPrice({ ...monthly, ...change }))).toContain(
+    'the catalogue says $29.99 (usd) every 1 month',
+  ),
+)
+
+it('refuses a price that the provider does not have', () =>
+  expect(priceProblem(pack, undefined)).toBe('tokens_5000: the payment provider has no active price for it'))

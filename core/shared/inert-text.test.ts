@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inertText, looksLikeLink } from './inert-text.ts'
+
+describe('text of a user in a mail', () => {
+  it.each([
+    ['Elm Street', 'Elm Street'],
+    ['Grüße aus Elm Street 12', 'Grüße aus Elm Street 12'],
+    ['Pay at https://evil.test/x', 'Pay at https: / / evil. test/ x'],
+    ['www.evil.test', 'www. evil. test'],
+    ['ann@evil.test', 'ann@ evil. test'],
+    ['evil。test', 'evil。 test'],
+    ['one\r\nBcc: all', 'one Bcc: all'],
+    ['left\u202eright', 'left right'],
+    ['St. Louis, sec. 4', 'St. Louis, sec. 4'],
+  ])('%j reads %j', (text, inert) => expect(inertText(text)).toBe(inert))
+
+  it('never keeps a scheme, a domain or a mail address in one piece', () =>
+    fc.assert(
+      fc.property(fc.string(), fc.webUrl(), fc.emailAddress(), (text, url, email) => {
+        expect(inertText(`${text} ${url} ${email} ${text}`)).not.toMatch(/@\S|:\/\/|\w\.\w/)
+      }),
+      { numRuns: 30 },
+    ))
+
+  it('is told from text with a link', () => {
+    for (const name of ['Ada Lovelace', 'Dr. Ann O’Brien', '  Ada  B. '])
+      expect(looksLikeLink(name)).toBe(false)
+    for (const name of ['Verify: https://evil.test', 'evil.test', 'a@b.de'])
+      expect(looksLikeLink(name)).toBe(true)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { mailedLink } from './mailed-links.ts'
+import { expect, test } from './product.ts'
+import { expectSound } from './sound.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const banner = (page: Page) => page.getByRole('region', { name: 'Verify your email' })
+const fill = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Display name').fill('Ada')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Create Account').click()
+}
+
+test('refuses a common password, then signs up, asks for the link again and verifies the email', async ({
+  page,
+}) => {
+  const email = `${crypto.randomUUID()}@example.test`
+  await page.goto('/login?mode=signup')
+  await fill(page, email, 'password1')
+  await expect(page.getByRole('alert')).toContainText('one of the most used')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await button(page, 'Create Account').click()
+  await page.waitForURL('**/addSubscription')
+  await page.getByRole('link', { name: 'Continue to my lists' }).click()
+
+  await expect(banner(page)).toContainText(`Verify ${email} to get mail about your lists.`)
+  await expectSound(page)
+  await button(page, 'Send link').click()
+  await expect(banner(page).getByRole('status')).toContainText('Find the link in the outbox.')
+  await page.goto('/notifications')
+  await expect(page.getByText(`Verify ${email} first.`)).toBeVisible()
+
+  const link = await mailedLink(page.request, email, '/verify-email#')
+  await page.goto(link)
+  await expect(heading(page, 'Verify your email')).toBeVisible()
+  await expectSound(page)
+  await button(page, 'Verify Email').click()
+  await expect(heading(page, 'Your email is verified')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your lists' }).click()
+  await expect(heading(page, 'My Property Lists')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+
+  await page.goto(link)
+  await page.reload()
+  await button(page, 'Verify Email').click()
+  await expect(page.getByText('This link was used before')).toBeVisible()
+})
+
+test('says that a link has ended, to a visitor and to the owner of a new account', async ({
+  page,
+  newAccount,
+}) => {
+  await page.goto('/verify-email#made-up')
+  await button(page, 'Verify Email').click()
+  await expect(heading(page, "This link doesn't work anymore")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
+  await page.context().addCookies([...newAccount.session])
+  await page.goto('/lists')
+  await page.evaluate((id) => localStorage.setItem('userID', id), 'anyone')
+  await page.goto('/verify-email')
+  await button(page, 'Send link').click()
+  await expect(page.locator('main').getByRole('status')).toContainText('outbox')
+})

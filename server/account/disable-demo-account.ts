@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Log } from '../platform/log.ts'
+import { demoAccount } from './demo-account.ts'
+import type { Passwords } from './passwords.ts'
+import {
+  endOtherSessions,
+  endResetLinks,
+  findPasswordAccount,
+  holdAccount,
+  setPasswordHash,
+} from './store.ts'
+
+type Ports = {
+  readonly pool: Pool
+  readonly passwords: Passwords
+  readonly log: Log
+  readonly onSessionsEnded: (userId: string) => Promise<unknown> | void
+}
+
+/**
+ * Locks the demo account of a database that was once used in local mode, as its password is public: the password
+ * becomes one that is known to nobody, and its sessions end. What the account holds stays.
+ */
+export async function disableDemoAccount({ pool, passwords, log, onSessionsEnded }: Ports): Promise<void> {
+  const account = await findPasswordAccount(pool, demoAccount.email)
+  if (account === null) return
+  const { userId, hash } = account
+  if (!(await passwords.verify({ hash, password: demoAccount.password }))) return
+  const unknownHash = await passwords.hash(randomUUID())
+  const isDisabled = await inTransaction(pool, async (tx) => {
+    // Another process that starts now may have been first.
+    if (!(await holdAccount(tx, userId, hash))) return false
+    await setPasswordHash(tx, userId, unknownHash)
+    await endOtherSessions(tx, userId, null)
+    await endResetLinks(tx, userId)
+    return true
+  })
+  if (!isDisabled) return
+  await onSessionsEnded(userId)
+  log.warn({ userId }, `disabled ${demoAccount.email}: its password is public`)
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, clientWith, TEST_PASSWORD } from '../test/client.ts'
+import { readExactLedger } from '../test/ledger.ts'
+import { mailedLink } from '../test/mailed-link.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+
+const TOKENS = 25
+let product: TestProduct
+let anybody: Client
+
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { welcomeTokens: TOKENS } })
+  anybody = clientWith(product.app, '', { id: '', email: '' })
+})
+afterAll(() => product.end())
+
+const anEmail = () => `${randomUUID()}@example.test`
+const newAccount = (email = anEmail()) => product.signUp({ email, isVerified: false })
+const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email)
+const verify = (token: string) => anybody.post('/api/auth/verify-email', { token })
+const meOf = async (client: Client) => (await client.get('/api/me')).body
+const balanceOf = async (client: Client) => (await readExactLedger(client)).balance
+async function tokenFor(email: string): Promise<string> {
+  await product.sendAccountMails()
+  return mailedLink(product.mails, email).split('#')[1] ?? ''
+}
+async function verifyNow(client: Client, email = client.user.email) {
+  return verify(await tokenFor(email))
+}
+
+describe('a new account', () => {
+  it('is mailed one link to the fixed host, which verifies once and brings the welcome tokens', async () => {
+    const client = await newAccount()
+    const { email } = client.user
+    const token = await tokenFor(email)
+    expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Verify your email for Curbgrade'])
+    expect(mailedLink(product.mails, email)).toBe(`http://curbgrade.test/verify-email#${token}`)
+    expect(await meOf(client)).toMatchObject({ isEmailVerified: false, welcomeTokens: TOKENS, tokens: 0 })
+
+    expect((await verify(token)).status).toBe(200)
+    expect(await meOf(client)).toMatchObject({ isEmailVerified: true, welcomeTokens: 0, tokens: TOKENS })
+    expect((await verify(token)).body.error.code).toBe('link_used')
+  })
+
+  it('is granted its tokens once by 300 verifications at once', async () => {
+    const client = await newAccount()
+    const token = await tokenFor(client.user.email)
+    const answers = await Promise.all(Array.from({ length: 300 }, () => verify(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await balanceOf(client)).toBe(TOKENS)
+  })
+
+  it('can use the product before, and gets tokens at sign-up where the settings say so', async () => {
+    const local = await startTestProduct({ settings: { welcomeTokens: 7, grantsAtSignUp: true } })
+    const client = await local.signUp({ isVerified: false })
+    expect(await meOf(client)).toMatchObject({ isEmailVerified: false, welcomeTokens: 0, tokens: 7 })
+    await local.sendAccountMails()
+    const token = mailedLink(local.mails, client.user.email).split('#')[1]
+    expect((await client.post('/api/auth/verify-email', { token })).status).toBe(200)
+    expect(await balanceOf(client)).toBe(7)
+    await local.end()
+  })
+
+  it('keeps no link in clear, in no table and no queue', async () => {
+    const client = await newAccount()
+    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    const { rows: jobs } = await product.pool.query<{ text: string }>(
+      'select payload::text as text from graphile_worker._private_jobs',
+    )
+    for (const { text } of jobs) expect(text).not.toMatch(/token|[\w-]{43}/)
+    await product.sendAccountMails()
+    const tokens = mailsTo(client.user.email).map(({ text }) => /[\w-]{43}/.exec(text)?.[0] ?? 'none')
+    expect(tokens).toHaveLength(2)
+    const { rows: kept } = await product.pool.query<{ text: string }>(
+      'select v::text as text from verifications v union all select e::text from email_verifications e',
+    )
+    expect(kept.length).toBeGreaterThan(1)
+    for (const { text } of kept) for (const token of tokens) expect(text).not.toContain(token)
+  })
+})
+
+describe('an address', () => {
+  it('is welcomed once, also when its account is deleted and made again', async () => {
+    const first = await newAccount()
+    await verifyNow(first)
+    await first.post('/api/me/delete', { password: TEST_PASSWORD })
+    const again = await newAccount(first.user.email.toUpperCase())
+    expect((await meOf(again)).welcomeTokens).toBe(0)
+    expect((await verifyNow(again, first.user.email)).status).toBe(200)
+    expect(await balanceOf(again)).toBe(0)
+  })
+
+  it('that is changed has to be verified anew, ends the old link, and brings no second welcome', async () => {
+    const client = await newAccount()
+    const old = await tokenFor(client.user.email)
+    const next = anEmail()
+    await client.post('/api/me/email', { email: next, password: TEST_PASSWORD })
+    expect((await verify(old)).body.error.code).toBe('link_expired')
+    await verify(await tokenFor(next))
+    expect(await balanceOf(client)).toBe(TOKENS)
+
+    const third = anEmail()
+    await client.post('/api/me/email', { email: third, password: TEST_PASSWORD })
+    expect((await meOf(client)).isEmailVerified).toBe(false)
+    await verify(await tokenFor(third))
+    expect(await meOf(client)).toMatchObject({ isEmailVerified: true, tokens: TOKENS })
+  })
+
+  it('that was never verified gets no notice about its account', async () => {
+    const client = await newAccount()
+    const { email } = client.user
+    await client.post('/api/me/password', { currentPassword: TEST_PASSWORD, newPassword: 'battery staple' })
+    await client.post('/api/me/email', { email: anEmail(), password: 'battery staple' })
+    await product.sendAccountMails()
+    expect(mailsTo(email)).toEqual([])
+  })
+
+  it('is verified by a password reset, which needs its mailbox', async () => {
+    const client = await newAccount()
+    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    await product.sendAccountMails()
+    const token = mailsTo(client.user.email)
+      .map(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1])
+      .find((found) => found !== undefined)
+    await anybody.post('/api/auth/reset-password', { token, newPassword: 'battery staple' })
+    const { rows } = await product.pool.query('select email_verified from users where id = $1', [
+      client.user.id,
+    ])
+    expect(rows).toEqual([{ email_verified: true }])
+  })
+})
+
+describe('a verification link', () => {
+  it('expires', async () => {
+    const client = await newAccount()
+    const token = await tokenFor(client.user.email)
+    await product.pool.query(
+      `update email_verifications set expires_at = now() - interval '1 second' where user_id = $1`,
+      [client.user.id],
+    )
+    expect((await verify(token)).body.error.code).toBe('link_expired')
+    expect((await meOf(client)).isEmailVerified).toBe(false)
+  })
+
+  it('is sent a bounded number of times to a mailbox, whoever has the account', async () => {
+    const email = anEmail()
+    let client = await newAccount(email)
+    const statuses: number[] = []
+    for (let at = 0; at < 3; at++) {
+      await product.sendAccountMails()
+      statuses.push((await client.post('/api/me/verification-mail')).status)
+    }
+    await client.post('/api/me/delete', { password: TEST_PASSWORD })
+    for (let at = 0; at < 4; at++) {
+      client = await newAccount(email)
+      await product.sendAccountMails()
+      await client.post('/api/me/delete', { password: TEST_PASSWORD })
+    }
+    expect(statuses).toEqual([200, 200, 200])
+    expect(mailsTo(email).length).toBeLessThanOrEqual(accountMailLimits.verification.mails)
+  })
+
+  it('asks again in the words of a limit', async () => {
+    const client = await newAccount()
+    let answer = await client.post('/api/me/verification-mail')
+    for (let at = 0; at < 5; at++) answer = await client.post('/api/me/verification-mail')
+    expect([answer.status, answer.body.error.code]).toEqual([429, 'too_many_attempts'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)
+  })
+})

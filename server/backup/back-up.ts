@@ -1,0 +1,168 @@
+import { access, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { Client } from 'pg'
+import type { FileStore } from '../platform/files/index.ts'
+import { holdFiles } from '../platform/files/pending-files.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { connect } from './connect.ts'
+import { beginSnapshot, type Copied, copyJobs, copyTable, findFiles } from './copy-store.ts'
+import {
+  ARCHIVE_FORMAT,
+  CONTENTS,
+  type Contents,
+  HEADER,
+  type Header,
+  JOBS,
+  LOCAL_FILES,
+  partName,
+  tableFolder,
+} from './format.ts'
+import { mapAhead } from './map-ahead.ts'
+import { checkArchive } from './read-archive.ts'
+import { findMigrations, findTables, isMigrated, type Table } from './schema-store.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
+
+/** Before compression; a part is in memory as a whole. */
+const PART_BYTES = 4 * 1024 * 1024
+const PARTS_AHEAD = 3
+/** Files are up to 25 MB. */
+const FILES_AHEAD = 8
+
+const compress = promisify(gzip)
+
+export type BackupSource = {
+  /** A direct connection: a transaction pooler would lose the lock that keeps the files. */
+  readonly databaseUrl: string
+  readonly files: FileStore
+  readonly dataDir: string
+}
+
+/**
+ * Writes one archive of the database as it is at one moment, and of every file that it refers to, while the product is
+ * in use; what was acknowledged before the call is in it. The file appears under its name once it has been checked.
+ * @throws BackupRefused if there is nothing to back up, or the database is being migrated
+ */
+export async function backUp(source: BackupSource, path: string): Promise<Contents> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new BackupRefused(`${path} exists already. Choose another name.`)
+  const partial = `${path}.${process.pid}.partial`
+  const client = await connect(source.databaseUrl, 'curbgrade-backup')
+  try {
+    const contents = await writeAll(client, source, partial)
+    await checkArchive(partial)
+    await rename(partial, path)
+    return contents
+  } finally {
+    await client.end()
+    await rm(partial, { force: true })
+  }
+}
+
+async function writeAll(client: Client, source: BackupSource, path: string): Promise<Contents> {
+  await holdFiles(client)
+  const header = await beginAtOneMoment(client)
+  const archive = writeArchive(path)
+  try {
+    await archive.add(HEADER, Buffer.from(JSON.stringify(header)))
+    const rows = await addRows(client, archive, header.tables)
+    const files = await addFiles(client, source.files, archive)
+    await addLocalFiles(source.dataDir, archive)
+    const contents = { rows, ...files }
+    await archive.add(CONTENTS, Buffer.from(JSON.stringify(contents)))
+    await archive.finish()
+    return contents
+  } catch (error) {
+    throw await archive.abort(error)
+  }
+}
+
+/** The tables are known before they are locked, and the snapshot is taken after that: a migration may come in between. */
+async function beginAtOneMoment(client: Client): Promise<Header> {
+  if (!(await isMigrated(client)))
+    throw new BackupRefused('There is nothing to back up: the database is empty.')
+  const [tables, migrations] = [await findTables(client), await findMigrations(client)]
+  await beginSnapshot(client, tables)
+  const snapshot = { migrations: await findMigrations(client), tables: await findTables(client) }
+  if (JSON.stringify(snapshot) !== JSON.stringify({ migrations, tables }))
+    throw new BackupRefused(
+      'The database was being upgraded. Run the backup again when the upgrade has ended.',
+    )
+  return { format: ARCHIVE_FORMAT, createdAt: new Date().toISOString(), ...snapshot }
+}
+
+async function addRows(client: Client, archive: ArchiveWriter, tables: readonly Table[]) {
+  const rows: Record<string, number> = {}
+  for (const table of tables)
+    rows[table.name] = await addCopied(archive, tableFolder(table.name), copyTable(client, table))
+  rows[JOBS] = await addCopied(archive, JOBS, copyJobs(client))
+  return rows
+}
+
+async function addCopied(archive: ArchiveWriter, folder: string, copied: Copied<Readable>): Promise<number> {
+  let part = 0
+  const shrink = (bytes: Buffer) => compress(bytes, { level: constants.Z_BEST_SPEED })
+  for await (const bytes of mapAhead(partsOf(copied), PARTS_AHEAD, shrink))
+    await archive.add(partName(folder, ++part), bytes)
+  return copied.rowCount
+}
+
+/** Rows may be cut in two: the parts of a table are one stream again when it's restored. */
+async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of stream) {
+    pieces.push(piece)
+    size += piece.length
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(pieces)
+}
+
+async function addFiles(client: Client, files: FileStore, archive: ArchiveWriter) {
+  const missingFiles: string[] = []
+  let count = 0
+  const found = mapAhead(pathsOf(client), FILES_AHEAD, async (path) => ({
+    path,
+    bytes: await readIfThere(files, path),
+  }))
+  for await (const { path, bytes } of found) {
+    if (bytes === null) missingFiles.push(path)
+    else {
+      await archive.add(`files/${path}`, bytes)
+      count++
+    }
+  }
+  return { files: count, missingFiles }
+}
+
+async function* pathsOf(client: Client): AsyncGenerator<string> {
+  for await (const paths of findFiles(client)) yield* paths
+}
+
+/** Null for a file that a row names and the store has lost: the rest is worth a backup all the more. */
+async function readIfThere(files: FileStore, path: string): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await files.read(path))
+  } catch (error) {
+    if (await files.exists(path)) throw error
+    return null
+  }
+}
+
+async function addLocalFiles(dataDir: string, archive: ArchiveWriter): Promise<void> {
+  for (const name of LOCAL_FILES) {
+    const bytes = await readFile(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    if (bytes !== undefined) await archive.add(`local/${name}`, bytes)
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFiles, type FileStore } from '../platform/files/index.ts'
+import { sweepFiles } from '../platform/files/pending-files.ts'
+import type { Client } from '../test/client.ts'
+import { dumpDatabase } from '../test/database-dump.ts'
+import { createTestList, csvOf } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+import { emptyTarget, endTargets } from './test/targets.ts'
+
+let product: TestProduct
+let store: FileStore
+let folder: string
+let client: Client
+let listId: string
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  store = await createFiles(product.filesUrl)
+  folder = await mkdtemp(join(tmpdir(), 'curbgrade-backup-'))
+  client = await product.signUp({ tokens: 1000 })
+  listId = (await createTestList(client, { rows: 200 })).id
+})
+afterAll(async () => {
+  await product.end()
+  await endTargets()
+  await rm(folder, { recursive: true })
+})
+
+const archivePath = () => join(folder, `${randomUUID()}.tar`)
+const source = (files = store) => ({ databaseUrl: product.databaseUrl, files, dataDir: folder })
+const grade = (row: number, value: number, list = listId) =>
+  client.put(`/api/lists/${list}/properties/r${row}/grade`, { grade: value })
+const askPicture = (row: number) =>
+  client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
+
+/** Twenty acknowledged writes a second: grades, a picture now and then, and a list. */
+async function write(known: Known, signal: AbortSignal): Promise<void> {
+  for (let step = 0; !signal.aborted; step++) {
+    const row = 1 + (step % 200)
+    const value = 1 + ((step + Math.floor(step / 200)) % 10)
+    if ((await grade(row, value)).status === 200) known.grades.set(row, step)
+    if (step % 10 === 0 && (await askPicture(row)).status === 200) known.pictures++
+    if (step % 25 === 0) known.lists.push((await createTestList(client, { rows: 12 })).id)
+    await pause(50)
+  }
+}
+
+/** What has been acknowledged: of a grade, the step that gave it. */
+type Known = { grades: Map<number, number>; pictures: number; lists: string[] }
+
+it('has every row and file that was acknowledged before it began, during 20 writes a second', async () => {
+  const known: Known = { grades: new Map(), pictures: 0, lists: [] }
+  const stop = new AbortController()
+  const writing = write(known, stop.signal)
+  await expect.poll(() => known.grades.size, { timeout: 60_000 }).toBeGreaterThan(30)
+  const before = { grades: new Map(known.grades), pictures: known.pictures, lists: [...known.lists] }
+  const path = archivePath()
+  const contents = await backUp(source(), path)
+  stop.abort()
+  await writing
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+
+  const target = await emptyTarget()
+  expect(await restore(target, path)).toEqual(contents)
+  const { rows } = await target.pool.query<{ row_no: number; changes: number }>(
+    'select row_no, count(*)::int as changes from grade_history where list_id = $1 group by 1',
+    [listId],
+  )
+  const changes = new Map(rows.map((row) => [row.row_no, row.changes]))
+  for (const [row, step] of before.grades)
+    expect(changes.get(row)).toBeGreaterThanOrEqual(1 + Math.floor(step / 200))
+  const found = await target.pool.query<{ id: string; file_path: string }>('select id, file_path from lists')
+  expect(found.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([listId, ...before.lists]))
+  const pictures = await target.pool.query<{ file_path: string }>('select file_path from images')
+  expect(pictures.rows.length).toBeGreaterThanOrEqual(before.pictures)
+  for (const { file_path: file } of [...found.rows, ...pictures.rows])
+    expect(Buffer.from(await target.files.read(file)).equals(Buffer.from(await store.read(file)))).toBe(true)
+})
+
+it('brings everything back as it was: each row, each waiting job, and numbers that go on', async () => {
+  await product.pool.query(
+    "select graphile_worker.add_job('purge-list', '{\"listId\": \"a\\ttab\"}', 'mail', run_at => '2050-01-01', max_attempts => 14, job_key => 'k', priority => 3, flags => array['f', 'g'])",
+  )
+  const path = archivePath()
+  await backUp(source(), path)
+  const target = await emptyTarget()
+  await restore(target, path)
+  expect(await dumpRows(target.pool)).toEqual(await dumpRows(product.pool))
+  expect(await waitingJobs(target.pool)).toEqual(await waitingJobs(product.pool))
+
+  const restored = await startTestProduct({
+    databaseUrl: target.databaseUrl,
+    settings: { filesUrl: target.filesUrl },
+  })
+  const same = restored.clientOf(client)
+  expect((await same.get(`/api/lists/${listId}/file`)).text).toBe(csvOf(200))
+  expect((await same.put(`/api/lists/${listId}/properties/r7/grade`, { grade: 20 })).status).toBe(200)
+  expect((await same.upload({ title: 'After it' }, { name: 'a.csv', content: csvOf(12) })).status).toBe(201)
+  await restored.end()
+})
+
+/** When a migration was applied, and the queue's own numbers, are those of the new place. */
+const dumpRows = async (pool: TestProduct['pool']) =>
+  (await dumpDatabase(pool)).filter((row) => !/^(public\.schema_migrations|graphile_worker\.)/.test(row))
+
+const waitingJobs = async (pool: TestProduct['pool']) =>
+  (
+    await pool.query(
+      `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority, j.flags
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.id`,
+    )
+  ).rows
+
+it('keeps the files of a list that is deleted while it is being made', async () => {
+  const doomed = (await createTestList(client, { rows: 12 })).id
+  const { rows } = await product.pool.query('select file_path from lists where id = $1', [doomed])
+  const path = archivePath()
+  const deleteAndSweep = async () => {
+    const { status } = await client.delete(`/api/lists/${doomed}`)
+    return [status, await sweepFiles(product.pool, product.files, product.log)]
+  }
+  let swept: ReturnType<typeof deleteAndSweep> | undefined
+  const deleting: FileStore = {
+    ...store,
+    read: async (file) => {
+      await (swept ??= deleteAndSweep())
+      return store.read(file)
+    },
+  }
+  expect((await backUp(source(deleting), path)).missingFiles).toEqual([])
+  expect(await swept).toEqual([200, 0])
+  const target = await emptyTarget()
+  await restore(target, path)
+  expect((await target.pool.query('select from lists where id = $1', [doomed])).rowCount).toBe(1)
+  expect(await target.files.exists(rows[0].file_path)).toBe(true)
+  expect(await sweepFiles(product.pool, product.files, product.log)).toBeGreaterThan(0)
+  expect(await store.exists(rows[0].file_path)).toBe(false)
+})
+
+it('says which files the store has lost, and saves the rest', async () => {
+  const lost = (await createTestList(client, { rows: 12 })).id
+  const { rows } = await product.pool.query('select file_path from lists where id = $1', [lost])
+  await store.remove(rows[0].file_path)
+  const contents = await backUp(source(), archivePath())
+  expect(contents.missingFiles).toEqual([rows[0].file_path])
+  expect(contents.files).toBeGreaterThan(0)
+  await product.pool.query('delete from lists where id = $1', [lost])
+})
+
+it('knows every column that names a file', async () => {
+  const { rows } = await product.pool.query(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%path' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['images.file_path', 'lists.file_path', 'pending_files.path'])
+})
+
+it('leaves nothing behind when it fails, and never writes over a file', async () => {
+  const failing: FileStore = { ...store, read: () => Promise.reject(new Error('the store is down')) }
+  const [path, taken] = [archivePath(), archivePath()]
+  await expect(backUp(source(failing), path)).rejects.toThrow('the store is down')
+  await writeFile(taken, 'something')
+  await expect(backUp(source(), taken)).rejects.toThrow('exists already')
+  const empty = await emptyTarget()
+  await expect(backUp({ ...source(), databaseUrl: empty.databaseUrl }, path)).rejects.toThrow(
+    'nothing to back up',
+  )
+  expect((await readdir(folder)).filter((name) => name.includes('partial') || path.endsWith(name))).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,82 @@
+import type { Readable, Writable } from 'node:stream'
+import { type Client, escapeIdentifier } from 'pg'
+import { from, to } from 'pg-copy-streams'
+import type { Db } from '../platform/db/pool.ts'
+import { namesOf, type Table } from './schema-store.ts'
+
+/** Counts its rows once it has ended. */
+export type Copied<Stream> = Stream & { readonly rowCount: number }
+
+/**
+ * Begins to read what is true at this moment. Tables are locked as any read locks them: requests aren't affected, and a
+ * migration waits. `lock table` comes before the snapshot is taken, so no column changes after it.
+ */
+export async function beginSnapshot(db: Db, tables: readonly Table[]): Promise<void> {
+  await db.query('begin isolation level repeatable read read only')
+  await db.query(`lock table ${namesOf(tables)} in access share mode`)
+}
+
+export const copyTable = (client: Client, table: Table): Copied<Readable> =>
+  client.query(to(`copy ${target(table)} to stdout`))
+
+export const fillTable = (client: Client, table: Table): Copied<Writable> =>
+  client.query(from(`copy ${target(table)} from stdin`))
+
+const target = ({ name, columns }: Table): string =>
+  `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
+
+/** Jobs that will still be tried. The queue's tables are its own business, so they are restored by its own function. */
+export const copyJobs = (client: Client): Copied<Readable> =>
+  client.query(
+    to(`copy (
+      select identifier, payload, queue_name, run_at, max_attempts, key, priority,
+        (select array_agg(flag) from jsonb_object_keys(jobs.flags) as flag)
+      from graphile_worker._private_jobs as jobs
+        join graphile_worker._private_tasks as tasks on tasks.id = task_id
+        left join graphile_worker._private_job_queues as queues on queues.id = job_queue_id
+      where attempts < max_attempts order by jobs.id) to stdout`),
+  )
+
+export async function prepareJobs(db: Db): Promise<void> {
+  await db.query(
+    `create temporary table restored_jobs (number bigint generated always as identity, identifier text, payload json,
+       queue_name text, run_at timestamptz, max_attempts integer, key text, priority integer, flags text[])`,
+  )
+}
+
+export const fillJobs = (client: Client): Copied<Writable> =>
+  client.query(
+    from(
+      'copy restored_jobs (identifier, payload, queue_name, run_at, max_attempts, key, priority, flags) from stdin',
+    ),
+  )
+
+export async function queueJobs(db: Db): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
+       max_attempts => max_attempts, job_key => key, priority => priority, flags => flags)
+     from (select * from restored_jobs order by number) as restored`,
+  )
+}
+
+/** Where rows name a file. A test finds columns that are missing here. */
+const FILE_COLUMNS = [
+  ['lists', 'file_path'],
+  ['images', 'file_path'],
+] as const
+
+/** The paths of all files that a row of the snapshot refers to, a page at a time. */
+export async function* findFiles(db: Db): AsyncGenerator<string[]> {
+  await db.query(
+    `declare referenced_files no scroll cursor for ${FILE_COLUMNS.map(
+      ([table, column]) => `select ${column} as path from ${table} where ${column} is not null`,
+    ).join(' union ')}`,
+  )
+  for (;;) {
+    const { rows } = await db.query<{ path: string }>(`fetch ${FILES_AT_ONCE} from referenced_files`)
+    if (rows.length === 0) return
+    yield rows.map(({ path }) => path)
+  }
+}
+
+const FILES_AT_ONCE = 1_000

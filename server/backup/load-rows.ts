@@ -1,0 +1,84 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { type Copied, fillJobs, fillTable, prepareJobs, queueJobs } from './copy-store.ts'
+import { type Header, JOBS, tableFolder } from './format.ts'
+import type { ArchiveEntry } from './read-archive.ts'
+import {
+  disableTriggers,
+  dropIndexes,
+  emptyTables,
+  enableTriggers,
+  restartSequences,
+} from './schema-store.ts'
+
+const expand = promisify(gunzip)
+
+type Loaded = {
+  /** By table; the queue under `jobs`. */
+  readonly rows: Record<string, number>
+  /** The first entry after the database. */
+  readonly next: ArchiveEntry | undefined
+}
+
+/** Fills all tables and the queue from the entries of an archive, in one transaction. */
+export async function loadRows(
+  client: Client,
+  { tables }: Header,
+  entries: AsyncGenerator<ArchiveEntry>,
+): Promise<Loaded> {
+  await client.query('begin')
+  await disableTriggers(client, tables)
+  await emptyTables(client, tables)
+  const rebuild = await dropIndexes(client)
+  await prepareJobs(client)
+  const parts = await startReading(entries)
+  const rows: Record<string, number> = {}
+  for (const table of tables)
+    rows[table.name] = await fill(parts, tableFolder(table.name), () => fillTable(client, table))
+  rows[JOBS] = await fill(parts, JOBS, () => fillJobs(client))
+  for (const statement of rebuild) await client.query(statement)
+  await queueJobs(client)
+  await restartSequences(client)
+  await enableTriggers(client, tables)
+  await client.query('commit')
+  return { rows, next: parts.next }
+}
+
+type Parts = {
+  /** Read, and not used yet. */
+  next: ArchiveEntry | undefined
+  advance(): Promise<void>
+}
+
+async function startReading(entries: AsyncGenerator<ArchiveEntry>): Promise<Parts> {
+  const parts: Parts = {
+    next: undefined,
+    advance: async () => {
+      const { value, done } = await entries.next()
+      parts.next = done === true ? undefined : value
+    },
+  }
+  // The first entry is the header, which is known.
+  await parts.advance()
+  await parts.advance()
+  return parts
+}
+
+/** Every part of one folder in one COPY; answers how many rows they were. */
+async function fill(parts: Parts, folder: string, open: () => Copied<Writable>): Promise<number> {
+  if (!parts.next?.name.startsWith(`${folder}/`)) return 0
+  const target = open()
+  await pipeline(bytesOf(parts, folder), target)
+  return target.rowCount
+}
+
+async function* bytesOf(parts: Parts, folder: string): AsyncGenerator<Buffer> {
+  const nextPart = () => (parts.next?.name.startsWith(`${folder}/`) ? parts.next.bytes : undefined)
+  for (let bytes = nextPart(); bytes !== undefined; bytes = nextPart()) {
+    yield await expand(bytes)
+    await parts.advance()
+  }
+}

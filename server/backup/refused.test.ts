@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { migrationsFolder } from '../main/paths.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createFiles } from '../platform/files/index.ts'
+import { createTestList } from '../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { ArchiveRefused } from './archive-refused.ts'
+import { backUp } from './back-up.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { checkArchive } from './read-archive.ts'
+import { restore } from './restore.ts'
+import { SEAL_BYTES } from './seal.ts'
+import { emptyTarget, endTargets, type TestTarget } from './test/targets.ts'
+
+const LAST_OF_THE_PREVIOUS_RELEASE = '0021_purchases_in_order.sql'
+
+let product: TestProduct
+let folder: string
+let archive: string
+let bytes: Buffer
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  folder = await mkdtemp(join(tmpdir(), 'curbgrade-refused-'))
+  archive = join(folder, 'whole.tar')
+  const client = await product.signUp({ tokens: 10 })
+  await createTestList(client, { rows: 50 })
+  await backUp(
+    { databaseUrl: product.databaseUrl, files: await createFiles(product.filesUrl), dataDir: folder },
+    archive,
+  )
+  bytes = await readFile(archive)
+})
+afterAll(async () => {
+  await product.end()
+  await endTargets()
+  await rm(folder, { recursive: true })
+})
+
+const copyOf = async (name: string): Promise<string> => {
+  const path = join(folder, `${name}-${randomUUID()}.tar`)
+  await cp(archive, path)
+  return path
+}
+
+const expectUntouched = async ({ pool, files }: TestTarget): Promise<void> => {
+  const { rows } = await pool.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace",
+  )
+  expect([rows, await files.isEmpty()]).toEqual([[], true])
+}
+
+it('refuses an archive that was cut short anywhere, be it by one byte, before anything is written', async () => {
+  const path = await copyOf('short')
+  const lengths = [
+    1,
+    SEAL_BYTES,
+    SEAL_BYTES + 512,
+    SEAL_BYTES + 1024,
+    bytes.length / 2,
+    bytes.length - 10,
+    bytes.length,
+  ]
+  for (const missing of lengths) {
+    await truncate(path, bytes.length - Math.floor(missing))
+    await expect(checkArchive(path)).rejects.toThrow(ArchiveRefused)
+    await cp(archive, path)
+  }
+  await truncate(path, bytes.length - 1)
+  const target = await emptyTarget()
+  await expect(restore(target, path)).rejects.toThrow("isn't a whole backup")
+  await expectUntouched(target)
+})
+
+it('refuses an archive with a changed byte anywhere, or with more at its end', async () => {
+  const path = await copyOf('changed')
+  const step = Math.floor(bytes.length / 60)
+  for (let at = 0; at < bytes.length; at += step) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    await writeFile(path, changed)
+    await expect(checkArchive(path)).rejects.toThrow(ArchiveRefused)
+  }
+  await writeFile(path, Buffer.concat([bytes, Buffer.from('\n')]))
+  await expect(checkArchive(path)).rejects.toThrow(ArchiveRefused)
+})
+
+it('refuses a database, a file store or a folder in use, and leaves them as they are', async () => {
+  const target = await emptyTarget()
+  await target.pool.query('create table theirs as select 1 as n')
+  await expect(restore(target, archive)).rejects.toThrow("The database isn't empty")
+  expect((await target.pool.query('select n from theirs')).rows).toEqual([{ n: 1 }])
+  await target.pool.query('drop table theirs')
+  await writeFile(join(target.dataDir, 'auth-secret'), 'theirs')
+  await expect(restore(target, archive)).rejects.toThrow('an empty DATA_DIR')
+  await rm(join(target.dataDir, 'auth-secret'))
+  await target.files.put('theirs', Buffer.from('theirs'))
+  await expect(restore(target, archive)).rejects.toThrow("The file store isn't empty")
+  await target.files.remove('theirs')
+  await expectUntouched(target)
+})
+
+it('refuses an archive of a newer release, and one whose migrations are not ours', async () => {
+  const older = await folderOfPreviousRelease()
+  const target = { ...(await emptyTarget()), migrationsFolder: older }
+  await expect(restore(target, archive)).rejects.toThrow(/doesn't have 0\d+\w*\.sql/)
+  await expectUntouched(target)
+})
+
+const folderOfPreviousRelease = async (): Promise<string> => {
+  const path = await mkdtemp(join(folder, 'migrations-'))
+  const filter = (from: string) =>
+    !from.endsWith('.sql') || from <= join(migrationsFolder, LAST_OF_THE_PREVIOUS_RELEASE)
+  await cp(migrationsFolder, path, { recursive: true, filter })
+  return path
+}
+
+it('restores an archive of the previous release, and migrates it to this one', async () => {
+  const previous = await emptyTarget()
+  await migrate(previous.databaseUrl, await folderOfPreviousRelease(), previous.migrateQueue)
+  await previous.pool.query("insert into users (email, name) values ('ann@example.test', 'Ann')")
+  const path = join(folder, 'previous.tar')
+  await backUp({ ...previous, dataDir: folder }, path)
+  const target = await emptyTarget()
+  await restore(target, path)
+  expect((await target.pool.query('select email from users')).rows).toEqual([{ email: 'ann@example.test' }])
+  await migrate(target.databaseUrl, migrationsFolder)
+  const { rows } = await target.pool.query("select to_regclass('ai_jobs_user') is not null as found")
+  expect(rows).toEqual([{ found: true }])
+})
+
+it('is never mistaken for whole when it was killed: no product starts on what is there', async () => {
+  const target = await emptyTarget()
+  const failing = { ...target.files, put: () => Promise.reject(new Error('the store is down')) }
+  await expect(restore({ ...target, files: failing }, archive)).rejects.toThrow('the store is down')
+  await expect(migrate(target.databaseUrl, migrationsFolder)).rejects.toThrow(
+    'restore of this database was not finished',
+  )
+  await expect(restore(target, archive)).rejects.toThrow(BackupRefused)
+})
+
+it('goes from a folder to an S3 bucket and back', async () => {
+  const s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'restored', configs: [] }],
+  })
+  const { port }: AddressInfo = await s3.run()
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+  const bucket = await emptyTarget(`s3://restored?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
+  await restore(bucket, archive)
+  await expect(restore({ ...(await emptyTarget()), files: bucket.files }, archive)).rejects.toThrow(
+    'file store',
+  )
+  const path = join(folder, 'from-s3.tar')
+  await backUp({ ...bucket, dataDir: folder }, path)
+  const back = await emptyTarget()
+  expect((await restore(back, path)).files).toBe(1)
+  const { rows } = await back.pool.query('select file_path from lists')
+  const original = await createFiles(product.filesUrl)
+  expect(Buffer.from(await back.files.read(rows[0].file_path))).toEqual(
+    Buffer.from(await original.read(rows[0].file_path)),
+  )
+  await s3.close()
+  vi.unstubAllEnvs()
+})

@@ -1,0 +1,111 @@
+import { access, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Client } from 'pg'
+import { applyMigrations } from '../platform/db/migrate.ts'
+import { type Migration, readMigrations } from '../platform/db/read-migrations.ts'
+import type { FileStore } from '../platform/files/index.ts'
+import { ArchiveRefused } from './archive-refused.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { connect } from './connect.ts'
+import { CONTENTS, type Contents, contentsSchema, type Header, LOCAL_FILES } from './format.ts'
+import { loadRows } from './load-rows.ts'
+import { mapAhead } from './map-ahead.ts'
+import { type ArchiveEntry, checkArchive, readEntries } from './read-archive.ts'
+import { isEmptyDatabase, markUnfinished, unmarkUnfinished } from './schema-store.ts'
+
+const FILES_AHEAD = 8
+
+export type RestoreTarget = {
+  readonly databaseUrl: string
+  readonly files: FileStore
+  readonly dataDir: string
+  readonly migrationsFolder: string
+  /** Brings the job queue's own tables up to date. */
+  readonly migrateQueue: () => Promise<void>
+}
+
+/**
+ * Restores a checked archive into an empty database and an empty file store, and migrates it up to this release. From
+ * its first write to its last, a marker keeps every product from starting on what is there.
+ * @throws ArchiveRefused if the archive is damaged or newer than this release; nothing was written
+ * @throws BackupRefused if the target isn't empty; nothing was written
+ */
+export async function restore(target: RestoreTarget, path: string): Promise<Contents> {
+  const header = await checkArchive(path)
+  const all = await readMigrations(target.migrationsFolder)
+  const migrations = knownMigrations(header, all)
+  await refuseUsedFolder(target)
+  const client = await connect(target.databaseUrl, 'curbgrade-restore')
+  try {
+    if (!(await isEmptyDatabase(client))) throw notEmpty('The database', 'an empty database')
+    await markUnfinished(client)
+    await applyMigrations(target.databaseUrl, migrations, target.migrateQueue)
+    const contents = await load(client, target, header, path)
+    await applyMigrations(target.databaseUrl, all)
+    await unmarkUnfinished(client)
+    await client.query('analyze')
+    return contents
+  } finally {
+    await client.end()
+  }
+}
+
+function knownMigrations(header: Header, all: readonly Migration[]): Migration[] {
+  const hashByName = new Map(header.migrations.map(({ name, hash }) => [name, hash]))
+  const known = all.filter(({ name, hash }) => hashByName.get(name) === hash)
+  if (known.length === hashByName.size) return known
+  const unknown = [...hashByName.keys()].filter((name) => !known.some((migration) => migration.name === name))
+  throw new ArchiveRefused(
+    `The backup was made by a release with other migrations: this one doesn't have ${unknown.join(', ')} as it was applied. ` +
+      'Nothing was written. Restore it with the release that made it, or a later one.',
+  )
+}
+
+async function refuseUsedFolder({ files, dataDir }: RestoreTarget): Promise<void> {
+  if (!(await files.isEmpty())) throw notEmpty('The file store', 'an empty folder or bucket')
+  for (const name of LOCAL_FILES) {
+    const isThere = await access(join(dataDir, name)).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) throw notEmpty(`The folder ${dataDir}`, 'an empty DATA_DIR')
+  }
+}
+
+const notEmpty = (what: string, wanted: string): BackupRefused =>
+  new BackupRefused(
+    `${what} isn't empty, and a restore never overwrites anything. Nothing was written. Restore into ${wanted}.`,
+  )
+
+async function load(client: Client, target: RestoreTarget, header: Header, path: string): Promise<Contents> {
+  const entries = readEntries(path)
+  const { rows, next } = await loadRows(client, header, entries)
+  let files = 0
+  let contents: Contents | undefined
+  const saved = mapAhead(withNext(next, entries), FILES_AHEAD, async (entry) => {
+    await save(target, entry)
+    return entry
+  })
+  for await (const { name, bytes } of saved) {
+    if (name.startsWith('files/')) files++
+    if (name === CONTENTS) contents = contentsSchema.parse(JSON.parse(bytes.toString()))
+  }
+  if (contents === undefined || !isDeepStrictEqual([contents.rows, contents.files], [rows, files]))
+    throw new Error('what was restored is not what the archive says it holds')
+  return contents
+}
+
+async function* withNext(
+  next: ArchiveEntry | undefined,
+  entries: AsyncIterable<ArchiveEntry>,
+): AsyncGenerator<ArchiveEntry> {
+  if (next !== undefined) yield next
+  yield* entries
+}
+
+async function save({ files, dataDir }: RestoreTarget, { name, bytes }: ArchiveEntry): Promise<void> {
+  if (name.startsWith('files/')) await files.put(name.slice('files/'.length), bytes)
+  const local = LOCAL_FILES.find((file) => name === `local/${file}`)
+  if (local !== undefined) await writeFile(join(dataDir, local), bytes, { mode: 0o600, flag: 'wx' })
+}

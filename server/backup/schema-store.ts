@@ -1,0 +1,116 @@
+import { escapeIdentifier } from 'pg'
+import type { Db } from '../platform/db/pool.ts'
+import type { Header } from './format.ts'
+
+export type Table = Header['tables'][number]
+
+/** Restored by other means: by the migrations, and by the restore itself. */
+const NOT_COPIED = ['schema_migrations', 'unfinished_restore']
+
+/** Extensions may keep something of their own among our tables. */
+const OURS = `relnamespace = current_schema()::regnamespace and not exists (
+  select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`
+
+/** All tables with the columns that can be written, those that others refer to first. */
+export async function findTables(db: Db): Promise<Table[]> {
+  const { rows } = await db.query<Table & { parents: string[] }>(
+    `select relname as name,
+       array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+         and attgenerated = '' order by attnum) as columns,
+       array(select distinct p.relname::text from pg_constraint join pg_class p on p.oid = confrelid
+         where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as parents
+     from pg_class c where ${OURS} and relkind = 'r' and relname <> all ($1)
+     order by 1`,
+    [NOT_COPIED],
+  )
+  return parentsFirst(rows).map(({ name, columns }) => ({ name, columns }))
+}
+
+function parentsFirst<Child extends { name: string; parents: string[] }>(tables: readonly Child[]): Child[] {
+  const ordered: Child[] = []
+  let rest = [...tables]
+  while (rest.length > 0) {
+    const waiting = new Set(rest.map(({ name }) => name))
+    const ready = rest.filter(({ parents }) => !parents.some((parent) => waiting.has(parent)))
+    if (ready.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`)
+    ordered.push(...ready)
+    rest = rest.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}
+
+export async function findMigrations(db: Db): Promise<Header['migrations']> {
+  const { rows } = await db.query<Header['migrations'][number]>(
+    'select name, hash from schema_migrations order by name',
+  )
+  return rows
+}
+
+/** Whether there is a product's database at all. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await db.query("select to_regclass('schema_migrations') is not null as found")
+  return rows[0]?.found === true
+}
+
+/** No table, view or sequence of anybody. */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const { rows } = await db.query(
+    `select not exists (select from pg_class c where ${OURS})
+       and to_regnamespace('graphile_worker') is null as is_empty`,
+  )
+  return rows[0]?.is_empty === true
+}
+
+/** While this table is there, no product starts on the database (migrate.ts). */
+export const markUnfinished = (db: Db) =>
+  db.query('create table unfinished_restore as select now() as started_at')
+export const unmarkUnfinished = (db: Db) => db.query('drop table unfinished_restore')
+
+/** Rows come with what triggers have made of them already. The owner of a table may switch off triggers of its own. */
+export const disableTriggers = (db: Db, tables: readonly Table[]) => alterTriggers(db, tables, 'disable')
+export const enableTriggers = (db: Db, tables: readonly Table[]) => alterTriggers(db, tables, 'enable')
+
+async function alterTriggers(db: Db, tables: readonly Table[], act: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of tables) await db.query(`alter table ${escapeIdentifier(name)} ${act} trigger user`)
+}
+
+/**
+ * Takes off indexes and references, which are several times faster to make for all rows at once. Gives the statements
+ * that bring them back. What makes a primary key or a unique constraint stays.
+ */
+export async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows: references } = await db.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  )
+  const { rows: indexes } = await db.query<{ drop: string; add: string }>(
+    `select format('drop index %s', c.oid::regclass) as drop, pg_get_indexdef(c.oid) as add
+     from pg_class c where ${OURS} and relkind = 'i' and not exists (select from pg_constraint where conindid = c.oid)`,
+  )
+  for (const { drop } of [...references, ...indexes]) await db.query(drop)
+  return [...indexes, ...references].map(({ add }) => add)
+}
+
+/** What migrations have laid out comes with the archive, too. */
+export const emptyTables = (db: Db, tables: readonly Table[]) => db.query(`truncate ${namesOf(tables)}`)
+
+export const namesOf = (tables: readonly Table[]): string =>
+  tables.map(({ name }) => escapeIdentifier(name)).join(', ')
+
+/** Sequences continue after the highest number of their column. */
+export async function restartSequences(db: Db): Promise<void> {
+  const { rows } = await db.query<{ name: string; column: string; sequence: string }>(
+    `select c.relname as name, a.attname as column, s.sequence from pg_class c join pg_attribute a on a.attrelid = c.oid
+       cross join lateral pg_get_serial_sequence(quote_ident(c.relname), a.attname) as s (sequence)
+     where ${OURS} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+       and s.sequence is not null`,
+  )
+  for (const { name, column, sequence } of rows) {
+    await db.query(
+      `select setval($1, coalesce((select max(${escapeIdentifier(column)}) from ${escapeIdentifier(name)}), 0) + 1, false)`,
+      [sequence],
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import type { CheckoutSession } from '@curbgrade/core/billing/paid-session'
+import { isMoneyTaken, type UncreditedPayment, uncreditedPayments } from '@curbgrade/core/billing/uncredited'
+import { ok, type Result } from '@curbgrade/core/shared/result'
+import type { Db } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Log } from '../../platform/log.ts'
+import type { CustomerFacts, Unavailable } from '../provider.ts'
+import { databaseTime } from '../store.ts'
+import type { SyncPorts } from '../sync-customer.ts'
+import { insertUncredited, resolveUncredited } from './store.ts'
+
+/** A payment that was just found to be uncredited. */
+export type Recorded = UncreditedPayment & { readonly userId: string | null }
+
+type Read = {
+  readonly customerId: string
+  readonly sessions: CustomerFacts['sessions']
+  readonly readAt: Date
+}
+
+/** Records what a user has paid and can't be credited for, closes what was credited or refunded, and answers the news. */
+export async function keepUncredited(tx: Db, userId: string, { customerId, sessions, readAt }: Read) {
+  const refunded = sessions.filter(isRefunded).map(({ id }) => id)
+  await resolveUncredited(tx, userId, { refunded, readAt })
+  return insertNews(tx, userId, uncreditedPayments(customerId, sessions), readAt)
+}
+
+const isRefunded = (session: CheckoutSession): boolean =>
+  session.paymentStatus === 'paid' && !isMoneyTaken(session)
+
+async function insertNews(
+  tx: Db,
+  userId: string | null,
+  payments: readonly UncreditedPayment[],
+  readAt: Date,
+): Promise<Recorded[]> {
+  const news: Recorded[] = []
+  for (const payment of payments)
+    if (await insertUncredited(tx, userId, { payment, readAt })) news.push({ ...payment, userId })
+  return news
+}
+
+/**
+ * The same for a customer nobody here has: the account was deleted before its payment arrived, or someone else's
+ * customer paid one of our prices.
+ */
+export async function recordStranger(
+  { pool, payments, log }: SyncPorts,
+  customerId: string,
+): Promise<Result<null, Unavailable>> {
+  const readAt = await databaseTime(pool)
+  const facts = await payments.readCustomer(customerId)
+  if (!facts.ok) return facts
+  const uncredited = uncreditedPayments(null, facts.value.sessions)
+  logUncredited(log, await inTransaction(pool, (tx) => insertNews(tx, null, uncredited, readAt)))
+  return ok(null)
+}
+
+export function logUncredited(log: Log, news: readonly Recorded[]): void {
+  for (const { id: session, userId, code, amount, currency } of news)
+    log.error(
+      { source: 'billing', session, userId, code, amount, currency },
+      'a payment was taken and cannot be credited',
+    )
+}

@@ -1,0 +1,31 @@
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Pool } from '../../platform/db/pool.ts'
+import { findRenewal, type Limit, returnCalls, takeCalls } from './store.ts'
+
+/** `renewsAt` (milliseconds) and `retryAfter` (seconds) say when there is a new one. */
+export type AllowanceUsed = Refusal<'allowance_used'>
+
+/** Supplier calls that the operator pays and no token covers, limited per user and day (D52). */
+export type Allowance = {
+  /** Counts calls before they are made; `share` leaves the rest of the allowance to other uses. */
+  take(userId: string, calls: number, share?: number): Promise<Result<null, AllowanceUsed>>
+  /** They were paid for after all, or not made. */
+  giveBack(userId: string, calls: number): Promise<void>
+}
+
+/** The limit is `perDay` calls, and `perToken` more for each token ever bought. */
+export const createAllowance = (pool: Pool, limit: Limit): Allowance => ({
+  take: async (userId, calls, share = 1) =>
+    (await takeCalls(pool, userId, calls, { ...limit, share }))
+      ? ok(null)
+      : used(await findRenewal(pool, userId)),
+  giveBack: async (userId, calls) => {
+    if (calls > 0) await returnCalls(pool, userId, calls)
+  },
+})
+
+const used = (renewsAt: Date) =>
+  refuse('allowance_used', {
+    renewsAt: renewsAt.getTime(),
+    retryAfter: Math.max(1, Math.ceil((renewsAt.getTime() - Date.now()) / 1000)),
+  })

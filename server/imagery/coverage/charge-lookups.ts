@@ -1,0 +1,53 @@
+import { lookupsLeft, tokensForLookups } from '@curbgrade/core/imagery/coverage-price'
+import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
+import type { Connection, Db } from '../../platform/db/pool.ts'
+import { chargeHeldTokens, endHold, heldTokens, holdTokens } from '../../tokens/index.ts'
+import type { CoveragePorts } from './ports.ts'
+import type { CoverageRow } from './store.ts'
+
+type Check = Pick<CoverageRow, 'list_id' | 'user_id'>
+type Price = Pick<CoveragePorts, 'tokensPer100'>
+
+const holdOf = ({ list_id: listId, user_id: userId }: Check) =>
+  ({ userId, ref: listId, reason: 'coverage' }) as const
+
+/** What a check costs at most if it is started now; null where it is free. */
+export const coveragePrice = (
+  { tokensPer100 }: Price,
+  total: number,
+  check: Pick<CoverageRow, 'done' | 'tally' | 'lookups'> | null,
+): number | null =>
+  tokensPer100 === undefined
+    ? null
+    : tokensForLookups(lookupsLeft(total, check), { before: check?.lookups ?? 0, tokensPer100 })
+
+/** Sets the price of a check aside, in the transaction that starts it. */
+export async function holdCoverageTokens(
+  tx: Db,
+  check: Check,
+  price: number | null,
+): Promise<Result<null, Refusal<'insufficient_tokens'>>> {
+  return price === null || price === 0 ? ok(null) : holdTokens(tx, { ...holdOf(check), amount: price })
+}
+
+/** Whether lookups of this check are paid with tokens, which were set aside for them when it started. */
+export const isPaidWithTokens = async (db: Db, check: Check): Promise<boolean> =>
+  (await heldTokens(db, holdOf(check))) > 0
+
+/** Charges for addresses looked up in this step of a check, once per step, whatever has become of the list (P3). */
+export async function chargeLookups(
+  tx: Connection,
+  { tokensPer100 }: Price,
+  check: Check & Pick<CoverageRow, 'lookups' | 'turn'>,
+  lookups: number,
+): Promise<number> {
+  if (tokensPer100 === undefined) return 0
+  return chargeHeldTokens(tx, holdOf(check), {
+    amount: tokensForLookups(lookups, { before: check.lookups, tokensPer100 }),
+    ref: `${check.list_id}/${check.turn}`,
+    listId: check.list_id,
+  })
+}
+
+/** The check has ended: gives back what it did not need. */
+export const endCoverageHold = (tx: Db, check: Check): Promise<number> => endHold(tx, holdOf(check))

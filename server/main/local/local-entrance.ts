@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises'
+import { isIPv6 } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { demoAccount } from '../../account/demo-account.ts'
+import type { Config } from '../../platform/config.ts'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
+import { createOutboxMail } from '../../vendors/outbox/index.ts'
+import { createSmtpMail } from '../../vendors/smtp/index.ts'
+import type { VapidKeys } from '../../vendors/web-push/index.ts'
+import { chooseImagery } from '../choose-imagery.ts'
+import type { Entrance, OpenEntrance } from '../start-product.ts'
+import { portOf } from './choose-port.ts'
+import { createDemoImagery } from './demo-imagery.ts'
+import { registerDevMail } from './dev-mail.ts'
+import { startPayments } from './payments.ts'
+import { readSecret, readVapidKeys } from './read-secret.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** What the settings do not name is made here: a database, pictures of the demo town, payments, a mailbox, secrets. */
+export const openLocal: OpenEntrance = async ({ config, log, meter, onStop }) => {
+  await mkdir(config.dataDir, { recursive: true })
+  const databaseUrl = config.DATABASE_URL ?? (await startDatabase({ config, log, onStop }))
+  const payments = await startPayments(config, log)
+  onStop(payments.stop)
+  const port = await portOf(config)
+  const outbox = join(config.dataDir, 'outbox')
+  const sendsMail = config.SMTP_URL !== undefined
+  return {
+    port,
+    settings: await settingsOf(config, databaseUrl, port),
+    suppliers: {
+      imagery:
+        chooseImagery(config, log, meter) ??
+        createDemoImagery({ cacheDir: join(config.dataDir, 'demo-imagery') }),
+      payments: payments.provider,
+      sendMail:
+        config.SMTP_URL === undefined
+          ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })
+          : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    },
+    vapidKeys: await vapidKeysOf(config),
+    about: { demoAccount, ...(sendsMail ? {} : { outbox: '/dev/mail' }) },
+    prepare: async (product) => {
+      if (!sendsMail) registerDevMail(product.app, outbox)
+      await seedDemo(product, {
+        tokens: config.DEMO_TOKENS,
+        welcomeTokens: config.WELCOME_TOKENS,
+        withPictures: config.IMAGERY === 'demo',
+      })
+    },
+    onListening: () => payments.sendEventsTo(`http://${hostInUrl(config.HOST)}:${port}/webhooks/stripe`),
+  }
+}
+
+async function startDatabase({
+  config,
+  log,
+  onStop,
+}: Omit<Parameters<OpenEntrance>[0], 'meter'>): Promise<string> {
+  const database = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (event, facts) => log.info({ source: 'postgres', ...facts }, event),
+  })
+  onStop(database.stop)
+  return database.url
+}
+
+const settingsOf = async (
+  config: Config,
+  databaseUrl: string,
+  port: number,
+): Promise<Entrance['settings']> => ({
+  databaseUrl,
+  databaseDirectUrl: config.DATABASE_DIRECT_URL ?? databaseUrl,
+  filesUrl: config.FILES_URL ?? pathToFileURL(join(config.dataDir, 'files')).href,
+  appUrl: config.APP_URL ?? `http://localhost:${port}`,
+  allowedHosts: 'loopback',
+  trustedOrigins: null,
+  devPages: true,
+  secret: config.AUTH_SECRET ?? (await readSecret(config.dataDir)),
+  previousSecret: config.AUTH_SECRET_PREVIOUS,
+  grantsAtSignUp: true,
+})
+
+const vapidKeysOf = async (config: Config): Promise<VapidKeys> =>
+  config.VAPID_PUBLIC_KEY === undefined || config.VAPID_PRIVATE_KEY === undefined
+    ? readVapidKeys(config.dataDir)
+    : { publicKey: config.VAPID_PUBLIC_KEY, privateKey: config.VAPID_PRIVATE_KEY }
+
+const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)

@@ -1,0 +1,53 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+import {
+  DataDirInUse,
+  EmbeddedPostgresRefused,
+  startEmbeddedPostgres,
+} from '../../platform/embedded-postgres/index.ts'
+import type { Log } from '../../platform/log.ts'
+import { runReconcile } from '../reconcile.ts'
+import { startPayments, TEST_PAYMENTS } from './payments.ts'
+
+/** `npm run reconcile` in local mode. The app must not be using the embedded database right now. */
+runReconcile(
+  async (config, log) => {
+    const database = await openDatabase(config)
+    const payments = await openPayments(config, log)
+    return {
+      databaseUrl: database.url,
+      payments: payments.provider,
+      close: async () => {
+        await payments.close()
+        await database.close()
+      },
+    }
+  },
+  [DataDirInUse, EmbeddedPostgresRefused],
+)
+
+async function openDatabase({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: url = pooled, dataDir }: Config) {
+  if (url !== undefined) return { url, close: async () => {} }
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  return { url: embedded.url, close: embedded.stop }
+}
+
+/** Stripe, or the stand-in on a copy of what it keeps: a running app's own is left alone. */
+async function openPayments(config: Config, log: Log) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-reconcile-'))
+  await copyFile(join(config.dataDir, TEST_PAYMENTS), join(dataDir, TEST_PAYMENTS)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    },
+  )
+  const { provider, stop } = await startPayments({ ...config, dataDir }, log)
+  return {
+    provider,
+    close: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

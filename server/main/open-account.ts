@@ -1,0 +1,25 @@
+import { queueAccountMail } from '../account/queue-mail.ts'
+import type { Connection, Pool } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { openLedger, welcomeAccount, welcomeAddress, welcomeTokensFor } from '../tokens/index.ts'
+
+type Welcome = {
+  readonly welcomeTokens: number
+  /** Local mode: nobody outside signs up, so nothing has to be verified first. */
+  readonly grantsAtSignUp?: boolean
+}
+
+type NewUser = { readonly id: string; readonly email: string }
+
+/** What a new account gets, and when (D50, D51). */
+export const createWelcome = (pool: Pool, { welcomeTokens, grantsAtSignUp = false }: Welcome) => ({
+  /** Once per account, all or nothing: its ledger and its verification mail. */
+  openAccount: ({ id, email }: NewUser): Promise<void> =>
+    inTransaction(pool, async (tx) => {
+      if (!(await openLedger(tx, id))) return
+      if (grantsAtSignUp) await welcomeAccount(tx, id, welcomeTokens)
+      await queueAccountMail(tx, email, { what: 'verification-link', userId: id })
+    }),
+  onVerified: (tx: Connection, user: NewUser) => welcomeAddress(tx, user, welcomeTokens),
+  welcomeFor: (user: NewUser) => welcomeTokensFor(pool, user, welcomeTokens),
+})

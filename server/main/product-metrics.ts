@@ -1,0 +1,42 @@
+import type { Metric } from 'prom-client'
+import { graderGauges, pausedListGauges } from '../ai/gauges-store.ts'
+import { uncreditedGauges } from '../billing/gauges-store.ts'
+import { auditEvents } from '../platform/audit-log.ts'
+import { createDatabaseGauges } from '../platform/database-gauges.ts'
+import type { Pool } from '../platform/db/pool.ts'
+import { READY, type ReadStatus } from '../platform/http/health.ts'
+import type { Log } from '../platform/log.ts'
+import { createMetrics, gaugeOf, type Metrics } from '../platform/metrics.ts'
+import { queueGauges } from '../platform/queue/queue-gauges.ts'
+import type { SseHub } from '../platform/sse/hub.ts'
+
+type MetricPorts = {
+  readonly pool: Pool
+  readonly hub: SseHub
+  readonly log: Log
+  readonly readStatus: ReadStatus
+}
+
+/** What a process shows of itself, and of what all processes share. `further`: what suppliers measure. */
+export function createProductMetrics(ports: MetricPorts, further: readonly Metric[] = []): Metrics {
+  const { pool, hub, readStatus } = ports
+  return createMetrics([
+    ...further,
+    auditEvents,
+    gaugeOf('event_streams', 'Open live channels', hub.count),
+    gaugeOf('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount),
+    gaugeOf(
+      'curbgrade_database_connections_in_use',
+      'Connections of the pool that serve a request',
+      () => pool.totalCount - pool.idleCount,
+    ),
+    gaugeOf('curbgrade_database_connections_max', 'Most connections of the pool', () => pool.options.max),
+    gaugeOf('curbgrade_ready', '1 while this process can serve, as /readyz says', async () =>
+      (await readStatus()) === READY ? 1 : 0,
+    ),
+    ...createDatabaseGauges(ports, queueGauges),
+    ...createDatabaseGauges(ports, pausedListGauges),
+    ...createDatabaseGauges(ports, graderGauges),
+    ...createDatabaseGauges(ports, uncreditedGauges),
+  ])
+}

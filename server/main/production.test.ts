@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
+import pg from 'pg'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { demoAccount } from '../account/demo-account.ts'
+import { createPasswords } from '../account/passwords.ts'
+import { freePort } from '../platform/embedded-postgres/free-port.ts'
+import { createDatabase, dropDatabase, TEMPLATE } from '../test/databases.ts'
+import { eventually } from '../test/eventually.ts'
+import { csvOf } from '../test/lists.ts'
+import { startTestProduct } from '../test/product.ts'
+import { productionSettings } from '../test/production-settings.ts'
+import { startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
+import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
+import { makeVapidKeys } from '../vendors/web-push/index.ts'
+
+const SCRIPT = 'server/dist/production/start.js'
+const HOST = 'grade.example'
+const { STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: webhookSecret } = productionSettings
+const name = `production_${randomUUID().replaceAll('-', '')}`
+
+let folder: string
+let databaseUrl: string
+let metricsPort: number
+let s3: S3rver
+let smtp: TestSmtpServer
+let stripe: StripeFake
+let settings: Record<string, string>
+let product: StartedProduct
+let address: string
+
+beforeAll(async () => {
+  await buildProduct()
+  folder = await mkdtemp(join(tmpdir(), 'curbgrade-production-'))
+  databaseUrl = await createDatabase(inject('postgresUrl'), name, TEMPLATE)
+  smtp = await startSmtpServer()
+  stripe = await createStripeFake({ secret, webhookSecret })
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'uploads', configs: [] }],
+  })
+  const { port: s3Port }: AddressInfo = await s3.run()
+  metricsPort = await freePort()
+  const vapid = makeVapidKeys()
+  settings = {
+    ...productionSettings,
+    LOCAL: '',
+    RATE_LIMITS: '',
+    HOST: '0.0.0.0',
+    DATABASE_URL: databaseUrl,
+    FILES_URL: `s3://uploads?endpoint=${encodeURIComponent(`http://127.0.0.1:${s3Port}`)}`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    SMTP_URL: smtp.url,
+    STRIPE_BASE_URL: stripe.url,
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    METRICS_PORT: String(metricsPort),
+  }
+  await start()
+})
+afterAll(async () => {
+  await product.kill()
+  await Promise.all([s3.close(), smtp.stop(), stripe.stop()])
+  await dropDatabase(inject('postgresUrl'), name)
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  product = startProduct('', settings, SCRIPT)
+  expect(await product.url).toBe(settings['APP_URL'])
+  address = /listens on (\S+)/.exec(product.said())?.[1] ?? ''
+}
+
+type Sent = { method?: string; body?: Buffer | string; headers?: Record<string, string> }
+
+/** As a proxy passes it on: to an address, with the host that people use. */
+const ask = (path: string, { method = 'GET', body, headers = {} }: Sent = {}) =>
+  new Promise<{ status: number; body: string; cookies: string[] }>((resolve, reject) => {
+    const { port } = new URL(address)
+    const to = { host: '127.0.0.1', port, path, method, headers: { host: HOST, ...headers } }
+    const sent = request(to, (answer) => {
+      const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '')
+      text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, body: said, cookies }), reject)
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { origin: `https://${HOST}`, 'content-type': 'application/json', ...headers },
+  })
+
+async function query<Row extends object>(sql: string): Promise<Row[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<Row>(sql)
+  await client.end()
+  return rows
+}
+
+describe('production has', () => {
+  it('no demo account, and no user at all that nobody made', async () => {
+    expect(await query('select email from users')).toEqual([])
+    expect((await post('/api/auth/sign-in/email', demoAccount)).status).toBe(401)
+  })
+
+  it('nothing under /dev, for programs and for browsers', async () => {
+    for (const path of ['/dev/mail', '/dev/kit', '/dev/'])
+      for (const accept of ['*/*', 'text/html'])
+        expect([path, (await ask(path, { headers: { accept } })).status]).toEqual([path, 404])
+    expect((await ask('/', { headers: { accept: 'text/html' } })).status).toBe(200)
+  })
+
+  it('live payments, and tells no sign-in', async () =>
+    expect(JSON.parse((await ask('/api/about')).body)).toEqual({
+      version: expect.any(String),
+      imagery: 'open',
+      mapStyle: expect.any(String),
+      payments: 'live',
+      passwordMin: expect.any(Number),
+    }))
+
+  it('one host, but for probes', async () => {
+    const other = { headers: { host: '127.0.0.1' } }
+    expect((await ask('/api/about', other)).status).toBe(421)
+    expect((await ask('/healthz', other)).status).toBe(200)
+    expect((await ask('/readyz', other)).status).toBe(200)
+  })
+
+  it('metrics at an address of their own', async () => {
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200)
+    // All addresses of the machine answer for the product, and of these only one for its metrics.
+    await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow('fetch failed')
+  })
+
+  it('accounts, files in its bucket, and mails that leave', async () => {
+    const account = { email: 'ann@example.test', password: 'correct horse battery', name: 'Ann' }
+    const { cookies } = await post('/api/auth/sign-up/email', account)
+    expect(cookies.join()).toContain('__Secure-')
+    const form = new FormData()
+    form.set('title', 'First')
+    form.set('file', new File([csvOf(12)], 'list.csv'))
+    const upload = new Request('http://form', { method: 'POST', body: form })
+    const created = await ask('/api/lists', {
+      method: 'POST',
+      body: Buffer.from(await upload.arrayBuffer()),
+      headers: { cookie: cookies.join('; '), 'content-type': upload.headers.get('content-type') ?? '' },
+    })
+    expect([created.status, created.body]).toEqual([201, expect.stringContaining('First')])
+    await post('/api/auth/request-password-reset', {
+      email: account.email,
+      redirectTo: `https://${HOST}/reset`,
+    })
+    await eventually(() => expect(smtp.received.map(({ to }) => to.join())).toContain(account.email))
+    expect(smtp.received.map(({ source }) => source).join()).not.toContain('127.0.0.1')
+  })
+})
+
+it('does not start on a port that is taken, and says so', async () => {
+  const { port } = new URL(address)
+  const second = startProduct('', { ...settings, PORT: port, METRICS_PORT: '' }, SCRIPT)
+  await expect(second.url).rejects.toThrow(`Port ${port} of 0.0.0.0 is in use.`)
+  expect(await second.stop()).toBe(1)
+  expect(second.said()).not.toMatch(/runs at|at .*\.js/)
+})
+
+it('disables the demo account of a database that was used in local mode', async () => {
+  expect(await product.stop()).toBe(0)
+  const local = await startTestProduct({ databaseUrl, passwords: createPasswords() })
+  const { headers } = await local.auth.api.signUpEmail({
+    body: { ...demoAccount, name: 'Demo' },
+    returnHeaders: true,
+  })
+  const cookie = headers.getSetCookie().join('; ').replace('curbgrade.', '__Secure-curbgrade.')
+  await local.end()
+  await start()
+  expect((await post('/api/auth/sign-in/email', demoAccount)).status).toBe(401)
+  expect((await ask('/api/me', { headers: { cookie } })).status).toBe(401)
+  expect(product.said()).toContain(`disabled ${demoAccount.email}`)
+})
+
+describe('the bundle of production', () => {
+  type Metafile = { inputs: object; outputs: Record<string, object> }
+  const readBundle = async (): Promise<Metafile> =>
+    JSON.parse(await readFile('server/dist/production/metafile.json', 'utf8')) as Metafile
+
+  it('is made of no stand-in, of nothing of local mode and of no embedded database', async () => {
+    const inputs = Object.keys((await readBundle()).inputs)
+    expect(inputs).toContain('server/main/start.ts')
+    const unwanted = /^fakes\/|^server\/main\/local|embedded-postgres|vendors\/outbox|\/test\//
+    expect(inputs.filter((path) => unwanted.test(path))).toEqual([])
+  })
+
+  it('says nothing that only stand-ins say', async () => {
+    const files = Object.keys((await readBundle()).outputs).filter((path) => path.endsWith('.js'))
+    const code = (await Promise.all(files.map((path) => readFile(path, 'utf8')))).join('\n')
+    expect(code).toContain('disableDemoAccount')
+    for (const words of [
+      '/dev/mail',
+      'DemoTown',
+      'StripeFake',
+      'sampleLists',
+      'seedDemo',
+      'createOutboxMail',
+    ])
+      expect([words, code.includes(words)]).toEqual([words, false])
+    // To know the public password where it still opens something is all that is left of the demo account.
+    expect(code.split(demoAccount.password)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,173 @@
+import type { Server } from 'node:http'
+import { createPasswords } from '../account/passwords.ts'
+import { checkPrices } from '../billing/check-prices.ts'
+import { countBilledCalls } from '../imagery/count-billed-calls.ts'
+import type { Config } from '../platform/config.ts'
+import { isLiveKey } from '../platform/config-problems.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import type { Log } from '../platform/log.ts'
+import { createOperatorServer, listenAt } from '../platform/operator-server.ts'
+import { createOutboundMeter, type OutboundMeter } from '../platform/outbound/index.ts'
+import { migrateQueue, type Worker } from '../platform/queue/index.ts'
+import { trustedProxies } from '../platform/trust-proxy.ts'
+import { createWebPush, type VapidKeys } from '../vendors/web-push/index.ts'
+import { startBackgroundWork } from './background-work.ts'
+import { chooseGrader } from './choose-grader.ts'
+import { foreignSourcesOf, mapsOf } from './choose-maps.ts'
+import { compose, type Product } from './compose.ts'
+import { listenOn } from './listen-on.ts'
+import { builtWebFolder, migrationsFolder } from './paths.ts'
+import type { Settings, Suppliers } from './settings.ts'
+import { createStopSequence, type StopSequence } from './stop-sequence.ts'
+import { createWorkerGauges, isAlive } from './worker-gauges.ts'
+
+const VERSION = '1.0.0'
+/** Load balancers look every few seconds whether we are ready. On one's own machine there is none. */
+const NOTICE_MS = 2_000
+const QUIET_MS = 1_000
+
+/** What production and local mode do differently; everything else starts the same way in both. */
+export type Entrance = {
+  readonly port: number
+  readonly settings: Pick<
+    Settings,
+    | 'databaseUrl'
+    | 'databaseDirectUrl'
+    | 'filesUrl'
+    | 'appUrl'
+    | 'allowedHosts'
+    | 'trustedOrigins'
+    | 'secret'
+    | 'previousSecret'
+    | 'grantsAtSignUp'
+    | 'devPages'
+  >
+  readonly suppliers: Pick<Suppliers, 'imagery' | 'sendMail' | 'payments'>
+  readonly vapidKeys: VapidKeys
+  /** What only local mode tells visitors. */
+  readonly about?: Pick<Settings['about'], 'demoAccount' | 'outbox'>
+  /** Runs before the product takes jobs or requests. */
+  readonly prepare: (product: Product) => Promise<void>
+  /** Runs when the product can be reached. */
+  readonly onListening?: () => void
+}
+
+export type OpenEntrance = (start: {
+  readonly config: Config
+  readonly log: Log
+  readonly meter: OutboundMeter
+  /** What the entrance started itself is stopped after the product, last come first. */
+  readonly onStop: StopSequence['onStop']
+}) => Promise<Entrance>
+
+export type Running = {
+  /** Where people open it. */
+  readonly url: string
+  /** Where it listens; null in a process that only works on jobs. */
+  readonly listensOn: string | null
+  readonly product: Product
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the roles of this process. Resolves when the product can be reached; what was started before a failure is
+ * stopped again.
+ */
+export async function startProduct(open: OpenEntrance, config: Config, log: Log): Promise<Running> {
+  const stops = createStopSequence()
+  try {
+    const start = { config, log, meter: createOutboundMeter(), ...stops }
+    const entrance = await open(start)
+    const product = await build(entrance, start)
+    await entrance.prepare(product)
+    const listensOn = await startRoles(product, entrance, start)
+    entrance.onListening?.()
+    return { url: entrance.settings.appUrl, listensOn, product, stop: stops.stop }
+  } catch (error) {
+    await stops.stop()
+    throw error
+  }
+}
+
+type Start = Parameters<OpenEntrance>[0] & StopSequence
+
+async function build(
+  entrance: Entrance,
+  { config, log, meter, onStop, beforeStop }: Start,
+): Promise<Product> {
+  const { databaseDirectUrl } = entrance.settings
+  await migrate(databaseDirectUrl, migrationsFolder, () => migrateQueue(databaseDirectUrl))
+  await checkPrices({ payments: entrance.suppliers.payments, log })
+  const chosen = await chooseGrader(config, log, meter)
+  onStop(chosen.stop)
+  const billed = countBilledCalls(entrance.suppliers.imagery, config.IMAGERY)
+  const product = await compose(settingsOf(config, entrance), {
+    ...entrance.suppliers,
+    log,
+    imagery: billed.imagery,
+    metrics: [...meter.metrics, billed.metric],
+    grader: chosen.grader,
+    passwords: createPasswords(),
+    push: createWebPush({ keys: entrance.vapidKeys, subject: vapidSubjectOf(config) }),
+  })
+  onStop(product.stop)
+  beforeStop(() =>
+    product.drain({ noticeMs: config.mode === 'production' ? NOTICE_MS : 0, quietMs: QUIET_MS }),
+  )
+  return product
+}
+
+async function startRoles(
+  product: Product,
+  { port, settings }: Entrance,
+  { config, log, onStop, beforeStop }: Start,
+): Promise<string | null> {
+  const work = config.ROLES.includes('worker')
+    ? await startBackgroundWork(product, { directUrl: settings.databaseDirectUrl, log })
+    : null
+  if (work !== null) beforeStop(work.stop)
+  if (config.METRICS_PORT !== undefined) {
+    const server = serveOperator(product, work)
+    await listenOn(config.METRICS_PORT, config.METRICS_HOST, (at, host) => listenAt(server, at, host))
+    onStop(async () => void server.close())
+  }
+  if (!config.ROLES.includes('api')) return null
+  return listenOn(port, config.HOST, () => product.app.listen({ port, host: config.HOST }))
+}
+
+/** Also for a process that only works on jobs: it's ready while it looks for them. */
+export function serveOperator(product: Product, work: Worker | null): Server {
+  if (work !== null) product.metrics.add(createWorkerGauges(work))
+  return createOperatorServer({
+    metrics: product.metrics,
+    readStatus: async () =>
+      work !== null && !isAlive(work) ? 'the worker stands still' : product.readStatus(),
+  })
+}
+
+/** Push services write to the sender of our mails, unless told otherwise. */
+const vapidSubjectOf = (config: Config): string =>
+  config.VAPID_SUBJECT ?? `mailto:${/<(.+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM}`
+
+const settingsOf = (config: Config, entrance: Entrance): Settings => ({
+  ...entrance.settings,
+  databasePoolSize: config.DATABASE_POOL_SIZE,
+  passwordMin: config.PASSWORD_MIN,
+  welcomeTokens: config.WELCOME_TOKENS,
+  rateLimits: config.RATE_LIMITS === 'on',
+  accessLog: config.ACCESS_LOG === 'on',
+  unpaidCalls: { perDay: config.UNPAID_CALLS_PER_DAY, perToken: config.UNPAID_CALLS_PER_TOKEN },
+  coverageTokensPer100: config.COVERAGE_TOKENS_PER_100,
+  acknowledged: config.MACHINE_GRADING_TERMS === undefined ? [] : ['google'],
+  trustProxy: trustedProxies(config.TRUST_PROXY),
+  webFolder: builtWebFolder,
+  foreignSources: foreignSourcesOf(config),
+  about: {
+    version: VERSION,
+    imagery: config.IMAGERY,
+    payments: isLiveKey(config.STRIPE_SECRET_KEY ?? '') ? 'live' : 'test',
+    passwordMin: config.PASSWORD_MIN,
+    ...mapsOf(config),
+    ...entrance.about,
+  },
+})

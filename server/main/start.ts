@@ -1,0 +1,15 @@
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { openProduction } from './production-entrance.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { startProduct } from './start-product.ts'
+
+/** Production's entrance: everything comes from the settings, and nothing is made up. */
+runUntilStopped(async () => {
+  const config = readConfig(process.env, 'production')
+  const log = createLog(config.LOG_LEVEL)
+  const running = await startProduct(openProduction, config, log)
+  const address = running.listensOn === null ? '' : ` and listens on ${running.listensOn}`
+  process.stdout.write(`Curbgrade runs at ${running.url}${address}\n`)
+  return { log, stop: running.stop }
+})

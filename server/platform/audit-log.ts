@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@curbgrade/core/shared/errors'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
+
+/** What the security log records; SECURITY.md and docs/runbook.md explain each. */
+export type AuditEvent =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'locked-out'
+  | 'password-wrong'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed'
+  | 'account-deleted'
+  | 'list-deleted'
+  | 'payment-refused'
+  | 'cross-site-refused'
+  | 'identity-mismatch'
+
+/** Ids and addresses only: never an email address, password, token or link. */
+export type AuditFacts = {
+  readonly userId?: string | undefined
+  readonly ip?: string
+  readonly route?: string | undefined
+  readonly reason?: string
+}
+
+type AuditLogger = Pick<FastifyBaseLogger, 'level' | 'child'>
+
+const HARMLESS: ReadonlySet<AuditEvent> = new Set([
+  'signed-in',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'account-deleted',
+  'list-deleted',
+])
+
+/** Counts also those that were too many for the log. */
+export const auditEvents = new Counter({
+  name: 'curbgrade_audit_events_total',
+  help: 'Events of the security log',
+  labelNames: ['event'],
+  registers: [],
+})
+
+/** Writes one line of the security log, with the field `audit`. Only `LOG_LEVEL=silent` turns it off. */
+export function audit(log: AuditLogger, event: AuditEvent, facts: AuditFacts): void {
+  auditEvents.inc({ event })
+  if (log.level === 'silent') return
+  const room = roomFor(event, performance.now())
+  if (room === 'none') return
+  const level = HARMLESS.has(event) ? 'info' : 'warn'
+  const message = room === 'last' ? 'security: further ones are only counted for a minute' : 'security'
+  log.child({}, { level })[level]({ audit: event, ...facts }, message)
+}
+
+/** Lines of one event a minute, in one process: a flood of refused requests must not fill the disk. */
+export const MAX_LINES_PER_MINUTE = 600
+const MINUTE_MS = 60_000
+const minutes = new Map<AuditEvent, { startedAt: number; lines: number }>()
+
+function roomFor(event: AuditEvent, now: number): 'line' | 'last' | 'none' {
+  const known = minutes.get(event)
+  const minute =
+    known !== undefined && now - known.startedAt < MINUTE_MS ? known : { startedAt: now, lines: 0 }
+  minute.lines++
+  minutes.set(event, minute)
+  if (minute.lines > MAX_LINES_PER_MINUTE) return 'none'
+  return minute.lines === MAX_LINES_PER_MINUTE ? 'last' : 'line'
+}
+
+/** The same for what a request did, by whom and from where. */
+export const auditRequest = (request: FastifyRequest, event: AuditEvent, facts: AuditFacts = {}): void =>
+  audit(request.log, event, {
+    userId: request.sessionUser?.id,
+    ip: request.ip,
+    route: request.routeOptions.url,
+    ...facts,
+  })
+
+const EVENT_OF_REFUSAL: Partial<Record<ErrorCode, AuditEvent>> = {
+  wrong_password: 'password-wrong',
+  too_many_attempts: 'locked-out',
+  cross_site: 'cross-site-refused',
+  identity_mismatch: 'identity-mismatch',
+  unknown_price: 'payment-refused',
+}
+
+/** Records refusals that may be an attack. Each is recorded where it's answered, so a new call can't forget it. */
+export function auditRefusal(request: FastifyRequest, code: ErrorCode): void {
+  const event = EVENT_OF_REFUSAL[code]
+  if (event !== undefined) auditRequest(request, event, { reason: code })
+}

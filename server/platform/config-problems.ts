@@ -1,0 +1,107 @@
+import type { CheckedSettings, Config } from './config.ts'
+import { isLoopbackHost, isLoopbackUrl, type Mode } from './mode.ts'
+
+export const MIN_SECRET_LENGTH = 32
+
+/** What is wrong with settings that are each fine by itself; `mode` is null where nothing is started. */
+export const problemsBetween = (config: Config, mode: Mode | null): string[] => [
+  ...pairProblems(config),
+  ...sharedKeyProblems(config),
+  ...needProblems(config),
+  ...databaseProblems(config),
+  ...(mode === 'local' ? localProblems(config) : []),
+  ...(mode === 'production' ? productionProblems(config) : []),
+]
+
+export const weakSecretProblem = (secret: string): string | null =>
+  secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= 10
+    ? null
+    : `needs at least ${MIN_SECRET_LENGTH} characters with some variety`
+
+/** Whether Stripe moves real money with this key. */
+export const isLiveKey = (key: string): boolean => /^(sk|rk)_live_/.test(key)
+
+const PAIRS = [
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  // A key without the webhook's secret would take money and credit nothing.
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
+
+const pairProblems = (config: CheckedSettings): string[] =>
+  PAIRS.filter(([one, other]) => (config[one] === undefined) !== (config[other] === undefined)).map(
+    (pair) => `${pair.join(', ')}: are a pair, and one of them is missing`,
+  )
+
+/** A key for the server cannot be bound to a site: whoever saw it could spend the operator's money. */
+const sharedKeyProblems = ({
+  GOOGLE_MAPS_API_KEY: own,
+  GOOGLE_MAPS_BROWSER_KEY: seen,
+}: CheckedSettings): string[] =>
+  seen !== undefined && seen === own
+    ? ['GOOGLE_MAPS_BROWSER_KEY: is the key of the server, which no visitor may see']
+    : []
+
+const databaseProblems = ({
+  DATABASE_URL: pooled,
+  DATABASE_DIRECT_URL: direct,
+}: CheckedSettings): string[] =>
+  direct !== undefined && pooled === undefined
+    ? ['DATABASE_DIRECT_URL: is another way to DATABASE_URL, which is missing']
+    : []
+
+/** What a supplier outside cannot be reached without. */
+const NEEDS = {
+  GRADER: {
+    builtin: [],
+    onnx: ['ONNX_MODEL', 'ONNX_SHA256'],
+    vision: ['VISION_BASE_URL', 'VISION_MODEL', 'VISION_API_KEY'],
+    http: ['GRADER_URL', 'GRADER_SECRET'],
+  },
+  IMAGERY: { demo: [], google: ['GOOGLE_MAPS_API_KEY', 'GOOGLE_MAPS_BROWSER_KEY'], open: [] },
+} as const
+
+const needProblems = (config: CheckedSettings): string[] => [
+  ...missingOf(config, `for GRADER=${config.GRADER}`, NEEDS.GRADER[config.GRADER]),
+  ...missingOf(config, `for IMAGERY=${config.IMAGERY}`, NEEDS.IMAGERY[config.IMAGERY]),
+]
+
+const missingOf = (
+  config: CheckedSettings,
+  where: string,
+  names: readonly (keyof CheckedSettings)[],
+): string[] =>
+  names.filter((name) => config[name] === undefined).map((name) => `${name}: is required ${where}`)
+
+/** Local mode shows mails to everybody and has a public password, so no network may reach it (P24). */
+function localProblems({ HOST, APP_URL, STRIPE_SECRET_KEY }: CheckedSettings): string[] {
+  const problems: string[] = []
+  if (!isLoopbackHost(HOST)) problems.push('HOST: local mode listens on a loopback address only')
+  if (APP_URL !== undefined && !isLoopbackUrl(APP_URL))
+    problems.push('APP_URL: local mode is opened at a loopback address only')
+  if (STRIPE_SECRET_KEY !== undefined && isLiveKey(STRIPE_SECRET_KEY))
+    problems.push('STRIPE_SECRET_KEY: is a live key, and local mode takes no real money')
+  return problems
+}
+
+const NEEDED_IN_PRODUCTION = [
+  'APP_URL',
+  'DATABASE_URL',
+  'FILES_URL',
+  'SMTP_URL',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'AUTH_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+function productionProblems(config: Config): string[] {
+  const problems = missingOf(config, 'in production', NEEDED_IN_PRODUCTION)
+  if (config.TRUST_PROXY === undefined)
+    problems.push('TRUST_PROXY: is required in production: the addresses of your proxies, or none')
+  if (config.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production')
+  if (config.IMAGERY === 'demo')
+    problems.push('IMAGERY: is required in production: google or open, as demo is for local mode')
+  if (config.given.has('DEMO_TOKENS')) problems.push('DEMO_TOKENS: production has no demo account')
+  return problems
+}

@@ -1,0 +1,12 @@
+const ROWS_AT_ONCE = 1_000
+
+/** Repeats a delete that takes how many rows it may delete, until there are fewer: none of them locks for long. */
+export async function deleteInBatches(
+  deleteSome: (limit: number) => Promise<{ rowCount: number | null }>,
+): Promise<number> {
+  let deleted = 0
+  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; deleted += count) {
+    count = (await deleteSome(ROWS_AT_ONCE)).rowCount ?? 0
+  }
+  return deleted
+}

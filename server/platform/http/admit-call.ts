@@ -1,0 +1,69 @@
+import type { Call } from '@curbgrade/core/shared/contract'
+import type { ErrorCode } from '@curbgrade/core/shared/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallInProgress } from './call-in-progress.ts'
+import { isCrossSite } from './cross-site.ts'
+import { leaveBodyUnread } from './leave-body-unread.ts'
+import { MAX_BODY_BYTES } from './limits.ts'
+import { type Load, laneOf } from './load.ts'
+import { refuseWith, sendRefusal } from './refuse-with.ts'
+import type { SessionUser } from './route.ts'
+
+export type AdmissionPorts = {
+  /** Given the reply, it may renew the session's cookie. */
+  readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<SessionUser | null>
+  readonly trustedOrigins: readonly string[] | null
+  /** Null where requests aren't limited. */
+  readonly load: Load | null
+}
+
+type AdmittedCall = Pick<Call, 'session' | 'bodyType' | 'maxBodyBytes' | 'output' | 'errors' | 'errorText'>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `admitCall`, for calls with a session. */
+    sessionUser: SessionUser | null
+    callInProgress: CallInProgress | null
+  }
+}
+
+/**
+ * What is decided before a byte of the body is read, as a Fastify `preParsing` hook, behind the rate limit: whether there is room for the call,
+ * whether it comes from our pages, who acts, whether it's their turn, and whether the body is one the call takes.
+ */
+export const admitCall =
+  (contract: AdmittedCall, { load, readSession, trustedOrigins }: AdmissionPorts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const refuse = (code: ErrorCode, send = refuseWith) => {
+      leaveBodyUnread(request, reply)
+      return send(reply, { code, facts: {} }, contract)
+    }
+    const call = new CallInProgress(reply.raw)
+    request.callInProgress = call
+    // An event stream lasts for hours; its number is bounded where it's opened.
+    const isCounted = contract.output !== 'text/event-stream'
+    if (isCounted && load?.isOverloaded()) return refuse('overloaded', sendRefusal)
+    if (isCounted && load !== null) call.onOver(load.begin())
+    if (isCrossSite(request, trustedOrigins)) return refuse('cross_site')
+    const user = contract.session ? await readSession(request, reply) : null
+    if (contract.session && user === null) return refuse('no_session')
+    request.sessionUser = user
+    const refusedBody = findRefusedBody(contract, request)
+    if (refusedBody !== null) return refuse(refusedBody)
+    if (user === null || load === null || !isCounted) return undefined
+    const turn = await load.takeTurn(user.id, laneOf(contract))
+    if (turn === null) return refuse('rate_limited')
+    call.onOver(turn)
+    return call.isAnswered ? reply.hijack() : undefined
+  }
+
+function findRefusedBody(contract: AdmittedCall, { headers }: FastifyRequest): ErrorCode | null {
+  // Nothing is unpacked: a body of a few kilobytes needs no compression, and could become one of many.
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'unsupported_media_type'
+  // What is sent as a form has its own bound (see read-multipart.ts).
+  if (contract.bodyType === 'multipart') return null
+  return Number(headers['content-length']) > maxBodyBytesOf(contract) ? 'too_large' : null
+}
+
+export const maxBodyBytesOf = ({ maxBodyBytes = MAX_BODY_BYTES }: Pick<Call, 'maxBodyBytes'>): number =>
+  maxBodyBytes

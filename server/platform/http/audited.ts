@@ -1,0 +1,12 @@
+import { type AuditEvent, auditRequest } from '../audit-log.ts'
+import type { Route } from './route.ts'
+
+/** Records in the security log each time the call does what it's for, also when its client is gone by then. */
+export const audited = (event: AuditEvent, { contract, run }: Route): Route => ({
+  contract,
+  run: async (visit) => {
+    const result = await run(visit)
+    if (result.ok) auditRequest(visit.request, event)
+    return result
+  },
+})

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+
+/**
+ * What requests without a session are counted by: an IPv4 address, or the /64 network of an IPv6 address, because
+ * everybody with IPv6 has 2^64 addresses in it. An IPv4 address written as IPv6 is the same client.
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0] ?? ''
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(bare)) return address
+  const [head = '', tail] = bare.toLowerCase().split('::')
+  const start = groupsOf(head)
+  const end = groupsOf(tail ?? '')
+  const zeros = Array.from({ length: GROUPS - start.length - end.length }, () => '0')
+  return `${[...start, ...zeros, ...end].slice(0, 4).map(withoutZeros).join(':')}::/64`
+}
+
+/** An IPv4 tail stands for two groups; it's never among the first four. */
+const groupsOf = (text: string): string[] =>
+  text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+
+const withoutZeros = (group: string): string => group.replace(/^0+(?=.)/, '')

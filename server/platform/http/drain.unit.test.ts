@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deferred } from '../../test/deferred.ts'
+import type { Pool } from '../db/pool.ts'
+import { createDrain } from './drain.ts'
+import { createReadiness, registerHealth } from './health.ts'
+
+let app: FastifyInstance
+let drain: ReturnType<typeof createDrain>
+let slow: ReturnType<typeof deferred>
+let slowText: string
+const sockets: Socket[] = []
+
+beforeEach(async () => {
+  app = fastify()
+  drain = createDrain(app)
+  registerHealth(app, createReadiness({ query: async () => ({}) } as unknown as Pool, drain.isDraining))
+  slow = deferred()
+  slowText = 'finished'
+  app.get('/quick', async () => 'quick')
+  app.get('/slow', () => slow.promise.then(() => slowText))
+  app.get('/stream', (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200)
+    reply.raw.write('begun')
+    void slow.promise.then(() => reply.raw.end(slowText))
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await app.close()
+})
+
+/** A connection, and everything that comes in on it until the server closes it. */
+async function open() {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  await once(socket, 'connect')
+  let received = ''
+  socket.setEncoding('utf8')
+  socket.on('data', (piece: string) => {
+    received += piece
+  })
+  const failure = new Promise<Error | null>((resolve) => {
+    socket.once('error', resolve)
+    socket.once('close', () => resolve(null))
+  })
+  return {
+    write: (text: string) => socket.write(text),
+    answered: () => once(socket, 'data'),
+    /** All that was received; throws where the connection was cut instead of closed. */
+    closed: async () => {
+      const error = await failure
+      if (error !== null) throw error
+      return received
+    },
+  }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+const now = { noticeMs: 0, quietMs: 0 }
+
+it('lets a request in flight finish, and announces that it closes', async () => {
+  const client = await open()
+  client.write(get('/slow'))
+  await eventuallyBusy()
+  const drained = drain.run(now, slow.resolve)
+  expect(await client.closed()).toMatch(/connection: close[\s\S]*finished$/)
+  await drained
+})
+
+it('waits for a request whose beginning has arrived', async () => {
+  const client = await open()
+  client.write(get('/quick'))
+  await client.answered()
+  client.write('GET /quick HTTP/1.1\r\n')
+  await new Promise((resolve) => setImmediate(resolve))
+  const other = await open()
+  other.write(get('/quick'))
+  await other.answered()
+  const drained = drain.run(now, () => void client.write('host: x\r\n\r\n'))
+  expect((await client.closed()).match(/quick/g)).toHaveLength(2)
+  await drained
+})
+
+it('sends an answer that was written already to its end', async () => {
+  const client = await open()
+  client.write(get('/stream'))
+  await client.answered()
+  slowText = 'x'.repeat(5_000_000)
+  await drain.run(now, slow.resolve)
+  expect((await client.closed()).length).toBeGreaterThan(5_000_000)
+})
+
+it('answers on connections it has not yet closed, and accepts new ones, until the notice is over', async () => {
+  const [kept, idle] = [await open(), await open()]
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  kept.write(get('/quick'))
+  await kept.answered()
+  const drained = drain.run({ noticeMs: 1000, quietMs: 0 }, () => {})
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'stopping' })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  kept.write(get('/quick'))
+  const fresh = await open()
+  fresh.write(get('/quick'))
+  expect(await kept.closed()).toMatch(/connection: close/)
+  expect(await fresh.closed()).toMatch(/connection: close/)
+  await drained
+  expect(await idle.closed()).toBe('')
+})
+
+it('closes a connection that was just used only after its client has had the time to learn of it', async () => {
+  const client = await open()
+  client.write(get('/quick'))
+  await client.answered()
+  const drained = drain.run({ noticeMs: 0, quietMs: 60_000 }, () => {})
+  client.write(get('/quick'))
+  expect(await client.closed()).toMatch(/connection: close/)
+  await drained
+})
+
+const eventuallyBusy = async (): Promise<void> => {
+  const other = await open()
+  other.write(get('/quick'))
+  await other.answered()
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { type AllowedHosts, isAllowedHost } from './allowed-hosts.ts'
+import { refuseWith } from './refuse-with.ts'
+
+/** Load balancers probe by address. */
+const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+
+/**
+ * Answers 421 to a request for another host. A page whose name is made to lead here (DNS rebinding) would be the same
+ * site as ours to a browser, and read what we answer.
+ */
+export const refuseOtherHosts = (app: FastifyInstance, allowed: AllowedHosts): void =>
+  void app.addHook('onRequest', (request, reply, done) => {
+    if (isAllowedHost(request.headers.host, allowed) || PROBES.has(request.routeOptions.url)) done()
+    else refuseWith(reply, { code: 'misdirected', facts: {} })
+  })

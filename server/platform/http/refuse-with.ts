@@ -1,0 +1,59 @@
+import type { Call } from '@curbgrade/core/shared/contract'
+import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
+import type { Refusal } from '@curbgrade/core/shared/result'
+import type { FastifyReply } from 'fastify'
+import { auditRefusal } from '../audit-log.ts'
+
+const RETRY_AFTER_SECONDS = 1
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set by `sendRefusal`, for the figures and the access log. */
+    refusalCode: ErrorCode | null
+  }
+}
+
+type ErrorText = Pick<Call, 'errorText'>
+
+/** The error answer of every call: `{error: {code, facts, requestId}}` with the status of the one table. */
+export function refuseWith(
+  reply: FastifyReply,
+  refusal: Refusal<ErrorCode>,
+  contract?: ErrorText,
+): FastifyReply {
+  if (errors[refusal.code].ours) reply.log.error({ code: refusal.code }, 'request failed')
+  return sendRefusal(reply, refusal, contract)
+}
+
+/** The same without a line in the log, for refusals that come by the thousand. */
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal<ErrorCode>,
+  contract?: ErrorText,
+): FastifyReply {
+  const { status } = errors[refusal.code]
+  reply.refusalCode = refusal.code
+  auditRefusal(reply.request, refusal.code)
+  if (status === 429 || status === 503)
+    reply.header('retry-after', String(refusal.facts['retryAfter'] ?? RETRY_AFTER_SECONDS))
+  return (
+    reply
+      .status(status)
+      // A stream that fails before its first byte has said already what it would have been.
+      .removeHeader('content-disposition')
+      .removeHeader('content-length')
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        errorBody(
+          { code: refusal.code, facts: refusal.facts, requestId: reply.request.id },
+          contract?.errorText,
+        ),
+      )
+  )
+}
+
+type ErrorFacts = Refusal<ErrorCode> & { readonly requestId: string }
+
+const errorBody = (error: ErrorFacts, textOf: Call['errorText']) =>
+  textOf === undefined ? { error } : { error: textOf(error.code), ...error }

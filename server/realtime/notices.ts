@@ -1,0 +1,41 @@
+import { uuid } from '@curbgrade/core/shared/wire'
+import { z } from 'zod'
+import type { Log } from '../platform/log.ts'
+
+const notice = z.object({
+  user: uuid,
+  change: z.discriminatedUnion('type', [
+    z.object({
+      type: z.enum([
+        'balance',
+        'account-changed',
+        'lists-changed',
+        'notifications-changed',
+        'payments-changed',
+        'models-changed',
+        'end',
+      ]),
+    }),
+    z.object({ type: z.enum(['coverage-changed', 'list-progress']), listId: uuid }),
+  ]),
+})
+
+export type Notice = z.infer<typeof notice>
+
+/** Reads what was notified. Anyone with a login to the database may notify: what isn't ours is dropped. */
+export function parseNotices(payload: string, log: Log): Notice[] {
+  const items = parseArray(payload)
+  const notices = items.flatMap((item) => notice.safeParse(item).data ?? [])
+  if (items.length === 0 || notices.length < items.length)
+    log.warn({ source: 'live', items: items.length, known: notices.length }, 'foreign notices were dropped')
+  return notices
+}
+
+function parseArray(payload: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(payload)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../platform/db/pool.ts'
+import { GRANT_REF, grantOnce } from './grant-tokens.ts'
+import { claimWelcome, hasEntry, wasWelcomed } from './store.ts'
+
+const REASON = 'welcome'
+
+type Newcomer = { readonly id: string; readonly email: string }
+
+/**
+ * The tokens of a verified address (D50): once per address, also when its account is deleted and made again, and once per
+ * account, also when it moves from address to address.
+ */
+export async function welcomeAddress(tx: Db, { id, email }: Newcomer, tokens: number): Promise<void> {
+  if (tokens === 0 || !(await claimWelcome(tx, hashOf(email)))) return
+  await welcomeAccount(tx, id, tokens)
+}
+
+/** The same at once, where nobody outside signs up (local mode). */
+export async function welcomeAccount(tx: Db, userId: string, tokens: number): Promise<void> {
+  if (tokens > 0) await grantOnce(tx, { userId, amount: tokens, reason: REASON })
+}
+
+/** The tokens that verifying this address would bring now. */
+export async function welcomeTokensFor(db: Db, { id, email }: Newcomer, tokens: number): Promise<number> {
+  const isWelcomed =
+    tokens === 0 ||
+    (await hasEntry(db, { userId: id, reason: REASON, ref: GRANT_REF })) ||
+    (await wasWelcomed(db, hashOf(email)))
+  return isWelcomed ? 0 : tokens
+}
+
+/** Addresses differ in more than case where their provider says so; for us, case alone does not matter (D50). */
+const hashOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex')

@@ -1,0 +1,12 @@
+import { createOutbound, createOutboundMeter, type OutboundOptions } from '../../platform/outbound/index.ts'
+
+/** The bounded way to a grader on loopback, as the product makes it. */
+export const outboundTo = (baseUrl: string, bounds: Pick<OutboundOptions, 'mostBytes' | 'timeoutMs'>) =>
+  createOutbound({
+    ...bounds,
+    supplier: 'grader',
+    baseUrls: [baseUrl],
+    meter: createOutboundMeter(),
+    now: Date.now,
+    perSecond: 10_000,
+  })

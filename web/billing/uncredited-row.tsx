@@ -1,0 +1,32 @@
+import { amountToText } from '@curbgrade/core/shared/money'
+import { Badge } from '../ui/badge.tsx'
+import { dateInWords } from '../ui/date-in-words.ts'
+import { type UncreditedPayment, words } from './words.ts'
+
+const { uncredited } = words
+
+/** A payment without tokens: what was received, and what happens next (P23). */
+export function UncreditedRow({
+  payment: { reference, amount, currency, at },
+}: {
+  payment: UncreditedPayment
+}) {
+  return (
+    <li className="p-4 sm:px-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <span className="font-medium">{uncredited.title}</span>
+          <Badge tone="warning">{uncredited.mark}</Badge>
+        </div>
+        <span className="tabular font-semibold">{amountToText(amount, currency)}</span>
+      </div>
+      <time dateTime={new Date(at).toISOString()} className="mt-0.5 block text-sm text-muted">
+        {dateInWords(at)}
+      </time>
+      <p className="mt-2 text-sm text-pretty">{uncredited.text}</p>
+      <p className="mt-1 text-sm text-muted">
+        {uncredited.contact} <code className="break-all">{reference}</code>
+      </p>
+    </li>
+  )
+}
