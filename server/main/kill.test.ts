@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { killPostgres } from '../platform/embedded-postgres/test/data-dir.ts'
 import { createChance } from '../test/chance.ts'
+import { eventually } from '../test/eventually.ts'
 import { csvOf } from '../test/lists.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
 import { createUser, type User } from '../test/wire-user.ts'
@@ -52,6 +53,8 @@ it('loses nothing it confirmed and leaves nothing half done, killed 30 times at 
       makeLists(user, known),
       askPictures(user, known),
     ]
+    // A slow machine may be killed before its first picture each time; every other round waits for one.
+    if (round % 2 === 0) await morePictures(known)
     await pause(chance.upTo(LONGEST_LOAD_MS))
     await Promise.all([running?.kill(), round % 4 === 0 ? null : killPostgres(dataDir)])
     await Promise.all(load)
@@ -59,7 +62,7 @@ it('loses nothing it confirmed and leaves nothing half done, killed 30 times at 
   const url = await startWithinBounds()
   await expectAllKept((user as User).at(url), known)
   expect(known.grades.size).toBeGreaterThan(ROUNDS)
-  expect(known.pictures.size).toBeGreaterThan(ROUNDS)
+  expect(known.pictures.size).toBeGreaterThanOrEqual(ROUNDS / 2)
   expect([...known.lists.values()].filter((state) => state === 'confirmed').length).toBeGreaterThan(
     ROUNDS / 2,
   )
@@ -122,13 +125,18 @@ const LIST_ROWS = 40
 let picturesAsked = 0
 
 async function askPictures(user: User, { pictures }: Known): Promise<void> {
-  // A new row each time: one whose delivery was killed is only tried again after a few seconds.
-  for (;;) {
+  // A new row each time: one whose delivery was killed is only tried again after a few seconds. The list has 500.
+  for (let asked = 0; asked < 500 / ROUNDS - 1; asked++) {
     const row = ++picturesAsked
     const answer = await user.askPicture(row).catch(() => null)
     if (answer?.status !== 200) return
     if (answer.body.pic !== null) pictures.set(row, answer.body.pic)
   }
+}
+
+function morePictures({ pictures }: Known): Promise<void> {
+  const before = pictures.size
+  return eventually(() => expect(pictures.size).toBeGreaterThan(before))
 }
 
 async function expectAllKept(user: User, known: Known): Promise<void> {

@@ -19,18 +19,24 @@ export type MeteredImagery = {
 export type MeterPorts = { readonly imagery: TimelyImagery; readonly allowance: Allowance }
 
 /**
- * Takes what a call costs out of the user's allowance, at most `share` of it. A call that fails is given back. Suppliers
- * that bill nothing are asked without any counting.
+ * Takes what a call costs out of the user's allowance, at most `share` of it, in the order of the calls: where it ends,
+ * the first ones were made. A call that fails is given back. Suppliers that bill nothing are asked without any counting.
  */
 export function meterCalls({ imagery, allowance }: MeterPorts, userId: string, share = 1): MeteredImagery {
   let taken = 0
+  let lastTake: Promise<unknown> = Promise.resolve()
+  const takeInOrder = (calls: number): ReturnType<Allowance['take']> => {
+    const take = lastTake.then(() => allowance.take(userId, calls, share))
+    lastTake = take.catch(() => {})
+    return take
+  }
   const counted = async <Value, Refused>(
     call: BilledCall,
     calls: number,
     ask: () => Promise<Result<Value, Refused>>,
   ): Promise<Result<Value, Refused | AllowanceUsed>> => {
     if (!imagery.bills.includes(call)) return ask()
-    const allowed = await allowance.take(userId, calls, share)
+    const allowed = await takeInOrder(calls)
     if (!allowed.ok) return allowed
     taken += calls
     const answer = await ask()
