@@ -18,6 +18,7 @@ await steps([
         'e2e',
         'bench',
         'ml',
+        'deploy',
       ]),
   ],
   ['unused code', () => run('npx', ['knip'])],

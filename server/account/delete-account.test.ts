@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
-import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
 import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
 import { dumpDatabase } from '../test/database-dump.ts'
 import { deferred } from '../test/deferred.ts'
@@ -11,6 +9,7 @@ import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { startTestWorker } from '../test/worker.ts'
 
 let product: TestProduct
 let other: TestProduct
@@ -72,7 +71,7 @@ const filesOf = async (userId: string): Promise<string[]> =>
 /** Lets the queue and the hourly sweeps run; `pending` files are made as old as the sweep waits for. */
 async function letJobsRun(listIds: readonly string[]): Promise<void> {
   const jobs = createJobs(product)
-  const worker = await startWorker({ pool: product.pool, jobs, concurrency: 2, log: createLog('fatal') })
+  const worker = await startTestWorker({ pool: product.pool, jobs })
   await eventually(async () => expect([...(await rowsOf(listIds)), ...(await waitingMails())]).toEqual([]))
   await worker.stop()
   await product.pool.query("update pending_files set created_at = now() - interval '2 hours'")

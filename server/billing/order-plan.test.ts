@@ -58,7 +58,7 @@ describe('the plan, ordered in many tabs of two processes at the same moment', (
   it('has one page for 300 orders; paid 20 times at once among 100 more, it is one plan', async () => {
     const client = await paying.product.signUp()
     const answers = await orderOften(client, 300)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
     const urls = new Set(answers.map(({ body }) => body.url))
     expect(urls.size).toBe(1)
     expect(await openOf(client)).toEqual([...urls])

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
-import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
 import type { Client } from '../test/client.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { startTestWorker } from '../test/worker.ts'
 
 let product: TestProduct
 let client: Client
@@ -124,7 +123,7 @@ describe('deleting', () => {
     expect((await client.delete(`/api/lists/${list.id}`)).status).toBe(404)
 
     const jobs = createJobs(product)
-    const worker = await startWorker({ pool: product.pool, jobs, concurrency: 1, log: createLog('fatal') })
+    const worker = await startTestWorker({ pool: product.pool, jobs })
     for (const table of ['properties', 'grade_history', 'grade_counts', 'strategic_reviews', 'images'])
       await expect
         .poll(

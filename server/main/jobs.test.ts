@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
 import type { Client } from '../test/client.ts'
 import { deferred } from '../test/deferred.ts'
 import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { startTestWorker } from '../test/worker.ts'
 import { createJobs } from './jobs.ts'
 
 const CHECKS = 8
@@ -21,7 +21,7 @@ let worker: { stop(): Promise<void> }
 beforeAll(async () => {
   product = await startTestProduct({ imagery: imagery.provider })
   const log = createLog('fatal')
-  worker = await startWorker({ pool: product.pool, jobs: createJobs(product), concurrency: 4, log })
+  worker = await startTestWorker({ pool: product.pool, jobs: createJobs(product), log })
 })
 afterAll(async () => {
   supplier.resolve()

@@ -3,9 +3,9 @@ import { withDeadline } from '../imagery/deadline.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
 import { createShakyMap } from './coverage-imagery.ts'
 import { googleImageryAt } from './google-imagery.ts'
+import { startTestWorker } from './worker.ts'
 
 /**
  * A process that checks lists of the database given as its first argument, until it is killed: on a shaky map that takes
@@ -27,5 +27,5 @@ const jobs = [
     onCoverage: nothing,
   }),
 ]
-await startWorker({ pool, jobs, concurrency: 1, log })
+await startTestWorker({ pool, jobs, log })
 process.stdout.write('working\n')

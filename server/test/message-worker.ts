@@ -3,12 +3,12 @@ import { usualTiming } from '../ai/ports.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 import { noLearning } from './backbone.ts'
 import { unlimitedLookups } from './lookups.ts'
 import { noPayments } from './payments.ts'
+import { startTestWorker } from './worker.ts'
 
 /** A process that does the background work of the database given as its first argument, until it is killed. */
 const [databaseUrl = '', smtpUrl = '', standIn = ''] = process.argv.slice(2)
@@ -61,5 +61,5 @@ const jobs = createJobs({
     onSent: () => {},
   },
 })
-await startWorker({ pool, jobs, concurrency: 4, log })
+await startTestWorker({ pool, jobs, log })
 process.stdout.write('working\n')

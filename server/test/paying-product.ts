@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
 import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
 import type { Client } from './client.ts'
 import { eventually } from './eventually.ts'
 import { payPage, startTestPayments, type TestPayments } from './payments.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
+import { startTestWorker } from './worker.ts'
 
 type Options = {
   payments?: Parameters<typeof startTestPayments>[0]
@@ -18,7 +18,7 @@ export async function startPayingProduct(options: Options = {}) {
   const product = await startTestProduct({ ...options.product, payments: payments.provider })
   const { pool } = product
   const log = options.product?.log ?? createLog('fatal')
-  const worker = await startWorker({ pool, jobs: createJobs(product), concurrency: 4, log })
+  const worker = await startTestWorker({ pool, jobs: createJobs(product), log })
   payments.fake.webhooks.sendTo(`${await product.listen()}/webhooks/stripe`)
   return {
     payments,

@@ -7,11 +7,11 @@ import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
 import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
 import { noLearning } from './backbone.ts'
 import { unlimitedLookups } from './lookups.ts'
 import { noPayments } from './payments.ts'
 import { createScriptedGrader, createStreetImagery } from './scripted-grader.ts'
+import { startTestWorker } from './worker.ts'
 
 /**
  * A process that does the background work of the database given as its first argument, until it is killed. Each call to
@@ -57,6 +57,6 @@ const jobs = createJobs({
     onSent: nothing,
   },
 })
-await startWorker({ pool, jobs, concurrency: 4, log })
+await startTestWorker({ pool, jobs, log })
 startRunWatch(runs, log)
 process.stdout.write('working\n')

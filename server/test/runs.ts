@@ -3,10 +3,10 @@ import type { Timing } from '../ai/ports.ts'
 import { startRunWatch } from '../ai/watch-runs.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createLog } from '../platform/log.ts'
-import { startWorker } from '../platform/queue/index.ts'
 import type { Client } from './client.ts'
 import { eventually } from './eventually.ts'
 import type { TestProduct } from './product.ts'
+import { startTestWorker } from './worker.ts'
 
 /** Everything sooner, so that tests wait for conditions and not for minutes. */
 export const shortTiming: Partial<Timing> = {
@@ -22,7 +22,7 @@ export const shortTiming: Partial<Timing> = {
 /** What a process with the role of a worker runs. */
 export async function startRunWorker(product: TestProduct): Promise<{ stop(): Promise<void> }> {
   const log = createLog('fatal')
-  const worker = await startWorker({ pool: product.pool, jobs: createJobs(product), concurrency: 4, log })
+  const worker = await startTestWorker({ pool: product.pool, jobs: createJobs(product), log })
   const watch = startRunWatch(product.runs, log)
   return {
     stop: async () => {

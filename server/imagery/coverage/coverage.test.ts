@@ -1,14 +1,13 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeList } from '../../lists/jobs/purge-list.ts'
-import { createLog } from '../../platform/log.ts'
-import { startWorker } from '../../platform/queue/index.ts'
 import type { Client } from '../../test/client.ts'
 import { openEvents } from '../../test/event-stream.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aCoverage, aGeocode, createMemoryImagery, streets } from '../../test/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { startTestWorker } from '../../test/worker.ts'
 import { checkCoverage } from '../jobs/check-coverage.ts'
 
 let product: TestProduct
@@ -20,11 +19,9 @@ const usual = { geocode: imagery.geocode, survey: imagery.survey }
 beforeAll(async () => {
   product = await startTestProduct({ imagery: imagery.provider, settings: { coveragePauseMs: 1 } })
   const { pool, coverage } = product
-  worker = await startWorker({
+  worker = await startTestWorker({
     pool,
     jobs: [checkCoverage(coverage)],
-    concurrency: 2,
-    log: createLog('fatal'),
   })
 })
 afterAll(async () => {

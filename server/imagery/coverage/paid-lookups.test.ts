@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { createLog } from '../../platform/log.ts'
-import { startWorker } from '../../platform/queue/index.ts'
 import type { Client } from '../../test/client.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createMemoryImagery, streets } from '../../test/imagery.ts'
@@ -9,6 +7,7 @@ import { nothingReserved, readExactLedger, reservedOf } from '../../test/ledger.
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { billing } from '../../test/lookups.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { startTestWorker } from '../../test/worker.ts'
 import { creditPurchase } from '../../tokens/index.ts'
 import { checkCoverage } from '../jobs/check-coverage.ts'
 
@@ -41,8 +40,7 @@ beforeEach(() => {
   }
 })
 
-const workOn = ({ pool, coverage }: TestProduct) =>
-  startWorker({ pool, jobs: [checkCoverage(coverage)], concurrency: 2, log: createLog('fatal') })
+const workOn = ({ pool, coverage }: TestProduct) => startTestWorker({ pool, jobs: [checkCoverage(coverage)] })
 const start = (listId: string, body = {}) => client.post(`/api/lists/${listId}/coverage`, body)
 const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body
 const reaches = (listId: string, wanted: object) =>

@@ -82,6 +82,8 @@ type WorkerOptions = {
   readonly concurrency: number
   readonly log: Log
   readonly graceMs?: number
+  /** How often jobs are looked for whose time has come. */
+  readonly pollMs?: number
 }
 
 export type Worker = LaneActivity & { stop(): Promise<void> }
@@ -119,6 +121,7 @@ async function startLane(options: WorkerOptions, stopping: AbortSignal): Promise
     events,
     pgPool: pool,
     concurrency: options.concurrency,
+    ...(options.pollMs === undefined ? {} : { pollInterval: options.pollMs }),
     noHandleSignals: true,
     logger: workerLogger(log),
     taskList: Object.fromEntries(
