@@ -13,6 +13,8 @@ const ROWS = 100
 const ROUNDS = 3
 const WARM_UP_SECONDS = 8
 const SECONDS = 5
+/** Shorter than a lock is waited for. */
+const LOCKED_SECONDS = 3
 const MAX_SLOWDOWN = 4
 const MAX_REFUSAL_MS = 1000
 
@@ -64,7 +66,7 @@ async function lockOneUser(cookies: readonly string[]): Promise<void> {
     seconds: 0.04,
     request: () => gradeOf(0, cookies[0] ?? ''),
   })
-  const others = await openLoop(cookies.slice(1), 100, 1)
+  const others = await openLoop(cookies.slice(1), 100, 1, LOCKED_SECONDS)
   await locker.query('rollback')
   await locker.end()
   const refused = (await stuck).filter(({ status }) => status !== 200)
@@ -77,8 +79,9 @@ async function lockOneUser(cookies: readonly string[]): Promise<void> {
   )
 }
 
-const countRefused = (answers: readonly Answered[]): number =>
-  answers.filter(({ status }) => status !== 200).length
+function countRefused(answers: readonly Answered[]): number {
+  return answers.filter(({ status }) => status !== 200).length
+}
 
 /** Grades per second that the server takes from sixteen connections. */
 function closedLoop(cookies: readonly string[], seconds: number): Promise<number> {
@@ -88,6 +91,7 @@ function closedLoop(cookies: readonly string[], seconds: number): Promise<number
     port: product.port,
     clients: 16,
     seconds,
+    refusal: 503,
     request: () => {
       const user = next()
       return gradeOf(user, cookies[user] ?? '')
@@ -95,21 +99,28 @@ function closedLoop(cookies: readonly string[], seconds: number): Promise<number
   })
 }
 
-const openLoop = (cookies: readonly string[], perSecond: number, first = 0): Promise<Answered[]> =>
-  requestsAtRate({
+function openLoop(
+  cookies: readonly string[],
+  perSecond: number,
+  first = 0,
+  seconds = SECONDS,
+): Promise<Answered[]> {
+  return requestsAtRate({
     port: product.port,
     perSecond,
-    seconds: SECONDS,
+    seconds,
     request: (number) => gradeOf(first + (number % cookies.length), cookies[number % cookies.length] ?? ''),
   })
+}
 
-const gradeOf = (user: number, cookie: string): string =>
-  jsonRequest({
+function gradeOf(user: number, cookie: string): string {
+  return jsonRequest({
     method: 'PUT',
     path: `/api/lists/${idOf(user)}/properties/r${1 + Math.floor(Math.random() * ROWS)}/grade`,
     cookie,
     body: { grade: 1 + Math.floor(Math.random() * 10) },
   })
+}
 
 function idOf(user: number): string {
   return `00000000-0000-4000-8000-${String(user).padStart(12, '0')}`

@@ -87,10 +87,13 @@ export async function startBenchProduct(env: Record<string, string> = {}): Promi
 const printed = (child: ChildProcess, pattern: RegExp): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = ''
-    child.stdout?.on('data', (piece: Buffer) => {
+    const read = (piece: Buffer) => {
       output += piece.toString()
-      if (pattern.test(output)) resolve()
-    })
+      if (!pattern.test(output)) return
+      child.stdout?.off('data', read).resume()
+      resolve()
+    }
+    child.stdout?.on('data', read)
     child.once('exit', () => reject(new Error(`the product did not start: ${output}`)))
   })
 

@@ -5,6 +5,7 @@ import { countBilledCalls } from '../imagery/count-billed-calls.ts'
 import type { Config } from '../platform/config.ts'
 import { isLiveKey } from '../platform/config-problems.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { MAX_BACKLOG } from '../platform/http/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { createOperatorServer, listenAt } from '../platform/operator-server.ts'
 import { createOutboundMeter, type OutboundMeter } from '../platform/outbound/index.ts'
@@ -132,7 +133,9 @@ async function startRoles(
     onStop(async () => void server.close())
   }
   if (!config.ROLES.includes('api')) return null
-  return listenOn(port, config.HOST, () => product.app.listen({ port, host: config.HOST }))
+  return listenOn(port, config.HOST, () =>
+    product.app.listen({ port, host: config.HOST, backlog: MAX_BACKLOG }),
+  )
 }
 
 /** Also for a process that only works on jobs: it's ready while it looks for them. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -59,10 +58,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   if (options.accessLog === true) logRequests(app)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    pressureHandler: (_request, reply) => void refuseWith(reply, { code: 'overloaded', facts: {} }),
-  })
   addSecurityHeaders(app, options)
   await app.register(compress, {
     global: true,

@@ -1,15 +1,18 @@
 import type { Call } from '@curbgrade/core/shared/contract'
 import {
   BURST_MS,
+  CALM_MS,
   FILES_PER_USER,
   MAX_CALLS,
   MAX_STANDING_QUERIES,
+  MAX_STANDING_TURN_MS,
   MAX_TURN_WAIT_MS,
   MAX_WAITING_CALLS,
   MAX_WAITING_QUERIES,
   USER_SHARE,
 } from './limits.ts'
 import { createUserShare, type EndTurn } from './user-share.ts'
+import { type LoopWatch, watchLoop } from './watch-loop.ts'
 
 /** What is asked of a connection pool. */
 type PoolState = { readonly waitingCount: number; readonly options: { readonly max: number } }
@@ -18,7 +21,7 @@ type PoolState = { readonly waitingCount: number; readonly options: { readonly m
 export type Lane = 'database' | 'supplier' | 'file'
 
 /** The load of this process: whether it takes another call, and whose turn it is (P19). */
-export function createLoad(pool: PoolState) {
+export function createLoad(pool: PoolState, loop: LoopWatch = watchLoop()) {
   const limits = { waiting: MAX_WAITING_CALLS, waitMs: MAX_TURN_WAIT_MS }
   const running = Math.max(2, Math.floor(pool.options.max * USER_SHARE))
   const lanes = {
@@ -27,17 +30,21 @@ export function createLoad(pool: PoolState) {
     file: createUserShare({ running: FILES_PER_USER, ...limits }),
   }
   let calls = 0
-  let queueWasEmptyAt = performance.now()
+  let lastLongAt = Number.NEGATIVE_INFINITY
+  let longSince = 0
 
   /**
    * A queue that a burst leaves empties by itself; one that doesn't is overload, and every call that joins it makes all
-   * later ones slower. So a long queue is fine for a moment, and only a short one for longer (as CoDel tells the two apart).
+   * later ones slower. So a long queue is fine for a moment, and only a short one after it (as CoDel tells the two
+   * apart), until a second has passed without a long one. Calls queue for connections, and in front of the event loop.
    */
   const isOverloaded = (): boolean => {
     const now = performance.now()
-    if (pool.waitingCount === 0) queueWasEmptyAt = now
-    const isBurst = now - queueWasEmptyAt < BURST_MS
-    return calls >= MAX_CALLS || pool.waitingCount >= (isBurst ? MAX_WAITING_QUERIES : MAX_STANDING_QUERIES)
+    const isLong = pool.waitingCount >= MAX_STANDING_QUERIES || loop.turnMs() >= MAX_STANDING_TURN_MS
+    if (isLong && now - lastLongAt > CALM_MS) longSince = now
+    if (isLong) lastLongAt = now
+    const isStanding = isLong && now - longSince >= BURST_MS
+    return isStanding || calls >= MAX_CALLS || pool.waitingCount >= MAX_WAITING_QUERIES
   }
 
   return {
@@ -47,7 +54,6 @@ export function createLoad(pool: PoolState) {
       calls++
       return () => {
         calls--
-        if (pool.waitingCount === 0) queueWasEmptyAt = performance.now()
       }
     },
     takeTurn: (userId: string, lane: Lane): Promise<EndTurn | null> => lanes[lane].takeTurn(userId),

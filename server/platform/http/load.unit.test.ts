@@ -1,5 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BURST_MS, MAX_CALLS, MAX_STANDING_QUERIES, MAX_WAITING_QUERIES } from './limits.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  BURST_MS,
+  CALM_MS,
+  MAX_CALLS,
+  MAX_STANDING_QUERIES,
+  MAX_STANDING_TURN_MS,
+  MAX_WAITING_QUERIES,
+} from './limits.ts'
 import { createLoad, laneOf } from './load.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -7,7 +14,9 @@ afterEach(() => void vi.useRealTimers())
 
 const start = () => {
   const pool = { waitingCount: 0, options: { max: 20 } }
-  return { pool, load: createLoad(pool) }
+  let turnMs = 0
+  const load = createLoad(pool, { turnMs: () => turnMs })
+  return { pool, load, take: (ms: number) => void (turnMs = ms) }
 }
 
 it('lets a burst wait for connections, and no more than that', () => {
@@ -18,15 +27,34 @@ it('lets a burst wait for connections, and no more than that', () => {
   expect(load.isOverloaded()).toBe(true)
 })
 
-it('keeps a queue short that has not been empty for a while, until it is', () => {
-  const { pool, load } = start()
-  pool.waitingCount = MAX_STANDING_QUERIES
-  vi.advanceTimersByTime(BURST_MS)
-  expect(load.isOverloaded()).toBe(true)
-  pool.waitingCount = 0
-  load.isOverloaded()
-  pool.waitingCount = MAX_STANDING_QUERIES
-  expect(load.isOverloaded()).toBe(false)
+describe.each(['a queue for connections', 'a turn of the event loop'])('%s', (what) => {
+  const begin = () => {
+    const { pool, load, take } = start()
+    const set = (isLong: boolean) => {
+      if (what === 'a turn of the event loop') take(isLong ? MAX_STANDING_TURN_MS : 1)
+      else pool.waitingCount = isLong ? MAX_STANDING_QUERIES : MAX_STANDING_QUERIES - 1
+      return load.isOverloaded()
+    }
+    return set
+  }
+
+  it('may be long for a moment', () => {
+    const set = begin()
+    expect(set(true)).toBe(false)
+    vi.advanceTimersByTime(BURST_MS - 1)
+    expect(set(true)).toBe(false)
+  })
+
+  it('is kept short after that, until it has been short for a second', () => {
+    const set = begin()
+    set(true)
+    vi.advanceTimersByTime(BURST_MS)
+    expect([set(true), set(false)]).toEqual([true, false])
+    vi.advanceTimersByTime(CALM_MS)
+    expect(set(true)).toBe(true)
+    vi.advanceTimersByTime(CALM_MS + 1)
+    expect(set(true)).toBe(false)
+  })
 })
 
 it('bounds the calls in progress', () => {

@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Answered, percentile, requestsAtRate } from './open-loop.ts'
+import { type BenchProduct, startBenchProduct } from './product.ts'
+import { reportFigure } from './report.ts'
+
+/** What others wait while a stranger sends bodies of 8 MB, beyond what they wait without them (attacks.md H1). */
+const BODY = Buffer.alloc(8 * 1024 * 1024, '[')
+const PATHS = ['/start-ai-job', '/create-checkout-session', '/api/auth/sign-in/email', '/api/lists']
+const EVERY_MS = 200
+const SECONDS = 10
+const MAX_DELAY_MS = 50
+
+const product = await startBenchProduct({ RATE_LIMITS: 'on' })
+try {
+  const cookie = await product.addUser('00000000-0000-4000-8000-000000000001')
+  await readTokens(product, cookie)
+  const calm = await readTokens(product, cookie)
+  const stranger = new AbortController()
+  const sending = sendBodies(product.url, stranger.signal)
+  const amid = await readTokens(product, cookie)
+  stranger.abort()
+  const sent = await sending
+  if (sent < 20) throw new Error(`only ${sent} bodies were sent`)
+  for (const share of [0.5, 0.99, 1])
+    reportFigure(
+      `${sent} bodies of 8 MB: delay of others at ${share * 100} %, ms`,
+      percentile(amid, share) - percentile(calm, share),
+      MAX_DELAY_MS,
+    )
+} finally {
+  await product.stop()
+}
+
+function readTokens({ port }: BenchProduct, cookie: string): Promise<Answered[]> {
+  const request = `GET /api/tokens HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`
+  return requestsAtRate({ port, perSecond: 50, seconds: SECONDS, request: () => request })
+}
+
+/** One after the other, until it is over; a connection may be cut before the body is through. */
+async function sendBodies(url: string, signal: AbortSignal): Promise<number> {
+  let sent = 0
+  for (; !signal.aborted; sent++) {
+    const path = PATHS[sent % PATHS.length]
+    const headers = { 'content-type': 'application/json' }
+    await fetch(url + path, { method: 'POST', headers, body: BODY, signal })
+      .then((answer) => answer.text())
+      .catch(() => {})
+    await setTimeout(EVERY_MS)
+  }
+  return sent
+}

@@ -1,0 +1,11 @@
+import type { Pool } from '../platform/db/pool.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { type Job, startWorker, type Worker } from '../platform/queue/index.ts'
+
+/** Background work as a process does it, which looks for due jobs so often that no test waits for that. */
+export const startTestWorker = (options: {
+  readonly pool: Pool
+  readonly jobs: readonly Job[]
+  readonly concurrency?: number
+  readonly log?: Log
+}): Promise<Worker> => startWorker({ concurrency: 4, log: createLog('fatal'), pollMs: 200, ...options })
