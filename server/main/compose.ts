@@ -97,11 +97,11 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
   metrics.observe(app)
   registerHealth(app, readStatus)
   const load = settings.rateLimits ? createLoad(pool) : null
-  const admission = { readSession, trustedOrigins, load }
+  const admission = { readSession, trustedOrigins, load, pace }
   auditSignIns(app, pool)
   registerAuthRoutes(app, { ...admission, auth, sessionCookie })
   registerWebhook(app, billing)
-  registerRoutes(app, routes, { ...admission, pace })
+  registerRoutes(app, routes, admission)
   const description = openApi(contracts, settings.about.version)
   app.get('/api/openapi.json', async () => description)
   if (settings.webFolder === null) registerNotFound(app)

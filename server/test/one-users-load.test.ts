@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_CALLS } from '../platform/http/limits.ts'
 import type { Client } from './client.ts'
 import { type EventStream, openEvents } from './event-stream.ts'
 import { eventually } from './eventually.ts'
 import { createTestList, csvOf, longCsvOf } from './lists.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
-import { openExport, openUpload } from './raw-http.ts'
+import { openCall, openExport, openUpload } from './raw-http.ts'
 
 let product: TestProduct
 let url: string
@@ -96,6 +97,16 @@ describe('one user', () => {
   })
 })
 
+it('leaves room for others while the bodies of a thousand calls do not come', async () => {
+  const client = await product.signUp()
+  let begun = 0
+  product.app.server.on('request', () => begun++)
+  const slow = Array.from({ length: MAX_CALLS }, () => openCall(url, '/api/auth/sign-in/email'))
+  await eventually(() => expect(begun).toBe(MAX_CALLS))
+  expect((await client.get('/api/tokens')).status).toBe(200)
+  for (const { stop } of slow) stop()
+})
+
 describe('a client that is too slow', () => {
   let hasty: TestProduct
   let client: Client
@@ -110,6 +121,11 @@ describe('a client that is too slow', () => {
     const slow = [openUpload(url, client.cookie), openUpload(url, client.cookie)]
     await Promise.all(slow.map(({ closed }) => closed))
     expect((await upload(client)).status).toBe(201)
+  })
+
+  it('loses a call whose body does not come', async () => {
+    await openCall(url, '/api/auth/sign-in/email').closed
+    expect((await client.get('/api/tokens')).status).toBe(200)
   })
 
   it('loses its export, and the slot is free again', async () => {

@@ -58,6 +58,20 @@ export function openUpload(url: string, cookie: string): { stop(): void; closed:
   return { stop: () => void sent.destroy(), closed: new Promise((resolve) => sent.once('close', resolve)) }
 }
 
+/** A call whose body does not come. */
+export function openCall(url: string, path: string): { stop(): void; closed: Promise<void> } {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+  )
+  return {
+    stop: () => void socket.destroy(),
+    closed: new Promise((resolve) => socket.once('close', () => resolve())),
+  }
+}
+
 /** An export whose client reads the status and then nothing more. */
 export const openExport = (
   url: string,

@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallInProgress } from './call-in-progress.ts'
 import { isCrossSite } from './cross-site.ts'
 import { leaveBodyUnread } from './leave-body-unread.ts'
-import { MAX_BODY_BYTES } from './limits.ts'
+import { MAX_BODY_BYTES, type Pace } from './limits.ts'
 import { type Load, laneOf } from './load.ts'
 import { refuseWith, sendRefusal } from './refuse-with.ts'
 import type { SessionUser } from './route.ts'
+import { cutSlowBody, whenBodyHasCome } from './slow-body.ts'
 
 export type AdmissionPorts = {
   /** Given the reply, it may renew the session's cookie. */
@@ -15,6 +16,7 @@ export type AdmissionPorts = {
   readonly trustedOrigins: readonly string[] | null
   /** Null where requests aren't limited. */
   readonly load: Load | null
+  readonly pace: Pace
 }
 
 type AdmittedCall = Pick<Call, 'session' | 'bodyType' | 'maxBodyBytes' | 'output' | 'errors' | 'errorText'>
@@ -32,7 +34,7 @@ declare module 'fastify' {
  * whether it comes from our pages, who acts, whether it's their turn, and whether the body is one the call takes.
  */
 export const admitCall =
-  (contract: AdmittedCall, { load, readSession, trustedOrigins }: AdmissionPorts) =>
+  (contract: AdmittedCall, { load, pace, readSession, trustedOrigins }: AdmissionPorts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const refuse = (code: ErrorCode, send = refuseWith) => {
       leaveBodyUnread(request, reply)
@@ -43,7 +45,9 @@ export const admitCall =
     // An event stream lasts for hours; its number is bounded where it's opened.
     const isCounted = contract.output !== 'text/event-stream'
     if (isCounted && load?.isOverloaded()) return refuse('overloaded', sendRefusal)
-    if (isCounted && load !== null) call.onOver(load.begin())
+    if (isCounted && load !== null) whenBodyHasCome(request, () => call.onOver(load.begin()))
+    // What is sent as a form has a pace of its own (see read-multipart.ts).
+    if (contract.bodyType !== 'multipart') cutSlowBody(request, pace.graceMs)
     if (isCrossSite(request, trustedOrigins)) return refuse('cross_site')
     const user = contract.session ? await readSession(request, reply) : null
     if (contract.session && user === null) return refuse('no_session')

@@ -25,7 +25,7 @@ export const BURST_MS = 100
 export const CALM_MS = 1_000
 export const MAX_STANDING_QUERIES = 10
 /** What the event loop may take for one turn by then; a call takes several turns. */
-export const MAX_STANDING_TURN_MS = 50
+export const MAX_STANDING_TURN_MS = 250
 
 /** The part of the connection pool that one user's calls may use at once, per lane (see user-share.ts). */
 export const USER_SHARE = 0.3

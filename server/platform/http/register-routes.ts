@@ -7,20 +7,18 @@ import { type AdmissionPorts, admitCall, maxBodyBytesOf } from './admit-call.ts'
 import { CountArray } from './count-array.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { claimsAnotherIdentity } from './identity.ts'
-import { type Pace, UPLOADS } from './limits.ts'
+import { UPLOADS } from './limits.ts'
 import { readInput } from './read-input.ts'
 import { refuseWith } from './refuse-with.ts'
 import { alreadyAnswered, type Route, type StreamAnswer } from './route.ts'
 import { createSlots } from './slots.ts'
 import { Unavailable } from './unavailable.ts'
 
-export type HttpPorts = AdmissionPorts & { readonly pace: Pace }
-
 /** What compression keeps per request would stay for hours with an event stream. */
 const STREAM_OPTIONS = { compress: false } as const
 
 /** Gives every route the same way in: admission before the body, then identity, shape of the input, and its own call. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: HttpPorts): void {
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: AdmissionPorts): void {
   for (const route of routes) {
     const { contract } = route
     app.route({
@@ -55,7 +53,7 @@ const uploadSlots = createSlots(UPLOADS)
 
 async function answer(
   route: Route,
-  ports: HttpPorts,
+  ports: AdmissionPorts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -76,7 +74,7 @@ async function answer(
 
 async function respond(
   route: Route,
-  ports: HttpPorts,
+  ports: AdmissionPorts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
