@@ -25,7 +25,7 @@ const AFTER_MS = 8_000
 
 const folder = await mkdtemp(join(tmpdir(), 'curbgrade-upgrade-'))
 const previous = join(folder, 'previous')
-const release = await buildRelease(PREVIOUS, previous)
+const release = buildRelease(PREVIOUS, previous)
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'db'), log: () => {} })
 const db = new pg.Pool({ connectionString: database.url, max: 4 })
 db.on('error', () => {})
