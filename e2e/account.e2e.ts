@@ -150,7 +150,7 @@ test('replaces a forgotten password by the mailed link, which works once and end
   await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
 
   await page.goto(link)
-  await expect(heading(page, 'This link does not work any more')).toBeVisible()
+  await expect(heading(page, "This link doesn't work anymore")).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(heading(page, 'Reset your password')).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('stops where the provider is away, and goes on', async ({ signedIn: page })
     const answer = await route.fetch()
     const body = await answer.json()
     const failed = { ...body.coverage, state: 'failed', done: 3, total: 12, isWaiting: false, endedAt: 1 }
-    await route.fulfill({ json: { coverage: failed } })
+    await route.fulfill({ json: { ...body, coverage: failed } })
   })
   await page.request.post(`/api/lists/${listId}/coverage`, {
     data: {},
@@ -81,7 +81,7 @@ test('stops where the provider is away, and goes on', async ({ signedIn: page })
   await expect(page.getByText('The check has stopped')).toBeVisible()
   await expectSound(page)
   await page.unroute('**/coverage')
-  await button(page, 'Go On').click()
+  await button(page, 'Continue').click()
   await expect(page.getByText(/^Away · checked/)).toBeVisible({ timeout: 30_000 })
 })
 

@@ -8,7 +8,7 @@ import { expectSound } from './sound.ts'
 // A browser without windows asks nobody whether it may notify.
 test.use({ launchOptions: launchOptions(process.env['CHROMIUM_PATH']) })
 
-const email = (page: Page) => page.getByRole('switch', { name: 'E-mail' })
+const email = (page: Page) => page.getByRole('switch', { name: 'Email' })
 const push = (page: Page) => page.getByRole('switch', { name: 'Push' })
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
@@ -82,7 +82,7 @@ test('shows a message while the page is open, mails it, and leads to its list', 
   await open(page)
   const listId = await completeList(page, 'Elm <b>Street</b>')
   await expect(row(page, 'Elm <b>Street</b>')).toContainText('List complete · 10 of 10 graded')
-  await expect(row(page, 'Elm <b>Street</b>')).toContainText('E-mail sent')
+  await expect(row(page, 'Elm <b>Street</b>')).toContainText('Email sent')
   await page.getByRole('link', { name: 'Elm <b>Street</b>' }).click()
   await expect(page).toHaveURL(`/swipe/${listId}`)
 
@@ -95,7 +95,7 @@ test('shows a message while the page is open, mails it, and leads to its list', 
 test('keeps the title of a list that is gone', async ({ signedIn: page }) => {
   await open(page)
   const listId = await completeList(page, 'Oak Park')
-  await expect(row(page, 'Oak Park')).toContainText('E-mail sent')
+  await expect(row(page, 'Oak Park')).toContainText('Email sent')
   await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
   await page.reload()
   await expect(row(page, 'Oak Park')).toContainText('List deleted since')
@@ -133,7 +133,7 @@ test('says that it could not be loaded, and tries again', async ({ signedIn: pag
     route.fulfill({ status: 500, json: { error: { code: 'internal', facts: {}, requestId: '1' } } }),
   )
   await page.goto('/notifications')
-  await expect(page.getByRole('alert')).toContainText('What was sent could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText("We couldn't load what was sent.")
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(email(page)).toBeVisible()

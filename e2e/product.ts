@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Cookie, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
 import { verifyAddress } from './mailed-links.ts'
 
 export { expect } from '@playwright/test'
@@ -46,6 +46,11 @@ export const test = base.extend<
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  context: async ({ context }, use) => {
+    const violations = await watchPolicy(context)
+    await use(context)
+    expect(violations, 'what the content security policy blocked').toEqual([])
+  },
   page: async ({ page, opensMap }, use) => {
     if (!opensMap)
       await page.addInitScript(() => {
@@ -69,6 +74,24 @@ export const test = base.extend<
     await use(page)
   },
 })
+
+/** Fills with what the content security policy blocks in this context; browsers don't log what the page's code catches. */
+async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
+  const violations: string[] = []
+  context.on('console', (message) => {
+    if (message.text().includes(BLOCKED)) violations.push(message.text())
+  })
+  await context.addInitScript((prefix) => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event
+      // oxlint-disable-next-line no-console -- said in the page, heard above
+      console.warn(`${prefix}: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`)
+    })
+  }, BLOCKED)
+  return violations
+}
+
+const BLOCKED = 'blocked by the content security policy'
 
 type Credentials = { readonly email: string; readonly password: string }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAccount } from '../product.ts'
-import { cut, hold, screensOf } from './take.ts'
+import { cut, hold, refuse, screensOf } from './take.ts'
 
 /** With the free tokens that production grants with the verification. */
 async function enterUnverified(page: Page, enter: () => Promise<void>): Promise<void> {
@@ -103,8 +103,16 @@ screensOf('account', {
     await enterUnverified(page, enter)
     await page.goto('/settings')
     await page.route('**/api/me/verification-mail', (route) => route.fulfill({ json: { queued: true } }))
-    await page.getByRole('button', { name: 'Send link' }).click()
-    await page.getByText('Find the link in the outbox').waitFor()
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await page.getByText('Your link is in the outbox').waitFor()
+  },
+  'unverified-refused': async ({ page, enter }) => {
+    await enterUnverified(page, enter)
+    await page.goto('/tokens')
+    const retryAfterSeconds = 16 * 3_600
+    await refuse(page, '**/api/me/verification-mail', { code: 'too_many_attempts', retryAfterSeconds })
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await page.getByRole('status').getByText('hours').waitFor()
   },
   'unverified-notifications': async ({ page, enter }) => {
     await enterUnverified(page, enter)

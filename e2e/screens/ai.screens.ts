@@ -34,6 +34,7 @@ const ended = { setAside: 0, perMinute: null, secondsLeft: null, endedAt: now }
 const reasons = [
   { reason: 'unlike_training', isError: false, rows: 214 },
   { reason: 'unreadable_picture', isError: true, rows: 12 },
+  { reason: 'allowance_used', isError: true, rows: 9 },
 ]
 
 async function openRun(scene: Scene, job: object): Promise<Page> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeList } from '../grading-steps.ts'
-import { type Scene, screensOf } from './take.ts'
+import { refuse, type Scene, screensOf } from './take.ts'
 
 const STREETS = ['Elm Street', 'Oak Avenue', 'Juniper Street', 'Hickory Way', 'Birch Lane', 'Maple Court']
 const SPECIAL = [
@@ -49,11 +49,11 @@ const halfWay = (report: Report) => ({
 })
 
 /** The report half-way, when something is the matter with it. */
-async function checkAs(scene: Scene, changed: object): Promise<void> {
+async function checkAs(scene: Scene, changed: object, price: number | null = null): Promise<void> {
   await check(scene)
   await scene.page.route('**/coverage', async (route) => {
     const { coverage } = await (await route.fetch()).json()
-    await route.fulfill({ json: { coverage: { ...coverage, ...halfWay(coverage), ...changed } } })
+    await route.fulfill({ json: { coverage: { ...coverage, ...halfWay(coverage), ...changed }, price } })
   })
   await scene.page.reload()
 }
@@ -65,6 +65,18 @@ screensOf('coverage', {
   'not-checked': async (scene) => {
     await openCoverage(scene)
     await scene.page.getByRole('button', { name: 'Check Coverage' }).waitFor()
+  },
+  'not-checked-priced': async (scene) => {
+    await scene.page.route('**/coverage', (route) => route.fulfill({ json: { coverage: null, price: 30 } }))
+    await openCoverage(scene)
+    await scene.page.getByRole('button', { name: 'Check Coverage · 30 tokens' }).waitFor()
+  },
+  'not-started': async (scene) => {
+    await openCoverage(scene)
+    await scene.page.getByRole('button', { name: 'Check Coverage' }).waitFor()
+    await refuse(scene.page, '**/coverage', { code: 'rate_limited', retryAfterSeconds: 1_500 })
+    await scene.page.getByRole('button', { name: 'Check Coverage' }).click()
+    await scene.page.getByText('be started').waitFor()
   },
   done: async (scene) => {
     await check(scene)
@@ -78,6 +90,18 @@ screensOf('coverage', {
   stopped: async (scene) => {
     await checkAs(scene, { state: 'failed' })
     await scene.page.getByText('The check has stopped').waitFor()
+  },
+  'stopped-priced': async (scene) => {
+    await checkAs(scene, { state: 'failed' }, 15)
+    await scene.page.getByText('The check has stopped').waitFor()
+  },
+  'done-priced': async (scene) => {
+    await checkAs(scene, {}, 1_250)
+    await scene.page.getByRole('button', { name: 'Check Again · 1,250 tokens' }).waitFor()
+  },
+  paused: async (scene) => {
+    await checkAs(scene, { state: 'running', pausedUntil: Date.UTC(2026, 10, 23, 18), endedAt: null })
+    await scene.page.getByText("used today's free lookups").waitFor()
   },
   'not-this-house': async ({ page, enter }) => {
     await enter()

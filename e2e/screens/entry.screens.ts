@@ -1,4 +1,4 @@
-import { cut, screensOf } from './take.ts'
+import { cut, refuse, screensOf } from './take.ts'
 
 screensOf('entry', {
   home: async ({ page }) => {
@@ -17,6 +17,14 @@ screensOf('entry', {
   'login-offline': async ({ page }) => {
     await page.goto('/login')
     await cut(page, '**/api/auth/**')
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('correct horse')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  'login-limited': async ({ page }) => {
+    await page.goto('/login')
+    await refuse(page, '**/api/auth/**', { code: 'too_many_attempts', retryAfterSeconds: 540 })
     await page.getByLabel('Email').fill('nobody@example.test')
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
     await page.getByRole('button', { name: 'Login' }).click()
@@ -59,8 +67,25 @@ screensOf('entry', {
   'verify-email-done': async ({ page }) => {
     await page.goto('/verify-email#anything')
     await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { verified: true } }))
-    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await page.getByRole('button', { name: 'Verify email' }).click()
     await page.getByText('Your email is verified').waitFor()
+  },
+  'verify-email-used': async ({ page }) => {
+    await page.goto('/verify-email#anything')
+    await refuse(page, '**/api/auth/verify-email', { code: 'link_used' })
+    await page.getByRole('button', { name: 'Verify email' }).click()
+    await page.getByText('Your email is verified').waitFor()
+  },
+  'verify-email-failed': async ({ page }) => {
+    await page.goto('/verify-email#anything')
+    await cut(page, '**/api/auth/verify-email')
+    await page.getByRole('button', { name: 'Verify email' }).click()
+    await page.getByRole('alert').waitFor()
+  },
+  'verify-email-expired-signed-in': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/verify-email')
+    await page.getByRole('button', { name: 'Send a new link' }).waitFor()
   },
   'verify-email-expired': async ({ page }) => {
     await page.goto('/verify-email')

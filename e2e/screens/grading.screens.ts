@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { aCsv } from '../address-lists.ts'
 import { button, card, expectSaved, makeList, startGrading } from '../grading-steps.ts'
 import { demoAccount } from '../product.ts'
-import { cut, hold, type Scene, screensOf } from './take.ts'
+import { cut, hold, refuse, type Scene, screensOf } from './take.ts'
 
 const HOUSES = ['Elm Street', 'Juniper Street', 'Hickory Way', 'Oak Avenue', 'Maple Court', 'Birch Lane']
 const addresses = {
@@ -130,16 +130,16 @@ screensOf('grading', {
     await scene.page.getByText(/not saved yet/).waitFor()
   },
   'insufficient-tokens': async (scene) => {
-    await scene.page.route('**/getStreetViewImage', (route) =>
-      route.fulfill({
-        status: 402,
-        json: {
-          error: { code: 'insufficient_tokens', facts: { balance: 0, cost: 1 }, requestId: randomUUID() },
-        },
-      }),
-    )
+    const facts = { balance: 0, cost: 1 }
+    await refuse(scene.page, '**/getStreetViewImage', { code: 'insufficient_tokens', facts })
     await grading(scene)
     await scene.page.getByRole('dialog').waitFor()
+  },
+  'allowance-used': async (scene) => {
+    const facts = { renewsAt: Date.UTC(2026, 10, 23, 18) }
+    await refuse(scene.page, '**/getStreetViewImage', { code: 'allowance_used', facts })
+    await grading(scene)
+    await button(scene.page, 'Load the picture again').first().waitFor()
   },
   keys: async (scene) => {
     await grading(scene)

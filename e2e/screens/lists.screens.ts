@@ -1,7 +1,7 @@
 import { aCsv } from '../address-lists.ts'
 import { button, makeList } from '../grading-steps.ts'
 import { demoAccount } from '../product.ts'
-import { cut, hold, type Scene, screensOf } from './take.ts'
+import { cut, hold, refuse, type Scene, screensOf } from './take.ts'
 
 const openCreate = async ({ page, enter }: Scene) => {
   await enter()
@@ -14,6 +14,15 @@ const chooseFile = async ({ page }: Scene, name: string, text: string) =>
 
 const rows = (header: string, count: number, row = '1 Oak St,Davis,CA,95616') =>
   [header, ...Array.from({ length: count }, () => row)].join('\n')
+
+const createRefused = async (scene: Scene, refusal: Parameters<typeof refuse>[2]) => {
+  await openCreate(scene)
+  await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+  await refuse(scene.page, '**/api/lists', refusal)
+  await scene.page.getByText('Manual grading', { exact: true }).click()
+  await button(scene.page, 'Create List for Manual Grading').click()
+  await scene.page.getByText('Failed to create property list. Please try again.').waitFor()
+}
 
 const optionsOf = async (scene: Scene, entry?: string) => {
   await scene.enter()
@@ -61,6 +70,12 @@ screensOf('lists', {
   'export-columns': async (scene) => {
     await optionsOf(scene, 'Export')
     await scene.page.getByRole('dialog').getByText('Columns').click()
+  },
+  'export-limited': async (scene) => {
+    await optionsOf(scene, 'Export')
+    await refuse(scene.page, '**/export*', { code: 'too_many_exports' })
+    await button(scene.page, 'Export').click()
+    await scene.page.getByText(/Export failed/).waitFor()
   },
   delete: (scene) => optionsOf(scene, 'Delete List'),
   'insufficient-tokens': async ({ page, enter }) => {
@@ -115,6 +130,19 @@ screensOf('create', {
     )
     await scene.page.getByText('2 rows with missing data were removed').waitFor()
   },
+  'removed-long-rows': async (scene) => {
+    await openCreate(scene)
+    await chooseFile(
+      scene,
+      'june.csv',
+      `${rows('street,city,state,zip', 20)}\n,Davis,CA,95616\n1 ${'Elm '.repeat(60)}St,Davis,CA,95616`,
+    )
+    await scene.page.getByText('200 characters').waitFor()
+  },
+  'list-quota': (scene) => createRefused(scene, { code: 'list_quota', facts: { lists: 1000 } }),
+  'storage-quota': (scene) =>
+    createRefused(scene, { code: 'storage_quota', facts: { rows: 500_000, bytes: 500 * 1024 * 1024 } }),
+  'too-many-uploads': (scene) => createRefused(scene, { code: 'too_many_uploads' }),
   mapping: async (scene) => {
     await openCreate(scene)
     await chooseFile(scene, 'june.csv', rows('property address,town,state,postal code', 20))

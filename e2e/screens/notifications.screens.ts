@@ -6,7 +6,7 @@ const API = '**/api/notifications?*'
 
 async function open(page: Page): Promise<void> {
   await page.goto('/notifications')
-  await page.getByRole('switch', { name: 'E-mail' }).waitFor()
+  await page.getByRole('switch', { name: 'Email' }).waitFor()
 }
 
 type Row = [kind: string, title: string, email: string, push: string, listId: string | null]
@@ -34,7 +34,7 @@ screensOf('notifications', {
   notifications: async ({ page, enter }) => {
     await enter(demoAccount)
     await open(page)
-    await page.getByText('E-mail sent').waitFor()
+    await page.getByText('Email sent').waitFor()
   },
   'notifications-empty': async ({ page, enter }) => {
     await enter()
@@ -60,7 +60,7 @@ screensOf('notifications', {
     await enter()
     await open(page)
     await cut(page, '**/api/notifications')
-    await page.getByRole('switch', { name: 'E-mail' }).click()
+    await page.getByRole('switch', { name: 'Email' }).click()
     await page.getByRole('alert').waitFor()
   },
   'notifications-loading': async ({ page, enter }) => {

@@ -1,3 +1,4 @@
+import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
 import type { Page } from '@playwright/test'
 import { type Account, expect, signIn, test as usualTest } from '../product.ts'
 import { settled } from '../sound.ts'
@@ -55,4 +56,21 @@ export async function hold(page: Page, url: string): Promise<void> {
 /** These calls fail as they do without a network. */
 export async function cut(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort())
+}
+
+type Refusal = { readonly code: ErrorCode; readonly facts?: object; readonly retryAfterSeconds?: number }
+
+/** These calls are refused. */
+export async function refuse(
+  page: Page,
+  url: string,
+  { code, facts = {}, retryAfterSeconds }: Refusal,
+): Promise<void> {
+  await page.route(url, (route) =>
+    route.fulfill({
+      status: errors[code].status,
+      headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+      json: { error: { code, facts, requestId: '00000000-0000-4000-8000-000000000000' } },
+    }),
+  )
 }

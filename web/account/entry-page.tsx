@@ -11,13 +11,15 @@ type EntryPageProps = {
   title: string
   heading: string
   text?: string
+  /** It takes the place of the form that was sent, so the focus that the form had goes to its heading. */
+  isAnswer?: boolean
   children: ReactNode
   /** The other way in, below the card. */
   footer?: ReactNode
 }
 
 /** The frame of the pages before the product: the brand, and one card with one form. */
-export function EntryPage({ title, heading, text, children, footer }: EntryPageProps) {
+export function EntryPage({ title, heading, text, isAnswer = false, children, footer }: EntryPageProps) {
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>
@@ -26,7 +28,11 @@ export function EntryPage({ title, heading, text, children, footer }: EntryPageP
         <ModeChip />
       </header>
       <div className="mx-auto flex w-full max-w-[420px] flex-col px-4 pt-[clamp(24px,9vh,96px)] pb-16">
-        <h1 tabIndex={-1} className="text-center text-2xl font-bold tracking-tight text-balance outline-none">
+        <h1
+          ref={isAnswer ? focus : null}
+          tabIndex={-1}
+          className="text-center text-2xl font-bold tracking-tight text-balance outline-none"
+        >
           {heading}
         </h1>
         {text && <p className="mt-2 text-center text-pretty text-muted">{text}</p>}
@@ -42,3 +48,5 @@ export function EntryPage({ title, heading, text, children, footer }: EntryPageP
     </>
   )
 }
+
+const focus = (heading: HTMLElement | null) => heading?.focus()

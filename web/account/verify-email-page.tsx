@@ -56,7 +56,7 @@ const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code 
 function Verified({ text = own.verifiedText }: { text?: string }) {
   const isSignedIn = useStoredUserId() !== null
   return (
-    <EntryPage title={own.title} heading={own.verified}>
+    <EntryPage title={own.title} heading={own.verified} isAnswer>
       <div className="flex flex-col gap-4">
         <p className="text-pretty">{text}</p>
         <ButtonLink variant="primary" size="lg" to={isSignedIn ? paths.lists : paths.login}>
@@ -70,11 +70,11 @@ function Verified({ text = own.verifiedText }: { text?: string }) {
 function UnusableLink() {
   const isSignedIn = useStoredUserId() !== null
   return (
-    <EntryPage title={own.title} heading={own.unusable}>
+    <EntryPage title={own.title} heading={own.unusable} isAnswer>
       <div className="flex flex-col gap-4">
-        <p className="text-pretty">{own.unusableText}</p>
+        <p className="text-pretty">{isSignedIn ? own.unusableText : own.unusableTextVisitor}</p>
         {isSignedIn ? (
-          <ResendVerification size="lg" />
+          <ResendVerification isPrimary />
         ) : (
           <ButtonLink variant="primary" size="lg" to={paths.login}>
             {own.logIn}

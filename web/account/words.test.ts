@@ -12,9 +12,10 @@ it.each([
   [60_000, '60 seconds'],
   [91_000, '2 minutes'],
   [900_000, '15 minutes'],
-])('tells who tried too often when to come back (%i ms)', (retryAfterMs, wait) => {
+  [60_000_000, '17 hours'],
+])('tells who tried too often how long to wait (%i ms)', (retryAfterMs, wait) => {
   expect(entryRefusalInWords(refusal('TOO_MANY_ATTEMPTS', 429, retryAfterMs))).toBe(
-    `Too many attempts. Please come back in ${wait}.`,
+    `Too many attempts. Please try again in ${wait}.`,
   )
 })
 

@@ -1,7 +1,7 @@
 import type { CredentialProblem } from '@curbgrade/core/account/credentials'
 import { NAME_MAX, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
 import { ApiError } from '../app/api-error.ts'
-import { sentenceFor } from '../app/words.ts'
+import { sentenceFor, waitInWords } from '../app/words.ts'
 
 export const words = {
   privacy: 'Privacy',
@@ -42,48 +42,50 @@ export const words = {
   reset: {
     title: 'Forgot password',
     heading: 'Reset your password',
-    text: 'We send a link to your email that lets you choose a new password. It works once, within an hour.',
+    text: "We'll send a link to your email that lets you choose a new password. It works once, within an hour.",
     submit: 'Send Reset Link',
     back: 'Back to login',
     wrongInput: 'Please enter a valid email',
     sent: 'A reset password link was sent to your email',
     afterwards: (email: string) =>
       `If an account belongs to ${email}, the mail is on its way. It can take a minute; look into the spam folder, too.`,
-    outbox: 'This copy sends no mail. Open the outbox to find the link:',
+    outbox: "This copy doesn't send email. You'll find the link here:",
     openOutbox: 'Outbox',
   },
   resetPassword: {
     title: 'New password',
     heading: 'Choose a new password',
-    text: 'You will be logged out everywhere, and log in again with the new one.',
+    text: "You'll be logged out everywhere, and you'll log in again with the new one.",
     submit: 'Save New Password',
     wrongInput: 'Please choose another password',
-    unusable: 'This link does not work any more',
+    unusable: "This link doesn't work anymore",
     unusableText:
-      'A reset link works once and for one hour, and ends when you ask for another. Ask for a new one, and use the latest mail.',
+      'A reset link works once, for one hour, and only until you ask for another. Ask for a new one, and use the latest email.',
     askAgain: 'Ask for a new link',
     back: 'Back to login',
   },
   verifyEmail: {
     title: 'Verify email',
     heading: 'Verify your email',
-    text: 'Confirm that you signed up for Curbgrade with this email.',
-    submit: 'Verify Email',
+    text: 'Confirm that you use this email for Curbgrade.',
+    submit: 'Verify email',
     verified: 'Your email is verified',
-    verifiedText: 'You now get mail when your lists are done. You can turn that off under Notifications.',
-    usedText: 'This link was used before, so there is nothing left to do.',
+    verifiedText: "You'll get an email when a list is done. You can turn that off under Notifications.",
+    usedText: "You've used this link before, so there's nothing left to do.",
     unusable: "This link doesn't work anymore",
-    unusableText: 'A verification link works for 24 hours. Ask for a new one, and use the latest mail.',
+    unusableText:
+      'A verification link works for 24 hours. Send yourself a new one, and use the latest email.',
+    unusableTextVisitor: 'A verification link works for 24 hours. Log in to send yourself a new one.',
     toLists: 'Go to your lists',
     logIn: 'Log in',
   },
   verifyBanner: {
     label: 'Verify your email',
     text: (email: string, tokens: number) =>
-      `Verify ${email} to get ${tokens > 0 ? `your ${tokens.toLocaleString('en-US')} free tokens and ` : ''}mail about your lists.`,
-    resend: 'Send link',
-    sent: 'Sent. Check your inbox and spam folder.',
-    sentToOutbox: 'This copy sends no mail. Find the link in the outbox.',
+      `Verify ${email} to get ${tokens > 0 ? `your ${tokens.toLocaleString('en-US')} free tokens and ` : ''}emails about your lists.`,
+    resend: 'Send a new link',
+    sent: 'Sent. Check your inbox and your spam folder.',
+    sentToOutbox: "This copy doesn't send email. Your link is in the outbox.",
     openOutbox: 'Outbox',
   },
   settings: {
@@ -130,7 +132,8 @@ const byCode: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Please enter a valid email',
   USER_ALREADY_EXISTS: 'An account with this email exists already.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'An account with this email exists already.',
-  COMMON_PASSWORD: 'This password is one of the most used ones and easy to guess. Please choose another.',
+  COMMON_PASSWORD: "This is one of the most common passwords, so it's easy to guess. Please choose another.",
+  already_verified: 'Your email is already verified.',
   PASSWORD_TOO_SHORT: 'This password is too short.',
   PASSWORD_TOO_LONG: 'This password is too long.',
   NAME_REQUIRED: 'Please check your inputs',
@@ -154,9 +157,5 @@ export const isEmailTaken = (error: unknown) =>
 export const isUnusableLink = (error: unknown) => error instanceof ApiError && error.code === 'INVALID_TOKEN'
 
 /** Who tried too often, and when to come back. */
-export function tooManyAttempts({ retryAfterMs = 60_000 }: ApiError): string {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  const wait = seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${minutes} minutes`
-  return `Too many attempts. Please come back in ${wait}.`
-}
+export const tooManyAttempts = ({ retryAfterMs = 60_000 }: ApiError): string =>
+  `Too many attempts. Please try again in ${waitInWords(retryAfterMs)}.`

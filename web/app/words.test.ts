@@ -17,12 +17,13 @@ it('has a sentence for every page’s codes and for what it has never heard of',
 
 it('says how long to wait when there were too many requests', () => {
   expect(sentenceFor(refused('rate_limited', { retryAfterMs: 12_000 }))).toMatch(/12 seconds/)
+  expect(sentenceFor(refused('rate_limited', { retryAfterMs: 1_500_000 }))).toMatch(/25 minutes/)
 })
 
 it('says when the daily allowance renews', () => {
   const now = new Date(2026, 10, 2, 15, 40)
   const sentence = sentenceFor(refused('allowance_used', { facts: { renewsAt: now.getTime() } }))
-  expect(sentence).toMatch(/limit of free lookups. It renews .*3:40\sPM. Nothing was charged.$/)
+  expect(sentence).toMatch(/limit of free lookups. It resets .*3:40\sPM, and .* Nothing was charged.$/)
   expect(renewalTime(new Date(2026, 10, 2, 18).getTime(), now)).toMatch(/^at 6:00\sPM$/)
   expect(renewalTime(new Date(2026, 10, 3, 9, 5).getTime(), now)).toMatch(/^on Nov 3 at 9:05\sAM$/)
 })

@@ -49,10 +49,9 @@ const generic: ErrorWords = {
   grader_unavailable: 'The AI grader cannot be reached. Nothing was charged. Please try again in a moment.',
   imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
   allowance_used: ({ renewsAt }) =>
-    `You’ve reached today’s limit of free lookups. It renews ${renewalTime(Number(renewsAt))}. Nothing was charged.`,
+    `You've reached today's limit of free lookups. It resets ${renewalTime(Number(renewsAt))}, and buying tokens raises it. Nothing was charged.`,
   internal: 'Something went wrong on our side. Please try again.',
-  storage_full:
-    'There is no room to store this right now, so nothing was changed. Please try again in a few minutes.',
+  storage_full: "We can't store this right now, so nothing was changed. Please try again in a few minutes.",
   overloaded: 'The server is busy. Please try again in a moment.',
   offline: 'The server cannot be reached. Please check your connection and try again.',
 }
@@ -76,7 +75,15 @@ export function renewalTime(at: number, now = new Date()): string {
 
 const look = (table: Readonly<Record<string, ErrorWords['internal']>>, code: string) => table[code]
 
-function rateLimited(retryAfterMs = 60_000): string {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-  return `Too many requests. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
+const rateLimited = (retryAfterMs = 60_000): string =>
+  `Too many requests. Please try again in ${waitInWords(retryAfterMs)}.`
+
+/** 1 second, 15 minutes, 23 hours: rounded up, so that nobody is refused again who waits as long. */
+export function waitInWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  if (seconds <= 90) return plural(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? plural(minutes, 'minute') : plural(Math.ceil(minutes / 60), 'hour')
 }
+
+const plural = (figure: number, unit: string) => `${figure} ${unit}${figure === 1 ? '' : 's'}`

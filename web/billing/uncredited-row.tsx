@@ -25,7 +25,7 @@ export function UncreditedRow({
       </time>
       <p className="mt-2 text-sm text-pretty">{uncredited.text}</p>
       <p className="mt-1 text-sm text-muted">
-        {uncredited.contact} <code className="break-all">{reference}</code>
+        {uncredited.contact} <code className="block break-all">{reference}</code>
       </p>
     </li>
   )

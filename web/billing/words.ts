@@ -126,7 +126,7 @@ export const words = {
     refundedPart: (cents: number) => `${centsToText(cents)} refunded`,
     disputed: 'Disputed',
     owed: (tokens: number) =>
-      `${tokens.toLocaleString('en-US')} ${tokens === 1 ? 'token' : 'tokens'} of this refund will be taken back as soon as you have unused ones.`,
+      `${tokens.toLocaleString('en-US')} of the refunded tokens ${tokens === 1 ? 'was' : 'were'} already used or set aside. We'll deduct ${tokens === 1 ? 'it' : 'them'} from the next tokens you get.`,
   },
   uncredited: {
     title: 'Payment received',
@@ -140,10 +140,10 @@ export const words = {
     doneText: 'Your tokens have been added to your account.',
     confirming: 'Confirming your purchase',
     confirmingText:
-      'The card provider reports the payment to us. This takes a few seconds; the page changes by itself.',
+      'The card provider is reporting the payment to us. It takes a few seconds, and this page updates by itself.',
     confirmingLong:
-      'This takes longer than usual. You can leave this page: the tokens appear in your balance as soon as the payment is reported. If they have not in an hour, look at your purchases; nothing is charged twice.',
-    unreachable: 'The server cannot be reached just now. Your payment is not lost; this page goes on asking.',
+      "This is taking longer than usual. You can leave this page: the tokens appear in your balance as soon as the payment is reported. If they haven't in an hour, check your purchases. You won't be charged twice.",
+    unreachable: "We can't reach the server right now. Your payment is safe, and this page keeps trying.",
     nothing: 'No purchase to confirm',
     nothingText: 'This page shows a purchase when you come back from paying.',
     bought: (tokens: number) => `+${tokens.toLocaleString('en-US')} tokens`,

@@ -4,7 +4,7 @@ import { PushProblem } from './push-here.ts'
 import { channelInWords, problemInWords } from './words.ts'
 
 it('says what became of a message on each channel, and nothing of one that is off', () => {
-  expect(channelInWords('email', 'failed')).toBe('E-mail not delivered')
+  expect(channelInWords('email', 'failed')).toBe('Email not delivered')
   expect(channelInWords('push', 'sent')).toBe('Push sent')
   expect(channelInWords('push', 'off')).toBeNull()
 })

@@ -7,28 +7,28 @@ type ChannelState = Message['email']
 
 export const words = {
   title: 'Notifications',
-  subtitle: 'Curbgrade tells you when a list is done, so that you need not look.',
+  subtitle: "We'll tell you when a list is done, so you don't have to check.",
   back: 'Back to settings',
   channels: {
-    title: 'How you are told',
+    title: 'How we reach you',
     loading: 'Loading your settings',
-    email: 'E-mail',
-    emailText: (address: string) => `One short mail for each finished list, to ${address}.`,
+    email: 'Email',
+    emailText: (address: string) => `A short email to ${address} for each finished list.`,
     emailUnverified: (address: string) =>
-      `Verify ${address} first. Until then, messages appear here and as push messages only.`,
-    emailTextPlain: 'One short mail for each finished list.',
+      `Verify ${address} first. Until then, you'll see messages only here and as push messages.`,
+    emailTextPlain: 'A short email for each finished list.',
     push: 'Push',
-    pushText: 'A message on this device for each finished list, also while Curbgrade is closed.',
+    pushText: 'A message on this device for each finished list, even while Curbgrade is closed.',
     pushHere: 'This browser receives push messages.',
     notSaved: 'The setting was not changed.',
   },
   here: {
-    unsupported: 'This browser cannot receive push messages',
+    unsupported: "This browser can't receive push messages",
     unsupportedText:
       'Use a current version of Chrome, Edge, Firefox or Safari, not in a private window. On iPhone and iPad, add Curbgrade to the Home Screen and open it from there.',
     denied: 'This browser blocks notifications from Curbgrade',
     deniedText:
-      'Click the icon to the left of the address, choose “Site settings” or “Permissions”, and allow notifications. This page notices when you have.',
+      'Click the icon to the left of the address, choose “Site settings” or “Permissions”, and allow notifications. This page updates when you do.',
     elsewhere: 'Push is on, but not in this browser',
     elsewhereText: 'Messages go to the other browsers that you switched it on in.',
     turnOnHere: 'Turn on here',
@@ -36,11 +36,11 @@ export const words = {
   history: {
     title: 'What was sent',
     loading: 'Loading what was sent',
-    failed: 'What was sent could not be loaded.',
+    failed: "We couldn't load what was sent.",
     retry: 'Try again',
     more: 'Show more',
     empty: 'Nothing yet',
-    emptyText: 'When you grade the last property of a list, you are told once, and it stands here.',
+    emptyText: "When a list is done, we'll tell you once, and the message appears here.",
     emptyAction: 'Go to your lists',
     count: (done: number, all: number) =>
       `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} graded`,
@@ -59,7 +59,7 @@ const kinds: Readonly<Record<Message['kind'], string>> = {
 export const kindInWords = ({ kind }: Pick<Message, 'kind'>): string => kinds[kind]
 
 const channelWords: Readonly<Record<'email' | 'push', Readonly<Record<ChannelState, string | null>>>> = {
-  email: { queued: 'E-mail on its way', sent: 'E-mail sent', off: null, failed: 'E-mail not delivered' },
+  email: { queued: 'Email on its way', sent: 'Email sent', off: null, failed: 'Email not delivered' },
   push: { queued: 'Push on its way', sent: 'Push sent', off: null, failed: 'Push not delivered' },
 }
 /** What became of the message on a channel; null where it was not to be sent. */

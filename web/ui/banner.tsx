@@ -29,7 +29,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, clas
       <Icon className="mt-px shrink-0" />
       {/* Where there is no room beside the text, the action goes below it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-64">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className="break-words">{children}</div>}
         </div>

@@ -30,7 +30,7 @@ export function EmptyState({
           {icon}
         </span>
       )}
-      <Heading tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+      <Heading tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance outline-none">
         {title}
       </Heading>
       {children && <div className="mt-2 text-pretty text-muted">{children}</div>}

@@ -22,7 +22,7 @@ export function UserIdRow({ id }: { id: string }) {
   return (
     <SettingRow
       label={userId.label}
-      value={<span className="tabular text-sm font-normal break-all">{id}</span>}
+      value={<span className="tabular text-sm font-normal wrap-anywhere">{id}</span>}
       action={
         <span className="flex items-center gap-1.5">
           <output className="text-sm text-success-text">{copied.isShown && userId.copied}</output>

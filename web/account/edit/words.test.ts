@@ -12,7 +12,7 @@ it.each([
   [emailFailure(refusal('email_taken', 409)), 'Failed to update email: Another account has this email.'],
   [
     verifyFailure(new ApiError({ code: 'too_many_attempts', status: 429, retryAfterMs: 840_000 })),
-    'Failed to verify your identity: Too many attempts. Please come back in 14 minutes.',
+    'Failed to verify your identity: Too many attempts. Please try again in 14 minutes.',
   ],
   [
     nameFailure(refusal('long_name', 422, { limit: 100 })),

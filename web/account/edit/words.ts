@@ -33,7 +33,7 @@ export const words = {
     noPassword: 'Please enter your current password',
     notVerified: (reason: string) => `Failed to verify your identity: ${reason}`,
     next: 'New email',
-    hint: 'You will log in with it from then on. We send a link to verify it.',
+    hint: "You'll log in with this email from then on. We'll send a link to verify it.",
     save: 'Save Email',
     invalid: 'Please enter a valid email address',
     saved: 'Email address updated successfully!',
@@ -78,7 +78,7 @@ const reasons: ErrorWords = {
   long_name: ({ limit }) => `A name has at most ${String(limit)} characters.`,
   unreadable_name: 'A name is one line of letters.',
   short_password: ({ limit }) => `A password has at least ${String(limit)} characters.`,
-  common_password: 'This password is one of the most used ones and easy to guess. Please choose another.',
+  common_password: "This is one of the most common passwords, so it's easy to guess. Please choose another.",
   long_password: ({ limit }) => `A password has at most ${String(limit)} characters.`,
 }
 

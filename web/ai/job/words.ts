@@ -52,7 +52,7 @@ export const words = {
   },
   completed: {
     title: 'AI processing complete',
-    text: (title: string) => `The grader is through with “${title}”.`,
+    text: (title: string) => `The AI has finished “${title}”.`,
     withErrors: (rows: number) =>
       `${properties(rows)} could not be graded. ${rows === 1 ? 'It was' : 'They were'} not charged.`,
     date: 'Date completed',
@@ -100,7 +100,7 @@ export const reasonWords: Readonly<Record<RowReason, string>> = {
   imagery_refused: 'The imagery provider refused this address',
   grader_unavailable: 'The grader failed for this property again and again',
   imagery_unavailable: 'The picture could not be fetched',
-  allowance_used: 'Today’s free picture lookups are used up; try this property again tomorrow',
+  allowance_used: 'Today’s limit of free lookups was reached; try this property again tomorrow',
 }
 
 /** About 40 seconds, 3 minutes, 2 hours: rounded so that it does not pretend to know. */

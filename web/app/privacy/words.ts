@@ -42,25 +42,25 @@ const suppliers: readonly Supplier[] = [
     id: 'demo',
     who: 'Demo imagery',
     when: 'Pictures of the drawn demo town',
-    sees: 'Nobody. The pictures are drawn on the server itself, and drawings are kept there without a name.',
+    sees: 'No one. The server draws the pictures itself and keeps the drawings without a name.',
   },
   {
     id: 'google',
     who: 'Google Maps',
-    when: 'Where the operator has set up Google imagery, and you open a property',
-    sees: 'The address of that property. Interactive panoramas and maps load from Google, which then also sees your browser’s address. We keep the reference, direction and date of a picture, not the picture.',
+    when: 'You open a property, where the operator has set up Google imagery',
+    sees: 'The address of that property. Interactive panoramas and maps load from Google, which then also sees your browser’s network address. We keep the reference, direction and date of a picture, not the picture.',
   },
   {
     id: 'open',
     who: 'US Census, USGS, Panoramax, KartaView, Mapillary, and a map host',
-    when: 'Where the operator has set up open imagery, and you open a property',
-    sees: 'The address goes to the Census geocoder; the others get the coordinates of the property. Their licenses allow storing, so the picture is kept with your list. The map loads from the operator’s map host, OpenFreeMap unless set otherwise, which sees your browser’s address and the part of the map you look at.',
+    when: 'You open a property, where the operator has set up open imagery',
+    sees: 'The address goes to the Census geocoder; the others get the coordinates of the property. Their licenses allow storing the picture, so it’s kept with your list. The map loads from the operator’s map host, which is OpenFreeMap unless set otherwise. It sees your browser’s network address and the part of the map you look at.',
   },
   {
     id: 'mail',
     who: 'The operator’s mail server',
-    when: 'A link that verifies your email or resets your password, a notice about your account, or a finished list',
-    sees: 'Your email, your name and the text of the mail. A copy on somebody’s own machine sends nothing and writes mails into a folder.',
+    when: 'We send you a link to verify your email or reset your password, a notice about your account, or news of a finished list',
+    sees: 'Your email, your name and the text of the message. A copy that someone runs on their own machine sends nothing: it writes messages to a folder.',
   },
   {
     id: 'push',
@@ -72,7 +72,7 @@ const suppliers: readonly Supplier[] = [
     id: 'test-payments',
     who: 'Test payments',
     when: 'Where no payment provider is set up',
-    sees: 'Nobody. No card is asked for and no money moves.',
+    sees: 'No one. You’re not asked for a card, and no money moves.',
   },
   {
     id: 'live-payments',
@@ -83,14 +83,14 @@ const suppliers: readonly Supplier[] = [
   {
     id: 'grader',
     who: 'A grader on this server',
-    when: 'You let a list be graded by AI',
-    sees: 'Nobody. It runs on the server.',
+    when: 'You let AI grade a list',
+    sees: 'No one. It runs on the server.',
   },
   {
     id: 'model',
     who: 'A vision model or grader of the operator’s choice',
-    when: 'You let a list be graded by AI, where the operator has connected one',
-    sees: 'The picture of each property, without your name, your email or the title of the list. Only pictures whose provider allows it, or for which the operator answers.',
+    when: 'You let AI grade a list, where the operator has connected one',
+    sees: 'The picture of each property, without your name, your email or the title of the list. Only pictures whose provider allows it, or that the operator takes responsibility for.',
   },
 ]
 
@@ -99,8 +99,8 @@ export const parts: readonly Part[] = [
     id: 'short',
     title: 'In short',
     paragraphs: [
-      'Curbgrade stores what you enter and upload, what you grade, and what your tokens were spent on. Nobody but you can open it: to every other account it does not exist.',
-      'There is no advertising, no analytics and no tracking, and nothing is sold or given away. Pages and fonts come from this server; pictures, too, except where a supplier below says otherwise.',
+      'Curbgrade stores what you enter and upload, what you grade, and what your tokens were spent on. No one but you can open it: to every other account, it doesn’t exist.',
+      'There’s no advertising, no analytics and no tracking, and nothing is sold or given away. Pages, fonts and pictures come from this server, except where a supplier below says otherwise.',
     ],
   },
   {
@@ -110,11 +110,11 @@ export const parts: readonly Part[] = [
     points: [
       {
         term: 'Your account',
-        text: 'Email and whether it is verified, display name, a random user ID, and your password as a hash from which it can’t be read.',
+        text: 'Email and whether it’s verified, display name, a random user ID, and a hash of your password, which can’t be turned back into it.',
       },
       {
         term: 'Your sessions',
-        text: 'For each browser that is logged in: when, from which network address, and what the browser calls itself.',
+        text: 'For each browser you’re logged in with: when, from which network address, and what the browser calls itself.',
       },
       {
         term: 'Your lists',
@@ -146,24 +146,24 @@ export const parts: readonly Part[] = [
     id: 'where',
     title: 'Where',
     paragraphs: [
-      'In one database and one file store of whoever operates this site. Files have no public address: each one is opened through your session, and only for you.',
+      'In one database and one file store, run by whoever operates this site. Files have no public address: each one opens only through your session.',
       'A copy that someone runs on their own machine keeps everything in its data folder there, and nothing leaves that machine.',
     ],
   },
   {
     id: 'how-long',
     title: 'For how long',
-    paragraphs: ['What is yours stays until you delete it. The rest goes by itself:'],
+    paragraphs: ['What’s yours stays until you delete it. The rest is deleted automatically:'],
     points: [
       { term: 'Sessions', text: 'Seven days after the last day of use, or when you log out.' },
       {
         term: 'Reset links',
-        text: 'One hour, or until one of them is used or you ask for another. Only a hash is stored.',
+        text: 'One hour, or until you use one or ask for another. Only a hash is stored.',
       },
       { term: 'Verification links', text: '24 hours. Only a hash is stored.' },
       {
-        term: 'Mail about your account',
-        text: 'While the mail server can’t be reached, a mail waits for a day at most. How many were sent is counted under a hash of the email and removed after about a day.',
+        term: 'Emails about your account',
+        text: 'If the mail server can’t be reached, a message waits for a day at most. How many we send is counted under a hash of your email, and the count is removed after about a day.',
       },
       {
         term: 'Attempts to log in',
@@ -171,11 +171,11 @@ export const parts: readonly Part[] = [
       },
       {
         term: 'Network addresses',
-        text: 'Counted against floods of requests, and removed within two hours of the last one.',
+        text: 'Counted to stop floods of requests, and removed within two hours of the last one.',
       },
       {
         term: 'Answers to repeated requests',
-        text: 'One day, so that a retry is not charged twice.',
+        text: 'One day, so that a retry isn’t charged twice.',
       },
       { term: 'Messages about lists', text: '180 days.' },
       {
@@ -188,7 +188,7 @@ export const parts: readonly Part[] = [
     id: 'who',
     title: 'Who sees what',
     paragraphs: [
-      'Some things need somebody else. Each supplier gets what its work takes and no more; what runs on this site is marked.',
+      'Some things need a supplier. Each one gets only what it needs for its work. The ones in use on this site are marked.',
     ],
     suppliers,
   },
@@ -196,8 +196,8 @@ export const parts: readonly Part[] = [
     id: 'browser',
     title: 'In your browser',
     paragraphs: [
-      'One cookie says that you are logged in. Another says for 180 days that this browser was logged in to your account before, so that strangers who guess at your password can’t lock you out here. Scripts can’t read them, and other sites can’t use them.',
-      'For faster pages your browser also remembers your user ID, email, name and balance until you log out, your choice of theme and view, and grades that could not be sent yet, until they are.',
+      'One cookie keeps you logged in. Another remembers for 180 days that this browser has logged in to your account, so that strangers who guess at your password can’t lock you out here. Scripts can’t read either cookie, and other sites can’t use them.',
+      'For faster pages your browser also remembers your user ID, email, name and balance until you log out, your choice of theme and view, and any grades that haven’t reached the server yet.',
     ],
   },
   {
@@ -211,9 +211,9 @@ export const parts: readonly Part[] = [
     id: 'erase',
     title: 'Erase it',
     paragraphs: [
-      'Delete a list, and its rows, grades, pictures and file are out of reach at once and erased within minutes. A file that can’t be erased then is tried again every hour.',
-      'Delete your account in the account settings, with your password. It takes effect at once and in every browser: sessions, lists, grades, pictures and files are gone for everybody, and the last of them is erased from disk within about an hour.',
-      'What stays is the list of token amounts under the random user ID, because books have to add up. Neither your name nor your email nor any address stands in it. If your email brought you free tokens, a hash of it stays, too, so that it doesn’t bring them twice. Backups that the operator makes run out as they have set them.',
+      'When you delete a list, no one can open its rows, grades, pictures and file from that moment, and they’re erased within minutes. If a file can’t be erased, we try again every hour.',
+      'You can delete your account in the account settings, with your password. It takes effect at once and in every browser: sessions, lists, grades, pictures and files are gone, and the last of them is erased from disk within about an hour.',
+      'What stays is the list of token amounts under the random user ID, because the books have to add up. It doesn’t contain your name, your email or any address. If you got free tokens, a hash of your email stays, too, so that it can’t bring them twice. The operator’s backups are deleted on the operator’s schedule.',
     ],
     link: { to: paths.account, label: 'Open the account settings' },
   },
@@ -221,7 +221,7 @@ export const parts: readonly Part[] = [
     id: 'ask',
     title: 'Questions',
     paragraphs: [
-      'Whoever operates this site is responsible for what it stores, and answers questions about it. Weaknesses of the software are reported as its SECURITY.md says.',
+      'Whoever operates this site is responsible for what it stores, and answers questions about it. To report a security problem in the software, see its SECURITY.md.',
     ],
   },
 ]

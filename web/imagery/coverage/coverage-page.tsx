@@ -50,12 +50,7 @@ function Actions({ report: { list }, price }: { report: Report; price: number | 
   const exporting = useCoverageExport(list.id)
   return (
     <>
-      <Button
-        variant="ghost"
-        icon={<RefreshIcon />}
-        busy={start.isPending}
-        onClick={() => start.mutate({ again: true })}
-      >
+      <Button icon={<RefreshIcon />} busy={start.isPending} onClick={() => start.mutate({ again: true })}>
         {words.again(price)}
       </Button>
       <Button icon={<DownloadIcon />} busy={exporting.isPending} onClick={() => exporting.mutate()}>

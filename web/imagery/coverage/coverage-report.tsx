@@ -12,7 +12,8 @@ import { YearsChart } from './years-chart.tsx'
 export const CoverageReport = ({ report, price }: { report: Report; price: number | null }) => (
   <div className="flex flex-col gap-4">
     {report.state === 'running' && <Running report={report} />}
-    {report.pausedUntil !== null && <Paused listId={report.list.id} until={report.pausedUntil} />}
+    {/* A server of the release before says nothing of pauses. */}
+    {report.pausedUntil && <Paused listId={report.list.id} until={report.pausedUntil} />}
     {report.state === 'failed' && <Stopped listId={report.list.id} price={price} />}
     <section aria-labelledby="coverage-found" className="card p-5">
       <h2 id="coverage-found" className="mb-3 text-lg font-semibold tracking-tight">
@@ -46,10 +47,10 @@ function factsOf({ done, street, aerialOnly, noImagery, notFound, unchecked }: R
 const Running = ({ report: { done, total, isWaiting, pausedUntil } }: { report: Report }) => (
   <section aria-labelledby="coverage-running" className="card p-5">
     <h2 id="coverage-running" className="text-lg font-semibold tracking-tight">
-      {words.running}
+      {pausedUntil ? words.isPaused : words.running}
     </h2>
     <p aria-live="polite" className="tabular mt-1 mb-2.5 text-muted">
-      {words.progressOf(done, total)}. {pausedUntil === null && words.stay}
+      {words.progressOf(done, total)}. {!pausedUntil && words.stay}
     </p>
     <ProgressBar label={words.progress} value={done} max={total} showPercent />
     {isWaiting && (
@@ -68,7 +69,7 @@ function Paused({ listId, until }: { listId: string; until: number }) {
       title={words.paused.title}
       action={
         <Button busy={start.isPending} onClick={() => start.mutate({})}>
-          {words.paused.goOn}
+          {words.paused.resume}
         </Button>
       }
     >
@@ -85,11 +86,11 @@ function Stopped({ listId, price }: { listId: string; price: number | null }) {
       title={words.failed.title}
       action={
         <Button busy={start.isPending} onClick={() => start.mutate({})}>
-          {words.goOn(price)}
+          {words.resume(price)}
         </Button>
       }
     >
-      {words.failed.text}
+      {words.failed.text(price)}
     </Banner>
   )
 }

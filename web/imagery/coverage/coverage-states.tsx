@@ -24,7 +24,7 @@ export function NotChecked({ listId, price }: { listId: string; price: number | 
   return (
     <EmptyState
       icon={<MapIcon />}
-      title={words.notChecked.title}
+      title={words.notChecked.title(price)}
       action={
         <>
           <Button variant="primary" size="lg" busy={start.isPending} onClick={() => start.mutate({})}>

@@ -22,7 +22,7 @@ export const useCoverage = (listId: string) =>
   })
 
 const isUnderway = (report: Report | null | undefined): boolean =>
-  report?.state === 'running' && report.pausedUntil === null
+  report?.state === 'running' && !report.pausedUntil
 
 /** Starts the check, or goes on with it; `again` begins anew. */
 export function useStartCoverage(listId: string) {

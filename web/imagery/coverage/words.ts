@@ -6,6 +6,7 @@ const plural = (figure: number, one: string, many = `${one}s`) =>
   `${count(figure)} ${figure === 1 ? one : many}`
 const properties = (figure: number) => plural(figure, 'property', 'properties')
 const tokens = (figure: number) => plural(figure, 'token')
+/** A server of the release before names no price. */
 const priced = (price: number | null) => (price ? ` · ${tokens(price)}` : '')
 
 export const words = {
@@ -13,7 +14,7 @@ export const words = {
   back: 'Lists',
   check: (price: number | null) => `Check Coverage${priced(price)}`,
   again: (price: number | null) => `Check Again${priced(price)}`,
-  goOn: (price: number | null) => `Go On${priced(price)}`,
+  resume: (price: number | null) => `Continue${priced(price)}`,
   export: 'Export Report',
   startGrading: 'Start Grading',
   loading: 'Loading the coverage report',
@@ -26,9 +27,10 @@ export const words = {
   },
 
   notChecked: {
-    title: 'See what there is before you spend a token',
+    title: (price: number | null) =>
+      `See what there is before you ${price ? 'start grading' : 'spend a token'}`,
     text: (price: number | null) =>
-      `Every address is looked up on the map: which ones have a picture from the street or from above, how old it is, which addresses are doubtful or there twice, and what each way of grading costs. ${price === null ? 'It is free, and' : `It costs up to ${tokens(price)}, charged as addresses are looked up. It`} runs while you do something else.`,
+      `We look up every address on the map: whether there's a picture from the street or from above, how old it is, which addresses are doubtful or duplicates, and what each way of grading costs. ${price ? `It costs up to ${tokens(price)}, charged as addresses are looked up,` : "It's free"} and runs while you do something else.`,
   },
   missing: {
     title: 'List not found',
@@ -39,20 +41,22 @@ export const words = {
   retry: 'Try Again',
 
   running: 'Checking your list',
+  isPaused: 'The check is paused',
   progress: 'Properties checked',
   progressOf: (done: number, total: number) => `${count(done)} of ${properties(total)} checked`,
-  stay: 'You can leave this page; the check goes on.',
+  stay: 'You can leave this page; the check keeps running.',
   waiting:
-    'The imagery provider does not answer right now. It is asked again by itself; what is checked is kept.',
+    "The imagery provider isn't answering right now. We'll keep trying, and everything checked so far is kept.",
   paused: {
-    title: 'Today’s free lookups are used up',
+    title: "You've used today's free lookups",
     text: (until: number) =>
-      `The check goes on by itself ${renewalTime(until)}. What is checked is kept, and nothing was charged. Each token you buy adds free lookups to every day.`,
-    goOn: 'Try Now',
+      `The check resumes automatically ${renewalTime(until)}. Everything checked so far is kept, and nothing was charged. Buying tokens raises your daily limit.`,
+    resume: 'Try Now',
   },
   failed: {
     title: 'The check has stopped',
-    text: 'The imagery provider cannot be reached. What is checked is kept, and is not charged again.',
+    text: (price: number | null) =>
+      `We can't reach the imagery provider. Everything checked so far is kept${price ? " and won't be charged again" : ''}.`,
   },
 
   found: 'What there is to see',
@@ -75,7 +79,7 @@ export const words = {
 
   choices: {
     title: 'What it costs',
-    text: 'Pictures you have paid for before are free, and so are properties without a picture.',
+    text: "Pictures you've already paid for are free, and so are properties without a picture.",
     street: 'Grade from the street',
     aerial: 'Grade from above',
     ai: 'Let the AI grade',
@@ -84,12 +88,12 @@ export const words = {
     tokens,
     aerialInstead: 'Use Aerial Instead',
     chosen: 'Chosen for this list',
-    soFar: 'So far; the check is still running.',
+    soFar: "So far; the check isn't done yet.",
   },
 
   problems: {
     title: 'Worth a look',
-    none: 'No address is doubtful or there twice, and every property has a picture.',
+    none: 'No address is doubtful or a duplicate, and every property has a picture.',
     more: 'Show More',
     loading: 'Loading…',
     failed: 'These rows could not be loaded.',
@@ -110,7 +114,7 @@ export const words = {
 
   exported: (fileName: string) => `Exported as “${fileName}”.`,
   notExported: (error: unknown) => `Export failed: ${sentenceFor(error)}`,
-  notStarted: (error: unknown) => `The check could not be started: ${sentenceFor(error)}`,
+  notStarted: (error: unknown) => `The check couldn't be started: ${sentenceFor(error)}`,
   notSwitched: (error: unknown) =>
     `The list still uses street pictures: ${sentenceFor(error, {
       being_graded: 'the AI is grading it. Cancel that or wait until it ends, then try again.',

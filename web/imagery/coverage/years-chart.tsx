@@ -39,12 +39,12 @@ function Bars({ years }: { years: Years }) {
           title={`${year ?? text.unknown}: ${words.count(rows)}`}
           className="tabular flex min-w-0 flex-1 flex-col justify-end text-center text-xs"
         >
-          <span className="truncate text-muted max-sm:hidden">{words.count(rows)}</span>
+          <span className="shrink-0 truncate text-muted max-sm:hidden">{words.count(rows)}</span>
           <span
-            style={{ height: `${Math.max(3, (rows / most) * 112)}px` }}
+            style={{ height: `${Math.max(3, (rows / most) * 100)}px` }}
             className="shrink-0 rounded-t-[4px] bg-accent/75"
           />
-          <span className="mt-1 truncate font-medium">
+          <span className="mt-1 shrink-0 truncate font-medium">
             {year === null ? '?' : `’${String(year).slice(2)}`}
           </span>
         </div>

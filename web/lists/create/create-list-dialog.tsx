@@ -54,10 +54,15 @@ export function CreateListDialog(props: CreateListDialogProps) {
         </fieldset>
       </form>
       {form.failure && (
-        <Banner tone="danger" title={words.failed} className="mt-5">
-          {createFailure(form.failure)}
-        </Banner>
+        <div ref={scrollIntoView} className="mt-5">
+          <Banner tone="danger" title={words.failed}>
+            {createFailure(form.failure)}
+          </Banner>
+        </div>
       )}
     </Dialog>
   )
 }
+
+/** It appears below what is on screen: the button that was pressed is the last thing in the dialog. */
+const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'center' })

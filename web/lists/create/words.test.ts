@@ -76,7 +76,7 @@ describe('a list that the server did not create', () => {
     [
       'storage_quota',
       { rows: 500_000, bytes: 500 * 1024 * 1024 },
-      'Your lists would hold more than an account can keep (500,000 rows or 500 MB). Delete a list you no longer need, then try again.',
+      "With this list, you'd have more than an account can keep (500,000 rows or 500 MB). Delete a list you no longer need, then try again.",
     ],
     [
       'too_many_uploads',

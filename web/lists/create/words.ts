@@ -160,7 +160,7 @@ export const createRefusals: ErrorWords = {
   list_quota: ({ lists }) =>
     `You have ${count(Number(lists))} lists, the most an account can keep. Delete one you no longer need, then try again.`,
   storage_quota: ({ rows, bytes }) =>
-    `Your lists would hold more than an account can keep (${count(Number(rows))} rows or ${count(megabytes(Number(bytes)))} MB). Delete a list you no longer need, then try again.`,
+    `With this list, you'd have more than an account can keep (${count(Number(rows))} rows or ${count(megabytes(Number(bytes)))} MB). Delete a list you no longer need, then try again.`,
   too_many_uploads: 'Two of your uploads are still in progress. Wait until one finishes, then try again.',
   too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
   insufficient_tokens: insufficientTokens,
