@@ -8,4 +8,5 @@ export default defineConfig({
   testDir: 'deploy/image',
   testMatch: '**/*.walk.ts',
   outputDir: 'test-results/image',
+  timeout: 120_000,
 })

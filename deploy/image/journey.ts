@@ -38,16 +38,12 @@ export async function upload(page: Page, rows: number): Promise<void> {
   await expect(page.getByText('List created successfully!')).toBeVisible()
 }
 
-/** From the file store or the supplier, and decoded. */
-export const expectPicture = (page: Page) =>
-  expect
-    .poll(() =>
-      card(page)
-        .locator('img')
-        .first()
-        .evaluate((img: HTMLImageElement) => img.naturalWidth),
-    )
-    .toBeGreaterThan(100)
+/** Decoded. The stand-in draws each one when it is asked for, which takes its time on a busy machine. */
+export async function expectPicture(page: Page): Promise<void> {
+  const picture = card(page).locator('img').first()
+  const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width, { timeout: 40_000 }).toBeGreaterThan(100)
+}
 
 /** The first rows of a real list, or invented ones on a machine without it. */
 function addresses(rows: number) {
