@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
 import pg from 'pg'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoAccount } from '../account/demo-account.ts'
 import { createPasswords } from '../account/passwords.ts'
 import { freePort } from '../platform/embedded-postgres/free-port.ts'
+import { startBucket } from '../test/bucket.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from '../test/databases.ts'
 import { eventually } from '../test/eventually.ts'
 import { csvOf } from '../test/lists.ts'
@@ -26,10 +23,9 @@ const HOST = 'grade.example'
 const { STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: webhookSecret } = productionSettings
 const name = `production_${randomUUID().replaceAll('-', '')}`
 
-let folder: string
 let databaseUrl: string
 let metricsPort: number
-let s3: S3rver
+let bucket: Awaited<ReturnType<typeof startBucket>>
 let smtp: TestSmtpServer
 let stripe: StripeFake
 let settings: Record<string, string>
@@ -38,18 +34,10 @@ let address: string
 
 beforeAll(async () => {
   await buildProduct()
-  folder = await mkdtemp(join(tmpdir(), 'curbgrade-production-'))
   databaseUrl = await createDatabase(inject('postgresUrl'), name, TEMPLATE)
   smtp = await startSmtpServer()
   stripe = await createStripeFake({ secret, webhookSecret })
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'uploads', configs: [] }],
-  })
-  const { port: s3Port }: AddressInfo = await s3.run()
+  bucket = await startBucket()
   metricsPort = await freePort()
   const vapid = makeVapidKeys()
   settings = {
@@ -58,9 +46,7 @@ beforeAll(async () => {
     RATE_LIMITS: '',
     HOST: '0.0.0.0',
     DATABASE_URL: databaseUrl,
-    FILES_URL: `s3://uploads?endpoint=${encodeURIComponent(`http://127.0.0.1:${s3Port}`)}`,
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    ...bucket.settings,
     SMTP_URL: smtp.url,
     STRIPE_BASE_URL: stripe.url,
     VAPID_PUBLIC_KEY: vapid.publicKey,
@@ -71,9 +57,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.kill()
-  await Promise.all([s3.close(), smtp.stop(), stripe.stop()])
+  await Promise.all([bucket.stop(), smtp.stop(), stripe.stop()])
   await dropDatabase(inject('postgresUrl'), name)
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function start(): Promise<void> {

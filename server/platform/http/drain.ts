@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { Server, Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -34,12 +34,10 @@ export function createDrain(app: FastifyInstance) {
     return connection
   }
   app.server.on('connection', track)
-  app.addHook('onRequest', (request, { raw: response }, done) => {
-    const { socket } = request.raw
+  // Before the hooks of the app, some of which answer themselves: what they refuse is a request, too.
+  app.server.prependListener('request', ({ socket }, response) => {
     if (draining) announceClose(response)
-    // Calls in process have no connection.
-    if (socket instanceof Socket) follow(track(socket), socket, response)
-    done()
+    follow(track(socket), socket, response)
   })
 
   const follow = (connection: Connection, socket: Socket, response: ServerResponse): void => {

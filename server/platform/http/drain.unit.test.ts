@@ -15,6 +15,9 @@ const sockets: Socket[] = []
 
 beforeEach(async () => {
   app = fastify()
+  app.addHook('onRequest', async ({ url }, reply) =>
+    url === '/refused' ? reply.code(421).send() : undefined,
+  )
   drain = createDrain(app)
   registerHealth(app, createReadiness({ query: async () => ({}) } as unknown as Pool, drain.isDraining))
   slow = deferred()
@@ -85,6 +88,16 @@ it('waits for a request whose beginning has arrived', async () => {
   const drained = drain.run(now, () => void client.write('host: x\r\n\r\n'))
   expect((await client.closed()).match(/quick/g)).toHaveLength(2)
   await drained
+})
+
+it('closes a connection whose request was refused before anything looked at it', async () => {
+  const client = await open()
+  client.write(get('/refused'))
+  await client.answered()
+  const startedAt = performance.now()
+  await drain.run(now, () => {})
+  expect(await client.closed()).toContain('421')
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
 
 it('sends an answer that was written already to its end', async () => {

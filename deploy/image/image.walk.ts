@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { button, expectProgress, expectSaved, pressKeys } from '../../e2e/grading-steps.ts'
+import { startContainer } from './container.ts'
+import { expectPicture, exported, signUp, TITLE, upload, verify } from './journey.ts'
+import { startStandIns } from './stand-ins.ts'
+
+const ROWS = 30
+const KEYS = ['3', '0', '7', 'Shift+Digit1', 'Shift+KeyR', '8', '1', '9', '2', '5']
+const GRADES = [3, 10, 7, 20, 110, 8, 1, 9, 2, 5]
+
+let standIns: Awaited<ReturnType<typeof startStandIns>>
+let container: Awaited<ReturnType<typeof startContainer>>
+
+test.beforeAll(async () => {
+  standIns = await startStandIns()
+  container = await startContainer(standIns.settings)
+})
+test.afterAll(async () => {
+  await container?.remove()
+  await standIns?.stop()
+})
+
+test('runs without rights and writes nowhere but /tmp', async () => {
+  expect(await container.run('id', '-u')).toBe('10001')
+  for (const folder of ['/', '/app', '/app/server/dist/production', '/home', '/var/tmp'])
+    expect(await container.run('touch', `${folder}/new`)).toContain('Read-only file system')
+  expect(await container.run('touch', '/tmp/new')).toBe('')
+})
+
+test('takes a person from signing up to the exported grades', async ({ page }) => {
+  await signUp(page, container.url)
+  await verify(page, standIns.mails)
+  await upload(page, ROWS)
+  await page.getByRole('link', { name: TITLE }).first().click()
+  await button(page, 'Start Grading').click()
+  await expectPicture(page)
+  await pressKeys(page, KEYS)
+  await expectProgress(page, KEYS.length)
+  await expectSaved(page)
+  await expectPicture(page)
+  await page.screenshot({ path: 'screenshots/image.png' })
+  const expected = Array.from({ length: ROWS }, (_, row) => String(GRADES[row] ?? ''))
+  expect((await exported(page)).map(({ grade }) => grade)).toEqual(expected)
+})
+
+test('ends with code 0 when it is told to stop', async () => {
+  expect(await container.stop()).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOpenMapsFake } from '../../fakes/maps/create-open-maps-fake.ts'
+import { createStripeFake } from '../../fakes/stripe/index.ts'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
+import { startBucket } from '../../server/test/bucket.ts'
+import { productionSettings } from '../../server/test/production-settings.ts'
+import { startSmtpServer } from '../../server/test/smtp-server.ts'
+import { makeVapidKeys } from '../../server/vendors/web-push/index.ts'
+
+/** Whatever production asks of the outside, on loopback; the settings lead to it. */
+export async function startStandIns() {
+  const folder = await mkdtemp(join(tmpdir(), 'curbgrade-image-'))
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => {} })
+  const stripe = await createStripeFake({
+    secret: productionSettings.STRIPE_SECRET_KEY,
+    webhookSecret: productionSettings.STRIPE_WEBHOOK_SECRET,
+  })
+  const maps = await createOpenMapsFake({ cacheDir: join(folder, 'pictures') })
+  const [bucket, smtp, vapid] = [await startBucket(), await startSmtpServer(), makeVapidKeys()]
+  return {
+    mails: smtp.received,
+    settings: {
+      ...productionSettings,
+      ...maps.settings,
+      ...bucket.settings,
+      DATABASE_URL: database.url,
+      SMTP_URL: smtp.url,
+      STRIPE_BASE_URL: stripe.url,
+      TRUST_PROXY: 'none',
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
+    },
+    stop: async () => {
+      await Promise.all([bucket.stop(), smtp.stop(), stripe.stop(), maps.stop()])
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
