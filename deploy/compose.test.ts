@@ -8,6 +8,8 @@ type Service = {
   readonly image: string
   /** Numbers are quoted, so that all of them are text. */
   readonly environment?: Record<string, string>
+  readonly env_file?: readonly string[]
+  readonly build?: { readonly dockerfile: string }
   readonly volumes?: readonly string[]
 }
 
@@ -54,6 +56,20 @@ describe('compose.yaml', () => {
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
     const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))
     expect(readConfig(env, 'production')).toMatchObject({ mode: 'production' })
+  })
+
+  it.each(own)(
+    'hands %s every other setting of .env, and builds it from a file that exists',
+    (_name, service) => {
+      expect(service.env_file).toEqual(['.env'])
+      expect(read(service.build?.dockerfile ?? '')).toContain('server/dist/production/start.js')
+    },
+  )
+
+  it('keeps secrets and backups out of the image and the repository', () => {
+    const ignored = (path: string) => read(path).split('\n')
+    expect(ignored('.dockerignore')).toEqual(expect.arrayContaining(['.git', '.env*', 'backups', 'data']))
+    expect(ignored('.gitignore')).toEqual(expect.arrayContaining(['.env', 'backups/', 'data/']))
   })
 
   it('asks for what the example of its settings names, and for nothing else', () => {
