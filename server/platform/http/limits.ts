@@ -20,12 +20,10 @@ export const MAX_BACKLOG = 4_096
 export const MAX_CALLS = 1_000
 /** Queries that may wait for a connection in a burst, such as a page of pictures over HTTP/2 … */
 export const MAX_WAITING_QUERIES = 300
-/** … and once a burst has lasted for so long, until the queue has been short for a second (P19). */
+/** … and once a burst has lasted for so long, until a second after the last refusal (P19). */
 export const BURST_MS = 100
 export const CALM_MS = 1_000
 export const MAX_STANDING_QUERIES = 10
-/** What the event loop may take for one turn by then; a call takes several turns. */
-export const MAX_STANDING_TURN_MS = 250
 
 /** The part of the connection pool that one user's calls may use at once, per lane (see user-share.ts). */
 export const USER_SHARE = 0.3

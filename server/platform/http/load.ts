@@ -5,7 +5,6 @@ import {
   FILES_PER_USER,
   MAX_CALLS,
   MAX_STANDING_QUERIES,
-  MAX_STANDING_TURN_MS,
   MAX_TURN_WAIT_MS,
   MAX_WAITING_CALLS,
   MAX_WAITING_QUERIES,
@@ -30,21 +29,23 @@ export function createLoad(pool: PoolState, loop: LoopWatch = watchLoop()) {
     file: createUserShare({ running: FILES_PER_USER, ...limits }),
   }
   let calls = 0
-  let lastLongAt = Number.NEGATIVE_INFINITY
-  let longSince = 0
+  let queueWasShortAt = performance.now()
+  let overloadedAt = Number.NEGATIVE_INFINITY
 
   /**
-   * A queue that a burst leaves empties by itself; one that doesn't is overload, and every call that joins it makes all
-   * later ones slower. So a long queue is fine for a moment, and only a short one after it (as CoDel tells the two
-   * apart), until a second has passed without a long one. Calls queue for connections, and in front of the event loop.
+   * Calls queue for connections, and in front of the event loop. A queue that a burst leaves empties by itself; one that
+   * doesn't is overload, and every call that joins it makes all later ones slower. So a long queue is fine for a moment,
+   * as CoDel tells the two apart, and not again until a second has passed without overload.
    */
   const isOverloaded = (): boolean => {
     const now = performance.now()
-    const isLong = pool.waitingCount >= MAX_STANDING_QUERIES || loop.turnMs() >= MAX_STANDING_TURN_MS
-    if (isLong && now - lastLongAt > CALM_MS) longSince = now
-    if (isLong) lastLongAt = now
-    const isStanding = isLong && now - longSince >= BURST_MS
-    return isStanding || calls >= MAX_CALLS || pool.waitingCount >= MAX_WAITING_QUERIES
+    const isQueueLong = pool.waitingCount >= MAX_STANDING_QUERIES
+    if (!isQueueLong) queueWasShortAt = now
+    const isStanding = now - queueWasShortAt >= BURST_MS || loop.longMs() >= BURST_MS
+    const isStrict = isStanding || now - overloadedAt < CALM_MS
+    const isRefused = isStrict && (isQueueLong || loop.isTurnLong())
+    if (isRefused) overloadedAt = now
+    return isRefused || calls >= MAX_CALLS || pool.waitingCount >= MAX_WAITING_QUERIES
   }
 
   return {

@@ -1,12 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  BURST_MS,
-  CALM_MS,
-  MAX_CALLS,
-  MAX_STANDING_QUERIES,
-  MAX_STANDING_TURN_MS,
-  MAX_WAITING_QUERIES,
-} from './limits.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BURST_MS, CALM_MS, MAX_CALLS, MAX_STANDING_QUERIES, MAX_WAITING_QUERIES } from './limits.ts'
 import { createLoad, laneOf } from './load.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,9 +7,9 @@ afterEach(() => void vi.useRealTimers())
 
 const start = () => {
   const pool = { waitingCount: 0, options: { max: 20 } }
-  let turnMs = 0
-  const load = createLoad(pool, { turnMs: () => turnMs })
-  return { pool, load, take: (ms: number) => void (turnMs = ms) }
+  const loop = { isTurnLong: false, longMs: 0 }
+  const load = createLoad(pool, { isTurnLong: () => loop.isTurnLong, longMs: () => loop.longMs })
+  return { pool, loop, load }
 }
 
 it('lets a burst wait for connections, and no more than that', () => {
@@ -27,34 +20,29 @@ it('lets a burst wait for connections, and no more than that', () => {
   expect(load.isOverloaded()).toBe(true)
 })
 
-describe.each(['a queue for connections', 'a turn of the event loop'])('%s', (what) => {
-  const begin = () => {
-    const { pool, load, take } = start()
-    const set = (isLong: boolean) => {
-      if (what === 'a turn of the event loop') take(isLong ? MAX_STANDING_TURN_MS : 1)
-      else pool.waitingCount = isLong ? MAX_STANDING_QUERIES : MAX_STANDING_QUERIES - 1
-      return load.isOverloaded()
-    }
-    return set
+it('refuses calls of a long queue that has not been short for a while, until a second after the last refusal', () => {
+  const { pool, load } = start()
+  const callAfter = (ms: number, waitingCount: number) => {
+    vi.advanceTimersByTime(ms)
+    pool.waitingCount = waitingCount
+    return load.isOverloaded()
   }
+  const long = MAX_STANDING_QUERIES
+  expect([callAfter(0, 0), callAfter(1, long), callAfter(BURST_MS - 2, long)]).toEqual([false, false, false])
+  expect([callAfter(1, long), callAfter(0, long - 1), callAfter(1, long)]).toEqual([true, false, true])
+  expect([callAfter(CALM_MS, long - 1), callAfter(1, long)]).toEqual([false, false])
+})
 
-  it('may be long for a moment', () => {
-    const set = begin()
-    expect(set(true)).toBe(false)
-    vi.advanceTimersByTime(BURST_MS - 1)
-    expect(set(true)).toBe(false)
-  })
-
-  it('is kept short after that, until it has been short for a second', () => {
-    const set = begin()
-    set(true)
-    vi.advanceTimersByTime(BURST_MS)
-    expect([set(true), set(false)]).toEqual([true, false])
-    vi.advanceTimersByTime(CALM_MS)
-    expect(set(true)).toBe(true)
-    vi.advanceTimersByTime(CALM_MS + 1)
-    expect(set(true)).toBe(false)
-  })
+it('refuses calls of long turns of the event loop, when all have been long for a while', () => {
+  const { loop, load } = start()
+  loop.isTurnLong = true
+  expect(load.isOverloaded()).toBe(false)
+  loop.longMs = BURST_MS
+  expect(load.isOverloaded()).toBe(true)
+  loop.longMs = 0
+  expect(load.isOverloaded()).toBe(true)
+  loop.isTurnLong = false
+  expect(load.isOverloaded()).toBe(false)
 })
 
 it('bounds the calls in progress', () => {
