@@ -12,6 +12,7 @@ const thePack = {
   refundedCents: 3_500,
   refundedTokens: 2_500,
   owedTokens: 0,
+  forgivenTokens: 0,
   isDisputed: false,
 } as const
 const theMonth = {
@@ -222,6 +223,10 @@ describe('the provider differs', () => {
     it('not, while exactly the rest is owed and everything else is set aside', () =>
       expect(owing()).toEqual([]))
 
+    it('not, where the rest is forgiven', () =>
+      expect(
+        owing({ purchases: [{ ...thePack, refundedTokens: 7, forgivenTokens: 2_493 }, theMonth] }),
+      ).toEqual([]))
     it('when less or more than the rest is owed', () =>
       expect([2_492, 2_494].map((owed) => owing({}, owed))).toEqual(
         [2_492, 2_494].map((held) => [{ of: 'cs_1', what: 'tokens owed', held, wanted: 2_493 }]),

@@ -25,6 +25,8 @@ export type Books = {
     readonly refundedTokens: number
     /** Still to be taken back. */
     readonly owedTokens: number
+    /** Not asked for any more. */
+    readonly forgivenTokens: number
   })[]
   /** Recorded as paid and not credited, without those that were credited or refunded since. */
   readonly uncredited: readonly (Uncredited & { readonly isSettledByHand: boolean })[]
@@ -81,7 +83,7 @@ function ledgerDifferences({
   ]
 }
 
-/** A refund has taken its tokens back, or is owed exactly the rest. */
+/** A refund has taken its tokens back, or is owed exactly the rest that isn't forgiven. */
 function owedDifferences({
   id,
   tokens,
@@ -89,9 +91,10 @@ function owedDifferences({
   refundedCents,
   refundedTokens: taken,
   owedTokens,
+  forgivenTokens,
 }: Books['purchases'][number]): Difference[] {
   const due = tokens === 0 ? 0 : refundedTokens({ tokens, priceCents }, refundedCents)
-  return unequal(id, 'tokens owed', owedTokens, Math.max(due - taken, 0))
+  return unequal(id, 'tokens owed', owedTokens, Math.max(due - taken - forgivenTokens, 0))
 }
 
 function uncreditedDifferences(books: Books, provider: ProviderBooks | null): Difference[] {

@@ -210,6 +210,31 @@ describe('a sign-in', () => {
     expect((await renewed.get('/api/me')).status).toBe(200)
   })
 
+  it('lasts at each of several processes while the secret is replaced in two steps, and not in one', async () => {
+    const [old, next] = [
+      'an older secret of tests, long enough and varied',
+      'the next secret of tests, as varied',
+    ]
+    const releases = [
+      { secret: old },
+      { secret: old, previousSecret: next },
+      { secret: next, previousSecret: old },
+    ]
+    const processes = await Promise.all(
+      [...releases, { secret: next }].map((settings) =>
+        startTestProduct({ settings, databaseUrl: product.databaseUrl }),
+      ),
+    )
+    const statusAt = async (from: number, to: number) => {
+      const client = await processes[from]?.signUp()
+      return client && (await processes[to]?.clientOf(client).get('/api/me'))?.status
+    }
+    for (const step of [0, 1, 2])
+      expect([await statusAt(step, step + 1), await statusAt(step + 1, step)]).toEqual([200, 200])
+    expect(await statusAt(2, 0)).toBe(401)
+    for (const each of processes) await each.end()
+  })
+
   it('lasts while the secret is replaced, and is signed with the new one', async () => {
     const old = 'an older secret of tests, long enough and varied'
     const before = await startTestProduct({ settings: { secret: old }, databaseUrl: product.databaseUrl })

@@ -23,6 +23,7 @@ import {
 import { mapAhead } from './map-ahead.ts'
 import { checkArchive } from './read-archive.ts'
 import { findMigrations, findTables, isMigrated, type Table } from './schema-store.ts'
+import { sweepPartials } from './sweep-partials.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 /** Before compression; a part is in memory as a whole. */
@@ -51,6 +52,7 @@ export async function backUp(source: BackupSource, path: string): Promise<Conten
     () => false,
   )
   if (isThere) throw new BackupRefused(`${path} exists already. Choose another name.`)
+  await sweepPartials(path)
   const partial = `${path}.${process.pid}.partial`
   const client = await connect(source.databaseUrl, 'curbgrade-backup')
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -161,6 +161,18 @@ it('knows every column that names a file', async () => {
      where table_schema = 'public' and column_name like '%path' order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(['images.file_path', 'lists.file_path', 'pending_files.path'])
+})
+
+it('removes what killed backups left beside it, and nothing that another one may be writing', async () => {
+  const [abandoned, current, other] = ['a.tar.7.partial', 'b.tar.8.partial', 'c.tar']
+  for (const name of [abandoned, current, other]) await writeFile(join(folder, name), 'half')
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+  for (const name of [abandoned, other]) await utimes(join(folder, name), yesterday, yesterday)
+  await backUp(source(), archivePath())
+  const left = await readdir(folder)
+  expect(left).toEqual(expect.arrayContaining([current, other]))
+  expect(left).not.toContain(abandoned)
+  await rm(join(folder, current))
 })
 
 it('leaves nothing behind when it fails, and never writes over a file', async () => {

@@ -24,10 +24,3 @@ create table mail_counts (
   window_started_at timestamptz not null default now(),
   primary key (mailbox, kind)
 );
-
--- When the mail about a list left: a user gets a bounded number of them per hour.
-alter table messages add column mailed_at timestamptz;
-create index messages_mailed on messages (user_id, mailed_at) where mailed_at is not null;
-
--- Reset links of a user are found and ended by their user.
-create index verifications_value on verifications (value);

@@ -42,7 +42,7 @@ export async function findPayments(db: Db, userId: string): Promise<PurchaseRow[
   const { rows } = await db.query<PurchaseRow>(
     `select provider_id as id, type, product_id as "productId", tokens, amount_cents as "amountCents",
        refunded_cents as "refundedCents", refunded_tokens as "refundedTokens", owed_tokens as "owedTokens",
-       is_disputed as "isDisputed"
+       forgiven_tokens as "forgivenTokens",       is_disputed as "isDisputed"
      from purchases where user_id = $1 order by at, provider_id`,
     [userId],
   )

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createEarlierDatabase, type EarlierDatabase } from '../test/earlier-release.ts'
+import { differencesIn, noPayments } from '../test/payments.ts'
+
+let database: EarlierDatabase
+
+beforeEach(async () => {
+  database = await createEarlierDatabase()
+})
+afterEach(() => database.end())
+
+type Entry = readonly [type: string, amount: number, reason: string, ref: string]
+type Earlier = { readonly entries: readonly Entry[]; readonly reserved?: number; readonly taken: number }
+
+/** A user of the release before, whose pack of 1,000 tokens was refunded in full: `taken` came back. */
+async function earlierUser({ entries, reserved = 0, taken }: Earlier): Promise<string> {
+  const [userId, { pool }] = [randomUUID(), database]
+  await pool.query('insert into token_accounts (user_id) values ($1)', [userId])
+  for (const entry of entries)
+    await pool.query(
+      'insert into token_entries (user_id, type, amount, reason, ref) values ($1, $2, $3, $4, $5)',
+      [userId, entry[0], entry[1], entry[2], ofUser(userId, entry[3])],
+    )
+  await pool.query('update token_accounts set reserved = $2 where user_id = $1', [userId, reserved])
+  await addPurchase(userId, 'pack', taken)
+  return userId
+}
+
+const ofUser = (userId: string, ref: string) => ref.replace(/^\w+/, (name) => `${name}_${userId}`)
+
+const addPurchase = (userId: string, name: string, taken: number | null) =>
+  database.pool.query(
+    `insert into purchases (user_id, provider_id, type, product_id, tokens, amount_cents, refunded_cents, refunded_tokens, at)
+     values ($1, $2, 'token_purchase', 'tokens_1000', 1000, 1499, case when $3::int is null then 0 else 1499 end, coalesce($3, 0), now())`,
+    [userId, ofUser(userId, name), taken],
+  )
+
+const bought = (name = 'pack'): Entry => ['purchase', 1_000, 'token_purchase', name]
+const spent = (amount: number): Entry => ['deduction', -amount, 'ai_processing', randomUUID()]
+const refunded = (amount: number): Entry => ['deduction', -amount, 'purchase_refunded', 'pack:1499']
+
+async function booksOf(userId: string) {
+  const { rows } = await database.pool.query<{ balance: number; owed: number; forgiven: number }>(
+    `select a.balance, p.owed_tokens as owed, p.forgiven_tokens as forgiven
+     from token_accounts a join purchases p using (user_id)
+     where user_id = $1 and p.provider_id like 'pack%'`,
+    [userId],
+  )
+  return rows[0]
+}
+
+it.each<[string, Earlier, object]>([
+  [
+    'takes what was held then, and is free now',
+    { entries: [bought(), refunded(10)], taken: 10 },
+    { balance: 0, owed: 0, forgiven: 0 },
+  ],
+  [
+    'takes what was held then when nothing was free',
+    { entries: [bought()], taken: 0 },
+    { balance: 0, owed: 0, forgiven: 0 },
+  ],
+  [
+    'forgives what was spent before the refund',
+    { entries: [bought(), spent(600), refunded(400)], taken: 400 },
+    { balance: 0, owed: 0, forgiven: 600 },
+  ],
+  [
+    'forgives what was spent since the refund',
+    { entries: [bought(), refunded(10), spent(700)], taken: 10 },
+    { balance: 0, owed: 0, forgiven: 700 },
+  ],
+  [
+    'is owed what is still held',
+    { entries: [bought(), refunded(10), spent(300)], reserved: 500, taken: 10 },
+    { balance: 500, owed: 500, forgiven: 300 },
+  ],
+])('a refund before the upgrade %s', async (_name, earlier, after) => {
+  const userId = await earlierUser(earlier)
+  await database.upgrade()
+  expect(await booksOf(userId)).toEqual(after)
+  expect(await differencesIn(database.pool, noPayments)).toEqual([])
+})
+
+it('a refund before the upgrade takes nothing of what was bought after its tokens were spent', async () => {
+  const entries = [bought(), spent(600), refunded(400), bought('later')]
+  const userId = await earlierUser({ entries, taken: 400 })
+  await addPurchase(userId, 'later', null)
+  await database.upgrade()
+  expect(await booksOf(userId)).toEqual({ balance: 1_000, owed: 0, forgiven: 600 })
+  expect(await differencesIn(database.pool, noPayments)).toEqual([])
+})
+
+it('what is still held is taken when it is released', async () => {
+  const userId = await earlierUser({ entries: [bought(), refunded(10)], reserved: 990, taken: 10 })
+  await database.upgrade()
+  expect(await booksOf(userId)).toEqual({ balance: 990, owed: 990, forgiven: 0 })
+  await database.pool.query('update token_accounts set reserved = 0 where user_id = $1', [userId])
+  expect(await booksOf(userId)).toEqual({ balance: 0, owed: 0, forgiven: 0 })
+  expect(await differencesIn(database.pool, noPayments)).toEqual([])
+})

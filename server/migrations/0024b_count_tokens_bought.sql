@@ -1,0 +1,2 @@
+-- no transaction
+call count_tokens_bought();

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createEarlierDatabase, type EarlierDatabase, newMigrations } from '../../test/earlier-release.ts'
+import { eventually } from '../../test/eventually.ts'
+import { applyMigrations } from './migrate.ts'
+import type { Connection, Db } from './pool.ts'
+import type { Migration } from './read-migrations.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: EarlierDatabase
+const open = new Set<Connection>()
+
+beforeEach(async () => {
+  database = await createEarlierDatabase()
+})
+afterEach(async () => {
+  await Promise.all([...open].map(commit))
+  await database.end()
+})
+
+const isOutside = ({ sql }: Migration) => sql.startsWith('-- no transaction\n')
+
+/** What the transaction has locked against writers or readers, and which tables it has gone through or written to. */
+const NOTE_LOCKS = `;
+create table if not exists noted (file text, locked text[], worked text[]);
+insert into noted (locked, worked) select
+  array(select distinct relation::regclass::text from pg_locks where pid = pg_backend_pid() and locktype = 'relation'
+    and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+    and relation in (select id from earlier_tables) order by 1),
+  array(select relname::text from pg_stat_xact_user_tables where relid in (select id from earlier_tables)
+    and coalesce(seq_scan, 0) + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1);
+`
+
+it('no file locks more than one table that is in use, or works on rows while it has one locked', async () => {
+  const { pool, url } = database
+  await pool.query(`create table earlier_tables as select oid as id from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`)
+  for (const migration of await newMigrations()) {
+    const noted = isOutside(migration) ? migration : { ...migration, sql: migration.sql + NOTE_LOCKS }
+    await applyMigrations(url, [...(await appliedOf(pool)), noted])
+    await pool.query('update noted set file = $1 where file is null', [migration.name])
+  }
+  const { rows } = await pool.query(
+    'select * from noted where cardinality(locked) > 1 or (cardinality(locked) = 1 and cardinality(worked) > 0)',
+  )
+  expect(rows).toEqual([])
+})
+
+const appliedOf = async (db: Db): Promise<Migration[]> =>
+  (await db.query<Migration>("select name, hash, '' as sql from schema_migrations order by name")).rows
+
+async function addAccount(tokens: number): Promise<string> {
+  const userId = randomUUID()
+  await database.pool.query('insert into token_accounts (user_id) values ($1)', [userId])
+  await buy(database.pool, userId, tokens)
+  return userId
+}
+
+const buy = (db: Db, userId: string, tokens: number) =>
+  db.query(
+    "insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'purchase', $2, 'token_purchase', $3)",
+    [userId, tokens, randomUUID()],
+  )
+
+/** As a delivery does, for a second at the most. */
+const charge = (userId: string): Promise<number | undefined> =>
+  inTransaction(database.pool, async (tx) => {
+    await tx.query("set local lock_timeout = '1s'")
+    const { rows } = await tx.query<{ charged: number }>(
+      "select charged from settle_tokens($1, 'street_view', $2, 1, $3, 1)",
+      [userId, randomUUID(), randomUUID()],
+    )
+    return rows[0]?.charged
+  })
+
+/** Somebody else's transaction, which a test that fails leaves to the end of the test. */
+async function begin(): Promise<Connection> {
+  const connection = await database.pool.connect()
+  open.add(connection)
+  await connection.query('begin')
+  return connection
+}
+
+async function beginWriting(table: string): Promise<Connection> {
+  const request = await begin()
+  await request.query(`lock table ${table} in row exclusive mode`)
+  return request
+}
+
+async function commit(connection: Connection): Promise<void> {
+  open.delete(connection)
+  await connection.query('commit')
+  connection.release()
+}
+
+const waitsOf = async (): Promise<{ type: string; table: string | null }[]> =>
+  (
+    await database.pool.query(
+      `select locktype as type, relation::regclass::text as table
+       from pg_locks l join pg_stat_activity a using (pid)
+       where a.application_name = 'curbgrade-migrate' and a.datname = current_database() and not granted`,
+    )
+  ).rows
+
+it('charges go on while it waits for a table that a long request uses, whichever that is', async () => {
+  const userId = await addAccount(1_000)
+  const inOrder = ['users', 'coverages', 'purchases', 'messages']
+  const requests = await Promise.all(inOrder.map(beginWriting))
+  const upgrading = database.upgrade()
+  for (const [index, request] of requests.entries()) {
+    await eventually(async () => expect(await waitsOf()).toMatchObject([{ table: inOrder[index] }]))
+    for (let delivery = 0; delivery < 50; delivery++) expect(await charge(userId)).toBe(1)
+    await commit(request)
+  }
+  await upgrading
+})
+
+it('counts the tokens that were bought, also by a purchase that is being credited meanwhile', async () => {
+  const [paying, other] = [await addAccount(1_000), await addAccount(500)]
+  await database.pool.query(
+    "insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'deduction', -200, 'purchase_refunded', 'a:1')",
+    [paying],
+  )
+  const before = (await newMigrations()).filter(({ name }) => name < '0024b')
+  await applyMigrations(database.url, [...(await appliedOf(database.pool)), ...before])
+  const purchase = await begin()
+  await buy(purchase, paying, 50)
+  const upgrading = database.upgrade()
+  await eventually(async () => expect(await waitsOf()).toMatchObject([{ type: 'transactionid' }]))
+  expect(await charge(other)).toBe(1)
+  await commit(purchase)
+  await upgrading
+  const { rows } = await database.pool.query('select user_id, bought from token_accounts')
+  expect(new Map(rows.map((row) => [row.user_id, row.bought]))).toEqual(
+    new Map([
+      [paying, 850],
+      [other, 500],
+    ]),
+  )
+})
