@@ -30,7 +30,7 @@ export const changePassword = (ports: ChangePasswordPorts) =>
       await endOtherSessions(tx, user.id, ports.readToken(request))
       await endResetLinks(tx, user.id)
       if (user.isEmailVerified)
-        await queueAccountMail(tx, user.email, { what: 'password-changed', to: user.email, name: user.name })
+        await queueAccountMail(tx, user.email, { what: 'password-changed', userId: user.id, to: user.email })
       return true
     })
     if (!isChanged) return refuse('wrong_password')

@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { attemptKeys } from './attempts.ts'
 import { checkPassword, type PasswordPorts } from './check-password.ts'
+import { forgetAccountMails } from './queue-mail.ts'
 import { deleteAttempts, deleteUser, endResetLinks, holdAccount } from './store.ts'
 
 /**
@@ -38,6 +39,7 @@ export const deleteAccount = (ports: DeleteAccountPorts) =>
       if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
       for (const end of ports.endings) await end(tx, user.id)
       await endResetLinks(tx, user.id)
+      await forgetAccountMails(tx, user)
       await deleteAttempts(tx, keysOf(user))
       await deleteUser(tx, user.id)
       return true
