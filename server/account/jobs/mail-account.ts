@@ -62,7 +62,7 @@ async function composeReset(
   })
   if (user === null) return null
   const url = new URL(`/api/auth/reset-password/${token}`, appUrl).href
-  return resetPasswordMail({ to: email, name: user.name, url })
+  return resetPasswordMail({ ...user, url })
 }
 
 async function composeVerification({ pool, appUrl }: AccountMailPorts, userId: string): Promise<Mail | null> {
@@ -81,7 +81,7 @@ async function composeVerification({ pool, appUrl }: AccountMailPorts, userId: s
   if (user === null) return null
   // Behind the hash sign: browsers send that part to no server, so the token stands in no log.
   const url = new URL(`/verify-email#${token}`, appUrl).href
-  return verificationMail({ to: user.email, url })
+  return verificationMail({ email: user.email, url })
 }
 
 async function composePasswordChanged(
@@ -89,7 +89,9 @@ async function composePasswordChanged(
   { userId, to }: { userId: string; to: string },
 ): Promise<Mail | null> {
   const user = await findUser(pool, userId)
-  return user && passwordChangedMail({ to, name: user.name })
+  if (user === null) return null
+  const isVerified = user.isEmailVerified && user.email === to
+  return passwordChangedMail({ email: to, name: user.name, isVerified })
 }
 
 /** An address that the account has come back to is told nothing. */
@@ -98,9 +100,7 @@ async function composeEmailChanged(
   { userId, to }: { userId: string; to: string },
 ): Promise<Mail | null> {
   const user = await findUser(pool, userId)
-  return user === null || user.email === to
-    ? null
-    : emailChangedMail({ to, name: user.name, email: user.email })
+  return user === null || user.email === to ? null : emailChangedMail({ email: to, newEmail: user.email })
 }
 
 const HOUR_MS = 60 * 60 * 1000
