@@ -3,10 +3,13 @@ import { inertText } from '@curbgrade/core/shared/inert-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
 import { dumpDatabase } from '../test/database-dump.ts'
+import { deferred } from '../test/deferred.ts'
 import { openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
 import { mailedLink } from '../test/mailed-link.ts'
+import { quickPasswords } from '../test/passwords.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { createPasswords } from './passwords.ts'
 
 let product: TestProduct
 let other: TestProduct
@@ -194,6 +197,26 @@ describe('guessing the password from inside', () => {
     for (const { headers } of slowed) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await changePassword(client, 'battery staple')).status).toBe(429)
     await limited.pool.query("update sign_in_failures set first_at = now() - interval '16 minutes'")
+    expect((await changePassword(client, 'battery staple')).status).toBe(200)
+    await limited.end()
+  })
+
+  it('counts no password that was not compared because too many others wait', async () => {
+    const crowd = deferred()
+    const passwords = createPasswords({
+      hashPassword: async (password) => {
+        if (password === 'crowd') await crowd.promise
+        return quickPasswords.hash(password)
+      },
+      verifyPassword: quickPasswords.verify,
+    })
+    const limited = await startTestProduct({ settings: { rateLimits: true }, passwords })
+    const client = await limited.signUp()
+    const waiting = Array.from({ length: 30 }, () => passwords.hash('crowd').catch(() => ''))
+    for (let at = 0; at < 12; at++)
+      expect(codeOf(await changePassword(client, 'battery staple'))).toEqual([503, 'overloaded'])
+    crowd.resolve()
+    await Promise.all(waiting)
     expect((await changePassword(client, 'battery staple')).status).toBe(200)
     await limited.end()
   })

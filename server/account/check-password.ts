@@ -1,5 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
+import { Unavailable } from '../platform/http/unavailable.ts'
 import { type Attempts, attemptKeys } from './attempts.ts'
 import type { Passwords } from './passwords.ts'
 import { findPasswordHash } from './store.ts'
@@ -19,6 +20,8 @@ export async function checkPassword(
   userId: string,
   password: string,
 ): Promise<Result<CheckedPassword, Refusal<'wrong_password' | 'too_many_attempts'>>> {
+  // Before it counts: an attempt that can't be compared is none.
+  if (passwords.isBusy()) throw new Unavailable('overloaded')
   const key = attemptKeys.password(userId)
   const retryAfter = await attempts.count(key)
   if (retryAfter > 0) return refuse('too_many_attempts', { retryAfter })
