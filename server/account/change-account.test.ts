@@ -3,7 +3,6 @@ import { inertText } from '@curbgrade/core/shared/inert-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
 import { dumpDatabase } from '../test/database-dump.ts'
-import { deferred } from '../test/deferred.ts'
 import { openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
 import { mailedLink } from '../test/mailed-link.ts'
@@ -202,21 +201,15 @@ describe('guessing the password from inside', () => {
   })
 
   it('counts no password that was not compared because too many others wait', async () => {
-    const crowd = deferred()
-    const passwords = createPasswords({
-      hashPassword: async (password) => {
-        if (password === 'crowd') await crowd.promise
-        return quickPasswords.hash(password)
-      },
-      verifyPassword: quickPasswords.verify,
-    })
+    const passwords = { ...quickPasswords, takePlace: createPasswords().takePlace }
     const limited = await startTestProduct({ settings: { rateLimits: true }, passwords })
     const client = await limited.signUp()
-    const waiting = Array.from({ length: 30 }, () => passwords.hash('crowd').catch(() => ''))
+    const crowd = Array.from({ length: 6 }, (_, at) =>
+      passwords.takePlace({ network: `10.0.0.${at >> 1}`, isKnown: true }),
+    )
     for (let at = 0; at < 12; at++)
       expect(codeOf(await changePassword(client, 'battery staple'))).toEqual([503, 'overloaded'])
-    crowd.resolve()
-    await Promise.all(waiting)
+    for (const leave of crowd) leave()
     expect((await changePassword(client, 'battery staple')).status).toBe(200)
     await limited.end()
   })

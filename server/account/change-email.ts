@@ -12,10 +12,10 @@ import { endResetLinks, holdAccount, setEmail } from './store.ts'
 
 /** That a new one is taken is said only behind the right password, a few times (docs/decisions/010). */
 export const changeEmail = (ports: PasswordPorts) =>
-  handle(accountContract.changeEmail, async ({ user, body }) => {
+  handle(accountContract.changeEmail, async ({ user, body, request }) => {
     const email = readEmail(body.email)
     if (!email.ok) return email
-    const checked = await checkPassword(ports, user.id, body.password)
+    const checked = await checkPassword(ports, { user, request }, body.password)
     if (!checked.ok) return checked
     const retryAfter = await ports.attempts.count(attemptKeys.address(user.id))
     if (retryAfter > 0) return refuse('too_many_attempts', { retryAfter })

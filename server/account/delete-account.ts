@@ -28,8 +28,8 @@ export type DeleteAccountPorts = PasswordPorts & {
 
 /** All or nothing, and at once (P20). What stays is the ledger, which names nobody (D41). */
 export const deleteAccount = (ports: DeleteAccountPorts) =>
-  handle(accountContract.deleteAccount, async ({ user, body }) => {
-    const checked = await checkPassword(ports, user.id, body.password)
+  handle(accountContract.deleteAccount, async ({ user, body, request }) => {
+    const checked = await checkPassword(ports, { user, request }, body.password)
     if (!checked.ok) return checked
     for (const sayFarewell of ports.farewells) {
       const said = await sayFarewell(user.id)
