@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inertText, looksLikeLink } from './inert-text.ts'
+import { inertText, looksLikeLink, looksLikePhone } from './inert-text.ts'
 
 describe('text of a user in a mail', () => {
   it.each([
@@ -28,5 +28,11 @@ describe('text of a user in a mail', () => {
       expect(looksLikeLink(name)).toBe(false)
     for (const name of ['Verify: https://evil.test', 'evil.test', 'a@b.de'])
       expect(looksLikeLink(name)).toBe(true)
+  })
+
+  it('is told from text with a number to call', () => {
+    for (const name of ['Ada Lovelace', 'Henry VIII', 'Ann 2nd']) expect(looksLikePhone(name)).toBe(false)
+    for (const name of ['Call 1-800-555-0100', '1-800-FLOWERS', 'dial 911', '١٢٣', '⑧⓪⓪'])
+      expect(looksLikePhone(name)).toBe(true)
   })
 })

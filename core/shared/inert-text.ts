@@ -11,3 +11,6 @@ export const inertText = (text: string): string =>
 
 /** Whether a mail program could make a link of some part of this text. */
 export const looksLikeLink = (text: string): boolean => inertText(text) !== text.replace(/\s+/g, ' ').trim()
+
+/** Whether someone could be meant to call some part of this text; a name has fewer digits, and a short code has three. */
+export const looksLikePhone = (text: string): boolean => (text.match(/\p{N}/gu)?.length ?? 0) > 2

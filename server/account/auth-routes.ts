@@ -5,7 +5,9 @@ import { type AdmissionPorts, admitCall } from '../platform/http/admit-call.ts'
 import { containsNul } from '../platform/http/read-input.ts'
 import { refuseWith } from '../platform/http/refuse-with.ts'
 import { Unavailable } from '../platform/http/unavailable.ts'
-import { type Auth, CLIENT_IP_HEADER } from './auth.ts'
+import type { Auth } from './auth.ts'
+import { CLIENT_IP_HEADER } from './client-ip-header.ts'
+import { givePlaceBack } from './request-places.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 /** Calls of better-auth that the product has; the library's others (social sign-in, list of sessions …) stay closed. */
@@ -36,7 +38,11 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     if (!body.success || containsNul([body.data, request.params, request.query]))
       return refuseWith(reply, { code: 'malformed', facts: { problems: ['body: cannot be read'] } })
     const cookies = sessionCookie.forLibrary(request)
-    const response = await auth.handler(toWebRequest(request, body.data, cookies)).catch(translated)
+    const webRequest = toWebRequest(request, body.data, cookies)
+    const response = await auth
+      .handler(webRequest)
+      .catch(translated)
+      .finally(() => givePlaceBack(webRequest))
     return response instanceof Unavailable
       ? refuseWith(reply, { code: response.code, facts: {} })
       : answerWith(reply, response)

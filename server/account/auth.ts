@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
 import type { Attempts } from './attempts.ts'
+import { CLIENT_IP_HEADER } from './client-ip-header.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { passwordReset, type ResetPorts } from './password-reset.ts'
 import type { Passwords } from './passwords.ts'
@@ -30,8 +31,6 @@ export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> & {
 }
 
 export const COOKIE_PREFIX = 'curbgrade'
-/** Set from the socket's address (or a trusted proxy's word), so that a forged forwarding header moves no limit. */
-export const CLIENT_IP_HEADER = 'x-curbgrade-client-ip'
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 

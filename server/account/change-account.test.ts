@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { inertText } from '@curbgrade/core/shared/inert-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
 import { dumpDatabase } from '../test/database-dump.ts'
 import { openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
 import { mailedLink } from '../test/mailed-link.ts'
+import { quickPasswords } from '../test/passwords.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { createPasswords } from './passwords.ts'
 
 let product: TestProduct
 let other: TestProduct
@@ -80,7 +83,7 @@ describe('the e-mail address', () => {
     expect(await isSignedIn(client)).toBe(true)
     await product.sendAccountMails()
     expect(mailsTo(client.user.email)).toHaveLength(1)
-    expect(mailsTo(client.user.email)[0]?.text).toContain(next)
+    expect(mailsTo(client.user.email)[0]?.text).toContain(inertText(next))
   })
 
   it('takes the links that were mailed to the old one out of use', async () => {
@@ -193,6 +196,20 @@ describe('guessing the password from inside', () => {
     for (const { headers } of slowed) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await changePassword(client, 'battery staple')).status).toBe(429)
     await limited.pool.query("update sign_in_failures set first_at = now() - interval '16 minutes'")
+    expect((await changePassword(client, 'battery staple')).status).toBe(200)
+    await limited.end()
+  })
+
+  it('counts no password that was not compared because too many others wait', async () => {
+    const passwords = { ...quickPasswords, takePlace: createPasswords().takePlace }
+    const limited = await startTestProduct({ settings: { rateLimits: true }, passwords })
+    const client = await limited.signUp()
+    const crowd = Array.from({ length: 6 }, (_, at) =>
+      passwords.takePlace({ network: `10.0.0.${at >> 1}`, isKnown: true }),
+    )
+    for (let at = 0; at < 12; at++)
+      expect(codeOf(await changePassword(client, 'battery staple'))).toEqual([503, 'overloaded'])
+    for (const leave of crowd) leave()
     expect((await changePassword(client, 'battery staple')).status).toBe(200)
     await limited.end()
   })

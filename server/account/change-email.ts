@@ -7,15 +7,15 @@ import { isUniqueViolation } from '../platform/db/unique-violation.ts'
 import { handle, type SessionUser } from '../platform/http/route.ts'
 import { attemptKeys } from './attempts.ts'
 import { checkPassword, type PasswordPorts } from './check-password.ts'
-import { queueAccountMail } from './queue-mail.ts'
+import { forgetResetMail, queueAccountMail } from './queue-mail.ts'
 import { endResetLinks, holdAccount, setEmail } from './store.ts'
 
 /** That a new one is taken is said only behind the right password, a few times (docs/decisions/010). */
 export const changeEmail = (ports: PasswordPorts) =>
-  handle(accountContract.changeEmail, async ({ user, body }) => {
+  handle(accountContract.changeEmail, async ({ user, body, request }) => {
     const email = readEmail(body.email)
     if (!email.ok) return email
-    const checked = await checkPassword(ports, user.id, body.password)
+    const checked = await checkPassword(ports, { user, request }, body.password)
     if (!checked.ok) return checked
     const retryAfter = await ports.attempts.count(attemptKeys.address(user.id))
     if (retryAfter > 0) return refuse('too_many_attempts', { retryAfter })
@@ -30,8 +30,9 @@ export const changeEmail = (ports: PasswordPorts) =>
 
 /** The old address learns of it if it ever proved to be its owner's (D51); the new one is asked to prove it. */
 async function queueMails(tx: Db, user: SessionUser, email: string): Promise<void> {
+  await forgetResetMail(tx, user.email)
   if (user.isEmailVerified)
-    await queueAccountMail(tx, user.email, { what: 'email-changed', to: user.email, name: user.name, email })
+    await queueAccountMail(tx, user.email, { what: 'email-changed', userId: user.id, to: user.email })
   await queueAccountMail(tx, email, { what: 'verification-link', userId: user.id })
 }
 

@@ -3,8 +3,9 @@ import { accountContract } from '@curbgrade/core/account/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
-import { checkPassword, type PasswordPorts } from './check-password.ts'
+import { askerOf, checkPassword, type PasswordPorts } from './check-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { withPlace } from './passwords.ts'
 import { queueAccountMail } from './queue-mail.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { endOtherSessions, endResetLinks, holdAccount, setPasswordHash } from './store.ts'
@@ -21,16 +22,16 @@ export const changePassword = (ports: ChangePasswordPorts) =>
     const next = readNewPassword(body.newPassword, ports.passwordMin)
     if (!next.ok) return next
     if (isCommonPassword(next.value)) return refuse('common_password')
-    const checked = await checkPassword(ports, user.id, body.currentPassword)
+    const checked = await checkPassword(ports, { user, request }, body.currentPassword)
     if (!checked.ok) return checked
-    const hash = await ports.passwords.hash(next.value)
+    const hash = await withPlace(ports.passwords, askerOf(request), () => ports.passwords.hash(next.value))
     const isChanged = await inTransaction(ports.pool, async (tx) => {
       if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
       await setPasswordHash(tx, user.id, hash)
       await endOtherSessions(tx, user.id, ports.readToken(request))
       await endResetLinks(tx, user.id)
       if (user.isEmailVerified)
-        await queueAccountMail(tx, user.email, { what: 'password-changed', to: user.email, name: user.name })
+        await queueAccountMail(tx, user.email, { what: 'password-changed', userId: user.id, to: user.email })
       return true
     })
     if (!isChanged) return refuse('wrong_password')

@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { attemptKeys } from './attempts.ts'
 import { checkPassword, type PasswordPorts } from './check-password.ts'
+import { forgetAccountMails } from './queue-mail.ts'
 import { deleteAttempts, deleteUser, endResetLinks, holdAccount } from './store.ts'
 
 /**
@@ -27,8 +28,8 @@ export type DeleteAccountPorts = PasswordPorts & {
 
 /** All or nothing, and at once (P20). What stays is the ledger, which names nobody (D41). */
 export const deleteAccount = (ports: DeleteAccountPorts) =>
-  handle(accountContract.deleteAccount, async ({ user, body }) => {
-    const checked = await checkPassword(ports, user.id, body.password)
+  handle(accountContract.deleteAccount, async ({ user, body, request }) => {
+    const checked = await checkPassword(ports, { user, request }, body.password)
     if (!checked.ok) return checked
     for (const sayFarewell of ports.farewells) {
       const said = await sayFarewell(user.id)
@@ -38,6 +39,7 @@ export const deleteAccount = (ports: DeleteAccountPorts) =>
       if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
       for (const end of ports.endings) await end(tx, user.id)
       await endResetLinks(tx, user.id)
+      await forgetAccountMails(tx, user)
       await deleteAttempts(tx, keysOf(user))
       await deleteUser(tx, user.id)
       return true

@@ -1,21 +1,21 @@
 import type { Db } from '../platform/db/pool.ts'
 
-/** The account behind a mailbox; null where there is none. Held, so that a change of its address comes before or after. */
-export async function holdUserByEmail(tx: Db, email: string): Promise<{ id: string; name: string } | null> {
-  const { rows } = await tx.query<{ id: string; name: string }>(
-    'select id, name from users where email = $1 for update',
-    [email],
-  )
+export type HeldUser = { id: string; email: string; name: string; isVerified: boolean }
+
+const HELD_USER = 'id, email, name, email_verified as "isVerified"'
+
+export async function holdUser(tx: Db, userId: string): Promise<HeldUser | null> {
+  const { rows } = await tx.query<HeldUser>(`select ${HELD_USER} from users where id = $1 for update`, [
+    userId,
+  ])
   return rows[0] ?? null
 }
 
-export type HeldUser = { id: string; email: string; name: string; isVerified: boolean }
-
-export async function holdUser(tx: Db, userId: string): Promise<HeldUser | null> {
-  const { rows } = await tx.query<HeldUser>(
-    `select id, email, name, email_verified as "isVerified" from users where id = $1 for update`,
-    [userId],
-  )
+/** The account behind a mailbox; null where there is none. Held, so that a change of its address comes before or after. */
+export async function holdUserByEmail(tx: Db, email: string): Promise<HeldUser | null> {
+  const { rows } = await tx.query<HeldUser>(`select ${HELD_USER} from users where email = $1 for update`, [
+    email,
+  ])
   return rows[0] ?? null
 }
 

@@ -1,12 +1,11 @@
 import { VERIFICATION_LINK_HOURS } from '@curbgrade/core/account/mail-limits'
-import { looksLikeLink } from '@curbgrade/core/shared/inert-text'
+import { inertText, looksLikeLink, looksLikePhone } from '@curbgrade/core/shared/inert-text'
 import type { Mail } from '../platform/mail-port.ts'
 
-type Reader = { readonly to: string; readonly name: string }
+type Reader = { readonly email: string; readonly name: string; readonly isVerified: boolean }
 
-/** Without the name: nobody has said yet that this mailbox knows who signed up with it. */
-export const verificationMail = ({ to, url }: { to: string; url: string }): Mail =>
-  mail({ to, name: '' }, 'Verify your email for Curbgrade', [
+export const verificationMail = ({ email, url }: { email: string; url: string }): Mail =>
+  mail(stranger(email), 'Verify your email for Curbgrade', [
     'Someone, probably you, used this email for a Curbgrade account.',
     `Open this link within ${VERIFICATION_LINK_HOURS} hours to verify it. It works once:`,
     '',
@@ -25,10 +24,10 @@ export const resetPasswordMail = ({ url, ...reader }: Reader & { url: string }):
     "If it wasn't you, you don't need to do anything: your password stays as it is.",
   ])
 
-/** Goes to the old address, whose owner may not have wanted this. */
-export const emailChangedMail = ({ email, ...reader }: Reader & { email: string }): Mail =>
-  mail(reader, 'The email of your Curbgrade account was changed', [
-    `Your Curbgrade account now belongs to ${email}. This address can't log in anymore.`,
+/** Goes to the old address, whose owner may not have wanted this: the name may be another's by now. */
+export const emailChangedMail = ({ email, newEmail }: { email: string; newEmail: string }): Mail =>
+  mail(stranger(email), 'The email of your Curbgrade account was changed', [
+    `Your Curbgrade account now belongs to ${inertText(newEmail)}. This address can't log in anymore.`,
     '',
     "If it wasn't you, someone knows your password. Please answer to whoever runs this site.",
   ])
@@ -40,11 +39,18 @@ export const passwordChangedMail = (reader: Reader): Mail =>
     "If it wasn't you, ask for a new password on the login page at once.",
   ])
 
-const mail = ({ to, name }: Reader, subject: string, lines: readonly string[]): Mail => ({
-  to,
+/** Someone of whom we don't know that the account is theirs. */
+const stranger = (email: string): Reader => ({ email, name: '', isVerified: false })
+
+const mail = (reader: Reader, subject: string, lines: readonly string[]): Mail => ({
+  to: reader.email,
   subject,
-  text: [greeting(name), '', ...lines, '', 'Curbgrade'].join('\n'),
+  text: [canBeGreeted(reader) ? `Hello ${reader.name},` : 'Hello,', '', ...lines, '', 'Curbgrade'].join('\n'),
 })
 
-/** A name is chosen by whoever signed up, who need not own the mailbox: one with a link in it is left out. */
-const greeting = (name: string): string => (name === '' || looksLikeLink(name) ? 'Hello,' : `Hello ${name},`)
+/**
+ * A name is chosen by whoever signed up, and only a verified mailbox is surely theirs. One to click on or to call is left
+ * out.
+ */
+const canBeGreeted = ({ name, isVerified }: Reader): boolean =>
+  isVerified && !looksLikeLink(name) && !looksLikePhone(name)

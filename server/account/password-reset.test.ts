@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Unavailable } from '../platform/http/unavailable.ts'
 import type { Mail } from '../platform/mail-port.ts'
 import { type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -169,11 +170,15 @@ describe('one of the 10,000 most common passwords', () => {
 
 describe('a sign-in', () => {
   it('is refused at once, uncounted, while too many passwords wait to be compared', async () => {
+    const takePlace = (): never => {
+      throw new Unavailable('overloaded')
+    }
     const busy = await startTestProduct({
       settings: { rateLimits: true, trustProxy: '127.0.0.1' },
-      passwords: { ...product.account.passwords, isBusy: () => true },
+      passwords: { ...product.account.passwords, takePlace },
+      databaseUrl: product.databaseUrl,
     })
-    const { user } = await busy.signUp()
+    const { user } = await product.signUp()
     for (let at = 0; at < 12; at++) {
       const by = clientWith(busy.app, '', user)
       const answer = await by.post(

@@ -13,6 +13,7 @@ import { resetLinkKeys } from './link-token.ts'
 import { markVerified, type VerifiedPorts } from './mark-verified.ts'
 import type { Passwords } from './passwords.ts'
 import { queueAccountMail } from './queue-mail.ts'
+import { takePlaceFor } from './request-places.ts'
 import { deleteAttempts, endOtherSessions, endResetLinks, setPasswordHash } from './store.ts'
 
 export type ResetPorts = VerifiedPorts & {
@@ -56,7 +57,7 @@ export const passwordReset = (ports: ResetPorts) =>
         '/reset-password',
         { method: 'POST', body: z.object({ newPassword: z.string(), token: z.string() }) },
         async (call) => {
-          await resetPassword(ports, call.body)
+          await resetPassword(ports, call.body, call.request)
           return call.json({ status: true })
         },
       ),
@@ -81,12 +82,14 @@ async function resetPageFor({ pool, appUrl }: ResetPorts, token: string): Promis
 async function resetPassword(
   ports: ResetPorts,
   { newPassword, token }: { newPassword: string; token: string },
+  request: Request | undefined,
 ): Promise<void> {
   const problem = passwordProblem(newPassword, ports.passwordMin)
   if (problem !== null) throw new APIError('BAD_REQUEST', { code: problem })
   const keys = resetLinkKeys(token)
   const userId = await findResetLink(ports.pool, keys)
   if (userId === null) throw invalidToken()
+  takePlaceFor(request, ports.passwords, true)
   const hash = await ports.passwords.hash(newPassword)
   const isReset = await inTransaction(ports.pool, async (tx) => {
     const user = await holdUser(tx, userId)

@@ -1,24 +1,45 @@
 import { expect, it } from 'vitest'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type Passwords, withPlace } from './passwords.ts'
 
-it('refuses at once what could not be hashed within about a second, and takes on again what comes later', async () => {
+const refusalOf = (error: Error) => error.message
+const take = (passwords: Passwords, isKnown: boolean, networks: number) =>
+  Array.from({ length: 100 }, (_, at) => {
+    try {
+      return passwords.takePlace({ network: `10.0.0.${at % networks}`, isKnown })
+    } catch (error) {
+      return refusalOf(error as Error)
+    }
+  }).filter((place) => typeof place === 'function')
+
+it('has a few places for each network, and some that only known askers get', () => {
+  const passwords = createPasswords()
+  const ofOne = take(passwords, false, 1)
+  expect(ofOne).toHaveLength(2)
+  expect(take(passwords, false, 100)).toHaveLength(10)
+  expect(take(passwords, true, 1)).toHaveLength(2)
+  expect(take(passwords, true, 100)).toHaveLength(4)
+  for (const leave of [...ofOne, ...ofOne]) leave()
+  expect(take(passwords, false, 100)).toHaveLength(2)
+})
+
+it('hashes two passwords at a time, and refuses at once who finds no place', async () => {
   const running: (() => void)[] = []
   const passwords = createPasswords({
     hashPassword: () => new Promise((resolve) => running.push(() => resolve('hash'))),
     verifyPassword: async () => true,
   })
-  const answers = Array.from({ length: 100 }, () =>
-    passwords.hash('secret').catch((error: Error) => error.message),
+  const answers = Array.from({ length: 100 }, (_, at) =>
+    withPlace(passwords, { network: `10.0.0.${at}`, isKnown: false }, () => passwords.hash('secret')).catch(
+      refusalOf,
+    ),
   )
-  expect([running.length, passwords.isBusy()]).toEqual([2, true])
-  const refused = await Promise.race(answers.slice(18))
-  expect(refused).toBe('overloaded')
+  expect(running).toHaveLength(2)
+  expect(await Promise.race(answers.slice(12))).toBe('overloaded')
   while (running.length > 0) {
     running.shift()?.()
     await new Promise(setImmediate)
   }
   const all = await Promise.all(answers)
-  expect(all.filter((answer) => answer === 'hash')).toHaveLength(18)
-  expect(all.filter((answer) => answer === 'overloaded')).toHaveLength(82)
-  expect(passwords.isBusy()).toBe(false)
+  expect(all.filter((answer) => answer === 'hash')).toHaveLength(12)
+  expect(take(passwords, false, 100)).toHaveLength(12)
 })

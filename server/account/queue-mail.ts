@@ -1,17 +1,20 @@
 import { type AccountMailKind, accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import type { Db } from '../platform/db/pool.ts'
+import { forgetJobs } from '../platform/queue/forget-jobs.ts'
 import { addKeyedJob } from '../platform/queue/index.ts'
 import { countMail } from './link-store.ts'
 import { hashOf } from './link-token.ts'
 
 export const MAIL_ACCOUNT = 'mail-account'
 
-/** What a mail is to say. Links are made when it is sent, so none of them waits in the queue. */
+/**
+ * What a mail is to say, and whose it is. Links are made and names are read when it is sent, so none of them waits in the
+ * queue.
+ */
 export type AccountMail =
   | { readonly what: 'reset-link'; readonly email: string; readonly askedAt: number }
   | { readonly what: 'verification-link'; readonly userId: string }
-  | { readonly what: 'password-changed'; readonly to: string; readonly name: string }
-  | { readonly what: 'email-changed'; readonly to: string; readonly name: string; readonly email: string }
+  | { readonly what: 'password-changed' | 'email-changed'; readonly userId: string; readonly to: string }
 
 const KINDS: Readonly<Record<AccountMail['what'], AccountMailKind>> = {
   'reset-link': 'reset',
@@ -41,5 +44,18 @@ export async function queueAccountMail(tx: Db, mailbox: string, mail: AccountMai
   return wait
 }
 
-/** With the queue's exponential pause they last for about a day, as those of mails about lists do. */
+/** Takes back the mails that wait for this account, which is about to be deleted. */
+export async function forgetAccountMails(
+  tx: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await forgetJobs(tx, MAIL_ACCOUNT, 'userId', id)
+  await forgetResetMail(tx, email)
+}
+
+/** The same for a link that was asked for at this address, which is about to be another one. */
+export const forgetResetMail = (tx: Db, email: string): Promise<void> =>
+  forgetJobs(tx, MAIL_ACCOUNT, 'email', email)
+
+/** With the queue's exponential pause they last for about 28 hours, as those of mails about lists do. */
 const MAX_ATTEMPTS = 14

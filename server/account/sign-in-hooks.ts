@@ -1,10 +1,10 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
-import { Unavailable } from '../platform/http/unavailable.ts'
 import { type Attempts, attemptKeys } from './attempts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { Passwords } from './passwords.ts'
+import { takePlaceFor } from './request-places.ts'
 import { endSession, findCredential } from './store.ts'
 
 const SIGN_IN = '/sign-in/email'
@@ -28,10 +28,10 @@ export function signInHooks(ports: SignInPorts) {
   const { pool, attempts, knownBrowsers } = ports
   const started = new WeakMap<Request, Started>()
   return {
-    before: createAuthMiddleware(async ({ path, body, request, headers }) => {
-      if (path === SIGN_UP) return refuseCommonPassword(body)
+    before: createAuthMiddleware(async ({ path, body, request }) => {
+      if (path === SIGN_UP) return startSignUp(ports, body, request)
       if (path !== SIGN_IN) return
-      const start = await startSignIn(ports, emailOf(body), headers?.get('cookie') ?? '')
+      const start = await startSignIn(ports, emailOf(body), request)
       if (request) started.set(request, start)
     }),
     after: createAuthMiddleware(async (call) => {
@@ -56,21 +56,23 @@ export function signInHooks(ports: SignInPorts) {
 async function startSignIn(
   { pool, attempts, passwords, knownBrowsers }: SignInPorts,
   email: string,
-  cookies: string,
+  request: Request | undefined,
 ): Promise<Started> {
-  // Before it counts: an attempt that cannot be compared is none.
-  if (passwords.isBusy()) throw new Unavailable('overloaded')
   const credential = await findCredential(pool, email)
+  const cookies = request?.headers.get('cookie') ?? ''
   const browserId = credential && knownBrowsers.find(cookies, credential.userId)
+  // Before it counts: an attempt that cannot be compared is none.
+  takePlaceFor(request, passwords, browserId !== null)
   const key = browserId === null ? attemptKeys.signIn(email) : attemptKeys.knownBrowser(browserId)
   const seconds = await attempts.count(key)
   if (seconds > 0) throw tooManyAttempts(seconds)
   return { key, hash: credential?.hash ?? null }
 }
 
-function refuseCommonPassword(body: Body): void {
+function startSignUp({ passwords }: SignInPorts, body: Body, request: Request | undefined): void {
   if (typeof body?.password === 'string' && isCommonPassword(body.password))
     throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD' })
+  takePlaceFor(request, passwords, false)
 }
 
 const tooManyAttempts = (seconds: number) =>

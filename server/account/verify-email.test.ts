@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
+import { inertText } from '@curbgrade/core/shared/inert-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientWith, TEST_PASSWORD } from '../test/client.ts'
 import { readExactLedger } from '../test/ledger.ts'
@@ -168,5 +169,44 @@ describe('a verification link', () => {
     for (let at = 0; at < 5; at++) answer = await client.post('/api/me/verification-mail')
     expect([answer.status, answer.body.error.code]).toEqual([429, 'too_many_attempts'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)
+  })
+})
+
+describe('mail to an address', () => {
+  const STRANGERS_NAME = 'Account locked, please answer'
+  const rename = (client: Client, name: string) => client.patch('/api/me', { name })
+  async function resetMailOf(client: Client): Promise<string> {
+    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    await product.sendAccountMails()
+    const mail = mailsTo(client.user.email).findLast(({ text }) => text.includes('reset-password'))
+    return mail?.text ?? 'none'
+  }
+
+  it('that nobody verified says nothing that a stranger typed', async () => {
+    const client = await newAccount()
+    await rename(client, STRANGERS_NAME)
+    expect(await resetMailOf(client)).toMatch(/^Hello,\n/)
+    for (const { text } of mailsTo(client.user.email)) expect(text).not.toContain(STRANGERS_NAME)
+  })
+
+  it('that is verified greets by name, but not by a number to call', async () => {
+    const client = await product.signUp()
+    await rename(client, 'Ada Lovelace 2nd')
+    expect(await resetMailOf(client)).toMatch(/^Hello Ada Lovelace 2nd,\n/)
+    for (const name of ['Call 1-800-555-0100', 'Call １８００ ５５５ ０１００', 'Call 1-800-FLOWERS']) {
+      await rename(client, name)
+      expect(await resetMailOf(client)).toMatch(/^Hello,\n/)
+    }
+  })
+
+  it('that the account has left names the new one in words that no mail program makes a link of', async () => {
+    const client = await product.signUp()
+    await rename(client, STRANGERS_NAME)
+    const next = anEmail()
+    await client.post('/api/me/email', { email: next, password: TEST_PASSWORD })
+    await product.sendAccountMails()
+    const text = mailsTo(client.user.email).at(-1)?.text
+    expect(text).toMatch(/^Hello,\n/)
+    expect(text).toContain(`belongs to ${inertText(next)}.`)
   })
 })

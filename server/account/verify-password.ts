@@ -5,7 +5,7 @@ import { checkPassword, type PasswordPorts } from './check-password.ts'
 
 /** Tells the screen early. The calls that change something ask for the password again. */
 export const verifyPassword = (ports: PasswordPorts) =>
-  handle(accountContract.verifyPassword, async ({ user, body }) => {
-    const checked = await checkPassword(ports, user.id, body.password)
+  handle(accountContract.verifyPassword, async ({ user, body, request }) => {
+    const checked = await checkPassword(ports, { user, request }, body.password)
     return checked.ok ? ok({ status: true as const }) : checked
   })

@@ -7,7 +7,7 @@ import { addResetLink, addVerificationLink, holdUser, holdUserByEmail } from '..
 import { createLinkToken, hashOf } from '../link-token.ts'
 import { emailChangedMail, passwordChangedMail, resetPasswordMail, verificationMail } from '../mails.ts'
 import { type AccountMail, MAIL_ACCOUNT } from '../queue-mail.ts'
-import { endResetLinks } from '../store.ts'
+import { endResetLinks, findUser } from '../store.ts'
 
 export type AccountMailPorts = {
   readonly pool: Pool
@@ -31,16 +31,16 @@ export const mailAccount = (ports: AccountMailPorts): Job => ({
 })
 
 /** Null when there is nothing to say any more. */
-function compose(ports: AccountMailPorts, mail: AccountMail): Mail | null | Promise<Mail | null> {
+function compose(ports: AccountMailPorts, mail: AccountMail): Promise<Mail | null> {
   switch (mail.what) {
     case 'reset-link':
       return composeReset(ports, mail)
     case 'verification-link':
       return composeVerification(ports, mail.userId)
     case 'password-changed':
-      return passwordChangedMail(mail)
+      return composePasswordChanged(ports, mail)
     case 'email-changed':
-      return emailChangedMail(mail)
+      return composeEmailChanged(ports, mail)
     default:
       return mail satisfies never
   }
@@ -62,7 +62,7 @@ async function composeReset(
   })
   if (user === null) return null
   const url = new URL(`/api/auth/reset-password/${token}`, appUrl).href
-  return resetPasswordMail({ to: email, name: user.name, url })
+  return resetPasswordMail({ ...user, url })
 }
 
 async function composeVerification({ pool, appUrl }: AccountMailPorts, userId: string): Promise<Mail | null> {
@@ -81,7 +81,26 @@ async function composeVerification({ pool, appUrl }: AccountMailPorts, userId: s
   if (user === null) return null
   // Behind the hash sign: browsers send that part to no server, so the token stands in no log.
   const url = new URL(`/verify-email#${token}`, appUrl).href
-  return verificationMail({ to: user.email, url })
+  return verificationMail({ email: user.email, url })
+}
+
+async function composePasswordChanged(
+  { pool }: AccountMailPorts,
+  { userId, to }: { userId: string; to: string },
+): Promise<Mail | null> {
+  const user = await findUser(pool, userId)
+  if (user === null) return null
+  const isVerified = user.isEmailVerified && user.email === to
+  return passwordChangedMail({ email: to, name: user.name, isVerified })
+}
+
+/** An address that the account has come back to is told nothing. */
+async function composeEmailChanged(
+  { pool }: AccountMailPorts,
+  { userId, to }: { userId: string; to: string },
+): Promise<Mail | null> {
+  const user = await findUser(pool, userId)
+  return user === null || user.email === to ? null : emailChangedMail({ email: to, newEmail: user.email })
 }
 
 const HOUR_MS = 60 * 60 * 1000

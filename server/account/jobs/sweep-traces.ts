@@ -1,11 +1,13 @@
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import type { Pool } from '../../platform/db/pool.ts'
+import { deleteFailedJobs } from '../../platform/queue/forget-jobs.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { WINDOW_SECONDS } from '../attempts.ts'
 import { deleteOldMailCounts, deleteOldVerificationLinks } from '../link-store.ts'
+import { MAIL_ACCOUNT } from '../queue-mail.ts'
 import { deleteOldTraces } from '../store.ts'
 
-/** What the privacy page promises about sessions, links and addresses of callers. */
+/** What the privacy page promises about sessions, links, mails and addresses of callers. */
 export const sweepTraces = ({ pool }: { pool: Pool }): Job => ({
   name: 'sweep-account-traces',
   every: '29 * * * *',
@@ -13,6 +15,7 @@ export const sweepTraces = ({ pool }: { pool: Pool }): Job => ({
     await deleteOldTraces(pool, WINDOW_SECONDS)
     await deleteOldVerificationLinks(pool)
     await deleteOldMailCounts(pool, LONGEST_WINDOW_SECONDS)
+    await deleteFailedJobs(pool, MAIL_ACCOUNT)
   },
 })
 

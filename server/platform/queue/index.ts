@@ -8,6 +8,7 @@ import {
   run,
   runMigrations,
   type WorkerEvents,
+  type Job as WorkerJob,
   type Logger as WorkerLogger,
 } from 'graphile-worker'
 import type { Db, Pool } from '../db/pool.ts'
@@ -165,5 +166,12 @@ const cronItem = (job: Job): CronItem[] =>
 const workerLogger = (log: Log): WorkerLogger =>
   new Logger(() => (level, message, meta) => {
     const write = { error: log.error, warning: log.warn, info: log.debug, debug: log.debug }[level]
-    write.call(log, { source: 'queue', ...meta }, message)
+    write.call(log, { source: 'queue', ...describeJob(meta) }, message)
   })
+
+/** Nothing of the payload, which may say whose job it is. */
+function describeJob({ job }: { job?: WorkerJob } = {}) {
+  if (job === undefined) return {}
+  const { id, task_identifier: task, attempts } = job
+  return { job: { id, task, attempts } }
+}

@@ -9,7 +9,7 @@ export function createSmtpMail(options: { url: string; from: string }): SendMail
   const transport = createTransport({ url: options.url, ...PATIENCE })
   return async (mail) => {
     await transport.sendMail({ from: options.from, ...mail }).catch((error: unknown) => {
-      throw isFinal(error) ? new MailRefused('the mail server refuses this mail', { cause: error }) : error
+      throw isFinal(error) ? new MailRefused('the mail server refuses this mail') : withoutAddresses(error)
     })
   }
 }
@@ -20,3 +20,7 @@ export function createSmtpMail(options: { url: string; from: string }): SendMail
  */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'response' in error && /^5\d\d[ -]5\.1\./.test(String(error.response))
+
+/** What the log and the queue may keep: the library's error lists the receivers, and servers repeat them in their answers. */
+const withoutAddresses = (error: unknown): Error =>
+  new Error(String(error).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…'))
