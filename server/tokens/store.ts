@@ -82,16 +82,19 @@ export async function hasEntry(
 }
 
 /** False when the address was welcomed before; of several at once, one is told true. */
-export async function claimWelcome(tx: Db, addressHash: string): Promise<boolean> {
+export async function claimWelcome(tx: Db, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'insert into welcomed_addresses (address_hash) values ($1) on conflict do nothing',
-    [addressHash],
+    'insert into welcomed_addresses (address_hash) values (address_hash($1)) on conflict do nothing',
+    [email],
   )
   return rowCount === 1
 }
 
-export async function wasWelcomed(db: Db, addressHash: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from welcomed_addresses where address_hash = $1', [addressHash])
+export async function wasWelcomed(db: Db, email: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from welcomed_addresses where address_hash = address_hash($1)',
+    [email],
+  )
   return rowCount === 1
 }
 

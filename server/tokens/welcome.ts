@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../platform/db/pool.ts'
 import { GRANT_REF, grantOnce } from './grant-tokens.ts'
 import { claimWelcome, hasEntry, wasWelcomed } from './store.ts'
@@ -12,7 +11,7 @@ type Newcomer = { readonly id: string; readonly email: string }
  * account, also when it moves from address to address.
  */
 export async function welcomeAddress(tx: Db, { id, email }: Newcomer, tokens: number): Promise<void> {
-  if (tokens === 0 || !(await claimWelcome(tx, hashOf(email)))) return
+  if (tokens === 0 || !(await claimWelcome(tx, email))) return
   await welcomeAccount(tx, id, tokens)
 }
 
@@ -26,9 +25,6 @@ export async function welcomeTokensFor(db: Db, { id, email }: Newcomer, tokens: 
   const isWelcomed =
     tokens === 0 ||
     (await hasEntry(db, { userId: id, reason: REASON, ref: GRANT_REF })) ||
-    (await wasWelcomed(db, hashOf(email)))
+    (await wasWelcomed(db, email))
   return isWelcomed ? 0 : tokens
 }
-
-/** Addresses differ in more than case where their provider says so; for us, case alone does not matter (D50). */
-const hashOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setVerified } from '../../account/link-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Client } from '../../test/client.ts'
+import { type Client, TEST_PASSWORD } from '../../test/client.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createMemoryImagery, streets } from '../../test/imagery.ts'
 import { nothingReserved, reservedOf } from '../../test/ledger.ts'
@@ -40,6 +41,7 @@ afterAll(() => product.end())
 beforeEach(async () => {
   Object.assign(imagery, usual)
   calls = 0
+  await product.pool.query('delete from free_calls')
   client = await product.signUp({ tokens: 50 })
 })
 
@@ -125,6 +127,56 @@ describe('calls that no token pays (D52)', () => {
     expect((await allowance.take(client.user.id, 1)).ok).toBe(true)
     expect((await allowance.take(client.user.id, 1)).ok).toBe(false)
     expect((await allowance.take(other.user.id, 1)).ok).toBe(true)
+  })
+
+  it('are a few until the address is verified, or tokens were bought', async () => {
+    const allowance = createAllowance(product.pool, { perDay: 100, perToken: 0 })
+    client = await product.signUp({ isVerified: false })
+    expect((await allowance.take(client.user.id, 21)).ok).toBe(false)
+    expect((await allowance.take(client.user.id, 20)).ok).toBe(true)
+    expect((await allowance.take(client.user.id, 1)).ok).toBe(false)
+    await setVerified(product.pool, client.user.id)
+    expect((await allowance.take(client.user.id, 80)).ok).toBe(true)
+    client = await product.signUp({ isVerified: false })
+    await buy(1)
+    expect((await allowance.take(client.user.id, 100)).ok).toBe(true)
+  })
+
+  it('are not renewed by another account with the same mailbox', async () => {
+    const allowance = createAllowance(product.pool, { perDay: 10, perToken: 0 })
+    const { email } = client.user
+    await allowance.take(client.user.id, 8)
+    await client.post('/api/me/delete', { password: TEST_PASSWORD })
+    const second = await product.signUp({ email })
+    expect((await allowance.take(second.user.id, 3)).ok).toBe(false)
+    expect((await allowance.take(second.user.id, 1)).ok).toBe(true)
+    await second.post('/api/me/email', { email: `new-${email}`, password: TEST_PASSWORD })
+    await setVerified(product.pool, second.user.id)
+    expect((await allowance.take(second.user.id, 2)).ok).toBe(false)
+    const third = await product.signUp({ email })
+    expect((await allowance.take(third.user.id, 2)).ok).toBe(false)
+    expect((await allowance.take(third.user.id, 1)).ok).toBe(true)
+    await product.pool.query("update mailbox_calls set started_at = started_at - interval '25 hours'")
+    await passADay()
+    expect((await allowance.take(third.user.id, 10)).ok).toBe(true)
+  })
+
+  it('are bounded for all accounts together that never bought tokens, until the day is over', async () => {
+    const allowance = createAllowance(product.pool, { perDay: 2, perToken: 10 })
+    const accounts = await Promise.all(Array.from({ length: 25 }, () => product.signUp()))
+    const taken = await Promise.all(accounts.map(({ user }) => allowance.take(user.id, 2)))
+    expect(taken.filter(({ ok: isTaken }) => isTaken)).toHaveLength(20)
+    const refused = taken.find((each) => !each.ok)
+    const nextDay = new Date().setUTCHours(24, 0, 0, 0)
+    expect(refused).toMatchObject({ error: { facts: { renewsAt: nextDay } } })
+    await buy(1)
+    expect((await allowance.take(client.user.id, 10)).ok).toBe(true)
+    await allowance.giveBack(accounts[taken.findIndex((each) => each.ok)]?.user.id ?? '', 2)
+    expect((await allowance.take(accounts[taken.findIndex((each) => !each.ok)]?.user.id ?? '', 2)).ok).toBe(
+      true,
+    )
+    await product.pool.query('update free_calls set day = day - 1')
+    expect((await allowance.take((await product.signUp()).user.id, 2)).ok).toBe(true)
   })
 
   it('are not counted at all where the supplier bills nothing', async () => {

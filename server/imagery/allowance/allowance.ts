@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
-import { findRenewal, type Limit, returnCalls, takeCalls } from './store.ts'
+import { type Limit, returnCalls, takeCalls } from './store.ts'
 
 /** `renewsAt` (milliseconds) and `retryAfter` (seconds) say when there is a new one. */
 export type AllowanceUsed = Refusal<'allowance_used'>
@@ -13,12 +13,22 @@ export type Allowance = {
   giveBack(userId: string, calls: number): Promise<void>
 }
 
+/** Keeps sign-ups cheap for the operator: of an account whose address isn't verified and that bought nothing. */
+const UNVERIFIED_PER_DAY = 20
+/** Bounds them together, too: accounts that never bought tokens share the days of this many users. */
+const FREE_USERS = 20
+
 /** The limit is `perDay` calls, and `perToken` more for each token ever bought. */
-export const createAllowance = (pool: Pool, limit: Limit): Allowance => ({
-  take: async (userId, calls, share = 1) =>
-    (await takeCalls(pool, userId, calls, { ...limit, share }))
-      ? ok(null)
-      : used(await findRenewal(pool, userId)),
+export const createAllowance = (
+  pool: Pool,
+  { perDay, perToken }: Pick<Limit, 'perDay' | 'perToken'>,
+): Allowance => ({
+  take: async (userId, calls, share = 1) => {
+    const [unverifiedPerDay, allFreePerDay] = [UNVERIFIED_PER_DAY, FREE_USERS * perDay]
+    const limit = { perDay, perToken, unverifiedPerDay, allFreePerDay, share }
+    const renewsAt = await takeCalls(pool, userId, calls, limit)
+    return renewsAt === null ? ok(null) : used(renewsAt)
+  },
   giveBack: async (userId, calls) => {
     if (calls > 0) await returnCalls(pool, userId, calls)
   },
