@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
@@ -34,12 +34,13 @@ async function startSupplier() {
     categories: {},
     evidence: [],
   }
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
     const picture = body === '' ? '' : Buffer.from(JSON.parse(body).picture, 'base64').toString()
     const isBad = decodeURIComponent(`${request.url} ${picture}`).includes(BAD_STREET)
     response.writeHead(isBad ? 500 : 200).end(JSON.stringify(opinion))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.unshift(() => (server.close(), server.closeAllConnections()))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
