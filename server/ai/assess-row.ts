@@ -2,7 +2,7 @@ import { type AiResult, resultOf, withoutPhoto } from '@curbgrade/core/ai/ai-res
 import type { PauseReason, RowReason } from '@curbgrade/core/ai/contract'
 import type { CallOutcome } from '@curbgrade/core/shared/breaker'
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { type FetchedPicture, fetchPicture, isRefusedQuestion } from '../imagery/index.ts'
+import { type FetchedPicture, fetchPicture, isNotAsked, isRefusedQuestion } from '../imagery/index.ts'
 import { isDataError } from '../platform/db/data-error.ts'
 import type { Assessment, GraderFault, Picture, PictureFeatures } from './grader.ts'
 import { IMAGERY, type RunPorts } from './ports.ts'
@@ -24,8 +24,11 @@ export type Settled =
 /** A row of which something cannot be stored. It costs nothing. */
 export const UNWRITABLE = { type: 'failed', reason: 'unreadable_answer' } as const satisfies Settled
 
-/** `again`: a supplier could not serve it just now. */
-export type Assessed = Settled | { readonly type: 'again'; readonly reason: PauseReason }
+/** `again`: a supplier could not serve it just now. `not-asked`: none was asked, so nothing is known. */
+export type Assessed =
+  | Settled
+  | { readonly type: 'again'; readonly reason: PauseReason }
+  | { readonly type: 'not-asked' }
 
 /** How a batch makes calls: it is told of each, and says whether and when the same one is made again. */
 export type Calls = {
@@ -50,7 +53,7 @@ async function assess(ports: RunPorts, job: LeasedJob, rowNo: number, calls: Cal
   if (!fetched.ok)
     return isRefusedQuestion(fetched.error)
       ? { type: 'failed', reason: 'imagery_refused' }
-      : { type: 'again', reason: 'imagery_unavailable' }
+      : unserved(fetched.error)
   if (fetched.value === null) return { type: 'gone' }
   if ('missing' in fetched.value) return { type: 'no-photo', result: withoutPhoto }
   if ('allowanceUsed' in fetched.value) return { type: 'failed', reason: 'allowance_used' }
@@ -58,8 +61,11 @@ async function assess(ports: RunPorts, job: LeasedJob, rowNo: number, calls: Cal
   const { id: imageId, jpeg, provenance, kind } = fetched.value
   const picture = { imageId, jpeg, provenance, kind }
   const asked = await tried(calls, job.grader, () => askGrader(ports, job, picture))
-  return asked.ok ? assessedOf(asked.value, fetched.value) : { type: 'again', reason: asked.error.code }
+  return asked.ok ? assessedOf(asked.value, fetched.value) : unserved(asked.error)
 }
+
+const unserved = (refusal: Refusal<PauseReason>): Assessed =>
+  isNotAsked(refusal) ? { type: 'not-asked' } : { type: 'again', reason: refusal.code }
 
 function assessedOf(answer: Assessment, picture: FetchedPicture): Assessed {
   if (answer.type !== 'opinion') return answer
@@ -80,7 +86,7 @@ async function tried<Value, Refused extends Refusal<PauseReason>>(
       return answer
     }
     // A supplier that refuses this one question works: it says nothing about the supplier, and asking again is no use.
-    if (isRefusedQuestion(answer.error)) return answer
+    if (isRefusedQuestion(answer.error) || isNotAsked(answer.error)) return answer
     const { code, facts } = answer.error
     const retryAfterMs = Number(facts['retryAfterSeconds'] ?? 0) * 1000
     await calls.onCall(supplier, outcomeOf(code), { reason: code, retryAfterMs })

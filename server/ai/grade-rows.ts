@@ -51,7 +51,9 @@ export async function gradeRows(
   })
   const writer = createWriter(ports, job, tell)
   let outage = openedBefore(suppliers)
-  const isOver = () => !lease.isHeld() || stopping.aborted || outage !== null || writer.hasStopped()
+  let isHeldBack = false
+  const isOver = () =>
+    !lease.isHeld() || stopping.aborted || outage !== null || isHeldBack || writer.hasStopped()
 
   const callsFor = ({ tries }: OpenRow): Calls => ({
     onCall: async (name, outcome, fault) => {
@@ -78,7 +80,8 @@ export async function gradeRows(
       const row = isOver() || Date.now() > until ? undefined : waiting.shift()
       if (row === undefined) return
       const assessed = await assessRow(ports, job, row.row_no, callsFor(row))
-      if (assessed.type === 'again') setbacks.set(row.row_no, assessed.reason)
+      if (assessed.type === 'not-asked') isHeldBack = true
+      else if (assessed.type === 'again') setbacks.set(row.row_no, assessed.reason)
       else {
         // One result at most waits while the next row is graded: so few are lost with a killed process.
         await written
@@ -90,9 +93,9 @@ export async function gradeRows(
   await endedOrStopped(graded, stopping)
   const dealtWith = await writer.settle()
   if (dealtWith === null || !lease.isHeld()) return { type: 'lease-lost', setbacks }
-  return outage === null
-    ? { type: 'rows-done', dealtWith, setbacks }
-    : { type: 'outage', ...outage, setbacks }
+  if (outage !== null) return { type: 'outage', ...outage, setbacks }
+  // A supplier that is left alone may be down: that it failed a row says nothing against the row.
+  return { type: 'rows-done', dealtWith, setbacks: isHeldBack ? new Map() : setbacks }
 }
 
 /** Writes what comes in; after a lost lease, nothing any more. */

@@ -13,7 +13,7 @@ export type Picture = {
 
 /**
  * Why a grader answers nothing at all. `unavailable` passes by itself (down, slow, too many requests), `out_of_quota`
- * and `misconfigured` need somebody; `retryAfterSeconds` is what the grader asked for.
+ * and `misconfigured` need somebody; `retryAfterSeconds` is what the grader asked for, `cause` may be `not_asked`.
  */
 export type GraderFault = Refusal<'grader_unavailable' | 'grader_out_of_quota' | 'grader_misconfigured'>
 

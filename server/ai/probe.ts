@@ -15,7 +15,8 @@ const ROWS_TO_TRY = 32
 export async function probe(ports: RunPorts, job: LeasedJob): Promise<void> {
   const { pool } = ports
   const rows = await nextRows(pool, job, ROWS_TO_TRY, 'unsuspected')
-  const { isBack, learned, failed } = await askOnce(ports, job, rows)
+  const { isBack, learned, failed, isHeldBack } = await askOnce(ports, job, rows)
+  if (isHeldBack && !isBack) return void (await leaveProbe(pool, job, null))
   if (failed !== null && !(await leaveProbe(pool, job, failed))) return
   if (isBack && job.waits_for !== null)
     await closeBreaker(pool, { userId: job.user_id, supplier: job.waits_for })
@@ -43,10 +44,11 @@ async function askOnce(ports: RunPorts, job: LeasedJob, rows: readonly OpenRow[]
     const assessed = await assessRow(ports, job, row.row_no, calls)
     if (assessed.type === 'again') {
       const reason = assessed.reason === 'imagery_unavailable' ? assessed.reason : 'grader_unavailable'
-      return { isBack, learned, failed: { ...row, reason } satisfies FailedProbe }
+      return { isBack, learned, failed: { ...row, reason } satisfies FailedProbe, isHeldBack: false }
     }
+    if (assessed.type === 'not-asked') return { isBack, learned, failed: null, isHeldBack: true }
     learned.push({ rowNo: row.row_no, assessed })
     if (isBack) break
   }
-  return { isBack, learned, failed: null }
+  return { isBack, learned, failed: null, isHeldBack: false }
 }

@@ -116,12 +116,12 @@ export const unpauseRun = (pool: Pool, job: JobRow) =>
 
 /**
  * A probe that found the supplier still away. True when its row is given up for that: it failed before, and again and
- * again, and there is no other left to ask about.
+ * again, and there is no other left to ask about. Null: no row was asked about.
  */
-export const leaveProbe = (pool: Pool, job: JobRow, row: OpenRow): Promise<boolean | null> =>
+export const leaveProbe = (pool: Pool, job: JobRow, row: OpenRow | null): Promise<boolean | null> =>
   withLease(pool, job, 'ai_paused_ml_outage', async (tx) => {
-    const when = row.tries === null ? 'outage' : 'probe'
-    const givenUp = await noteSetbacks(tx, job, [row.row_no], when)
+    const when = row?.tries == null ? 'outage' : 'probe'
+    const givenUp = await noteSetbacks(tx, job, row === null ? [] : [row.row_no], when)
     if (givenUp.size > 0) return true
     await releaseLease(tx, job, job.cursor)
     return false

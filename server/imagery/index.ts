@@ -6,4 +6,4 @@ export {
   type PicturePorts,
   writePicture,
 } from './fetch-picture.ts'
-export { type FlatKind, isRefusedQuestion, type TimelyImagery } from './provider.ts'
+export { type FlatKind, isNotAsked, isRefusedQuestion, NOT_ASKED, type TimelyImagery } from './provider.ts'

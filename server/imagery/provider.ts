@@ -80,6 +80,12 @@ export const isRefusedQuestion = ({ facts }: Refusal): boolean => REFUSED_QUESTI
 
 const REFUSED_QUESTION: ReadonlySet<unknown> = new Set(['bad_request', 'not_found'])
 
+/** The `cause` where our own way to a supplier made no call: another's failed, or too many wait. */
+export const NOT_ASKED = 'not_asked'
+
+/** It says nothing about the question, and nothing about what this user's questions do to a supplier (P22). */
+export const isNotAsked = ({ facts }: Refusal): boolean => facts['cause'] === NOT_ASKED
+
 type Answer<Value> = Promise<Result<Value, Unavailable>>
 
 /** Calls that suppliers ask money for. */

@@ -1,5 +1,6 @@
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import type { Unavailable } from '../imagery/provider.ts'
+import { NOT_ASKED, type Unavailable } from '../imagery/provider.ts'
+import { wasNotAsked } from '../platform/outbound/index.ts'
 
 /**
  * How a supplier of maps and pictures says no, whatever its wire makes of it. `rate_limited` may carry `retryAfterMs`.
@@ -15,6 +16,7 @@ export type SupplierFault = Refusal<
   | 'upstream_unavailable'
   | 'timeout'
   | 'malformed'
+  | typeof NOT_ASKED
 >
 
 export type Supplied<Value> = Result<Value, SupplierFault>
@@ -27,6 +29,7 @@ const PASSING: ReadonlySet<SupplierFault['code']> = new Set([
   'upstream_unavailable',
   'timeout',
   'malformed',
+  NOT_ASKED,
 ])
 
 type Refused = { readonly ok: false; readonly error: SupplierFault }
@@ -57,9 +60,9 @@ export function unavailable({ code, facts }: SupplierFault): {
 /** Whether the operator has to see to it: neither time nor another question helps. */
 export const needsOperator = ({ code }: SupplierFault): boolean => code === 'auth' || code === 'quota'
 
-/** The fault behind a call that threw: it took too long, or nobody could be reached. */
+/** The fault behind a call that threw: it wasn't made at all, took too long, or nobody could be reached. */
 export const faultOfError = (error: unknown): Refused =>
-  refuse(isTimeout(error) ? 'timeout' : 'upstream_unavailable')
+  refuse(wasNotAsked(error) ? NOT_ASKED : isTimeout(error) ? 'timeout' : 'upstream_unavailable')
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))

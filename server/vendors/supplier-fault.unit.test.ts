@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusedQuestion } from '../imagery/provider.ts'
+import { isNotAsked, isRefusedQuestion } from '../imagery/provider.ts'
+import { OutboundError } from '../platform/outbound/index.ts'
 import { faultOfError, faultOfStatus, isPassing, unavailable } from './supplier-fault.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -40,6 +41,15 @@ describe('a call that threw', () => {
     const timeout = new DOMException('too long', 'TimeoutError')
     expect(faultOfError(timeout).error.code).toBe('timeout')
     expect(faultOfError(new TypeError('fetch failed', { cause: timeout })).error.code).toBe('timeout')
+  })
+
+  it.each(['resting', 'busy'] as const)('was not made where our own way to it is %s', (reason) => {
+    const fault = faultOfError(new OutboundError('maps', reason)).error
+    expect(fault.code).toBe('not_asked')
+    expect([isPassing(fault), isNotAsked(unavailable(fault).error)]).toEqual([true, true])
+    expect(isNotAsked(unavailable(faultOfError(new OutboundError('maps', 'timeout')).error).error)).toBe(
+      false,
+    )
   })
 
   it('else reached nobody', () =>

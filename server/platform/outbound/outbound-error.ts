@@ -12,6 +12,13 @@ const WORDS = {
 
 export type OutboundReason = keyof typeof WORDS
 
+const NOT_ASKED: ReadonlySet<OutboundReason> = new Set(['busy', 'resting'])
+
+/** Whether the supplier was not asked, because others ask too much or have failed: it says nothing about the question. */
+export const wasNotAsked = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error instanceof OutboundError && NOT_ASKED.has(error.reason)) || wasNotAsked(error.cause))
+
 /** Why a supplier gave no answer. It names the supplier and the reason, never an address: those carry keys. */
 export class OutboundError extends Error {
   override readonly name: string

@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Grader, GraderFault, Picture } from '../../ai/grader.ts'
+import { NOT_ASKED } from '../../imagery/index.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
-import type { OutboundFetch } from '../../platform/outbound/index.ts'
+import { type OutboundFetch, wasNotAsked } from '../../platform/outbound/index.ts'
 import { answerOf, gradeReply, versionReply } from './contract.ts'
 
 export type HttpGraderOptions = {
@@ -53,7 +54,7 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
         return response.ok ? readReply(version, await response.text()) : faultOf(response)
       } catch (error) {
         options.log.warn({ source: 'http-grader', reason: String(error) }, 'the grader failed')
-        return refuse('grader_unavailable')
+        return refuse('grader_unavailable', wasNotAsked(error) ? { cause: NOT_ASKED } : {})
       }
     },
   }

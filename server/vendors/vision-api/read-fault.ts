@@ -3,6 +3,8 @@ import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import { APICallError } from 'ai'
 import { z } from 'zod'
 import type { GraderFault } from '../../ai/grader.ts'
+import { NOT_ASKED } from '../../imagery/index.ts'
+import { wasNotAsked } from '../../platform/outbound/index.ts'
 
 const LONGEST_WAIT_SECONDS = 900
 const NEEDS_MONEY = 402
@@ -13,6 +15,7 @@ const failedPicture = ok({ type: 'failed', reason: 'unreadable_picture' } as con
 
 /** What a failed call means: that this picture cannot be judged, or that the grader cannot judge at all. */
 export function readFault(error: unknown): Result<Answer, GraderFault> {
+  if (wasNotAsked(error)) return refuse('grader_unavailable', { cause: NOT_ASKED })
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return refuse('grader_unavailable')
   const { statusCode, responseHeaders, responseBody } = error
   const problem = readProblem(responseBody)

@@ -140,3 +140,16 @@ function sharesOf(share: number, evidence: string[] = []): string {
   const grades = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`grade_${at + 1}`, share]))
   return JSON.stringify({ subject: 'house', certainty: 1, ...grades, evidence })
 }
+
+it('a host that our own way to it leaves alone is not said to have failed', async () => {
+  const { fake, grader } = await graderBefore('error')
+  const asked = { userId: 'u', version: await grader.versionFor('u'), picture: await aPicture() }
+  const assess = () => grader.assess(asked, new AbortController().signal)
+  for (let call = 0; call < 5; call++)
+    expect(await assess()).toEqual({ ok: false, error: { code: 'grader_unavailable', facts: {} } })
+  expect(await assess()).toEqual({
+    ok: false,
+    error: { code: 'grader_unavailable', facts: { cause: 'not_asked' } },
+  })
+  expect(fake.calls).toHaveLength(5)
+})
