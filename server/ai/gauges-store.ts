@@ -14,10 +14,13 @@ export const pausedListGauges: DatabaseGauges<'curbgrade_paused_ai_lists'> = {
 
 export const graderGauges: DatabaseGauges<'curbgrade_grader_breaker_open'> = {
   label: 'grader',
-  help: { curbgrade_grader_breaker_open: '1 while all processes leave a failing grader alone' },
+  help: { curbgrade_grader_breaker_open: 'Users whose AI lists leave a failing grader, or imagery, alone' },
   read: async (db) => {
+    // Of lists that wait, because nothing closes the breaker of a user whose list was canceled meanwhile.
     const { rows } = await db.query<{ name: string; open: number }>(
-      'select name, (opened_at is not null)::integer as open from supplier_health order by name limit 100',
+      `select b.supplier as name, count(distinct b.user_id)::integer as open
+       from ai_jobs j join supplier_breakers b on b.user_id = j.user_id and b.supplier = j.waits_for
+       where j.ended_at is null and b.opened_at is not null group by b.supplier order by b.supplier limit 100`,
     )
     return rows.map(({ name, open }) => ({ label: name, values: { curbgrade_grader_breaker_open: open } }))
   },

@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import { refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { listenAt } from '../platform/operator-server.ts'
 import { addJob } from '../platform/queue/index.ts'
+import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { reached, shortTiming } from '../test/runs.ts'
+import { createScriptedGrader, createStreetImagery } from '../test/scripted-grader.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { serveOperator } from './start-product.ts'
 
@@ -14,7 +18,13 @@ let url: string
 let standsStill = false
 
 beforeAll(async () => {
-  product = await startTestProduct()
+  const script = createScriptedGrader()
+  script.assess = async () => refuse('grader_unavailable')
+  product = await startTestProduct({
+    imagery: createStreetImagery().provider,
+    grader: script.grader,
+    settings: { aiTiming: shortTiming },
+  })
   work = await startBackgroundWork(product, { directUrl: product.databaseUrl, log: createLog('silent') })
   server = serveOperator(product, { ...work, lookedAt: () => (standsStill ? 0 : work.lookedAt()) })
   await listenAt(server, 0, '127.0.0.1')
@@ -46,21 +56,22 @@ describe('a worker without an API answers', () => {
 })
 
 it('shows what waits, what is paused, what was refused, and whether its worker lives', async () => {
-  const client = await product.signUp()
+  const client = await product.signUp({ tokens: 12 })
+  const list = await createTestList(client, { method: 'ai' })
+  await reached(client, list.id, 'ai_paused_ml_outage')
   await client.get('/api/lists/00000000-0000-4000-8000-000000000000')
   await product.pool.query(
     "select graphile_worker.add_job('nobody-does-this', run_at => now() - interval '1 hour')",
   )
   await addJob(product.pool, 'nobody-does-this', {})
-  await product.pool.query("insert into supplier_health (name, opened_at) values ('grader', now())")
   const { text } = await ask('/metrics')
   expect(text).toContain('curbgrade_ready_jobs{task="nobody-does-this"} 2')
   expect(
     Number(/oldest_ready_job_age_seconds\{task="nobody-does-this"\} (\S+)/.exec(text)?.[1]),
   ).toBeGreaterThan(3600)
-  expect(text).toContain('\ncurbgrade_paused_ai_lists 0\n')
+  expect(text).toContain('\ncurbgrade_paused_ai_lists 1\n')
   expect(text).toContain('\ncurbgrade_uncredited_payments 0\n')
-  expect(text).toContain('curbgrade_grader_breaker_open{grader="grader"} 1')
+  expect(text).toContain('curbgrade_grader_breaker_open{grader="scripted"} 1')
   expect(text).toContain('curbgrade_refused_requests_total{reason="not_found"} 1')
   expect(text).toContain('\ncurbgrade_ready 1\n')
   const lookedAt = Number(/\ncurbgrade_worker_last_look_timestamp_seconds (\S+)/.exec(text)?.[1])
