@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import type { Client } from '../test/client.ts'
+import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
 import { csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -35,6 +36,16 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 const countOf = async (sql: string, values: unknown[] = []) =>
   (await product.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n
+
+/** So many lists of a user, without rows. */
+const storeLists = ({ user }: Client, lists: number) =>
+  product.pool.query(
+    `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping,
+       record_count, processing_method, imagery, status)
+     select gen_random_uuid(), $1, n, n, '', 1, '', '[]', '{}', 1, 'manual', 'street', 'ready_for_manual'
+     from generate_series(1, $2::int) n`,
+    [user.id, lists],
+  )
 
 const orphanRows = () => countOf('properties where list_id not in (select id from lists)')
 
@@ -106,13 +117,7 @@ describe('all or nothing', () => {
 
   it('fills the last place of the quota once, and lets those who pay store more', async () => {
     const by = await product.signUp()
-    await product.pool.query(
-      `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping,
-         record_count, processing_method, imagery, status)
-       select gen_random_uuid(), $1, n, n, '', 1, '', '[]', '{}', 1, 'manual', 'street', 'ready_for_manual'
-       from generate_series(2, $2::int) n`,
-      [by.user.id, quotas.free.lists],
-    )
+    await storeLists(by, quotas.free.lists - 1)
     const answers = await Promise.all([upload(by, randomUUID()), upload(other.clientOf(by), randomUUID())])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
     expect((await upload(by, randomUUID())).body.error).toMatchObject({
@@ -123,6 +128,28 @@ describe('all or nothing', () => {
       creditPurchase(tx, { userId: by.user.id, amount: 1, ref: 'cs_quota' }),
     )
     expect((await upload(by, randomUUID())).status).toBe(201)
+  })
+
+  it('writes the rows of two lists of a user at once, and counts the quota all the same', async () => {
+    const by = await product.signUp()
+    await storeLists(by, quotas.free.lists - 1)
+    const held = await product.pool.connect()
+    await held.query('select pg_advisory_lock(1)')
+    await product.pool.query(`create function wait_for_it() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
+      create trigger wait_for_it before insert on properties
+        for each row when (new.street like '%Slow Street') execute function wait_for_it()`)
+    const slow = by.upload({ title: 'slow' }, { ...csv, content: csvOf(12, 'Slow Street') })
+    await eventually(async () =>
+      expect(await countOf(`pg_locks where locktype = 'advisory' and not granted`)).toBe(1),
+    )
+    expect((await upload(by, 'quick')).status).toBe(201)
+    await held.query('select pg_advisory_unlock(1)')
+    held.release()
+    expect((await slow).body.error?.code).toBe('list_quota')
+    await product.pool.query('drop function wait_for_it cascade')
+    expect(await orphanRows()).toBe(0)
+    expect(await countOf('lists where user_id = $1', [by.user.id])).toBe(quotas.free.lists)
   })
 
   it('lets a refused upload be tried again with its key', async () => {

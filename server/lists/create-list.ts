@@ -107,11 +107,12 @@ const insert = (
   begin: Awaited<ReturnType<PrepareGrading>> | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
+    // Before the lock: it may take minutes, and the user's other upload waits for the lock for seconds.
+    await copyProperties(tx, judged.copy)
     await lockQuota(tx, list.userId)
     const room = await findRoom(tx, list)
-    if (!room.ok) return room
+    if (!room.ok) return rollBackWith(room)
     if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
-    await copyProperties(tx, judged.copy)
     await adoptFile(tx, list.filePath)
     const begun = begin === null ? ok(null) : await begin(tx, list.id)
     if (!begun.ok) return rollBackWith(begun)
