@@ -121,3 +121,24 @@ it('leaves no job in the queue that was queued again while a killed process ran 
     failed: 25,
   })
 })
+
+it('sweeps no queue that a job is just being added to', async () => {
+  const job = { name: 'late', key: 'late', queue: 'late', payload: {} }
+  await addKeyedJob(pool, job)
+  await pool.query('delete from graphile_worker._private_jobs')
+  const adding = await pool.connect()
+  await adding.query('begin')
+  await addKeyedJob(adding, job)
+  await sweepQueue(pool)
+  await adding.query('commit')
+  adding.release()
+  expect((await pool.query('select queue_name from graphile_worker.jobs')).rows).toContainEqual({
+    queue_name: 'late',
+  })
+  let done = 0
+  const worker = await start([{ name: 'late', run: async () => void done++ }])
+  await eventually(() => expect(done).toBe(1))
+  await worker.stop()
+  await sweepQueue(pool)
+  expect((await pool.query('select from graphile_worker._private_job_queues')).rowCount).toBe(0)
+})
