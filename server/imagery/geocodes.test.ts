@@ -7,6 +7,7 @@ import { aGeocode, createMemoryImagery, streets } from '../test/imagery.ts'
 import { nothingReserved, reservedOf } from '../test/ledger.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { runJobs } from '../test/run-jobs.ts'
 import type { Address, Place } from './provider.ts'
 
 let product: TestProduct
@@ -114,7 +115,7 @@ describe('where a property is', () => {
     }
     expect((await ask(id, 'StreetView', 2)).status).toBe(404)
     expect(await geocodesOf(id)).toHaveLength(1)
-    await purgeList({ pool: product.pool }).run({ listId: id }, { isLast: false })
+    await runJobs(product.pool, [purgeList(product)])
     await eventually(async () => expect(await geocodesOf(id)).toEqual([]))
   })
 })

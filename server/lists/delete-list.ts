@@ -4,7 +4,7 @@ import type { Connection, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { abandonFiles } from '../platform/files/pending-files.ts'
 import { handle } from '../platform/http/route.ts'
-import { addJob } from '../platform/queue/index.ts'
+import { queuePurge } from './queue-purge.ts'
 import { deleteList as takeAway } from './store.ts'
 
 export type DeleteListPorts = {
@@ -22,7 +22,7 @@ export const deleteList = (ports: DeleteListPorts) =>
       if (list === null) return false
       await ports.onDeleted(tx, user.id)
       await abandonFiles(tx, [list.filePath])
-      await addJob(tx, 'purge-list', { listId: params.listId })
+      await queuePurge(tx, { listId: params.listId, userId: user.id })
       return true
     })
     if (!gone) return refuse('not_found')

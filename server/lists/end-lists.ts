@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/pool.ts'
 import { abandonFiles } from '../platform/files/pending-files.ts'
 import { addJobs } from '../platform/queue/index.ts'
+import { PURGE_LIST, purgeQueueOf } from './queue-purge.ts'
 import { deleteLists } from './store.ts'
 
 /** All lists of a user at once, each as by delete-list.ts: their sizes cost nothing here. */
@@ -12,7 +13,8 @@ export async function endLists(tx: Db, userId: string): Promise<void> {
   )
   await addJobs(
     tx,
-    'purge-list',
-    lists.map(({ id }) => ({ listId: id })),
+    PURGE_LIST,
+    lists.map(({ id }) => ({ listId: id, userId })),
+    purgeQueueOf(userId),
   )
 }

@@ -7,6 +7,7 @@ import { eventually } from '../../test/eventually.ts'
 import { aCoverage, aGeocode, createMemoryImagery, streets } from '../../test/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { runJobs } from '../../test/run-jobs.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { checkCoverage } from '../jobs/check-coverage.ts'
 
@@ -216,7 +217,7 @@ describe('a supplier that fails', () => {
     await client.delete(`/api/lists/${id}`)
     expect((await client.get(`/api/lists/${id}/coverage`)).status).toBe(404)
     const left = async () => {
-      await purgeList({ pool: product.pool }).run({ listId: id }, { isLast: false })
+      await runJobs(product.pool, [purgeList(product)])
       const tables = [
         'geocodes',
         'coverages',

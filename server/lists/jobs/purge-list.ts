@@ -10,19 +10,32 @@ import {
   purgeProperties,
   purgeReviews,
 } from '../purge-store.ts'
+import { PURGE_LIST, type Purge, queuePurge } from '../queue-purge.ts'
 
 const ROWS_AT_ONCE = 2000
 
-/** Removes what a deleted list leaves behind, in small transactions; running it again finds less, then nothing. */
+/**
+ * Removes a few rows of what a deleted list leaves behind, and queues the next batch with them, behind the work of
+ * others; running it again finds less, then nothing.
+ */
 export const purgeList = ({ pool }: { pool: Pool }): Job => ({
-  name: 'purge-list',
+  name: PURGE_LIST,
   isLong: true,
-  run: async ({ listId }) => {
-    for (const purge of PURGES) {
-      while ((await inTransaction(pool, (tx) => purge(tx, String(listId), ROWS_AT_ONCE))) > 0);
-    }
+  run: async (payload) => {
+    const listId = String(payload['listId'])
+    // Jobs of the release before, and those queued by hand, name no user.
+    const userId = 'userId' in payload ? String(payload['userId']) : listId
+    for (const purge of PURGES) if (await purgeBatch(pool, purge, { listId, userId })) return
   },
 })
+
+/** True where there may be more of a kind: the next batch is queued then. */
+const purgeBatch = (pool: Pool, purge: (typeof PURGES)[number], list: Purge): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
+    const isMore = (await purge(tx, list.listId, ROWS_AT_ONCE)) >= ROWS_AT_ONCE
+    if (isMore) await queuePurge(tx, list)
+    return isMore
+  })
 
 const PURGES = [
   purgeProperties,

@@ -38,15 +38,17 @@ export const migrateQueue = (url: string): Promise<void> => runMigrations({ conn
 export const addJob = (tx: Db, name: string, payload: Record<string, unknown>): Promise<void> =>
   addJobs(tx, name, [payload])
 
-/** One job for each payload. */
+/** One job for each payload; of the jobs of one queue, one runs at a time. */
 export async function addJobs(
   tx: Db,
   name: string,
   payloads: readonly Record<string, unknown>[],
+  queue: string | null = null,
 ): Promise<void> {
   await tx.query(
-    'select graphile_worker.add_job($1, payload) from json_array_elements($2::json) as given (payload)',
-    [name, JSON.stringify(payloads)],
+    `select graphile_worker.add_job($1, payload, queue_name => $3)
+     from json_array_elements($2::json) as given (payload)`,
+    [name, JSON.stringify(payloads), queue],
   )
 }
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Client } from '../../test/client.ts'
+import { createTestList } from '../../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { runJobs } from '../../test/run-jobs.ts'
+import { startTestWorker } from '../../test/worker.ts'
+import { endLists } from '../end-lists.ts'
+import { purgeList } from './purge-list.ts'
+
+const SLOTS = 2
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.end())
+
+const rowsOf = async (listId: string): Promise<number> =>
+  (await product.pool.query('select from properties where list_id = $1', [listId])).rowCount ?? 0
+
+const listsOf = async (client: Client, count: number): Promise<string[]> => {
+  const ids: string[] = []
+  while (ids.length < count) ids.push((await createTestList(client)).id)
+  return ids
+}
+
+it('removes a bounded number of rows, then lets other work go first', async () => {
+  const client = await product.signUp()
+  const { id } = await createTestList(client, { rows: 4_500 })
+  await client.delete(`/api/lists/${id}`)
+  const job = purgeList(product)
+  await job.run({ listId: id, userId: client.user.id }, { isLast: false })
+  expect(await rowsOf(id)).toBe(2_500)
+  await runJobs(product.pool, [job])
+  expect(await rowsOf(id)).toBe(0)
+})
+
+it.each([
+  [
+    'of deleted lists',
+    (client: Client, ids: string[]) => Promise.all(ids.map((id) => client.delete(`/api/lists/${id}`))),
+  ],
+  ['of a deleted account', ({ user }: Client) => inTransaction(product.pool, (tx) => endLists(tx, user.id))],
+])('takes one slot for all rows %s, so that those of others do not wait', async (_, remove) => {
+  const [many, one] = [await product.signUp(), await product.signUp()]
+  const [lists, [other = '']] = [await listsOf(many, SLOTS + 1), await listsOf(one, 1)]
+  const held = await product.pool.connect()
+  await held.query('begin')
+  await held.query('select from properties where list_id = any($1) for update', [lists])
+  await remove(many, lists)
+  await one.delete(`/api/lists/${other}`)
+  const worker = await startTestWorker({ pool: product.pool, jobs: [purgeList(product)], concurrency: SLOTS })
+  // Sooner than the statements that wait give up.
+  await expect.poll(() => rowsOf(other), { timeout: 4_000 }).toBe(0)
+  await held.query('rollback')
+  held.release()
+  for (const id of lists) await expect.poll(() => rowsOf(id), { timeout: 10_000 }).toBe(0)
+  await worker.stop()
+})
