@@ -111,6 +111,22 @@ describe('an AI list', () => {
     expect((await product.pool.query('select from pending_files')).rowCount).toBe(0)
   })
 
+  it('pays for pictures of its own imagery, and for none of the other kind', async () => {
+    const client = await product.signUp({ tokens: 14 })
+    const listId = await aiList(client)
+    await work()
+    await hasEnded(client, listId)
+    const another = async () =>
+      (await client.post(`/api/lists/${listId}/properties/r1/another-view`)).body.charged
+    const look = (imagery: string) => client.patch(`/api/lists/${listId}`, { imagery })
+    expect(await another()).toBe(0)
+    await look('aerial')
+    expect([await another(), await another()]).toEqual([1, 0])
+    await look('street')
+    expect(await another()).toBe(0)
+    expect((await readExactLedger(client)).balance).toBe(1)
+  })
+
   it('is exported with what the grader said, and says who graded each row', async () => {
     const client = await product.signUp({ tokens: 12 })
     script.assess = async ({ jpeg }) =>

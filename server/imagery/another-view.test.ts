@@ -103,6 +103,11 @@ describe('another view', () => {
        values ($1, 'deduction', -1, 'ai_processing', $2 || '/1', $2::uuid, 1)`,
       [client.user.id, listId],
     )
+    await product.pool.query(
+      `insert into images (user_id, list_id, row_no, kind, reference, provenance)
+       values ($1, $2, 1, 'street', 'street 0', $3)`,
+      [client.user.id, listId, aPicture.provenance],
+    )
     expect((await another()).body).toMatchObject({ charged: 0, balance: 9 })
   })
 

@@ -11,7 +11,10 @@ export type Slot = {
   readonly address: Address
   readonly geocode: Geocode | null
   readonly image: SlotImage | null
-  /** The picture in this place was charged before, by itself or with the grade of a machine. */
+  /**
+   * The picture in this place was charged before: by itself, or with the grade of a machine, which is charged with the
+   * picture that it saw. A list that shows another kind of imagery since has none of that kind.
+   */
   readonly isPaid: boolean
 }
 
@@ -23,7 +26,8 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Pro
        jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
        case when i.id is not null then to_jsonb(i) end as image,
        exists (select from token_entries e where e.user_id = $1 and e.ref = l.id || '/' || p.row_no
-         and e.reason in ('ai_processing', case l.imagery when 'street' then 'street_view' else 'aerial' end)) as "isPaid"
+         and (e.reason = case l.imagery when 'street' then 'street_view' else 'aerial' end
+           or e.reason = 'ai_processing' and i.id is not null)) as "isPaid"
      from lists l join properties p on p.list_id = l.id
        left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
        left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
