@@ -24,7 +24,7 @@ export const purgeList = ({ pool }: { pool: Pool }): Job => ({
   run: async (payload) => {
     const listId = String(payload['listId'])
     // Jobs of the release before, and those queued by hand, name no user.
-    const userId = payload['userId'] === undefined ? listId : String(payload['userId'])
+    const userId = 'userId' in payload ? String(payload['userId']) : listId
     for (const purge of PURGES) if (await purgeBatch(pool, purge, { listId, userId })) return
   },
 })
