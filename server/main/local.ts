@@ -2,6 +2,7 @@ import { demoAccount } from '../account/demo-account.ts'
 import { readConfig } from '../platform/config.ts'
 import { DataDirInUse, EmbeddedPostgresRefused } from '../platform/embedded-postgres/index.ts'
 import { createLog } from '../platform/log.ts'
+import { DemoRefused } from './local/demo-refused.ts'
 import { openLocal } from './local/local-entrance.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startProduct } from './start-product.ts'
@@ -27,4 +28,4 @@ runUntilStopped(async () => {
 
 `)
   return { log, stop: running.stop }
-}, [DataDirInUse, EmbeddedPostgresRefused])
+}, [DataDirInUse, EmbeddedPostgresRefused, DemoRefused])

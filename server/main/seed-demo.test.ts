@@ -1,14 +1,18 @@
 import { sampleLists } from '@curbgrade/fakes/stories/sample-lists'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoAccount } from '../account/demo-account.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { seedDemo } from './local/seed-demo.ts'
 
 let product: TestProduct
-beforeAll(async () => {
+beforeEach(async () => {
   product = await startTestProduct()
 })
-afterAll(() => product.end())
+afterEach(() => product.end())
+
+const seed = () => seedDemo(product, { tokens: 100, welcomeTokens: 0, withPictures: false })
+const emails = async () =>
+  (await product.pool.query('select email from users')).rows.map(({ email }) => email)
 
 it('finishes at once what a start that was killed in the middle of a list has claimed', async () => {
   const { user } = await product.auth.api.signUpEmail({ body: { ...demoAccount, name: 'Demo' } })
@@ -18,8 +22,29 @@ it('finishes at once what a start that was killed in the middle of a list has cl
      values ($1, $2, 'createList', 'of the start before', now() + interval '1 minute')`,
     [user.id, `seed ${list?.title}`],
   )
-  await seedDemo(product, { tokens: 100, welcomeTokens: 0, withPictures: false })
+  await seed()
   const { rows } = await product.pool.query('select title from lists where user_id = $1', [user.id])
   expect(rows).toHaveLength(sampleLists.length)
   expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(sampleLists.map(({ title }) => title)))
+})
+
+it('adds nothing to a database with accounts that local mode did not make, and says why', async () => {
+  const { user } = await product.signUp()
+  await expect(seed()).rejects.toThrow('has accounts that were made elsewhere')
+  await expect(seed()).rejects.toThrow('has accounts that were made elsewhere')
+  expect(await emails()).toEqual([user.email])
+})
+
+it('takes no account over that has the address of the demo account and a password of its own', async () => {
+  const body = { ...demoAccount, password: 'a password of its own', name: 'Demo' }
+  await product.auth.api.signUpEmail({ body })
+  await expect(seed()).rejects.toThrow(`${demoAccount.email} has a password of its own`)
+  expect((await product.pool.query('select from lists')).rowCount).toBe(0)
+})
+
+it('adds nothing again where it was laid out before, whoever has signed up since', async () => {
+  await seed()
+  const { user } = await product.signUp()
+  await seed()
+  expect(new Set(await emails())).toEqual(new Set([user.email, demoAccount.email]))
 })

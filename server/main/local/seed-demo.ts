@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetClaims } from '../../platform/idempotency.ts'
 import { grantTokens } from '../../tokens/index.ts'
 import type { Product } from '../compose.ts'
+import { refuseForeignAccounts } from './demo-refused.ts'
 
 /** Several processes may start on one database; one of them seeds. */
 const SEED_LOCK = 7_237_002
@@ -30,7 +31,8 @@ type SeedOptions = {
 
 /**
  * Makes the demo account with its tokens and sample lists, through the product's own calls, once per database. A start
- * that is killed in the middle is finished by the next: each step finds what it did before.
+ * that is killed in the middle is finished by the next: each step finds what it did before. Throws `DemoRefused` where the
+ * database isn't local mode's.
  */
 export async function seedDemo(product: Product, options: SeedOptions): Promise<void> {
   await inTransaction(product.pool, async (tx) => {
@@ -39,7 +41,9 @@ export async function seedDemo(product: Product, options: SeedOptions): Promise<
     const { rowCount } = await tx.query('insert into seeds (name) values ($1) on conflict do nothing', [
       'demo',
     ])
-    if (rowCount === 1) await seed(product, options)
+    if (rowCount !== 1) return
+    await refuseForeignAccounts(product)
+    await seed(product, options)
   })
 }
 
