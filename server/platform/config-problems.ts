@@ -73,9 +73,11 @@ const missingOf = (
   names.filter((name) => config[name] === undefined).map((name) => `${name}: is required ${where}`)
 
 /** Local mode shows mails to everybody and has a public password, so no network may reach it (P24). */
-function localProblems({ HOST, APP_URL, STRIPE_SECRET_KEY }: CheckedSettings): string[] {
+function localProblems({ HOST, METRICS_HOST, APP_URL, STRIPE_SECRET_KEY }: CheckedSettings): string[] {
   const problems: string[] = []
   if (!isLoopbackHost(HOST)) problems.push('HOST: local mode listens on a loopback address only')
+  if (!isLoopbackHost(METRICS_HOST))
+    problems.push('METRICS_HOST: local mode listens on a loopback address only')
   if (APP_URL !== undefined && !isLoopbackUrl(APP_URL))
     problems.push('APP_URL: local mode is opened at a loopback address only')
   if (STRIPE_SECRET_KEY !== undefined && isLiveKey(STRIPE_SECRET_KEY))

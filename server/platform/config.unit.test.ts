@@ -233,6 +233,7 @@ describe('local mode', () => {
 
   const WRONG: [settings: Record<string, string>, problems: string[]][] = [
     [{ HOST: '0.0.0.0' }, ['HOST']],
+    [{ METRICS_HOST: '0.0.0.0' }, ['METRICS_HOST']],
     [{ APP_URL: 'https://grade.example' }, ['APP_URL']],
     [{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY']],
     [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY']],
