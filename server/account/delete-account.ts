@@ -26,7 +26,7 @@ export type DeleteAccountPorts = PasswordPorts & {
   readonly onSessionsEnded: (userId: string) => void
 }
 
-/** All or nothing, and at once (P20). What stays is the ledger, which names nobody (D41). */
+/** All or nothing, and at once (P20). What stays names nobody: the ledger and what was paid (D41). */
 export const deleteAccount = (ports: DeleteAccountPorts) =>
   handle(accountContract.deleteAccount, async ({ user, body, request }) => {
     const checked = await checkPassword(ports, { user, request }, body.password)

@@ -1,6 +1,6 @@
 const PERIOD_MS = 5
 /** Longer turns may happen; when all are long, there is more to do than the process manages. */
-const LONG_TURN_MS = 20
+const LONG_TURN_MS = 100
 /** A pause of the machine is one long turn. */
 const LONG_TURNS = 3
 

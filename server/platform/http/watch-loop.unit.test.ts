@@ -17,7 +17,7 @@ const start = () => watchLoop(() => clock)
 it('knows how long a turn has taken so far', () => {
   const loop = start()
   turn(5)
-  clock += 19
+  clock += 99
   expect(loop.isTurnLong()).toBe(false)
   clock += 1
   expect(loop.isTurnLong()).toBe(true)
@@ -27,12 +27,12 @@ it('knows how long a turn has taken so far', () => {
 
 it('counts turns that are all long, and none of a single pause', () => {
   const loop = start()
-  turn(5, 300)
+  turn(5, 500)
   expect(loop.longMs()).toBe(0)
-  turn(5, 40, 40)
+  turn(5, 110, 110)
   expect(loop.longMs()).toBe(0)
-  turn(40)
-  expect(loop.longMs()).toBe(120)
+  turn(110)
+  expect(loop.longMs()).toBe(330)
   turn(5)
   expect(loop.longMs()).toBe(0)
 })

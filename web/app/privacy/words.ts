@@ -47,14 +47,14 @@ const suppliers: readonly Supplier[] = [
   {
     id: 'google',
     who: 'Google Maps',
-    when: 'You open a property, where the operator has set up Google imagery',
-    sees: 'The address of that property. Interactive panoramas and maps load from Google, which then also sees your browser’s network address. We keep the reference, direction and date of a picture, not the picture.',
+    when: 'You open a property, check what there is to see of a list, or let AI grade it, where the operator has set up Google imagery',
+    sees: 'The address of the property you open, every address of a list you check, and those of the properties that AI grades. Interactive panoramas and maps load from Google, which then also sees your browser’s network address. We keep where the address is, and the reference, direction and date of a picture, not the picture.',
   },
   {
     id: 'open',
     who: 'US Census, USGS, Panoramax, KartaView, Mapillary, and a map host',
-    when: 'You open a property, where the operator has set up open imagery',
-    sees: 'The address goes to the Census geocoder; the others get the coordinates of the property. Their licenses allow storing the picture, so it’s kept with your list. The map loads from the operator’s map host, which is OpenFreeMap unless set otherwise. It sees your browser’s network address and the part of the map you look at.',
+    when: 'You open a property, check what there is to see of a list, or let AI grade it, where the operator has set up open imagery',
+    sees: 'The address of the property you open, every address of a list you check, and those of the properties that AI grades go to the Census geocoder; the others get coordinates. Their licenses allow storing the picture, so it’s kept with your list. The map loads from the operator’s map host, which is OpenFreeMap unless set otherwise. It sees your browser’s network address and the part of the map you look at.',
   },
   {
     id: 'mail',
@@ -125,8 +125,16 @@ export const parts: readonly Part[] = [
         text: 'Each grade with its time, and each change of it.',
       },
       {
+        term: 'Addresses on the map',
+        text: 'For each address that was looked up: where it is, how the map writes it, how sure that is, and what pictures there are, or that the map doesn’t know it.',
+      },
+      {
+        term: 'AI results',
+        text: 'For each property that AI looked at: its grade or why it has none, how sure it is, and what it says it saw.',
+      },
+      {
         term: 'Pictures',
-        text: 'Of properties you opened: the picture or its reference, its provider, date and direction. Where its provider allows it, also what the grader saw in it, some hundred numbers; they go with the picture.',
+        text: 'Of properties that you opened or AI graded: the picture or its reference, its provider, date and direction. Where its provider allows it, also what the grader saw in it, some hundred numbers; they go with the picture.',
       },
       {
         term: 'Your own grader',
@@ -135,6 +143,10 @@ export const parts: readonly Part[] = [
       {
         term: 'Your tokens',
         text: 'Every entry of the balance: amount, reason, time, list and row.',
+      },
+      {
+        term: 'Your payments',
+        text: 'What you bought, when and for how much, refunds, the state of your plan, and the IDs that the payment provider has for you and for each payment. No card.',
       },
       {
         term: 'Notifications',
@@ -158,12 +170,15 @@ export const parts: readonly Part[] = [
       { term: 'Sessions', text: 'Seven days after the last day of use, or when you log out.' },
       {
         term: 'Reset links',
-        text: 'One hour, or until you use one or ask for another. Only a hash is stored.',
+        text: 'One hour, or until you use one or ask for another. The link is stored as a hash only.',
       },
-      { term: 'Verification links', text: '24 hours. Only a hash is stored.' },
+      {
+        term: 'Verification links',
+        text: '24 hours. The link is stored as a hash only, next to the email it was sent to.',
+      },
       {
         term: 'Emails about your account',
-        text: 'If the mail server can’t be reached, a message waits for a day at most. How many we send is counted under a hash of your email, and the count is removed after about a day.',
+        text: 'If the mail server can’t be reached, a message waits for a little over a day, with your email and without your name, and is then dropped. Deleting your account drops it at once. How many we send is counted under a hash of your email, and the count is removed after about a day.',
       },
       {
         term: 'Attempts to log in',
@@ -180,7 +195,7 @@ export const parts: readonly Part[] = [
       { term: 'Messages about lists', text: '180 days.' },
       {
         term: 'Server logs',
-        text: 'As long as the operator keeps them. They hold times, kinds of request and network addresses; never passwords, links, cookies or what you upload.',
+        text: 'As long as the operator keeps them. They hold times, kinds of request, network addresses and user IDs; never passwords, links, cookies or what you upload.',
       },
     ],
   },
@@ -211,9 +226,9 @@ export const parts: readonly Part[] = [
     id: 'erase',
     title: 'Erase it',
     paragraphs: [
-      'When you delete a list, no one can open its rows, grades, pictures and file from that moment, and they’re erased within minutes. If a file can’t be erased, we try again every hour.',
-      'You can delete your account in the account settings, with your password. It takes effect at once and in every browser: sessions, lists, grades, pictures and files are gone, and the last of them is erased from disk within about an hour.',
-      'What stays is the list of token amounts under the random user ID, because the books have to add up. It doesn’t contain your name, your email or any address. If you got free tokens, a hash of your email stays, too, so that it can’t bring them twice. The operator’s backups are deleted on the operator’s schedule.',
+      'When you delete a list, no one can open its rows, grades, pictures and file from that moment, and they’re erased within minutes. Files wait while the operator makes a backup, and if one can’t be erased, we try again every hour.',
+      'You can delete your account in the account settings, with your password. It takes effect at once and in every browser: sessions, lists, grades, pictures and files are gone, and the last of them is erased from disk within about an hour, or when a backup that’s being made is done.',
+      'What stays is what the books need, under the random user ID: each entry of the balance, and each payment with its ID at the payment provider. It doesn’t contain your name, your email or the address of a property. For 90 days there’s also a list of what the payment provider told us, with its ID for you. What the provider itself knows about you stays there. If you got free tokens, a hash of your email stays, too, so that it can’t bring them twice. Logs and backups last as long as the operator keeps them.',
     ],
     link: { to: paths.account, label: 'Open the account settings' },
   },
