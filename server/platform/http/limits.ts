@@ -24,6 +24,8 @@ export const MAX_WAITING_QUERIES = 300
 export const BURST_MS = 100
 export const CALM_MS = 1_000
 export const MAX_STANDING_QUERIES = 10
+/** For how long all turns of the event loop may be long: a busy machine, or a large export, does that for a moment. */
+export const MAX_LONG_TURNS_MS = 500
 
 /** The part of the connection pool that one user's calls may use at once, per lane (see user-share.ts). */
 export const USER_SHARE = 0.3

@@ -4,6 +4,7 @@ import {
   CALM_MS,
   FILES_PER_USER,
   MAX_CALLS,
+  MAX_LONG_TURNS_MS,
   MAX_STANDING_QUERIES,
   MAX_TURN_WAIT_MS,
   MAX_WAITING_CALLS,
@@ -41,7 +42,7 @@ export function createLoad(pool: PoolState, loop: LoopWatch = watchLoop()) {
     const now = performance.now()
     const isQueueLong = pool.waitingCount >= MAX_STANDING_QUERIES
     if (!isQueueLong) queueWasShortAt = now
-    const isStanding = now - queueWasShortAt >= BURST_MS || loop.longMs() >= BURST_MS
+    const isStanding = now - queueWasShortAt >= BURST_MS || loop.longMs() >= MAX_LONG_TURNS_MS
     const isStrict = isStanding || now - overloadedAt < CALM_MS
     const isRefused = isStrict && (isQueueLong || loop.isTurnLong())
     if (isRefused) overloadedAt = now

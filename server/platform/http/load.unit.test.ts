@@ -37,7 +37,7 @@ it('refuses calls of long turns of the event loop, when all have been long for a
   const { loop, load } = start()
   loop.isTurnLong = true
   expect(load.isOverloaded()).toBe(false)
-  loop.longMs = BURST_MS
+  loop.longMs = MAX_LONG_TURNS_MS
   expect(load.isOverloaded()).toBe(true)
   loop.longMs = 0
   expect(load.isOverloaded()).toBe(true)
