@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BURST_MS, CALM_MS, MAX_CALLS, MAX_STANDING_QUERIES, MAX_WAITING_QUERIES } from './limits.ts'
+import {
+  BURST_MS,
+  CALM_MS,
+  MAX_CALLS,
+  MAX_LONG_TURNS_MS,
+  MAX_STANDING_QUERIES,
+  MAX_WAITING_QUERIES,
+} from './limits.ts'
 import { createLoad, laneOf } from './load.ts'
 
 beforeEach(() => void vi.useFakeTimers())
