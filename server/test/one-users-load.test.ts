@@ -134,7 +134,6 @@ describe('a client that is too slow', () => {
       await openExport(url, client.cookie, list.id),
       await openExport(url, client.cookie, list.id),
     ]
-    expect((await client.post('/export-list', { listId: list.id })).status).toBe(429)
     await eventually(async () =>
       expect((await client.post('/export-list', { listId: list.id })).status).toBe(200),
     )
