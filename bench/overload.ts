@@ -54,7 +54,7 @@ async function compareWithUnloaded(cookies: readonly string[]): Promise<void> {
   reportFigure('slowest refusal, ms', Math.max(...rounds.map(({ refusalMs }) => refusalMs)), MAX_REFUSAL_MS)
 }
 
-/** 40 requests of one user wait for a row that somebody else has locked; the others grade as ever. */
+/** 40 requests of one user wait for a row that another connection has locked; the others grade as usual. */
 async function lockOneUser(cookies: readonly string[]): Promise<void> {
   const locker = new pg.Client(product.databaseUrl)
   await locker.connect()

@@ -4,13 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Log } from '../platform/log.ts'
 import { demoAccount } from './demo-account.ts'
 import type { Passwords } from './passwords.ts'
-import {
-  endOtherSessions,
-  endResetLinks,
-  findPasswordAccount,
-  holdAccount,
-  setPasswordHash,
-} from './store.ts'
+import { endOtherSessions, endResetLinks, findCredential, holdAccount, setPasswordHash } from './store.ts'
 
 type Ports = {
   readonly pool: Pool
@@ -24,7 +18,7 @@ type Ports = {
  * becomes one that is known to nobody, and its sessions end. What the account holds stays.
  */
 export async function disableDemoAccount({ pool, passwords, log, onSessionsEnded }: Ports): Promise<void> {
-  const account = await findPasswordAccount(pool, demoAccount.email)
+  const account = await findCredential(pool, demoAccount.email)
   if (account === null) return
   const { userId, hash } = account
   if (!(await passwords.verify({ hash, password: demoAccount.password }))) return

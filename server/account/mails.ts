@@ -29,7 +29,7 @@ export const emailChangedMail = ({ email, newEmail }: { email: string; newEmail:
   mail(stranger(email), 'The email of your Curbgrade account was changed', [
     `Your Curbgrade account now belongs to ${inertText(newEmail)}. This address can't log in anymore.`,
     '',
-    "If it wasn't you, someone knows your password. Please answer to whoever runs this site.",
+    "If it wasn't you, someone knows your password. Please tell the operator of this site.",
   ])
 
 export const passwordChangedMail = (reader: Reader): Mail =>

@@ -72,21 +72,8 @@ export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from users where id = $1', [userId])
 }
 
-/** Null for an address without an account. */
-export async function findCredential(
-  db: Db,
-  email: string,
-): Promise<{ userId: string; hash: string } | null> {
-  const { rows } = await db.query<{ userId: string; hash: string }>(
-    `select u.id as "userId", c.password as hash from users u join credentials c on c.user_id = u.id
-     where u.email = $1 and c.password is not null`,
-    [email],
-  )
-  return rows[0] ?? null
-}
-
 /** Null for an address without an account, or without a password. */
-export async function findPasswordAccount(
+export async function findCredential(
   db: Db,
   email: string,
 ): Promise<{ userId: string; hash: string } | null> {

@@ -1,5 +1,5 @@
 import { demoAccount } from '../../account/demo-account.ts'
-import { findPasswordAccount } from '../../account/store.ts'
+import { findCredential } from '../../account/store.ts'
 import type { Product } from '../compose.ts'
 
 /** The published password must open nothing in a database that isn't local mode's. */
@@ -12,7 +12,7 @@ const ADVICE =
 export async function refuseForeignAccounts({ pool, account }: Product): Promise<void> {
   const { rowCount } = await pool.query('select from users where email <> $1 limit 1', [demoAccount.email])
   if (rowCount !== 0) throw new DemoRefused(`This database has accounts that were made elsewhere. ${ADVICE}`)
-  const demo = await findPasswordAccount(pool, demoAccount.email)
+  const demo = await findCredential(pool, demoAccount.email)
   if (demo === null) return
   const isOurs = await account.passwords.verify({ hash: demo.hash, password: demoAccount.password })
   if (!isOurs)

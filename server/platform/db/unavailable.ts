@@ -21,7 +21,7 @@ export const isConnectionError = (error: unknown): boolean =>
 
 /**
  * Whether the database can't serve right now, and the same request may work later: it is restarting, frozen, out of
- * connections or disk space, all of our connections are in use, or somebody else holds a lock for too long.
+ * connections or disk space, all of our connections are in use, or another transaction holds a lock for too long.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   isConnectionError(error) || (error instanceof pg.DatabaseError && isUnavailableCode(error.code ?? ''))

@@ -158,7 +158,7 @@ export const parts: readonly Part[] = [
     id: 'where',
     title: 'Where',
     paragraphs: [
-      'In one database and one file store, run by whoever operates this site. Files have no public address: each one opens only through your session.',
+      'In one database and one file store, run by the operator of this site. Files have no public address: each one opens only through your session.',
       'A copy that someone runs on their own machine keeps everything in its data folder there, and nothing leaves that machine.',
     ],
   },
@@ -236,7 +236,7 @@ export const parts: readonly Part[] = [
     id: 'ask',
     title: 'Questions',
     paragraphs: [
-      'Whoever operates this site is responsible for what it stores, and answers questions about it. To report a security problem in the software, see its SECURITY.md.',
+      'The operator of this site is responsible for what it stores, and answers questions about it. To report a security problem in the software, see its SECURITY.md.',
     ],
   },
 ]
