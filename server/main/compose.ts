@@ -13,7 +13,9 @@ import { createDrain, type DrainTiming } from '../platform/http/drain.ts'
 import { createReadiness, registerHealth } from '../platform/http/health.ts'
 import { createLoad } from '../platform/http/load.ts'
 import { openApi } from '../platform/http/openapi.ts'
+import { queueRequests } from '../platform/http/queue-requests.ts'
 import { refuseOtherHosts } from '../platform/http/refuse-other-hosts.ts'
+import { createOverloadRefusal } from '../platform/http/refuse-overload.ts'
 import { registerRoutes } from '../platform/http/register-routes.ts'
 import { registerNotFound, registerWebApp } from '../platform/http/web-app.ts'
 import type { Log } from '../platform/log.ts'
@@ -21,6 +23,7 @@ import { createSseHub } from '../platform/sse/hub.ts'
 import { startLiveChannel } from '../realtime/live-channel.ts'
 import { balancesOf, startReservationSweep } from '../tokens/index.ts'
 import { announceOn } from './announce.ts'
+import { isQueuedCall } from './is-queued-call.ts'
 import { createPorts, type Ports } from './ports.ts'
 import { createProductMetrics } from './product-metrics.ts'
 import { routesOf } from './routes.ts'
@@ -84,19 +87,24 @@ type Served = Ports & {
 async function createServer(settings: Settings, suppliers: Suppliers, served: Served) {
   const { pool, hub, sessionCookie, readSession, auth, routes, billing, pace } = served
   const { appUrl, trustedOrigins } = settings
+  const https = appUrl.startsWith('https:')
   const app: FastifyInstance = await createHttpApp({
     ...settings,
     log: suppliers.log,
-    https: appUrl.startsWith('https:'),
+    https,
     callerOf: (request: FastifyRequest) => sessionCookie.read(request) ?? networkOf(request.ip),
   })
+  const load = settings.rateLimits ? createLoad(pool) : null
+  if (load !== null) {
+    const refuse = createOverloadRefusal({ ...settings, https }, () => metrics.countRefusal('overloaded'))
+    queueRequests(app.server, load.queue, { isQueued: isQueuedCall, refuse })
+  }
   refuseOtherHosts(app, settings.allowedHosts)
   const drain = createDrain(app)
   const readStatus = createReadiness(pool, drain.isDraining)
-  const metrics = createProductMetrics({ pool, hub, readStatus, log: suppliers.log }, suppliers.metrics)
+  const metrics = createProductMetrics({ pool, hub, readStatus, load, log: suppliers.log }, suppliers.metrics)
   metrics.observe(app)
   registerHealth(app, readStatus)
-  const load = settings.rateLimits ? createLoad(pool) : null
   const admission = { readSession, trustedOrigins, load, pace }
   auditSignIns(app, pool)
   registerAuthRoutes(app, { ...admission, auth, sessionCookie })

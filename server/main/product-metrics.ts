@@ -5,6 +5,7 @@ import { auditEvents } from '../platform/audit-log.ts'
 import { createDatabaseGauges } from '../platform/database-gauges.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { READY, type ReadStatus } from '../platform/http/health.ts'
+import type { Load } from '../platform/http/load.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics, gaugeOf, type Metrics } from '../platform/metrics.ts'
 import { queueGauges } from '../platform/queue/queue-gauges.ts'
@@ -15,15 +16,21 @@ type MetricPorts = {
   readonly hub: SseHub
   readonly log: Log
   readonly readStatus: ReadStatus
+  readonly load: Load | null
 }
 
 /** What a process shows of itself, and of what all processes share. `further`: what suppliers measure. */
 export function createProductMetrics(ports: MetricPorts, further: readonly Metric[] = []): Metrics {
-  const { pool, hub, readStatus } = ports
+  const { pool, hub, readStatus, load } = ports
   return createMetrics([
     ...further,
     auditEvents,
     gaugeOf('event_streams', 'Open live channels', hub.count),
+    gaugeOf(
+      'curbgrade_requests_waiting',
+      'Requests that wait for their turn to begin',
+      () => load?.queue.waitingCount() ?? 0,
+    ),
     gaugeOf('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount),
     gaugeOf(
       'curbgrade_database_connections_in_use',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 
@@ -26,6 +27,7 @@ export function createMetrics(metrics: readonly Metric[]) {
   add(metrics)
   return {
     add,
+    countRefusal: (reason: ErrorCode): void => refusals.inc({ reason }),
     observe(app: FastifyInstance): void {
       app.addHook('onResponse', (request, reply, done) => {
         requests.observe(

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Writes one line per request when it's over, at whatever `LOG_LEVEL` but `silent`. The route's pattern stands for the
+ * Writes one line per request when it's over, at whatever `LOG_LEVEL` but `silent`. Requests refused for overload are
+ * only counted: a line for each would make the overload worse. The route's pattern stands for the
  * URL, which can hold secrets (P20).
  */
 export function logRequests(app: FastifyInstance): void {

@@ -1,11 +1,13 @@
 import type { Call } from '@curbgrade/core/shared/contract'
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Place } from './admission-queue.ts'
 import { CallInProgress } from './call-in-progress.ts'
 import { isCrossSite } from './cross-site.ts'
 import { leaveBodyUnread } from './leave-body-unread.ts'
 import { MAX_BODY_BYTES, type Pace } from './limits.ts'
 import { type Load, laneOf } from './load.ts'
+import { takePlace } from './queue-requests.ts'
 import { refuseWith, sendRefusal } from './refuse-with.ts'
 import type { SessionUser } from './route.ts'
 import { cutSlowBody, whenBodyHasCome } from './slow-body.ts'
@@ -37,15 +39,17 @@ export const admitCall =
   (contract: AdmittedCall, { load, pace, readSession, trustedOrigins }: AdmissionPorts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const refuse = (code: ErrorCode, send = refuseWith) => {
-      leaveBodyUnread(request, reply)
+      leaveBodyUnread(request.raw, reply.raw)
       return send(reply, { code, facts: {} }, contract)
     }
     const call = new CallInProgress(reply.raw)
     request.callInProgress = call
+    const place = takePlace(request.raw)
+    if (place !== undefined) call.onOver(place.giveBack)
     // An event stream lasts for hours; its number is bounded where it's opened.
-    const isCounted = contract.output !== 'text/event-stream'
-    if (isCounted && load?.isOverloaded()) return refuse('overloaded', sendRefusal)
-    if (isCounted && load !== null) whenBodyHasCome(request, () => call.onOver(load.begin()))
+    const isCounted = load !== null && contract.output !== 'text/event-stream'
+    if (isCounted && load.isFull()) return refuse('overloaded', sendRefusal)
+    if (isCounted) whenBodyHasCome(request, () => call.onOver(load.begin()))
     // What is sent as a form has a pace of its own (see read-multipart.ts).
     if (contract.bodyType !== 'multipart') cutSlowBody(request, pace.graceMs)
     if (isCrossSite(request, trustedOrigins)) return refuse('cross_site')
@@ -54,12 +58,21 @@ export const admitCall =
     request.sessionUser = user
     const refusedBody = findRefusedBody(contract, request)
     if (refusedBody !== null) return refuse(refusedBody)
-    if (user === null || load === null || !isCounted) return undefined
-    const turn = await load.takeTurn(user.id, laneOf(contract))
+    // Neither who waits for their turn, nor who waits for something else than the database, keeps others waiting.
+    place?.giveBack()
+    if (user === null || !isCounted) return undefined
+    const lane = laneOf(contract)
+    const turn = await load.takeTurn(user.id, lane)
     if (turn === null) return refuse('rate_limited')
     call.onOver(turn)
+    if (place !== undefined && lane === 'database') whenBodyHasCome(request, () => takeAgain(place, call))
     return call.isAnswered ? reply.hijack() : undefined
   }
+
+function takeAgain(place: Place, call: CallInProgress): void {
+  place.takeAgain()
+  call.onOver(place.giveBack)
+}
 
 function findRefusedBody(contract: AdmittedCall, { headers }: FastifyRequest): ErrorCode | null {
   // Nothing is unpacked: a body of a few kilobytes needs no compression, and could become one of many.

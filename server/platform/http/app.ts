@@ -87,7 +87,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     reply.log.debug({ err: error }, 'the client went away')
     return reply.status(CLIENT_GONE_STATUS).send()
   }
-  if (statusCode === 413 || statusCode === 429) leaveBodyUnread(request, reply)
+  if (statusCode === 413 || statusCode === 429) leaveBodyUnread(request.raw, reply.raw)
   if (statusCode === 413) return refuseWith(reply, { code: 'too_large', facts: {} })
   if (statusCode === 415) return refuseWith(reply, { code: 'unsupported_media_type', facts: {} })
   if (statusCode === 429) return refuseWith(reply, { code: 'rate_limited', facts: {} })

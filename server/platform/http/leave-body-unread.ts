@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBodyPending } from './client-gone.ts'
 import { LINGER_MS, MAX_DROPPED_BYTES } from './limits.ts'
 
@@ -7,14 +7,13 @@ import { LINGER_MS, MAX_DROPPED_BYTES } from './limits.ts'
  * nothing more is read: the client gets a second to read the answer, then the connection is cut. Closing at once would
  * reset it before the answer arrives.
  */
-export function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply): void {
-  const { raw } = request
-  if (!isBodyPending(request) || !isLarge(raw.headers)) return
+export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
+  if (!isBodyPending({ raw: request }) || !isLarge(request.headers)) return
   // A body that nobody began to read is read to its end by Node once the answer is out.
-  raw.pause()
-  raw.read()
-  reply.raw.once('finish', () => setTimeout(() => raw.socket.destroy(), LINGER_MS).unref())
+  request.pause()
+  request.read()
+  response.once('finish', () => setTimeout(() => request.socket.destroy(), LINGER_MS).unref())
 }
 
-const isLarge = (headers: FastifyRequest['raw']['headers']): boolean =>
+const isLarge = (headers: IncomingMessage['headers']): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > MAX_DROPPED_BYTES

@@ -18,17 +18,22 @@ export const MAX_BACKLOG = 4_096
 
 /** Calls in progress, those included that wait for a supplier. Bounds memory; a few hundred are a busy day. */
 export const MAX_CALLS = 1_000
-/** Queries that may wait for a connection in a burst, such as a page of pictures over HTTP/2 … */
+/** Queries that may wait for a connection. */
 export const MAX_WAITING_QUERIES = 300
-/** … and once a burst has lasted for so long, until a second after the last refusal (P19). */
-export const BURST_MS = 100
-export const CALM_MS = 1_000
-export const MAX_STANDING_QUERIES = 10
-/** For how long all turns of the event loop may be long: a busy machine, or a large export, does that for a moment. */
-export const MAX_LONG_TURNS_MS = 500
+/** Requests that may wait to begin, such as a page of pictures over HTTP/2. */
+export const MAX_WAITING_REQUESTS = 1_000
+/** A burst is over by then. When requests still wait, there are more than the process manages … */
+export const BURST_MS = 300
+/** … and none waits for longer than this until the queue was empty again (P19). */
+export const MAX_OVERLOAD_WAIT_MS = 20
 
-/** The part of the connection pool that one user's calls may use at once, per lane (see user-share.ts). */
-export const USER_SHARE = 0.3
+/**
+ * The part of the connection pool that keeps a small database machine busy. As many requests are worked on at once: with
+ * more, the database's processes take turns, and so does ours with them. One user's calls may use as much, per lane.
+ */
+export const BUSY_SHARE = 0.3
+/** A request that is worked on for longer waits for something, and makes room for another. */
+export const MAX_PLACE_MS = 30
 /** Pictures and files of one user at once: a short query each, and no connection while they're sent. */
 export const FILES_PER_USER = 32
 /** Calls of one user that wait for their turn. A browser over HTTP/2 may ask for a hundred pictures at once. */

@@ -5,6 +5,10 @@ import type { FastifyReply } from 'fastify'
 import { auditRefusal } from '../audit-log.ts'
 
 const RETRY_AFTER_SECONDS = 1
+export const errorHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+} as const
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -42,8 +46,7 @@ export function sendRefusal(
       // A stream that fails before its first byte has said already what it would have been.
       .removeHeader('content-disposition')
       .removeHeader('content-length')
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
+      .headers(errorHeaders)
       .send(
         errorBody(
           { code: refusal.code, facts: refusal.facts, requestId: reply.request.id },

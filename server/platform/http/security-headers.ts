@@ -13,12 +13,17 @@ export type SecurityOptions = { readonly https: boolean; readonly foreignSources
 
 /** Every answer carries them. They never change, so they are written once, not once per request. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
-  const headers = { ...headersOf(optionsOf(options)), 'permissions-policy': PERMISSIONS_POLICY }
+  const headers = securityHeaders(options)
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers)
     done(null, payload)
   })
 }
+
+export const securityHeaders = (options: SecurityOptions): Record<string, string> => ({
+  ...headersOf(optionsOf(options)),
+  'permissions-policy': PERMISSIONS_POLICY,
+})
 
 /** What a page could ask the visitor for, and no page of ours does; neither can a script that got into one. */
 const DENIED_FEATURES = [

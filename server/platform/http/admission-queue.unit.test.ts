@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAdmissionQueue, type Place } from './admission-queue.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const limits = { places: 2, placeMs: 500, waiting: 5, burstMs: 100, waitMs: 800, overloadWaitMs: 20 }
+
+function start(given: Partial<typeof limits> = {}) {
+  const queue = createAdmissionQueue({ ...limits, ...given })
+  const begun: string[] = []
+  const refused: string[] = []
+  const places = new Map<string, Place>()
+  const enter = (...names: string[]) => {
+    for (const name of names)
+      queue.enter((place) => {
+        ;(place === null ? refused : begun).push(name)
+        if (place !== null) places.set(name, place)
+      })
+  }
+  return { queue, begun, refused, enter, end: (name: string) => places.get(name)?.giveBack(), places }
+}
+
+it('begins requests while there are places, and the next one when a place is given back', () => {
+  const { begun, enter, end } = start()
+  enter('a', 'b', 'c')
+  expect(begun).toEqual(['a', 'b'])
+  enter('d')
+  end('b')
+  end('b')
+  expect(begun).toEqual(['a', 'b', 'd'])
+})
+
+it('refuses at once what would wait behind too many', () => {
+  const { queue, refused, enter } = start()
+  enter('a', 'b', '1', '2', '3', '4', '5', 'more')
+  expect([queue.waitingCount(), refused]).toEqual([5, ['more']])
+})
+
+it('begins the newest of a burst first, and the others as soon as there is room', () => {
+  const { begun, enter, end } = start()
+  enter('a', 'b', 'c', 'd')
+  vi.advanceTimersByTime(limits.burstMs - 1)
+  end('a')
+  end('b')
+  expect(begun).toEqual(['a', 'b', 'd', 'c'])
+})
+
+it('refuses what has waited, once the queue has not been empty for a while', () => {
+  const { refused, enter } = start()
+  enter('a', 'b', 'old')
+  vi.advanceTimersByTime(limits.burstMs - 10)
+  enter('c', 'd')
+  vi.advanceTimersByTime(10)
+  expect(refused).toEqual(['old'])
+  vi.advanceTimersByTime(limits.overloadWaitMs - 10)
+  expect(refused).toEqual(['old', 'c', 'd'])
+})
+
+it('is patient again once the queue was empty', () => {
+  const { refused, enter } = start()
+  enter('a', 'b', 'old')
+  vi.advanceTimersByTime(limits.burstMs)
+  expect(refused).toEqual(['old'])
+  enter('c', 'd')
+  vi.advanceTimersByTime(limits.burstMs - 5)
+  expect(refused).toEqual(['old'])
+})
+
+it('refuses what has waited for too long', () => {
+  const { refused, enter } = start({ placeMs: 10_000, burstMs: 10_000 })
+  enter('a', 'b', 'c')
+  vi.advanceTimersByTime(limits.waitMs - 5)
+  expect(refused).toEqual([])
+  vi.advanceTimersByTime(5)
+  expect(refused).toEqual(['c'])
+})
+
+it('gives the places of requests that take long to others', () => {
+  const { begun, enter, end } = start({ placeMs: 50, burstMs: 10_000 })
+  enter('a', 'b', 'c', 'd', 'e')
+  vi.advanceTimersByTime(50)
+  expect(begun).toEqual(['a', 'b', 'e', 'd'])
+  end('a')
+  expect(begun).toEqual(['a', 'b', 'e', 'd'])
+  end('e')
+  expect(begun).toEqual(['a', 'b', 'e', 'd', 'c'])
+})
+
+it('lets a request that has begun take its place again, beyond the number of places', () => {
+  const { begun, places, enter, end } = start()
+  enter('a', 'b', 'c')
+  end('a')
+  places.get('a')?.takeAgain()
+  enter('d')
+  end('b')
+  expect(begun).toEqual(['a', 'b', 'c'])
+  end('c')
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})

@@ -1,0 +1,42 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { AdmissionQueue, Place } from './admission-queue.ts'
+
+/** The places of requests, until `takePlace`. */
+const places = new WeakMap<IncomingMessage, Place>()
+
+type QueueRules = {
+  readonly isQueued: (path: string) => boolean
+  readonly refuse: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/**
+ * Lets calls wait, and refuses them, in front of the app, where both cost least. A place that no call takes over is given
+ * back when the answer is out.
+ */
+export function queueRequests(server: Server, queue: AdmissionQueue, { isQueued, refuse }: QueueRules): void {
+  const [answer] = server.listeners('request') as RequestListener[]
+  if (answer === undefined) throw new Error('the server answers nothing')
+  const begin = (request: IncomingMessage, response: ServerResponse, place: Place) => {
+    places.set(request, place)
+    response.once('close', () => takePlace(request)?.giveBack())
+    answer(request, response)
+  }
+  server.off('request', answer)
+  server.on('request', (request, response) => {
+    if (!isQueued(pathOf(request))) return answer(request, response)
+    queue.enter((place) => {
+      if (response.destroyed) place?.giveBack()
+      else if (place === null) refuse(request, response)
+      else begin(request, response, place)
+    })
+  })
+}
+
+/** The request's place, for the caller to give back; undefined when it didn't queue. */
+export function takePlace(request: IncomingMessage): Place | undefined {
+  const place = places.get(request)
+  places.delete(request)
+  return place
+}
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
