@@ -96,10 +96,10 @@ try {
 
 /** The middle one of three. */
 function trainingMs(): number {
-  const labelled = gradedPictures({ count: 2000, seed: 1, kinds: 10, columns: 388 })
+  const labeled = gradedPictures({ count: 2000, seed: 1, kinds: 10, columns: 388 })
   const times = [1, 2, 3].map((seed) => {
     const startedAt = performance.now()
-    if (!trainHeads(labelled, { features: 'bench', seed }).ok) throw new Error('nothing was trained')
+    if (!trainHeads(labeled, { features: 'bench', seed }).ok) throw new Error('nothing was trained')
     return performance.now() - startedAt
   })
   return times.toSorted((a, b) => a - b)[1] ?? Number.NaN

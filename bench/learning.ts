@@ -13,8 +13,8 @@ const picturesOf = (count: number, seed: number) => gradedPictures({ count, seed
 
 const shipped = trainHeads(picturesOf(800, 2), ground)
 if (!shipped.ok) throw new Error('nothing was trained')
-const labelled = picturesOf(2000, 1).map((one) => ({ ...one, features: Float32Array.from(one.features) }))
-const lesson = { ...ground, labelled, shipped: shipped.value.head, champion: null }
+const labeled = picturesOf(2000, 1).map((one) => ({ ...one, features: Float32Array.from(one.features) }))
+const lesson = { ...ground, labeled, shipped: shipped.value.head, champion: null }
 
 const pool = createLearnPool()
 try {
@@ -23,9 +23,9 @@ try {
   for (let round = 0; round < 4; round++) {
     const startedAt = performance.now()
     delay.enable()
-    const learnt = await pool.learn(lesson)
+    const learned = await pool.learn(lesson)
     delay.disable()
-    if (!learnt.ok) throw new Error(learnt.error.code)
+    if (!learned.ok) throw new Error(learned.error.code)
     times.push(performance.now() - startedAt)
   }
   // The first one starts the thread.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Behaviour, createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
+import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addressList } from './address-lists.ts'
@@ -8,20 +8,20 @@ import { expectSound } from './sound.ts'
 
 const API_KEY = 'a key of the stand-in'
 /** Slow enough to be watched. */
-const LATE: Behaviour = { lateMs: 150 }
+const LATE: Behavior = { lateMs: 150 }
 
 /** A product whose grader is the stand-in for model hosts, and that stand-in, which does what a test tells it. */
 const test = base.extend<
   object,
-  { host: VisionFake & { behaviour: (picture: Buffer, call: number) => Behaviour } }
+  { host: VisionFake & { behavior: (picture: Buffer, call: number) => Behavior } }
 >({
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const script: { behaviour: (picture: Buffer, call: number) => Behaviour } = { behaviour: () => LATE }
+      const script: { behavior: (picture: Buffer, call: number) => Behavior } = { behavior: () => LATE }
       const fake = await createVisionFake({
         apiKey: API_KEY,
-        behave: (picture, call) => script.behaviour(picture, call),
+        behave: (picture, call) => script.behavior(picture, call),
       })
       await use(Object.assign(script, fake))
       await fake.goAway()
@@ -75,7 +75,7 @@ test('has a real list graded, watches it live, and takes the results away', asyn
   signedIn: page,
   host,
 }) => {
-  host.behaviour = () => LATE
+  host.behavior = () => LATE
   await createAiList(page, 'Sacramento', 60)
   await button(page, 'Watch Progress').click()
   const processing = dialog(page, 'AI processing')
@@ -116,7 +116,7 @@ test('shows each property that could not be graded with its reason, and what was
   host,
 }) => {
   // Of some pictures, whenever it is asked about them.
-  host.behaviour = (picture) => ((picture.at(-3) ?? 0) % 3 === 0 ? 'bad-json' : 'grade')
+  host.behavior = (picture) => ((picture.at(-3) ?? 0) % 3 === 0 ? 'bad-json' : 'grade')
   await createAiList(page, 'Some errors', 20)
   await button(page, 'Watch Progress').click()
   const completed = dialog(page, 'AI processing complete')
@@ -127,7 +127,7 @@ test('shows each property that could not be graded with its reason, and what was
   await expect(completed.getByText(/^Row \d+$/).first()).toBeVisible()
   await expectSound(page)
 
-  host.behaviour = () => 'grade'
+  host.behavior = () => 'grade'
   await completed.getByRole('button', { name: /^Try Again \(\d+ tokens?\)$/ }).click()
   await expect(completed.getByText(/could not be graded/)).toBeHidden({ timeout: 30_000 })
   await page.keyboard.press('Escape')
@@ -140,7 +140,7 @@ test('pauses while the grader is down, can be cancelled, and goes on with the re
 }) => {
   test.setTimeout(120_000)
   const from = host.calls.length
-  host.behaviour = (_picture, call) => (call < from + 6 ? 'grade' : 'error')
+  host.behavior = (_picture, call) => (call < from + 6 ? 'grade' : 'error')
   await createAiList(page, 'Down', 30)
   await button(page, 'Watch Progress').click()
   const paused = dialog(page, 'AI processing is paused')
@@ -161,7 +161,7 @@ test('pauses while the grader is down, can be cancelled, and goes on with the re
   await page.keyboard.press('Escape')
   await expect(card(page, 'Down')).toContainText('FAILED')
 
-  host.behaviour = () => 'grade'
+  host.behavior = () => 'grade'
   await button(page, 'Down').click()
   await cancelled.getByRole('button', { name: /^Grade the Rest/ }).click()
   await expect(dialog(page, 'AI processing complete')).toBeVisible({ timeout: 60_000 })

@@ -17,7 +17,7 @@ export async function expectSound(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await expectNoFault(page, 'light', () => axeFor(page))
-    await expectNoFault(page, 'dark', () => axeFor(page).withRules(RULES_OF_COLOUR))
+    await expectNoFault(page, 'dark', () => axeFor(page).withRules(RULES_OF_COLOR))
   }
   await page.setViewportSize(NARROWEST)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width)
@@ -29,7 +29,7 @@ export async function expectSound(page: Page): Promise<void> {
 const axeFor = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
 
 /** All that the other theme can change. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
 async function expectNoFault(
   page: Page,

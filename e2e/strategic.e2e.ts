@@ -95,7 +95,7 @@ test('shows what the AI said of each property, marks disagreement, and sums it u
   expect(asked.filter((url) => url.includes('photos.example'))).toEqual([])
 })
 
-test('is graded blind first, tells afterwards, and remembers who wants to see first', async ({
+test('is graded blind first, tells afterward, and remembers who wants to see first', async ({
   signedIn: page,
 }) => {
   const listId = await makeSample(page)

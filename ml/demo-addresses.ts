@@ -7,7 +7,7 @@ export type Streets = {
   readonly name: string
   readonly count: number
   readonly housesEach: number
-  /** How likely a street gives a picture of each category: far above the town's own share, so that all can be learnt. */
+  /** How likely a street gives a picture of each category: far above the town's own share, so that all can be learned. */
   readonly categoryChance: number
 }
 

@@ -1,13 +1,13 @@
 import { evaluateHead, type HeadReport } from '@curbgrade/core/ai/head/evaluate-head'
 import type { Head } from '@curbgrade/core/ai/head/head'
-import type { Labelled } from '@curbgrade/core/ai/head/labelled'
+import type { Labeled } from '@curbgrade/core/ai/head/labeled'
 import { trainHeads } from '@curbgrade/core/ai/head/train-heads'
 import { seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
 import { asTheyCome } from './demo-set.ts'
 import type { Drawn } from './feature-cache.ts'
 
 /** The figures of heads trained on so many grades, one for each draw of them. */
-export type Learnt = {
+export type Learned = {
   readonly grades: number
   readonly reports: readonly HeadReport[]
   readonly trainedMs: number
@@ -17,12 +17,12 @@ export function learnFrom(
   pool: readonly Drawn[],
   holdout: readonly Drawn[],
   { grades, draws, features }: { grades: number; draws: number; features: string },
-): Learnt {
+): Learned {
   let trainedMs = 0
   const reports = Array.from({ length: draws }, (_, seed) => {
-    const labelled = asTheyCome(pool, grades, seed)
+    const labeled = asTheyCome(pool, grades, seed)
     const startedAt = performance.now()
-    const head = headFrom(labelled, features, seed)
+    const head = headFrom(labeled, features, seed)
     trainedMs += (performance.now() - startedAt) / draws
     return evaluateHead(head, holdout)
   })
@@ -36,17 +36,17 @@ export const aucOfDealtGrades = (
   features: string,
 ): number[] =>
   Array.from({ length: 20 }, (_, seed) => {
-    const labelled = asTheyCome(pool, 200, seed)
+    const labeled = asTheyCome(pool, 200, seed)
     const grades = shuffled(
-      labelled.map(({ grade }) => grade),
+      labeled.map(({ grade }) => grade),
       seededRandom(`dealt ${seed}`),
     )
-    const dealt = labelled.map((one, row) => ({ ...one, grade: grades[row] ?? one.grade }))
+    const dealt = labeled.map((one, row) => ({ ...one, grade: grades[row] ?? one.grade }))
     return evaluateHead(headFrom(dealt, features, seed), holdout).auc ?? Number.NaN
   })
 
-export function headFrom(labelled: readonly Labelled[], features: string, seed: number): Head {
-  const trained = trainHeads(labelled, { features, seed })
+export function headFrom(labeled: readonly Labeled[], features: string, seed: number): Head {
+  const trained = trainHeads(labeled, { features, seed })
   if (!trained.ok) throw new Error(`not trained: ${trained.error.code}`)
   return trained.value.head
 }

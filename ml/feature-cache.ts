@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Labelled } from '@curbgrade/core/ai/head/labelled'
+import type { Labeled } from '@curbgrade/core/ai/head/labeled'
 import { GENERATOR_VERSION } from '@curbgrade/fakes/demo-town/draw-picture'
 import type { Category } from '@curbgrade/fakes/demo-town/place'
 
@@ -9,7 +9,7 @@ const ML = import.meta.dirname
 export const CACHE = join(ML, '.cache')
 
 /** A picture of the demo town with its features and the grade of a simulated person. */
-export type Drawn = Labelled & { readonly category: Category }
+export type Drawn = Labeled & { readonly category: Category }
 
 type Kept = Omit<Drawn, 'features'> & { readonly features: string }
 

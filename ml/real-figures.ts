@@ -11,7 +11,7 @@ import { headFrom } from './demo-figures.ts'
 import type { Photo } from './real-photos.ts'
 
 export type Halves = {
-  readonly learnt: readonly Photo[]
+  readonly learned: readonly Photo[]
   readonly judged: readonly Photo[]
   readonly seed: number
 }
@@ -25,22 +25,22 @@ export function halvings(photos: readonly Photo[]): Halves[] {
     const random = seededRandom(`halving ${seed}`)
     const cuts = labels.map((same) => ({ mixed: shuffled(same, random), middle: Math.ceil(same.length / 2) }))
     return {
-      learnt: cuts.flatMap(({ mixed, middle }) => mixed.slice(0, middle)),
+      learned: cuts.flatMap(({ mixed, middle }) => mixed.slice(0, middle)),
       judged: cuts.flatMap(({ mixed, middle }) => mixed.slice(middle)),
       seed,
     }
   })
 }
 
-/** Roofs after a hurricane: damaged ones learnt as a bad grade, others as a good one. */
+/** Roofs after a hurricane: damaged ones learned as a bad grade, others as a good one. */
 export function damageFigures(
-  { learnt, judged, seed }: Halves,
+  { learned, judged, seed }: Halves,
   features: string,
 ): { auc: number; accuracy: number } {
   const gradeOf = ({ label }: Photo): ConditionGrade => (label === 'damage' ? 9 : 2)
-  const labelled = (photos: readonly Photo[]) =>
+  const labeled = (photos: readonly Photo[]) =>
     photos.map((photo) => ({ ...photo, grade: gradeOf(photo), street: photo.file, hash: photo.file }))
-  const head = headFrom(labelled(learnt), features, seed)
+  const head = headFrom(labeled(learned), features, seed)
   const isRight = (photo: Photo): boolean => {
     const bad = judge(head, photo.features)
       .grades.slice(4)
@@ -48,30 +48,30 @@ export function damageFigures(
     return bad > 0.5 === gradeOf(photo) > 4
   }
   return {
-    auc: evaluateHead(head, labelled(judged)).auc ?? Number.NaN,
+    auc: evaluateHead(head, labeled(judged)).auc ?? Number.NaN,
     accuracy: judged.filter(isRight).length / judged.length,
   }
 }
 
 /** How many of the other half get the right class; `classOf` null is what can be graded. */
 export function classAccuracy(
-  { learnt, judged, seed }: Halves,
+  { learned, judged, seed }: Halves,
   classOf: (photo: Photo) => CategoryGrade | null,
 ): number {
-  const standard = standardOf(learnt.map(({ features }) => features))
+  const standard = standardOf(learned.map(({ features }) => features))
   const design = designOf(
     standard,
-    learnt.map(({ features }) => features),
+    learned.map(({ features }) => features),
   )
   const folds = foldsFrom(
     foldsOf(
-      learnt.map(({ file }) => file),
+      learned.map(({ file }) => file),
       4,
       seed,
     ),
   )
-  const weights = learnt.map(() => 1)
-  const { softmax, grades } = trainCategories({ design, given: learnt.map(classOf), weights, folds })
+  const weights = learned.map(() => 1)
+  const { softmax, grades } = trainCategories({ design, given: learned.map(classOf), weights, folds })
   const others = designOf(
     standard,
     judged.map(({ features }) => features),

@@ -26,10 +26,11 @@ export function readDictionary(markdown) {
   return rows.slice(1).flatMap((row) => {
     const [, say, not, where] = row.split('|').map((cell) => cell.trim())
     const namesOnly = where.startsWith('names')
-    const folders = where.replace(/^names ?/, '').split(', ').filter((folder) => folder !== '')
-    return not
+    const folders = where
+      .replace(/^names ?/, '')
       .split(', ')
-      .map((phrase) => ({ say, phrase, namesOnly, folders, ...toPattern(phrase) }))
+      .filter((folder) => folder !== '')
+    return not.split(', ').map((phrase) => ({ say, phrase, namesOnly, folders, ...toPattern(phrase) }))
   })
 }
 
@@ -77,7 +78,9 @@ export function findBannedWords(path, text, { dictionary, exceptions }) {
 function main() {
   const markdown = readFileSync('STYLE.md', 'utf8')
   const rules = { dictionary: readDictionary(markdown), exceptions: readExceptions(markdown) }
-  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split(
+    '\n',
+  )
   const found = paths
     .filter((path) => SEARCHED.test(path) && !SKIPPED.some((pattern) => pattern.test(path)))
     .flatMap((path) => [

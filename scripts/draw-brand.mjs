@@ -38,7 +38,7 @@ const card = `<style>
 <header>${mark}Curbgrade</header>
 <h1>Every house on your list, graded from the curb.</h1>
 <div>
-  <ol>${ramp.map((colour, index) => `<li style="background:oklch(${colour});${index > 7 ? 'color:#fff' : ''}">${index + 1}</li>`).join('')}</ol>
+  <ol>${ramp.map((color, index) => `<li style="background:oklch(${color});${index > 7 ? 'color:#fff' : ''}">${index + 1}</li>`).join('')}</ol>
   <footer><span>like new</span><span>distressed</span></footer>
 </div>`
 

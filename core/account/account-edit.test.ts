@@ -17,7 +17,7 @@ describe('a display name', () => {
   ])('%j is refused as %s', (text, code) => expect(codeOf(readName(text))).toBe(code))
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is kept in small letters, as at sign-up', () =>
     expect(readEmail('Ada@Example.COM')).toEqual({ ok: true, value: 'ada@example.com' }))
 

@@ -25,7 +25,7 @@ export const accountContract = {
       email: z.string(),
       name: z.string(),
       isEmailVerified: z.boolean(),
-      welcomeTokens: z.int().describe('What verifying the e-mail address would bring'),
+      welcomeTokens: z.int().describe('What verifying the email address would bring'),
       tokens: z.int(),
       subscription: z.object({ status: subscriptionStatus }),
       notifications: z.object({ email: z.boolean(), push: z.boolean() }),
@@ -53,7 +53,7 @@ export const accountContract = {
   verifyEmail: call({
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Verify an e-mail address with the token of a mailed link, which works once',
+    summary: 'Verify an email address with the token of a mailed link, which works once',
     session: false,
     body: z.object({ token: z.string().min(1).max(200) }),
     output: z.object({ verified: z.literal(true) }),
@@ -71,7 +71,7 @@ export const accountContract = {
     method: 'POST',
     path: '/api/me/email',
     summary:
-      'Change the e-mail address; unused links end with the old one, and the new one has to be verified',
+      'Change the email address; unused links end with the old one, and the new one has to be verified',
     session: true,
     body: z.object({ email: z.string().max(320), password }),
     bodyEmailIsNew: true,

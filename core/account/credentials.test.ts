@@ -14,7 +14,7 @@ const email = 'ada@example.com'
 const password = 'secret'
 const name = 'Ada'
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['ada@example.com', 'a.b+lists@sub.example.co.uk', 'jürgen@straße.de', "o'brien@example.ie"])(
     '%s can be one',
     (text) => expect(isEmail(text)).toBe(true),

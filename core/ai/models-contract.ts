@@ -21,7 +21,7 @@ export type TrainedImagery = (typeof trainedImagery)[number]
 /** What is known of a version once it is made. */
 export const versionFacts = z.object({
   making: z.enum(['trained', 'recalibrated']),
-  trainedOn: z.int().describe('Grades that it learnt from; the others are held out'),
+  trainedOn: z.int().describe('Grades that it learned from; the others are held out'),
   measuredOn: z
     .enum(['holdout', 'unseen_streets'])
     .describe(
@@ -75,7 +75,7 @@ export const modelsContract = {
       models: z.array(
         z.object({
           kind: z.enum(modelKinds),
-          usableGrades: z.int().describe('Grades by a person with a stored picture that may be learnt from'),
+          usableGrades: z.int().describe('Grades by a person with a stored picture that may be learned from'),
           neededGrades: z.int(),
           champion: z.int().nullable().describe('Null: the shipped version grades'),
           isTraining: z.boolean(),

@@ -1,4 +1,4 @@
-/** What neighbours share: the street without its house number, in its city. Intervals and splits count by it. */
+/** What neighbors share: the street without its house number, in its city. Intervals and splits count by it. */
 export const streetKey = ({ street, city }: { street: string; city: string }): string =>
   `${street.trim().replace(HOUSE_NUMBER, '')}, ${city.trim()}`.toLowerCase()
 

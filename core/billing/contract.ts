@@ -113,7 +113,7 @@ export const billingContract = {
           id: uuid,
           reference: z.string().describe('The checkout session or invoice that was paid'),
           type: z.enum(['token_purchase', 'subscription']),
-          productId: z.string().describe('A price of the catalogue'),
+          productId: z.string().describe('A price of the catalog'),
           tokens: z.int(),
           amountCents: z.int(),
           refundedCents: z.int(),

@@ -8,7 +8,7 @@ const texts: { readonly [Code in ErrorCode]?: string } = {
   identity_mismatch: 'Please log in again to continue.',
   payments_unavailable: 'The payment provider cannot be reached. Nothing was charged.',
   already_subscribed: 'The subscription is active already.',
-  unknown_price: 'This price is not in the catalogue.',
+  unknown_price: 'This price is not in the catalog.',
   key_reused: 'This was asked for before with something else.',
   in_progress: 'The same request is being worked off. Please try again in a moment.',
   no_customer: 'Nothing was paid by this account yet.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenPacks } from './catalogue.ts'
+import { tokenPacks } from './catalog.ts'
 import {
   type CheckoutSession,
   givenBackCents,

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
-import { currency, packOf, type TokenPack } from './catalogue.ts'
+import { currency, packOf, type TokenPack } from './catalog.ts'
 
 /** A bank that asks for the money of a payment back, as the payment provider tells it. */
 export type Dispute = { readonly status: string; readonly amountCents: number }
@@ -31,7 +31,7 @@ export type UncreditedCode =
   | 'wrong_currency'
 
 /**
- * Which pack a session has paid for, or why it credits nothing (D5, D6, P6, P7). Tokens follow from the catalogue and
+ * Which pack a session has paid for, or why it credits nothing (D5, D6, P6, P7). Tokens follow from the catalog and
  * the price that was paid, never from what a session's metadata says.
  */
 export function paidPack(

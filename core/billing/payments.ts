@@ -1,4 +1,4 @@
-import { premiumPlan } from './catalogue.ts'
+import { premiumPlan } from './catalog.ts'
 import { type CheckoutSession, givenBackCents, isInDispute, paidPack, type Returned } from './paid-session.ts'
 
 /** Something that was paid, as it should stand with us. */

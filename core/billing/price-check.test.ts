@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { cataloguePrices } from './catalogue.ts'
+import { catalogPrices } from './catalog.ts'
 import { type ProviderPrice, priceProblem } from './price-check.ts'
 
-const [plan, , pack] = cataloguePrices as [
-  (typeof cataloguePrices)[number],
+const [plan, , pack] = catalogPrices as [
+  (typeof catalogPrices)[number],
   unknown,
-  (typeof cataloguePrices)[number],
+  (typeof catalogPrices)[number],
 ]
 
 const aPrice = (change: Partial<ProviderPrice> = {}): ProviderPrice => ({
@@ -18,7 +18,7 @@ const aPrice = (change: Partial<ProviderPrice> = {}): ProviderPrice => ({
 })
 const monthly = { amount: 2_999, recurring: { interval: 'month', count: 1 } }
 
-it('accepts the prices of the catalogue', () => {
+it('accepts the prices of the catalog', () => {
   expect(priceProblem(pack, aPrice())).toBeNull()
   expect(priceProblem(plan, aPrice(monthly))).toBeNull()
 })
@@ -31,7 +31,7 @@ it.each<[string, Partial<ProviderPrice>, string]>([
   ['a price that is not sold', { isActive: false }, '$69.99 (usd) once, not active'],
 ])('refuses %s for a pack, and says what it is and should be', (_case, change, terms) =>
   expect(priceProblem(pack, aPrice(change))).toBe(
-    `tokens_5000: price_1 is ${terms}, the catalogue says $69.99 (usd) once`,
+    `tokens_5000: price_1 is ${terms}, the catalog says $69.99 (usd) once`,
   ),
 )
 
@@ -41,7 +41,7 @@ it.each<[string, Partial<ProviderPrice>]>([
   ['every three months', { recurring: { interval: 'month', count: 3 } }],
 ])('refuses a plan that is paid %s', (_case, change) =>
   expect(priceProblem(plan, aPrice({ ...monthly, ...change }))).toContain(
-    'the catalogue says $29.99 (usd) every 1 month',
+    'the catalog says $29.99 (usd) every 1 month',
   ),
 )
 

@@ -1,5 +1,5 @@
 import { amountToText } from '../shared/money.ts'
-import { type CataloguePrice, currency } from './catalogue.ts'
+import { type CatalogPrice, currency } from './catalog.ts'
 
 /** A price as the payment provider has it. */
 export type ProviderPrice = {
@@ -12,23 +12,23 @@ export type ProviderPrice = {
   readonly recurring: { readonly interval: string; readonly count: number } | null
 }
 
-/** Why a price must not be sold: what it is and what the catalogue says. Null when both agree. */
-export function priceProblem(wanted: CataloguePrice, price: ProviderPrice | undefined): string | null {
+/** Why a price must not be sold: what it is and what the catalog says. Null when both agree. */
+export function priceProblem(wanted: CatalogPrice, price: ProviderPrice | undefined): string | null {
   if (price === undefined) return `${wanted.priceId}: the payment provider has no active price for it`
   if (isSame(wanted, price)) return null
-  return `${wanted.priceId}: ${price.id} is ${termsOf(price)}, the catalogue says ${termsOf(termsWanted(wanted))}`
+  return `${wanted.priceId}: ${price.id} is ${termsOf(price)}, the catalog says ${termsOf(termsWanted(wanted))}`
 }
 
 type Terms = Omit<ProviderPrice, 'id'>
 
-const termsWanted = ({ priceCents, isMonthly }: CataloguePrice): Terms => ({
+const termsWanted = ({ priceCents, isMonthly }: CatalogPrice): Terms => ({
   amount: priceCents,
   currency,
   isActive: true,
   recurring: isMonthly ? { interval: 'month', count: 1 } : null,
 })
 
-function isSame(wanted: CataloguePrice, price: ProviderPrice): boolean {
+function isSame(wanted: CatalogPrice, price: ProviderPrice): boolean {
   const { amount, currency: wantedCurrency, recurring } = termsWanted(wanted)
   return (
     price.isActive &&

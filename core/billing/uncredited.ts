@@ -1,4 +1,4 @@
-import { currency } from './catalogue.ts'
+import { currency } from './catalog.ts'
 import { type CheckoutSession, givenBackCents, paidPack, type UncreditedCode } from './paid-session.ts'
 
 /** Money that was taken and that no pack can be credited for. */
@@ -16,7 +16,7 @@ type Session = CheckoutSession & { readonly createdAt: Date }
 
 /**
  * The payments among a customer's sessions that `paidPack` refuses although the money is with us (P23). `customerId` is
- * null for a customer nobody here has: then only sessions with a price of our catalogue are meant for us.
+ * null for a customer nobody here has: then only sessions with a price of our catalog are meant for us.
  */
 export const uncreditedPayments = (
   customerId: string | null,

@@ -1,7 +1,7 @@
 import { radians } from './flat-view.ts'
 import type { Position } from './position.ts'
 
-/** Metres on the ground, as wide and high as a picture of 400×270 that shows a house and its lot. */
+/** Meters on the ground, as wide and high as a picture of 400×270 that shows a house and its lot. */
 export const AERIAL_GROUND = { widthMeters: 92, heightMeters: (92 * 270) / 400 } as const
 
 /** Edges in web Mercator (EPSG:3857). */
@@ -15,7 +15,7 @@ export type MercatorBox = {
 const EARTH_RADIUS = 6_378_137
 
 /**
- * The box of so many metres on the ground around a spot. Mercator stretches by 1/cos(latitude), equally in both
+ * The box of so many meters on the ground around a spot. Mercator stretches by 1/cos(latitude), equally in both
  * directions, so that the box keeps the aspect of the ground: an image server enlarges a box that has another one.
  */
 export function boxAround(

@@ -7,7 +7,7 @@ export type Crop = {
   readonly height: number
 }
 
-/** No picture is cut to less than this share of what there is: a centred blur is worse than a house beside the middle. */
+/** No picture is cut to less than this share of what there is: a centered blur is worse than a house beside the middle. */
 const LEAST_SHARE = 0.6
 const ASPECT = STREET_VIEW.width / STREET_VIEW.height
 
@@ -18,8 +18,8 @@ export function cropAround(
 ): Crop {
   const widest = Math.min(width, height * ASPECT)
   const middle = (width / 2) * (1 + Math.tan(radians(turn)) / Math.tan(radians(fov / 2)))
-  const centred = 2 * Math.min(middle, width - middle)
-  const wide = between(LEAST_SHARE * widest, centred, widest)
+  const centered = 2 * Math.min(middle, width - middle)
+  const wide = between(LEAST_SHARE * widest, centered, widest)
   const high = wide / ASPECT
   return {
     left: Math.round(between(0, middle - wide / 2, width - wide)),

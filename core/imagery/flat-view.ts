@@ -8,7 +8,7 @@ export type FlatView = {
   readonly height: number
 }
 
-/** The size of every flat picture, and an angle that a house and its neighbours fill from across a street (Spec 9). */
+/** The size of every flat picture, and an angle that a house and its neighbors fill from across a street (Spec 9). */
 export const STREET_VIEW: FlatView = { fov: 80, pitch: 0, width: 400, height: 270 }
 
 /** What is taken out of a sphere: nothing has to be found out about its lens, so it may show less road and more house. */

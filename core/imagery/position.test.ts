@@ -7,7 +7,7 @@ const away = (north: number, east: number, from = HERE): Position => ({
   lng: from.lng + east / (111_320 * Math.cos((from.lat * Math.PI) / 180)),
 })
 
-describe('two spots of a neighbourhood', () => {
+describe('two spots of a neighborhood', () => {
   it.each([
     [0, 0, 0],
     [50, 0, 50],

@@ -5,7 +5,7 @@ export const position = z.object({ lat: z.number().min(-90).max(90), lng: z.numb
 
 export type Position = z.infer<typeof position>
 
-/** Metres between two spots of one neighbourhood; the earth is flat enough there. */
+/** Meters between two spots of one neighborhood; the earth is flat enough there. */
 export const metersBetween = (from: Position, to: Position): number =>
   Math.hypot(...metersEastNorth(from, to))
 
@@ -15,7 +15,7 @@ export const bearingTo = (from: Position, to: Position): number => {
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
 }
 
-/** The spot so many metres away in a direction, degrees from north. */
+/** The spot so many meters away in a direction, degrees from north. */
 export const spotFrom = ({ lat, lng }: Position, bearing: number, meters: number): Position => {
   const angle = (bearing * Math.PI) / 180
   const east = (Math.sin(angle) * meters) / (METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180))

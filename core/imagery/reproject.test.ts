@@ -5,8 +5,8 @@ import { cutFor, raysOf, reproject } from './reproject.ts'
 const SPHERE = { width: 720, height: 360 }
 const VIEW: FlatView = { fov: 80, pitch: 0, width: 80, height: 54 }
 
-/** A sphere whose colours say where they are: red and green are the direction around, blue the height. */
-const colourAt = (azimuth: number, elevation: number): [number, number, number] => [
+/** A sphere whose colors say where they are: red and green are the direction around, blue the height. */
+const colorAt = (azimuth: number, elevation: number): [number, number, number] => [
   Math.round(127 + 120 * Math.sin(azimuth)),
   Math.round(127 + 120 * Math.cos(azimuth)),
   Math.round(127 + 80 * elevation),
@@ -18,7 +18,7 @@ const paintedSphere = (() => {
     for (let column = 0; column < SPHERE.width; column++) {
       const azimuth = ((column + 0.5) / SPHERE.width - 0.5) * 2 * Math.PI
       const elevation = (0.5 - (row + 0.5) / SPHERE.height) * Math.PI
-      data.set(colourAt(azimuth, elevation), (row * SPHERE.width + column) * 3)
+      data.set(colorAt(azimuth, elevation), (row * SPHERE.width + column) * 3)
     }
   return data
 })()
@@ -46,7 +46,7 @@ describe('a flat view of a sphere', () => {
     (turn) => {
       const { flat } = look(VIEW, turn)
       const middle = (turn * Math.PI) / 180 + 0.5 / focalOf(VIEW)
-      expect(isNear(pixel(flat, 40, 27), colourAt(middle, -0.5 / focalOf(VIEW)))).toBe(true)
+      expect(isNear(pixel(flat, 40, 27), colorAt(middle, -0.5 / focalOf(VIEW)))).toBe(true)
     },
   )
 
@@ -57,7 +57,7 @@ describe('a flat view of a sphere', () => {
       for (let column = 0; column < VIEW.width; column += 5) {
         const x = column + 0.5 - VIEW.width / 2
         const y = VIEW.height / 2 - row - 0.5
-        const seen = colourAt(Math.PI / 3 + Math.atan2(x, focal), Math.atan2(y, Math.hypot(x, focal)))
+        const seen = colorAt(Math.PI / 3 + Math.atan2(x, focal), Math.atan2(y, Math.hypot(x, focal)))
         expect(isNear(pixel(flat, column, row), seen), `${column} ${row}`).toBe(true)
       }
   })
@@ -65,9 +65,7 @@ describe('a flat view of a sphere', () => {
   it.each([10, -25, 60])('is tilted by %d°', (pitch) => {
     const tilted = look({ ...VIEW, pitch }, 0).flat
     const elevation = (pitch * Math.PI) / 180
-    expect(Math.abs((pixel(tilted, 40, 27)[2] ?? 0) - (colourAt(0, elevation)[2] ?? 0))).toBeLessThanOrEqual(
-      3,
-    )
+    expect(Math.abs((pixel(tilted, 40, 27)[2] ?? 0) - (colorAt(0, elevation)[2] ?? 0))).toBeLessThanOrEqual(3)
   })
 
   it('has straight edges where the world has: a vertical line stays in its column', () => {

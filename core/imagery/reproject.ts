@@ -48,7 +48,7 @@ export function cutFor({ azimuths, elevations }: Rays, turn: number, sphere: Sph
     : { left, width: right - left, ...rows }
 }
 
-/** The view `turn` degrees to the right of the sphere's middle, as red, green, blue, each pixel between its four neighbours. */
+/** The view `turn` degrees to the right of the sphere's middle, as red, green, blue, each pixel between its four neighbors. */
 export function reproject(
   rays: Rays,
   turn: number,

@@ -5,7 +5,7 @@ import { type StreetShot, shotsOf, spheresFor } from './street-shot.ts'
 const BUILDING: Position = { lat: 39.7, lng: -82.6 }
 const TODAY = '2026-11-20'
 
-/** A shot from so many metres south of the building that looks `off` degrees past it. */
+/** A shot from so many meters south of the building that looks `off` degrees past it. */
 const shot = (
   reference: string,
   given: Partial<StreetShot> & { meters?: number; off?: number } = {},

@@ -41,7 +41,7 @@ const EDGE_DEGREES = 5
 const ALL_AROUND = 360
 
 /**
- * The shots that show a building, best first. Ten degrees off the middle weigh as much as twelve metres of distance or
+ * The shots that show a building, best first. Ten degrees off the middle weigh as much as twelve meters of distance or
  * five years of age. After a rejection, what looks like the rejected one comes last: the user asked for another view.
  */
 export function shotsOf<Shot extends StreetShot>(shots: readonly Shot[], wish: Wish): AimedShot<Shot>[] {

@@ -49,7 +49,7 @@ export const notificationsContract = {
   updateNotifications: call({
     method: 'PATCH',
     path: '/api/notifications',
-    summary: 'Switch e-mail or push messages on or off',
+    summary: 'Switch email or push messages on or off',
     session: true,
     body: z.object({ email: z.boolean().optional(), push: z.boolean().optional() }),
     output: z.object({ settings: notificationSettings }),

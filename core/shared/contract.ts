@@ -10,7 +10,7 @@ export type Call = {
   readonly summary: string
   /** False only for calls that work without a signed-in user. */
   readonly session: boolean
-  /** True where an `Idempotency-Key` header is honoured: the same key gives the same answer once. */
+  /** True where an `Idempotency-Key` header is honored: the same key gives the same answer once. */
   readonly idempotencyKey?: true
   readonly params?: Shape
   readonly query?: Shape

@@ -111,7 +111,7 @@ screensOf('create', {
     await openCreate(scene)
     await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
     await scene.page.getByText('AI grading', { exact: true }).click()
-    await scene.page.getByText('Left afterwards').waitFor()
+    await scene.page.getByText('Left afterward').waitFor()
     await scene.page.getByText('Advanced speed options').click()
     await scene.page.getByText('8 properties at a time').scrollIntoViewIfNeeded()
   },

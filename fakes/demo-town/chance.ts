@@ -26,7 +26,7 @@ export const chanceFrom = (name: string): Chance => {
   }
 }
 
-/** 32 bits of a text (FNV-1a, then scrambled so that neighbouring house numbers land far apart). */
+/** 32 bits of a text (FNV-1a, then scrambled so that neighboring house numbers land far apart). */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -4,23 +4,23 @@ import type { Place } from './place.ts'
 /** What a condition looks like. Shares are 0–1; both views of a place draw from the same list. */
 export type Defects = {
   readonly wear: number
-  /** Walls and trim lose their colour. */
+  /** Walls and trim lose their color. */
   readonly fade: number
   readonly stain: number
   readonly peel: number
   readonly missingShingles: number
   readonly moss: number
-  /** How far the ridge hangs through, metres. */
+  /** How far the ridge hangs through, meters. */
   readonly sag: number
   readonly hasTarp: boolean
   readonly hasRoofHole: boolean
   /** There was a fire: soot above the windows. */
-  readonly isBurnt: boolean
+  readonly isBurned: boolean
   readonly boarded: number
   readonly broken: number
   readonly vines: number
   readonly hasGraffiti: boolean
-  /** Height of the grass, metres. */
+  /** Height of the grass, meters. */
   readonly grass: number
   readonly lawnDead: number
   readonly weeds: number
@@ -53,7 +53,7 @@ export const defectsOf = (place: Pick<Place, 'key' | 'condition'>): Defects => {
     sag: rise(7, 10) * chance.between(0.15, 0.7),
     hasTarp: likely(6.8, 9, 0.75),
     hasRoofHole: likely(8.7, 9.9),
-    isBurnt: likely(8.9, 10, 0.55),
+    isBurned: likely(8.9, 10, 0.55),
     boarded: rise(6.6, 9.6) * chance.between(0.55, 1),
     broken: rise(6.2, 9.5) * chance.between(0.4, 0.8),
     vines: rise(6.3, 9.8) * Math.max(0.15, chance.between(-0.4, 1)),

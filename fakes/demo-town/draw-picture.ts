@@ -33,7 +33,7 @@ export const pictureSvg = async (place: Place, kind: FlatKind): Promise<string> 
   return svg(pictureDefs(await noiseTiles(), place) + scene)
 }
 
-/** Full colour resolution: pictures are shown at up to 2.5 times their size. */
+/** Full color resolution: pictures are shown at up to 2.5 times their size. */
 const JPEG = { quality: 82, chromaSubsampling: '4:4:4', mozjpeg: false, optimiseCoding: false } as const
 
 const svg = (inside: string): string =>

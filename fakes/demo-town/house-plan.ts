@@ -1,5 +1,5 @@
 import { type Chance, chanceFrom } from './chance.ts'
-import type { Colour } from './colour.ts'
+import type { Color } from './color.ts'
 import type { HouseShape } from './house-shape.ts'
 import { HOUSE_STYLES, type StyleName } from './house-styles.ts'
 import { BRICKS, DOORS, ROOFS, STUCCOS, TILE_ROOFS, TRIMS, WALLS } from './palette.ts'
@@ -8,17 +8,17 @@ import type { Place } from './place.ts'
 export type Siding = 'lap' | 'brick' | 'stucco' | 'shingle' | 'batten'
 export type Fence = 'picket' | 'chain' | 'board' | 'none'
 
-/** The house that stands on a lot, seen from the street and from above alike. Lengths in metres, x from the lot's middle. */
+/** The house that stands on a lot, seen from the street and from above alike. Lengths in meters, x from the lot's middle. */
 export type HousePlan = HouseShape & {
   readonly style: StyleName
   readonly siding: Siding
-  readonly wall: Colour
+  readonly wall: Color
   /** Second material of front-facing gables and wings. */
-  readonly accent: { readonly siding: Siding; readonly wall: Colour }
-  readonly trim: Colour
-  readonly door: Colour
-  readonly shutters: Colour | null
-  readonly roofColour: Colour
+  readonly accent: { readonly siding: Siding; readonly wall: Color }
+  readonly trim: Color
+  readonly door: Color
+  readonly shutters: Color | null
+  readonly roofColor: Color
   readonly isTiled: boolean
   readonly chimneyX: number | null
   readonly fence: Fence
@@ -46,7 +46,7 @@ export const housePlanFor = (place: Pick<Place, 'key' | 'streetKey' | 'isWarm'>)
     door: chance.pick(DOORS),
     shutters:
       canHaveShutters && chance.flip(0.5) ? chance.pick(['#2e3b44', '#3f5a45', '#5a2c2a', '#23272b']) : null,
-    roofColour: isTiled ? chance.pick(TILE_ROOFS) : chance.pick(ROOFS),
+    roofColor: isTiled ? chance.pick(TILE_ROOFS) : chance.pick(ROOFS),
     isTiled,
     chimneyX: chance.flip(0.5) && style !== 'modern' ? chance.between(-0.35, 0.35) * shape.main.width : null,
     fence: chance.pick(['none', 'none', 'none', 'picket', 'chain', 'board']),
@@ -75,12 +75,12 @@ const sidingOf = (style: StyleName, isWarm: boolean, chance: Chance): Siding => 
   return chance.pick(['lap', 'lap', 'brick', 'brick', 'batten', 'shingle'])
 }
 
-const wallOf = (siding: Siding, chance: Chance): Colour => {
+const wallOf = (siding: Siding, chance: Chance): Color => {
   if (siding === 'brick') return chance.pick(BRICKS)
   return chance.pick(siding === 'stucco' ? STUCCOS : WALLS)
 }
 
-const accentOf = (style: StyleName, siding: Siding, chance: Chance): { siding: Siding; wall: Colour } => {
+const accentOf = (style: StyleName, siding: Siding, chance: Chance): { siding: Siding; wall: Color } => {
   if (style === 'modern')
     return { siding: 'batten', wall: chance.pick(['#8a6244', '#5b4636', '#3f464b', '#a57a52']) }
   const accent = siding === 'brick' ? 'lap' : chance.pick(['brick', 'shingle', siding] as const)

@@ -1,7 +1,7 @@
 export type RoofKind = 'side-gable' | 'front-gable' | 'hip' | 'flat'
 export type OpeningKind = 'window' | 'picture-window' | 'door' | 'garage' | 'slider'
 
-/** A hole in a wall: centre and bottom in the wall's own metres. */
+/** A hole in a wall: center and bottom in the wall's own meters. */
 export type Opening = {
   readonly kind: OpeningKind
   readonly x: number

@@ -164,8 +164,8 @@ const shape = (main: Block, doorX: number): HouseShape => ({
   driveX: null,
 })
 
-const windows = (centres: readonly number[], bottom: number, width = 1, height = 1.4): Opening[] =>
-  centres.map((x) => ({ kind: 'window', x, bottom, width, height }))
+const windows = (centers: readonly number[], bottom: number, width = 1, height = 1.4): Opening[] =>
+  centers.map((x) => ({ kind: 'window', x, bottom, width, height }))
 
 const porchAt = (
   x: number,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { chanceFrom } from './chance.ts'
 
-/** Grey speckle with alpha, as PNG data URLs: surfaces get their roughness from these instead of slow SVG filters. */
+/** Gray speckle with alpha, as PNG data URLs: surfaces get their roughness from these instead of slow SVG filters. */
 export type NoiseTiles = {
   readonly grain: string
   readonly mottle: string
@@ -35,7 +35,7 @@ const makeTiles = async (): Promise<NoiseTiles> => {
   return { grain, mottle, turf, clouds }
 }
 
-type Pixel = readonly [grey: number, alpha: number]
+type Pixel = readonly [gray: number, alpha: number]
 
 /** Light where positive, dark where negative. */
 const signed = (value: number): Pixel => (value > 0 ? [255, value] : [0, -value])
@@ -50,8 +50,8 @@ const tile = async (
     // Others get their turn every few milliseconds.
     if (y % 16 === 0) await setImmediate()
     for (let x = 0; x < width; x++) {
-      const [grey, alpha] = pixel(x, y)
-      data.writeUInt8(grey, (y * width + x) * 2)
+      const [gray, alpha] = pixel(x, y)
+      data.writeUInt8(gray, (y * width + x) * 2)
       data.writeUInt8(Math.round(Math.min(1, Math.max(0, alpha)) * 255), (y * width + x) * 2 + 1)
     }
   }

@@ -63,12 +63,12 @@ export const pictureDefs = (tiles: NoiseTiles, place: Place): string => {
 const tilePattern = (id: string, href: string, size: number): string =>
   `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><image width="${size}" height="${size}" xlink:href="${href}"/></pattern>`
 
-type Stop = readonly [offset: number, colour: string, opacity: number]
+type Stop = readonly [offset: number, color: string, opacity: number]
 
 const gradient = (id: string, stops: readonly Stop[], direction = 'x2="0" y2="1"'): string =>
   `<linearGradient id="${id}" x1="0" y1="0" ${direction}>${stops
     .map(
-      ([offset, colour, opacity]) =>
-        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      ([offset, color, opacity]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
     )
     .join('')}</linearGradient>`

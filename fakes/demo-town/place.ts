@@ -21,7 +21,7 @@ export type Category = (typeof CATEGORIES)[number]
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 export type Light = 'clear' | 'fair' | 'overcast' | 'golden'
 
-/** One spot of the demo town. Angles are degrees clockwise from north, positions degrees, lengths metres. */
+/** One spot of the demo town. Angles are degrees clockwise from north, positions degrees, lengths meters. */
 export type Place = {
   /** Names the house; every random choice of its pictures starts from it. */
   readonly key: string
@@ -136,7 +136,7 @@ const SHARES: readonly (readonly [Category, number])[] = [
   ['road', 0.8],
 ]
 
-/** The spot so many metres away; bearing in degrees clockwise from north. */
+/** The spot so many meters away; bearing in degrees clockwise from north. */
 export const offset = (from: { lat: number; lng: number }, bearing: number, meters: number) => {
   const angle = (bearing * Math.PI) / 180
   const lat = from.lat + (Math.cos(angle) * meters) / METERS_PER_DEGREE

@@ -17,11 +17,11 @@ export const num = (value: number): string => {
 const KEPT = 8_000
 const TENTHS: (string | undefined)[] = Array.from({ length: KEPT })
 
-export const fill = (colour: string, opacity = 1): string =>
-  opacity >= 1 ? `fill="${colour}"` : `fill="${colour}" fill-opacity="${Math.round(opacity * 100) / 100}"`
+export const fill = (color: string, opacity = 1): string =>
+  opacity >= 1 ? `fill="${color}"` : `fill="${color}" fill-opacity="${Math.round(opacity * 100) / 100}"`
 
-export const stroke = (colour: string, width: number, opacity = 1): string =>
-  `fill="none" stroke="${colour}" stroke-width="${Math.round(width * 100) / 100}"${opacity < 1 ? ` stroke-opacity="${Math.round(opacity * 100) / 100}"` : ''}`
+export const stroke = (color: string, width: number, opacity = 1): string =>
+  `fill="none" stroke="${color}" stroke-width="${Math.round(width * 100) / 100}"${opacity < 1 ? ` stroke-opacity="${Math.round(opacity * 100) / 100}"` : ''}`
 
 export const path = (d: string, paint: string): string => (d === '' ? '' : `<path d="${d}" ${paint}/>`)
 

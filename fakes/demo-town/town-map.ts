@@ -6,14 +6,14 @@ type Spot = { lat: number; lng: number }
 
 /** The spot of an address and what a map of the town shows around it. */
 export type DemoSpot = Spot & {
-  /** Lines of the streets within about a kilometre; the first one is the address's own. */
+  /** Lines of the streets within about a kilometer; the first one is the address's own. */
   readonly streets: Spot[][]
 }
 
 const REACH_METERS = 1_400
 
 /**
- * A grid of streets along the address's own one. It belongs to the street, not to the house: neighbours stand on the
+ * A grid of streets along the address's own one. It belongs to the street, not to the house: neighbors stand on the
  * same map, and following the street the grid goes on.
  */
 export const spotOf = (address: Address): DemoSpot => {
@@ -37,7 +37,7 @@ export const spotOf = (address: Address): DemoSpot => {
   }
 }
 
-/** How far along its street a spot lies, metres from the street's middle. */
+/** How far along its street a spot lies, meters from the street's middle. */
 const alongStreet = (middle: Spot, bearing: number, spot: Spot): number => {
   const north = (spot.lat - middle.lat) * METERS_PER_DEGREE
   const east = (spot.lng - middle.lng) * METERS_PER_DEGREE * Math.cos((middle.lat * Math.PI) / 180)

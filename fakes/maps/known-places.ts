@@ -37,7 +37,7 @@ export const createKnownPlaces = () => {
 
 export type KnownPlaces = ReturnType<typeof createKnownPlaces>
 
-/** About two metres. */
+/** About two meters. */
 const CELL_DEGREES = 2e-5
 const NEXT = [0, CELL_DEGREES, -CELL_DEGREES]
 

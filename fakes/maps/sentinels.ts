@@ -14,7 +14,7 @@ export const MAP_SENTINELS = {
   hang: 'Hanging Gardens Way',
   /** Pictures: half a body. */
   half: 'Half Moon Street',
-  /** From above: one colour, as outside of what was flown. */
+  /** From above: one color, as outside of what was flown. */
   notFlown: 'Not Flown Lane',
 } as const
 

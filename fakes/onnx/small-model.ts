@@ -15,15 +15,15 @@ export type ModelOptions = {
   readonly isBlind?: boolean
   /** Numbers for each place of the picture, not for the whole. */
   readonly isUnpooled?: boolean
-  readonly colours?: number
+  readonly colors?: number
 }
 
 /**
  * A tiny image model in ONNX's format: filters that nobody trained, then the mean of each over a quarter of the picture.
  * `pixels`, float32 [1, 3, 64, 64], in; `features`, float32 [1, 128], out. The same options give the same bytes.
  */
-export function smallModel({ isBlind = false, isUnpooled = false, colours = 3 }: ModelOptions = {}): Buffer {
-  const count = FILTERS * colours * FILTER_SIZE ** 2
+export function smallModel({ isBlind = false, isUnpooled = false, colors = 3 }: ModelOptions = {}): Buffer {
+  const count = FILTERS * colors * FILTER_SIZE ** 2
   const filters = Float32Array.from({ length: count }, (_, at) => (isBlind ? 0 : spread(at)))
   const nodes = [
     node('Conv', ['pixels', 'filters'], 'seen', ['strides', [FILTER_SIZE, FILTER_SIZE]]),
@@ -37,12 +37,12 @@ export function smallModel({ isBlind = false, isUnpooled = false, colours = 3 }:
     textField(2, 'small'),
     messageField(
       5,
-      ...[FILTERS, colours, FILTER_SIZE, FILTER_SIZE].map((length) => numberField(1, length)),
+      ...[FILTERS, colors, FILTER_SIZE, FILTER_SIZE].map((length) => numberField(1, length)),
       numberField(2, FLOAT),
       textField(8, 'filters'),
       bytesField(9, Buffer.from(filters.buffer)),
     ),
-    value(11, 'pixels', [1, colours, SIDE, SIDE]),
+    value(11, 'pixels', [1, colors, SIDE, SIDE]),
     isUnpooled ? value(12, 'quarters', [1, FILTERS, 2, 2]) : value(12, 'features', [1, FILTERS * 4]),
   )
   return Buffer.concat([numberField(1, IR_VERSION), graph, messageField(8, numberField(2, OPSET))])

@@ -1,7 +1,7 @@
 import type { Reply, Request } from '../wire/server.ts'
 import { catchUp } from './moves/catch-up.ts'
 import { visit } from './pages/visit.ts'
-import { seedCatalogue } from './seed.ts'
+import { seedCatalog } from './seed.ts'
 import type { StripeEvent } from './shapes/event.ts'
 import type { StateFile } from './state/state-file.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -67,7 +67,7 @@ export function createEngine({ state, save, ...options }: Options) {
     answer,
     openAt: (origin: string): void => {
       url = origin
-      if (options.isFresh !== true) seedCatalogue(world)
+      if (options.isFresh !== true) seedCatalog(world)
     },
   }
 }

@@ -2,8 +2,8 @@ import { newPrice } from './shapes/price.ts'
 import { newProduct } from './shapes/product.ts'
 import type { World } from './world.ts'
 
-/** The catalogue of a set-up account. The cents stand here again on purpose: a supplier does not read our price list. */
-const catalogue = [
+/** The catalog of a set-up account. The cents stand here again on purpose: a supplier does not read our price list. */
+const catalog = [
   { key: 'premium_monthly', name: 'Premium Access', cents: 2999, monthly: true },
   { key: 'tokens_1000', name: '1,000 tokens', cents: 1499, monthly: false },
   { key: 'tokens_5000', name: '5,000 tokens', cents: 6999, monthly: false },
@@ -11,8 +11,8 @@ const catalogue = [
 ] as const
 
 /** Ids are fixed, so that a setting may name them; what an earlier run made is left as it is. */
-export function seedCatalogue({ state, now }: World): void {
-  for (const { key, name, cents, monthly } of catalogue) {
+export function seedCatalog({ state, now }: World): void {
+  for (const { key, name, cents, monthly } of catalog) {
     const product = newProduct({ id: `prod_${key}`, name }, now())
     const price = newPrice(
       {

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openServer, type Reply } from '../wire/server.ts'
-import { type Behaviour, opinionText, replyOf } from './behaviour.ts'
+import { type Behavior, opinionText, replyOf } from './behavior.ts'
 import { readRequest } from './read-request.ts'
 
-export type { Behaviour } from './behaviour.ts'
+export type { Behavior } from './behavior.ts'
 
 export type VisionFakeOptions = {
   readonly apiKey: string
   /** What comes of the nth call, counted from 0, of a picture; a plain grade unless told. */
-  readonly behave?: (picture: Buffer, call: number) => Behaviour
+  readonly behave?: (picture: Buffer, call: number) => Behavior
 }
 
 /**
@@ -26,10 +26,10 @@ export async function createVisionFake({ apiKey, behave = () => 'grade' }: Visio
         return failure(404, 'unknown_url', `Unknown request URL: ${method} ${path}.`)
       const request = await readRequest(body)
       if (typeof request === 'string') return failure(400, 'invalid_request_error', request)
-      const behaviour = behave(request.picture, calls.length)
+      const behavior = behave(request.picture, calls.length)
       calls.push(request)
-      if (typeof behaviour === 'object' && 'lateMs' in behaviour) await delay(behaviour.lateMs)
-      return replyOf(behaviour, { model: request.model, content: opinionText(request.picture) })
+      if (typeof behavior === 'object' && 'lateMs' in behavior) await delay(behavior.lateMs)
+      return replyOf(behavior, { model: request.model, content: opinionText(request.picture) })
     },
   )
   return { ...server, baseUrl: `${server.url}/v1`, calls }

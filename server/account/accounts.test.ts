@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
 })
 
 describe('signing up', () => {
-  it('makes one account of many requests with one e-mail, in any case, and opens one ledger', async () => {
+  it('makes one account of many requests with one email, in any case, and opens one ledger', async () => {
     const email = anEmail()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => signUp({ email: at % 2 === 0 ? email : email.toUpperCase() })),
@@ -216,7 +216,7 @@ describe('signing up', () => {
 
   // Without a mail to confirm first, a new account is signed in at once, so a taken address cannot be hidden here;
   // how many addresses one caller can try is limited instead.
-  it('says that an e-mail is taken, and nothing about whose it is', async () => {
+  it('says that an email is taken, and nothing about whose it is', async () => {
     const { user } = await product.signUp()
     const answer = await signUp({ email: user.email })
     expect(answer.status).toBe(422)

@@ -4,7 +4,7 @@ import { countAttempt, deleteAttempts } from './store.ts'
 
 /**
  * What may be tried ten times in a quarter of an hour. A user's own page has keys that no stranger can use up. They are
- * hashes: no e-mail is kept in clear beyond its account.
+ * hashes: no email is kept in clear beyond its account.
  */
 export const attemptKeys = {
   signIn: (email: string) => hashOf(`sign-in ${email.toLowerCase()}`),

@@ -68,7 +68,7 @@ describe('the display name', () => {
       : value
 })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   it('moves with the right password only, in small letters, and the old one is told', async () => {
     const client = await product.signUp()
     const next = anEmail()

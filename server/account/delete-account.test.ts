@@ -150,13 +150,13 @@ describe('deleting an account', () => {
   })
 
   it('leaves everybody else as he was', async () => {
-    const { client: neighbour, listIds } = await fullAccount()
+    const { client: neighbor, listIds } = await fullAccount()
     await product.sendAccountMails()
-    const before = await traces([neighbour.user.id, ...listIds])
+    const before = await traces([neighbor.user.id, ...listIds])
     const { client, listIds: gone } = await fullAccount()
     await deleteAccount(client)
     await letJobsRun(gone)
-    expect(await traces([neighbour.user.id, ...listIds])).toEqual(before)
+    expect(await traces([neighbor.user.id, ...listIds])).toEqual(before)
   })
 
   it('20 times at once deletes once', async () => {

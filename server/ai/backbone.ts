@@ -2,7 +2,7 @@ import type { Judge } from '@curbgrade/core/ai/head/head'
 import type { FlatKind } from '../imagery/index.ts'
 import type { Picture } from './grader.ts'
 
-/** Turns pictures into features: what is learnt from, and all that has to be kept to have an opinion again. */
+/** Turns pictures into features: what is learned from, and all that has to be kept to have an opinion again. */
 export type Embedder = {
   /** Which features a shipped version looks at: those of two versions never meet in one head. */
   versionOf(kind: FlatKind, shippedVersion: string): string
@@ -24,7 +24,7 @@ export type Heads = {
   }): Promise<Judge | null>
 }
 
-/** What a user's own versions stand on: features, and who judges them before anything was learnt. */
+/** What a user's own versions stand on: features, and who judges them before anything was learned. */
 export type Backbone = {
   /** What the names of all its versions begin with. */
   readonly name: string

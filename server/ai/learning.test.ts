@@ -245,13 +245,13 @@ it('counts reviews of a sample as what they stand for, and streets as streets', 
     { userId: client.user.id, kind: 'street', number },
     { isLast: false },
   )
-  const labelled = lessons[0]?.labelled ?? []
-  expect(labelled.map(({ grade: given }) => given)).toEqual(
+  const labeled = lessons[0]?.labeled ?? []
+  expect(labeled.map(({ grade: given }) => given)).toEqual(
     town.pictures.slice(0, 40).map(({ grade: given }) => given),
   )
-  for (const [at, { weight }] of labelled.entries())
+  for (const [at, { weight }] of labeled.entries())
     expect(weight).toBeCloseTo(at % 2 === 0 ? 2 / 3 : 4 / 3, 9)
-  expect(new Set(labelled.map(({ street }) => street)).size).toBe(10)
+  expect(new Set(labeled.map(({ street }) => street)).size).toBe(10)
 })
 
 describe('a version that cannot be made', () => {

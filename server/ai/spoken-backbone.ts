@@ -6,7 +6,7 @@ import type { Grader } from './grader.ts'
 const FORMAT = 'spoken-1'
 
 /**
- * What can be learnt on top of a grader outside: its opinions are the features, taken as said until a user's grades have
+ * What can be learned on top of a grader outside: its opinions are the features, taken as said until a user's grades have
  * taught how strict he is. It is asked about no picture twice, for that may cost something.
  */
 export const spokenBackbone = ({ name, versionFor }: Grader): Backbone => ({

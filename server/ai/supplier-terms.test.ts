@@ -68,7 +68,7 @@ it('acknowledging the terms of another supplier changes nothing', async () => {
   expect(script.calls).toBe(0)
 })
 
-it('where the operator has acknowledged the terms, its pictures are graded, and still neither stored nor learnt from', async () => {
+it('where the operator has acknowledged the terms, its pictures are graded, and still neither stored nor learned from', async () => {
   const { client, product, imagery, script } = await start({ acknowledged: ['google'] })
   const { id, job } = await gradedList(client)
   expect(job).toMatchObject({ status: 'ai_completed', graded: ROWS, charged: ROWS })

@@ -1,4 +1,4 @@
-import { tokenPacks } from '@curbgrade/core/billing/catalogue'
+import { tokenPacks } from '@curbgrade/core/billing/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_PASSWORD } from '../test/client.ts'
 import { eventually } from '../test/eventually.ts'

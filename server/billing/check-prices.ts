@@ -5,13 +5,13 @@ import type { PaymentProvider } from './provider.ts'
 export class WrongPrices extends Error {
   constructor(problems: readonly string[]) {
     super(
-      `Prices at the payment provider differ from the catalogue:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+      `Prices at the payment provider differ from the catalog:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     )
   }
 }
 
 /**
- * Compares the provider's prices with the catalogue when the product starts; throws `WrongPrices` where they differ. A
+ * Compares the provider's prices with the catalog when the product starts; throws `WrongPrices` where they differ. A
  * provider that can't be reached doesn't stop a start: each checkout compares its price again.
  */
 export async function checkPrices({ payments, log }: { payments: PaymentProvider; log: Log }): Promise<void> {

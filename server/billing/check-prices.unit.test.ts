@@ -13,9 +13,7 @@ const check = (problems: Awaited<ReturnType<PaymentProvider['findPriceProblems']
 it('stops a start for prices that differ, and names each', async () => {
   const checking = check(ok(['tokens_1000: is wrong', 'tokens_5000: is wrong']))
   await expect(checking).rejects.toThrow(WrongPrices)
-  await expect(checking).rejects.toThrow(
-    /catalogue:\n {2}- tokens_1000: is wrong\n {2}- tokens_5000: is wrong/,
-  )
+  await expect(checking).rejects.toThrow(/catalog:\n {2}- tokens_1000: is wrong\n {2}- tokens_5000: is wrong/)
 })
 
 it('lets a start go on with the right prices, and with a provider that cannot be reached', async () => {

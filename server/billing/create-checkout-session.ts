@@ -1,4 +1,4 @@
-import { premiumPlan } from '@curbgrade/core/billing/catalogue'
+import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { billingContract } from '@curbgrade/core/billing/contract'
 import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { packOf, type TokenPack } from '@curbgrade/core/billing/catalogue'
+import { packOf, type TokenPack } from '@curbgrade/core/billing/catalog'
 import { billingContract } from '@curbgrade/core/billing/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle, type SessionUser } from '../platform/http/route.ts'
@@ -7,7 +7,7 @@ import { type CustomerPorts, ensureCustomer } from './customer.ts'
 
 type Ports = CustomerPorts & { readonly appUrl: string; readonly once: Idempotency }
 
-/** Where a token pack is paid; amount and tokens follow from the catalogue alone (D6). */
+/** Where a token pack is paid; amount and tokens follow from the catalog alone (D6). */
 export const createTokenCheckout = (ports: Ports) =>
   handle(billingContract.createTokenCheckout, async ({ user, body, idempotencyKey }) => {
     const pack = packOf(body.priceId)

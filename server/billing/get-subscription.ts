@@ -1,4 +1,4 @@
-import { premiumPlan } from '@curbgrade/core/billing/catalogue'
+import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { billingContract } from '@curbgrade/core/billing/contract'
 import { noSubscription, type SubscriptionStatus } from '@curbgrade/core/billing/subscription'
 import { ok } from '@curbgrade/core/shared/result'

@@ -1,4 +1,4 @@
-import { premiumPlan } from '@curbgrade/core/billing/catalogue'
+import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, TEST_PASSWORD } from '../test/client.ts'
 import {

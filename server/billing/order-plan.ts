@@ -1,4 +1,4 @@
-import { premiumPlan } from '@curbgrade/core/billing/catalogue'
+import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { isRunning } from '@curbgrade/core/billing/subscription'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { OpenCheckout, Order, PaymentProvider, Unavailable } from './provider.ts'

@@ -9,7 +9,7 @@ export type Order = {
   readonly mode: 'payment' | 'subscription'
   readonly customerId: string
   readonly userId: string
-  /** Of our catalogue. */
+  /** Of our catalog. */
   readonly priceId: string
   readonly successUrl: string
   readonly cancelUrl: string
@@ -20,7 +20,7 @@ export type OpenCheckout = {
   readonly id: string
   readonly url: string
   readonly mode: string
-  /** Of our catalogue; null for anything else. */
+  /** Of our catalog; null for anything else. */
   readonly priceId: string | null
 }
 
@@ -37,7 +37,7 @@ export type PaymentEvent = {
 
 /** The port that the payment provider is turned into. A provider that fails is `payments_unavailable`. */
 export type PaymentProvider = {
-  /** A sentence for each price that differs from our catalogue; an order at such a price is refused. */
+  /** A sentence for each price that differs from our catalog; an order at such a price is refused. */
   findPriceProblems(): Answer<readonly string[]>
   /** The same user gets the same customer, however often it is asked. */
   createCustomer(user: { id: string; email: string; name: string }): Answer<string>
@@ -45,11 +45,11 @@ export type PaymentProvider = {
   openCheckout(order: Order): Answer<string>
   /** Those that a customer may still pay, in the order in which they were opened. */
   readOpenCheckouts(customerId: string): Answer<readonly OpenCheckout[]>
-  /** Nobody can pay it afterwards. One that was paid or has expired meanwhile is fine. */
+  /** Nobody can pay it afterward. One that was paid or has expired meanwhile is fine. */
   closeCheckout(checkoutId: string): Answer<void>
   /** Where card and invoices are managed. */
   openPortal(customerId: string, returnUrl: string): Answer<string>
-  /** Lets a subscription end with its period, or go on; answers how it is afterwards. */
+  /** Lets a subscription end with its period, or go on; answers how it is afterward. */
   setEnding(subscription: ProviderSubscription, ends: boolean): Answer<ProviderSubscription>
   /** Ends it at once, without a refund (D41). One that has ended already is fine. */
   endNow(subscription: ProviderSubscription): Answer<void>

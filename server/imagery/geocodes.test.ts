@@ -49,7 +49,7 @@ const geocodesOf = async (listId: string) =>
   (await product.pool.query('select * from geocodes where list_id = $1 order by row_no', [listId])).rows
 
 describe('where a property is', () => {
-  it('is asked of the map once, whatever is asked for afterwards, and every call is told', async () => {
+  it('is asked of the map once, whatever is asked for afterward, and every call is told', async () => {
     const { id } = await createTestList(client)
     await ask(id)
     await ask(id, 'Aerial')

@@ -263,7 +263,7 @@ describe('nothing delivered, nothing charged', () => {
     expect((await delivering).body).toMatchObject({ charged: 1, balance: 0 })
   })
 
-  it('fails for all who ask at the same time when the supplier fails, and is asked for again afterwards', async () => {
+  it('fails for all who ask at the same time when the supplier fails, and is asked for again afterward', async () => {
     const client = await product.signUp({ tokens: 1 })
     const list = await createTestList(client)
     const first = deferred()

@@ -21,7 +21,7 @@ const STREETS = [
   '12 Oak Street',
   '5 No Imagery Lane',
   '5 Unknown Way',
-  '5 Grey Sheet Street',
+  '5 Gray Sheet Street',
   '5 Half Moon Street',
   '5 Flood Avenue',
   '5 Error Body Drive',
@@ -125,7 +125,7 @@ it('a picture is asked for and charged once, however often it is opened', async 
   expect((await readExactLedger(client)).balance).toBe(39)
 })
 
-it('a photo of an export is there for its owner long afterwards, and after Google has renamed its panoramas', async () => {
+it('a photo of an export is there for its owner long afterward, and after Google has renamed its panoramas', async () => {
   const { body } = await ask(2)
   await client.put(`/api/lists/${listId}/properties/r2/grade`, { grade: 4 })
   const before = await client.get(body.pic)

@@ -61,7 +61,7 @@ export async function findKnownPlace(
   return { address, geocode }
 }
 
-/** The image that stands for this property afterwards: the given one, or the one that a twin request stored first. */
+/** The image that stands for this property afterward: the given one, or the one that a twin request stored first. */
 export async function insertImage(
   tx: Db,
   image: {

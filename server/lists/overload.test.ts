@@ -51,7 +51,7 @@ it('takes what it can of 100 uploads of 5 MB by five users at once and refuses t
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(8)
   // Eight files with what judging makes of each; the text of a hundred alone would be a gigabyte.
   expect((peak - before) / MB).toBeLessThan(900)
-  expect(await upload('afterwards')).toBe(201)
+  expect(await upload('afterward')).toBe(201)
 })
 
 it('answers others while 50,000 rows are imported: event-loop delay p99 stays under 100 ms', async () => {

@@ -23,7 +23,7 @@ const AGREES = 0
 const DIFFERS = 1
 const UNKNOWN = 2
 
-/** `npm run reconcile` compares everybody, `npm run reconcile -- <e-mail or user id>` one. It only reads. */
+/** `npm run reconcile` compares everybody, `npm run reconcile -- <email or user id>` one. It only reads. */
 async function main(who: string | undefined, open: Parameters<typeof runReconcile>[0]): Promise<number> {
   const config = readSettings()
   const log = createLog(config.LOG_LEVEL)
@@ -31,7 +31,7 @@ async function main(who: string | undefined, open: Parameters<typeof runReconcil
   const pool = createPool({ url: databaseUrl, max: 2, log })
   try {
     const one = who === undefined ? null : await oneAccount(pool, who)
-    if (one !== null && !one.ok) return fail(`Nobody here has the e-mail or id ${who}.`)
+    if (one !== null && !one.ok) return fail(`Nobody here has the email or id ${who}.`)
     const accounts = one === null ? allAccounts(pool) : [one.value]
     const compared = await reconcileAccounts({ pool, payments }, accounts, tell)
     if (!compared.ok) return fail('The payment provider cannot be reached: nothing is known of the rest.')

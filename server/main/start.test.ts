@@ -69,7 +69,7 @@ it('says all that is wrong with its settings in one message, and ends with 1', a
   expect(await broken.stop()).toBe(1)
 })
 
-it('does not start with a price that differs from the catalogue, and says what it is and should be', async () => {
+it('does not start with a price that differs from the catalog, and says what it is and should be', async () => {
   const keys = { secret: 'sk_test_start', webhookSecret: 'whsec_start' }
   const provider = await createStripeFake(keys)
   const stripe = connectToStripe({ secretKey: keys.secret, baseUrl: provider.url })
@@ -82,7 +82,7 @@ it('does not start with a price that differs from the catalogue, and says what i
     STRIPE_BASE_URL: provider.url,
   })
   await expect(broken.url).rejects.toThrow(
-    `tokens_5000: ${id} is $59.99 (usd) once, the catalogue says $69.99 (usd) once`,
+    `tokens_5000: ${id} is $59.99 (usd) once, the catalog says $69.99 (usd) once`,
   )
   expect(await broken.stop()).toBe(1)
   await provider.stop()

@@ -166,7 +166,7 @@ describe('the history', () => {
 })
 
 describe('the settings', () => {
-  it('are e-mail on and push off until they are changed, each for itself', async () => {
+  it('are email on and push off until they are changed, each for itself', async () => {
     const client = await product.signUp()
     const settingsOf = async () => [
       (await client.get('/api/notifications')).body.settings,

@@ -9,7 +9,7 @@ export type Remember<Answer> = (db: Db, answer: Answer) => Promise<void>
 type Request = { userId: string; key: string | null; call: string; requestHash: string }
 type KeyRefusal = Refusal<'key_reused' | 'in_progress'>
 
-/** Longer than any call takes: a key whose process was killed can be claimed again afterwards. */
+/** Longer than any call takes: a key whose process was killed can be claimed again afterward. */
 const CLAIM_SECONDS = 60
 
 /**

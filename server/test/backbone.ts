@@ -1,4 +1,4 @@
-import type { Labelled } from '@curbgrade/core/ai/head/labelled'
+import type { Labeled } from '@curbgrade/core/ai/head/labeled'
 import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Backbone, Embedder, Heads } from '../ai/backbone.ts'
@@ -6,7 +6,7 @@ import type { LearningPorts } from '../ai/learning/ports.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { aPicture, createMemoryImagery } from './imagery.ts'
 
-const never = () => Promise.reject(new Error('nothing is learnt here'))
+const never = () => Promise.reject(new Error('nothing is learned here'))
 
 export const noHeads: Heads = {
   versionFor: () => Promise.resolve('builtin:test'),
@@ -65,7 +65,7 @@ export function createTown(
   return town
 }
 
-const csvOf = (pictures: readonly Labelled[]): string =>
+const csvOf = (pictures: readonly Labeled[]): string =>
   [
     'street,city,state,zip',
     ...pictures.map(

@@ -27,7 +27,7 @@ export const aPicture: FoundImage = {
   },
 }
 
-/** Taken twenty metres west of its building. */
+/** Taken twenty meters west of its building. */
 export const aPanorama: Extract<FoundPanorama, { viewer: 'equirectangular' }> = {
   ...aPicture,
   viewer: 'equirectangular',

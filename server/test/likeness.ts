@@ -13,7 +13,7 @@ const MIDDLE = { left: 0.25, top: 0.2, right: 0.75, bottom: 0.85 }
 
 /**
  * How well the house in the middle of a street picture is found in the middle of another picture, whatever its size:
- * the highest correlation of colours, 1 for the same pixels.
+ * the highest correlation of colors, 1 for the same pixels.
  */
 export async function likeness(street: Uint8Array, other: Uint8Array): Promise<number> {
   const [searched, ...houses] = await Promise.all([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tokenPacks } from '@curbgrade/core/billing/catalogue'
+import { tokenPacks } from '@curbgrade/core/billing/catalog'
 import { refundedTokens } from '@curbgrade/core/billing/paid-session'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { CARDS, type StripeEvent, signatureHeader } from '@curbgrade/fakes/stripe/index'

@@ -8,7 +8,7 @@ const SMALL = { width: 100, height: 68, fit: 'fill' } as const
 export type Picture = {
   readonly width: number
   readonly height: number
-  /** Grey levels of a small copy, 100×68. */
+  /** Gray levels of a small copy, 100×68. */
   readonly levels: Uint8Array
 }
 
@@ -19,7 +19,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
     const [{ width, height }, levels] = await Promise.all([
       picture.metadata(),
       // Every byte is decoded for it, too, and looking at few pixels takes a fourth of the time.
-      picture.clone().resize(SMALL).greyscale().raw().toBuffer(),
+      picture.clone().resize(SMALL).grayscale().raw().toBuffer(),
     ])
     return { width, height, levels }
   } catch {
@@ -27,10 +27,10 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
   }
 }
 
-/** Grey levels that compression adds to a picture of one colour. */
+/** Gray levels that compression adds to a picture of one color. */
 const BLANK_DEVIATION = 3
 
-/** Whether a picture is of one colour. */
+/** Whether a picture is of one color. */
 export function isBlank({ levels }: Picture): boolean {
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length
   const variance = levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length

@@ -3,7 +3,7 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { StreetShot } from '@curbgrade/core/imagery/street-shot'
 import type { Supplied } from './supplier-fault.ts'
 
-/** A street-level picture of an open collection; what its licence wants to be said stands in `attribution`. */
+/** A street-level picture of an open collection; what its license wants to be said stands in `attribution`. */
 export type OpenShot = StreetShot & {
   readonly provider: Provenance['provider']
   readonly attribution: string
@@ -14,7 +14,7 @@ export type OpenShot = StreetShot & {
 /** A collection of pictures that people took along streets. */
 export type StreetSupplier = {
   readonly provider: Provenance['provider']
-  /** What was taken within so many metres of a spot, in any order, whatever it shows. */
+  /** What was taken within so many meters of a spot, in any order, whatever it shows. */
   near(spot: Position, meters: number, signal: AbortSignal): Promise<Supplied<readonly OpenShot[]>>
   /** The bytes of one of its shots. */
   picture(shot: OpenShot, size: keyof OpenShot['urls'], signal: AbortSignal): Promise<Supplied<Uint8Array>>

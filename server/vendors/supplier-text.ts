@@ -5,5 +5,5 @@ import { z } from 'zod'
 export const supplierText = (maxCharacters: number) =>
   z.string().transform((text) => cleanText(text, maxCharacters))
 
-/** Of an id, a date, a person or a licence. */
+/** Of an id, a date, a person or a license. */
 export const shortText = supplierText(100)

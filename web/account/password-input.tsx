@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../ui/text-input.tsx'
 import { words } from './words.ts'
 
-/** Phones correct and capitalise what they take for prose. */
+/** Phones correct and capitalize what they take for prose. */
 export const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /** A password that can be looked at before it is sent. */

@@ -53,13 +53,13 @@ export function ResetForm({ email, onSwitch }: EntryFormProps) {
           {reset.submit}
         </Button>
       </form>
-      {sentTo !== null && <Afterwards sentTo={sentTo} />}
+      {sentTo !== null && <Afterward sentTo={sentTo} />}
     </EntryPage>
   )
 }
 
 /** Where the mail is, which local mode only writes into its outbox. */
-function Afterwards({ sentTo }: { sentTo: string }) {
+function Afterward({ sentTo }: { sentTo: string }) {
   const { data: about } = useAbout()
   return (
     <p className="mt-5 border-t border-line pt-4 text-sm text-pretty break-words text-muted">
@@ -71,7 +71,7 @@ function Afterwards({ sentTo }: { sentTo: string }) {
           </a>
         </>
       ) : (
-        reset.afterwards(sentTo)
+        reset.afterward(sentTo)
       )}
     </p>
   )

@@ -47,7 +47,7 @@ export const words = {
     back: 'Back to login',
     wrongInput: 'Please enter a valid email',
     sent: 'A reset password link was sent to your email',
-    afterwards: (email: string) =>
+    afterward: (email: string) =>
       `If an account belongs to ${email}, the mail is on its way. It can take a minute; look into the spam folder, too.`,
     outbox: "This copy doesn't send email. You'll find the link here:",
     openOutbox: 'Outbox',
@@ -127,7 +127,7 @@ const byProblem: Readonly<Record<CredentialProblem, (passwordMin: number) => str
 }
 
 const byCode: Readonly<Record<string, string>> = {
-  // Unknown e-mail and wrong password are one refusal, or anybody could find out who has an account (D10).
+  // Unknown email and wrong password are one refusal, or anybody could find out who has an account (D10).
   INVALID_EMAIL_OR_PASSWORD: 'Email or password is wrong. Please try again.',
   INVALID_EMAIL: 'Please enter a valid email',
   USER_ALREADY_EXISTS: 'An account with this email exists already.',

@@ -8,7 +8,7 @@ import { trusted } from './trusted.ts'
 export const signUp = (account: { email: string; password: string; name: string }) =>
   enter('sign-up/email', account)
 
-/** Signs in and remembers the user. Unknown e-mail and wrong password are one refusal (D10). */
+/** Signs in and remembers the user. Unknown email and wrong password are one refusal (D10). */
 export const signIn = (credentials: { email: string; password: string }) =>
   enter('sign-in/email', credentials)
 

@@ -77,7 +77,7 @@ it('tells the app why the session ended, until it stops listening', () => {
   expect(listener.mock.calls).toEqual([['expired']])
 })
 
-it('ends once, however many calls the server refuses afterwards', () => {
+it('ends once, however many calls the server refuses afterward', () => {
   const listener = vi.fn()
   const stop = onSessionEnd(listener)
   rememberMe(me)

@@ -66,7 +66,7 @@ const listeners = new Set<(end: SessionEnd) => void>()
 
 /** Clears the cache and tells the app, which drops what it has loaded and leaves the page. */
 export function endSession(end: SessionEnd): void {
-  // Calls that were under way when the user signed out are refused afterwards; that session has ended already.
+  // Calls that were under way when the user signed out are refused afterward; that session has ended already.
   if (end === 'expired' && storedUserId() === null) return
   for (const key of keys) localStorage.removeItem(key)
   for (const listener of listeners) listener(end)

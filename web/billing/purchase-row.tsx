@@ -1,4 +1,4 @@
-import { productName } from '@curbgrade/core/billing/catalogue'
+import { productName } from '@curbgrade/core/billing/catalog'
 import { centsToText } from '@curbgrade/core/shared/money'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { productName } from '@curbgrade/core/billing/catalogue'
+import { productName } from '@curbgrade/core/billing/catalog'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { dayInWords } from '../ui/date-in-words.ts'

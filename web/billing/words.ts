@@ -1,4 +1,4 @@
-import { premiumPlan } from '@curbgrade/core/billing/catalogue'
+import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { centsToText } from '@curbgrade/core/shared/money'
 import { tokenCosts } from '@curbgrade/core/tokens/ledger'
 import type { Answer } from '../app/api.ts'
@@ -55,7 +55,7 @@ export const words = {
     items: [
       {
         question: 'How does billing work?',
-        answer: `The plan is ${price} a month, charged to your card on the day you subscribed. Receipts are in your payment settings. Pictures are paid from tokens that you buy beforehand, so there is never a bill for usage afterwards.`,
+        answer: `The plan is ${price} a month, charged to your card on the day you subscribed. Receipts are in your payment settings. Pictures are paid from tokens that you buy beforehand, so there is never a bill for usage afterward.`,
       },
       {
         question: 'Can I cancel at any time?',
@@ -200,7 +200,7 @@ export const actFailure = (act: Act, error: unknown): string =>
 export const reasonInWords = (error: unknown): string =>
   error instanceof ApiError && error.message !== error.code ? error.message : sentenceFor(error)
 
-/** What became of the money afterwards; nothing for most purchases. */
+/** What became of the money afterward; nothing for most purchases. */
 export function marksOf({ amountCents, refundedCents, isDisputed }: Purchase): readonly string[] {
   const { refunded, refundedPart, disputed } = words.purchases
   return [

@@ -21,10 +21,10 @@ export type AiPanelProps = {
   onFirst: (isFirst: boolean) => void
 }
 
-/** What the AI said of the property on screen, beside the picture (Spec 2). Whoever grades blind sees it afterwards. */
+/** What the AI said of the property on screen, beside the picture (Spec 2). Whoever grades blind sees it afterward. */
 export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
   return (
-    <section aria-labelledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">
+    <section aria-labeledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">
       <div className="flex items-center justify-between gap-3">
         <h2 id="ai-panel" className="font-semibold">
           {text.title}
@@ -131,7 +131,7 @@ const StripDetails = ({ card }: { card: Card }) => (
   </p>
 )
 
-/** Before the first grade the rule, afterwards what became of the latest. */
+/** Before the first grade the rule, afterward what became of the latest. */
 function Hidden({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
   const [last] = session ? latestGraded(session, 1) : []
   const rule = session === null ? text.start[isFirst ? 'shown' : 'hidden'] : text.hidden

@@ -2,7 +2,7 @@ import { gradeKeys } from '@curbgrade/core/grading/grade-keys'
 import { categoryGrades, conditionGrades, type Grade } from '@curbgrade/core/grading/grade-scale'
 import type { MouseEvent } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { gradeColour } from '../ui/grade-colour.ts'
+import { gradeColor } from '../ui/grade-color.ts'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { words } from './words.ts'
 
@@ -25,7 +25,7 @@ export function ConditionButtons({ present, disabled, onGrade }: GradeButtonsPro
           aria-label={words.gradeButton(value)}
           aria-keyshortcuts={gradeKeys[value].cap}
           {...(present === value && { 'aria-pressed': true })}
-          style={gradeColour(value)}
+          style={gradeColor(value)}
           onMouseDown={keepFocus}
           onClick={() => onGrade(value)}
           className="relative flex h-14.5 flex-col items-center justify-center rounded-grade transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink lg:h-16"

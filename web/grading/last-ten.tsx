@@ -1,7 +1,7 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/grading-session'
-import { gradeColour } from '../ui/grade-colour.ts'
+import { gradeColor } from '../ui/grade-color.ts'
 import { HouseIcon } from '../ui/icons.tsx'
 import { aiWords } from './ai-words.ts'
 import { keepFocus } from './grade-buttons.tsx'
@@ -68,7 +68,7 @@ const DisputeMark = () => (
 const GradeMark = ({ grade }: { grade: number | null }) => (
   <span
     aria-hidden="true"
-    style={gradeColour(grade)}
+    style={gradeColor(grade)}
     className="tabular absolute right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-[11px] leading-none font-semibold"
   >
     {grade !== null && isConditionGrade(grade) ? grade : shortGrade(grade)}

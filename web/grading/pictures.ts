@@ -144,7 +144,7 @@ function forgetOldest(pictures: Map<string, Picture>, wanted: ReadonlySet<string
   }
 }
 
-/** Loads and decodes in the background of the browser; the element is ready to be painted afterwards. */
+/** Loads and decodes in the background of the browser; the element is ready to be painted afterward. */
 export async function decodeImage(url: string, signal: AbortSignal): Promise<HTMLImageElement> {
   const image = new Image()
   image.alt = ''

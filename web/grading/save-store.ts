@@ -9,7 +9,7 @@ export type SaveStore = {
   /** The user's records, oldest first. */
   readonly all: (userId: string) => Promise<StoredSave[]>
   readonly get: (save: StoredSave) => Promise<StoredSave | undefined>
-  /** Handed to the browser before it returns, so a page that goes away right afterwards loses nothing. */
+  /** Handed to the browser before it returns, so a page that goes away right afterward loses nothing. */
   readonly put: (save: StoredSave) => Promise<void>
   /** Removes the record unless a later grade has taken its place. */
   readonly remove: (save: StoredSave) => Promise<void>

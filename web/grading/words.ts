@@ -202,13 +202,13 @@ export const rubricWords: Readonly<Record<ConditionGrade, string>> = {
   1: 'Fresh paint, cared-for lot',
   2: 'Kept up well, hardly any wear',
   3: 'Sound, a few touch-ups due',
-  4: 'Older but kept, paint ageing',
+  4: 'Older but kept, paint aging',
   5: 'Worn: dated roof, dull paint',
   6: 'Neglect: patches, tall grass',
   7: 'Peeling walls, debris',
   8: 'Rotten trim, broken panes',
   9: 'Holes, boarded windows',
-  10: 'Burnt, collapsed, abandoned',
+  10: 'Burned, collapsed, abandoned',
 }
 
 /** Category words for chips that have little room. */

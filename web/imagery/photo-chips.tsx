@@ -43,7 +43,7 @@ export function AttributionChip({ provenance }: Known) {
   )
 }
 
-/** Never cut off: names and licences have to be read. */
+/** Never cut off: names and licenses have to be read. */
 const ATTRIBUTION = 'max-sm:max-w-[62%] text-pretty'
 
 /** Suppliers whose terms ask for a link. */

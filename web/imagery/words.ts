@@ -24,9 +24,7 @@ export const words = {
     of: (street: string, city: string) => `Panorama of ${street}, ${city}`,
     chip: (isPaid: boolean) => (isPaid ? 'Panorama · free' : 'Panorama · 2 tokens'),
     chipHint: (isPaid: boolean) =>
-      isPaid
-        ? 'You have paid for this panorama.'
-        : 'Look around from the street. Paid once, free afterwards.',
+      isPaid ? 'You have paid for this panorama.' : 'Look around from the street. Paid once, free afterward.',
     close: 'Close the panorama',
     loading: 'Loading the panorama',
     drag: 'Drag to look around',

@@ -1,7 +1,7 @@
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
 import type { Tone } from '../ui/badge.tsx'
 
-/** The colour of each state's badge; its word says the same. */
+/** The color of each state's badge; its word says the same. */
 export const badgeTone = {
   new: 'neutral',
   ready: 'neutral',

@@ -1,4 +1,4 @@
-import { productName } from '@curbgrade/core/billing/catalogue'
+import { productName } from '@curbgrade/core/billing/catalog'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { usePurchases } from '../billing/queries.ts'

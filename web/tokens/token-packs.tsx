@@ -1,4 +1,4 @@
-import { tokenPacks } from '@curbgrade/core/billing/catalogue'
+import { tokenPacks } from '@curbgrade/core/billing/catalog'
 import { centsToText } from '@curbgrade/core/shared/money'
 import { useState } from 'react'
 import { api } from '../app/api.ts'

@@ -1,4 +1,4 @@
-import type { TokenPack } from '@curbgrade/core/billing/catalogue'
+import type { TokenPack } from '@curbgrade/core/billing/catalog'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { TOKENS_TO_OPEN_LIST, tokenCosts } from '@curbgrade/core/tokens/ledger'
 import type { Answer } from '../app/api.ts'
@@ -52,7 +52,7 @@ export const words = {
     more: 'Show more',
     empty: 'No token has moved yet',
     emptyText:
-      'Each picture you look at will stand here, with its list, its row and what was left afterwards.',
+      'Each picture you look at will stand here, with its list, its row and what was left afterward.',
     emptyAction: 'Go to your lists',
     failed: 'Your token usage could not be loaded.',
     retry: 'Try again',

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A house over its kerb line. The drawing of public/favicon.svg, in the theme's colours. */
+/** A house over its curb line. The drawing of public/favicon.svg, in the theme's colors. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('size-7', className)} fill="none">
@@ -9,7 +9,7 @@ export function BrandMark({ className }: { className?: string }) {
         <path d="M6.6 16.2 16 8l9.4 8.2" />
         <path d="M9.8 13.4v8.2h12.4v-8.2" />
       </g>
-      <path d="M5 26.4h22" className="stroke-kerb" strokeWidth="3" strokeLinecap="round" />
+      <path d="M5 26.4h22" className="stroke-curb" strokeWidth="3" strokeLinecap="round" />
     </svg>
   )
 }

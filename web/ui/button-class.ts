@@ -7,7 +7,7 @@ const shape =
   'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium ' +
   'transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50'
 
-const colours: Record<ButtonVariant, string> = {
+const colors: Record<ButtonVariant, string> = {
   primary: 'border-ink bg-ink text-page hover:bg-ink/85',
   secondary: 'border-line bg-surface text-ink hover:border-edge/60 hover:bg-sunken',
   ghost: 'border-transparent text-ink hover:bg-sunken',
@@ -21,4 +21,4 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The look of a button, for links that act as one, too. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
-  classNames(shape, colours[variant], sizes[size], className)
+  classNames(shape, colors[variant], sizes[size], className)

@@ -10,7 +10,7 @@ it.each([
   [10, '10Distressed'],
   [70, 'Blocked - Tree'],
   [null, 'Not Graded'],
-])('says grade %s in words, never by colour alone', (grade, text) => {
+])('says grade %s in words, never by color alone', (grade, text) => {
   expect(render(<GradeChip grade={grade} />).container.textContent).toBe(text)
 })
 

@@ -1,6 +1,6 @@
 import { gradeWord, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { classNames } from './class-names.ts'
-import { gradeColour } from './grade-colour.ts'
+import { gradeColor } from './grade-color.ts'
 
 type GradeChipProps = {
   /** 1–10, a category's value, or null for not graded. */
@@ -10,14 +10,14 @@ type GradeChipProps = {
   className?: string
 }
 
-/** A grade as its number on the ramp's colour, or a category as its word; never colour alone. */
+/** A grade as its number on the ramp's color, or a category as its word; never color alone. */
 export function GradeChip({ grade, withWord = false, className }: GradeChipProps) {
   const word = gradeWord(grade)
   const isNumber = grade !== null && isConditionGrade(grade)
   return (
     <span className={classNames('inline-flex items-center gap-2', className)} title={word}>
       <span
-        style={gradeColour(grade)}
+        style={gradeColor(grade)}
         className={classNames(
           'tabular inline-flex h-6 min-w-6 items-center justify-center rounded-[7px] px-1.5 text-xs font-semibold',
           !isNumber && 'border border-line',

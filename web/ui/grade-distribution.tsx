@@ -1,6 +1,6 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { classNames } from './class-names.ts'
-import { gradeColour } from './grade-colour.ts'
+import { gradeColor } from './grade-color.ts'
 
 type GradeDistributionProps = {
   /** Number of properties by grade value, as lists carry it; categories are left out. */
@@ -30,7 +30,7 @@ export function GradeDistribution({ counts, label, withFigures = false, classNam
         >
           <span className={classNames('flex min-h-0 flex-1 items-end', withFigures && 'mt-4')}>
             <span
-              style={{ ...gradeColour(value), height: `max(2px, ${(count / most) * 100}%)` }}
+              style={{ ...gradeColor(value), height: `max(2px, ${(count / most) * 100}%)` }}
               className={classNames('relative flex-1 rounded-t-[3px]', count === 0 && 'opacity-45')}
             >
               {withFigures && count > 0 && (

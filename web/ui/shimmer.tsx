@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { words } from './words.ts'
 
-/** A grey place for what is loading; size and radius come from the class. */
+/** A gray place for what is loading; size and radius come from the class. */
 export function Shimmer({ className }: { className?: string }) {
   return (
     <div

@@ -26,7 +26,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether dark colours are on screen, chosen or by the system; for what no style sheet reaches. */
+/** Whether dark colors are on screen, chosen or by the system; for what no style sheet reaches. */
 export function useIsDark(): boolean {
   const choice = useThemeChoice()
   const isSystemDark = useSyncExternalStore(subscribeSystem, () => systemDark().matches)

@@ -1,4 +1,4 @@
-import { colourGrid, colourShares } from './colours.ts'
+import { colorGrid, colorShares } from './colors.ts'
 import { edgeDirections, gradientsOf } from './gradients.ts'
 import { brightnessLevels } from './overview.ts'
 import { gridOf, type Plane, type Region } from './pixels.ts'
@@ -12,8 +12,8 @@ import { curvatureOf, detail, textureShares } from './texture.ts'
 export function aerialFeatures(full: Planes): number[] {
   const half = halvedPlanes(full)
   return [
-    ...pooled(colourGrid(half, FINE)),
-    ...colourShares(half, [WHOLE]).flat(),
+    ...pooled(colorGrid(half, FINE)),
+    ...colorShares(half, [WHOLE]).flat(),
     ...edgeDirections(gradientsOf(full.light, 8), [WHOLE]).flat(),
     ...edgeDirections(gradientsOf(half.light, 8), [WHOLE]).flat(),
     ...edgeDirections(gradientsOf(half.light, 8), [WHOLE]).flatMap(byStrength),

@@ -44,7 +44,7 @@ describe.each(VIEWS)('features of the view %s', (view) => {
   it.each<[string, Paint]>([
     ['black', () => [0, 0, 0]],
     ['white', () => [255, 255, 255]],
-    ['one colour', () => [200, 30, 30]],
+    ['one color', () => [200, 30, 30]],
   ])('are finite for a picture that is all %s', (_, paint) =>
     expect(of(paint).every(Number.isFinite)).toBe(true),
   )

@@ -10,7 +10,7 @@ export type View = 'street' | 'aerial'
 export const featuresVersions: Readonly<Record<View, string>> = { street: 'street-1', aerial: 'aerial-1' }
 
 /**
- * What a picture looks like, in numbers: colours, edges, texture and detail. Says nothing about where or when; the same
+ * What a picture looks like, in numbers: colors, edges, texture and detail. Says nothing about where or when; the same
  * pixels give the same numbers.
  */
 export const extractFeatures = (pixels: Pixels, view: View): Float32Array => {

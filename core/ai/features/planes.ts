@@ -1,6 +1,6 @@
 import { emptyPlane, type Pixels, type Plane } from './pixels.ts'
 
-/** A picture at working size: brightness 0–1 and two colour differences −1–1. */
+/** A picture at working size: brightness 0–1 and two color differences −1–1. */
 export type Planes = { readonly light: Plane; readonly redGreen: Plane; readonly yellowBlue: Plane }
 
 export const WORKING_SIZE = { width: 288, height: 192 } as const

@@ -1,4 +1,4 @@
-import { colourGrid, colourShares } from './colours.ts'
+import { colorGrid, colorShares } from './colors.ts'
 import { edgeDirections, gradientsOf } from './gradients.ts'
 import { brightnessLevels } from './overview.ts'
 import { gridOf, type Region } from './pixels.ts'
@@ -9,8 +9,8 @@ import { curvatureOf, detail, textureShares } from './texture.ts'
 export function streetFeatures(full: Planes): number[] {
   const half = halvedPlanes(full)
   return [
-    ...colourGrid(half, FINE).flat(),
-    ...colourShares(half, BANDS).flat(),
+    ...colorGrid(half, FINE).flat(),
+    ...colorShares(half, BANDS).flat(),
     ...edgeDirections(gradientsOf(full.light, 8), BANDS).flat(),
     ...edgeDirections(gradientsOf(half.light, 6), COARSE).flat(),
     ...textureShares(full.light, BANDS).flat(),

@@ -1,6 +1,6 @@
 import { eachPixel, emptyPlane, type Plane, type Region } from './pixels.ts'
 
-/** Patterns of the eight neighbours around a pixel: nine with at most one bright arc, by its length, and all others. */
+/** Patterns of the eight neighbors around a pixel: nine with at most one bright arc, by its length, and all others. */
 const PATTERNS = 10
 /** Smaller differences of brightness are noise of the camera and of JPEG. */
 const NOISE = 0.012
@@ -48,7 +48,7 @@ export function detail(curvature: Plane, regions: readonly Region[]): number[] {
   })
 }
 
-/** How far each pixel lies from the mean of its four neighbours. */
+/** How far each pixel lies from the mean of its four neighbors. */
 export function curvatureOf({ width, height, values }: Plane): Plane {
   const curvature = emptyPlane(width, height)
   for (let y = 1; y < height - 1; y++)

@@ -1,4 +1,4 @@
-import { minimise } from './minimise.ts'
+import { minimize } from './minimize.ts'
 import { type Softmax, sharesOf } from './softmax.ts'
 
 type Unseen = {
@@ -13,7 +13,7 @@ type Unseen = {
  * the weight that balancing took from it.
  */
 export function temper({ weights, biases }: Softmax, unseen: Unseen): Softmax {
-  const [factor = 1, shift = 0] = minimise(temperObjective(unseen), Float64Array.of(1, 0), {
+  const [factor = 1, shift = 0] = minimize(temperObjective(unseen), Float64Array.of(1, 0), {
     maxSteps: 50,
     tolerance: 1e-5,
   }).at

@@ -1,4 +1,4 @@
-import { minimise } from './minimise.ts'
+import { minimize } from './minimize.ts'
 import { type Ordinal, shareBetween, sigmoid } from './ordinal.ts'
 
 /** Where a fit that had not seen the row's street put it, and its thresholds. */
@@ -24,7 +24,7 @@ export function stretch({ weights, thresholds }: Ordinal, unseen: Unseen): Ordin
 
 /** `hold`: how many grades a factor of 1 counts as; where all grades fit perfectly, it would grow for ever. */
 export function fitStretch(unseen: Unseen, hold = 0): { factor: number; shift: number } {
-  const [factor = 1, shift = 0] = minimise(stretchObjective(unseen, hold), Float64Array.of(1, 0), {
+  const [factor = 1, shift = 0] = minimize(stretchObjective(unseen, hold), Float64Array.of(1, 0), {
     maxSteps: 50,
     tolerance: 1e-5,
   }).at

@@ -13,7 +13,7 @@ describe('folds', () => {
     const foldByStreet = new Map(streets.map((street, row) => [street, folds[row]]))
     expect(streets.map((street) => foldByStreet.get(street))).toEqual(folds)
   })
-  it('are learnt from without themselves', () => {
+  it('are learned from without themselves', () => {
     for (const { training, test } of foldsFrom(folds)) {
       expect(training.filter((row) => test.includes(row))).toEqual([])
       expect(training.length + test.length).toBe(90)
@@ -24,7 +24,7 @@ describe('folds', () => {
 describe('choosing a strength', () => {
   const values = [1, 3, 5, 7]
   const folds = foldsFrom([0, 0, 1, 1])
-  /** The mean of what is learnt from, drawn to zero by `l2`. */
+  /** The mean of what is learned from, drawn to zero by `l2`. */
   const fit = ({ training }: { training: readonly number[] }, l2: number): Float64Array =>
     Float64Array.of(training.reduce((sum, row) => sum + (values[row] ?? 0), 0) / training.length / (1 + l2))
   const think = ([mean = 0]: Float64Array): number => mean

@@ -1,4 +1,4 @@
-/** Rows of a table in two parts: those to learn from and those to be judged by what was learnt. */
+/** Rows of a table in two parts: those to learn from and those to be judged by what was learned. */
 export type Fold = { readonly training: readonly number[]; readonly test: readonly number[] }
 
 /** What each row was thought of by a fit that had not seen its street. */

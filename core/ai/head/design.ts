@@ -25,7 +25,7 @@ export function standardOf(pictures: readonly ArrayLike<number>[]): Standard {
 }
 
 /** A picture's features as heads read them: how far from the training mean, in its spreads. */
-export const standardised = ({ mean, scale }: Standard, features: ArrayLike<number>): Float64Array =>
+export const standardized = ({ mean, scale }: Standard, features: ArrayLike<number>): Float64Array =>
   Float64Array.from(mean, (middle, column) => {
     const off = ((features[column] ?? 0) - middle) / (scale[column] ?? 1)
     return Math.max(-FURTHEST, Math.min(FURTHEST, off))
@@ -34,7 +34,7 @@ export const standardised = ({ mean, scale }: Standard, features: ArrayLike<numb
 export function designOf(standard: Standard, pictures: readonly ArrayLike<number>[]): Design {
   const columns = standard.mean.length
   const values = new Float64Array(pictures.length * columns)
-  pictures.forEach((features, row) => values.set(standardised(standard, features), row * columns))
+  pictures.forEach((features, row) => values.set(standardized(standard, features), row * columns))
   return { rows: pictures.length, columns, values }
 }
 

@@ -9,7 +9,7 @@ import { kappaOf } from '../metrics/kappa.ts'
 import { macroF1 } from '../metrics/macro-f1.ts'
 import type { Opinion } from '../opinion.ts'
 import { isUnlikeTraining, type Judge, judge } from './head.ts'
-import { categoryOf, type Labelled, weightOf } from './labelled.ts'
+import { categoryOf, type Labeled, weightOf } from './labeled.ts'
 
 /** How good a head is on pictures that a person graded. A figure without its kind of picture is null. */
 export type HeadReport = {
@@ -31,10 +31,10 @@ export type HeadReport = {
   readonly loss: number | null
 }
 
-type Judged = { readonly one: Labelled; readonly opinion: Opinion; readonly weight: number }
+type Judged = { readonly one: Labeled; readonly opinion: Opinion; readonly weight: number }
 
-export function evaluateHead(head: Judge, labelled: readonly Labelled[]): HeadReport {
-  const judged = labelled.map((one) => ({ one, opinion: judge(head, one.features), weight: weightOf(one) }))
+export function evaluateHead(head: Judge, labeled: readonly Labeled[]): HeadReport {
+  const judged = labeled.map((one) => ({ one, opinion: judge(head, one.features), weight: weightOf(one) }))
   const conditions = judged.filter(({ one }) => isConditionGrade(one.grade))
   const scored = conditions.map(({ one, opinion, weight }) => ({
     score: conditionOf(opinion).aiScore,
@@ -50,7 +50,7 @@ export function evaluateHead(head: Judge, labelled: readonly Labelled[]): HeadRe
   return {
     labels: judged.length,
     conditions: conditions.length,
-    abstained: labelled.filter(({ features }) => isUnlikeTraining(head, features)).length,
+    abstained: labeled.filter(({ features }) => isUnlikeTraining(head, features)).length,
     auc: auc(scored),
     calibrationError: calibrationError(scored),
     brier: brier(scored),
@@ -62,7 +62,7 @@ export function evaluateHead(head: Judge, labelled: readonly Labelled[]): HeadRe
 }
 
 /** Minus the log-likelihood of what the person gave; a category that the head does not know costs as one in ten thousand. */
-export function lossOf({ grades, categories }: Opinion, one: Pick<Labelled, 'grade'>): number {
+export function lossOf({ grades, categories }: Opinion, one: Pick<Labeled, 'grade'>): number {
   const category = categoryOf(one)
   const share =
     category === null ? gradeable(categories) * (grades[one.grade - 1] ?? 0) : (categories[category] ?? 0)

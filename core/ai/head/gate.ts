@@ -32,7 +32,7 @@ export function trainGate(design: Design, foldByRow: readonly number[]): Gate {
   return { directions: directions.map((direction) => [...direction]), limit: limitFor(distances) }
 }
 
-/** How much of a picture lies outside of all directions, per feature; `z` is standardised. */
+/** How much of a picture lies outside of all directions, per feature; `z` is standardized. */
 export const outside = (directions: readonly ArrayLike<number>[], z: Float64Array): number =>
   (dot(z, z) - directions.reduce((sum, direction) => sum + dot(direction, z) ** 2, 0)) / z.length
 

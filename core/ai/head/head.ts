@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CategoryGrade, categoryGrades } from '../../grading/grade-scale.ts'
 import type { Answer, Opinion } from '../opinion.ts'
-import { type Standard, standardised } from './design.ts'
+import { type Standard, standardized } from './design.ts'
 import { outside } from './gate.ts'
 import { gradeShares } from './ordinal.ts'
 import { type Softmax, sharesOf } from './softmax.ts'
@@ -47,7 +47,7 @@ export function isUnlikeTraining(by: Judge, features: ArrayLike<number>): boolea
   const { standard, gate } = by
   if (features.length !== standard.mean.length) throw new Error('these features are of another version')
   // Not a number is not within the limit either.
-  return !(outside(gate.directions, standardised(standard, features)) <= gate.limit)
+  return !(outside(gate.directions, standardized(standard, features)) <= gate.limit)
 }
 
 /** The opinion without asking whether the head is entitled to one: for evaluation only. */
@@ -55,7 +55,7 @@ export const judge = (by: Judge, features: ArrayLike<number>): Opinion =>
   by.format === 'spoken' ? judgeSpoken(by, features) : judgeByHead(by, features)
 
 function judgeByHead({ standard, ordinal, categories }: Head, features: ArrayLike<number>): Opinion {
-  const seen = standardised(standard, features)
+  const seen = standardized(standard, features)
   const scores = categories.weights.map(
     (weights, index) => dot(weights, seen) + (categories.biases[index] ?? 0),
   )

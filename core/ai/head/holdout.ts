@@ -1,11 +1,11 @@
 import { shareOf } from './groups.ts'
-import type { Labelled } from './labelled.ts'
+import type { Labeled } from './labeled.ts'
 
 export type Split = {
-  readonly training: readonly Labelled[]
-  readonly holdout: readonly Labelled[]
+  readonly training: readonly Labeled[]
+  readonly holdout: readonly Labeled[]
   /** Of training streets, but the same bytes as a picture of the holdout. */
-  readonly excluded: readonly Labelled[]
+  readonly excluded: readonly Labeled[]
 }
 
 /**
@@ -13,13 +13,13 @@ export type Split = {
  * locked however many grades come later. A picture whose bytes are in the holdout is in no training either.
  */
 export function splitHoldout(
-  labelled: readonly Labelled[],
+  labeled: readonly Labeled[],
   { share, seed }: { readonly share: number; readonly seed: number },
 ): Split {
-  const isHeldOut = ({ street }: Labelled): boolean => shareOf(street, seed) < share
-  const holdout = labelled.filter(isHeldOut)
+  const isHeldOut = ({ street }: Labeled): boolean => shareOf(street, seed) < share
+  const holdout = labeled.filter(isHeldOut)
   const hashes = new Set(holdout.map(({ hash }) => hash))
-  const others = labelled.filter((one) => !isHeldOut(one))
+  const others = labeled.filter((one) => !isHeldOut(one))
   return {
     training: others.filter(({ hash }) => !hashes.has(hash)),
     holdout,

@@ -3,7 +3,7 @@ import { temperObjective } from './calibrate-categories.ts'
 import { stretchObjective } from './calibrate-grades.ts'
 import type { Design } from './design.ts'
 import { shareOf } from './groups.ts'
-import type { Objective } from './minimise.ts'
+import type { Objective } from './minimize.ts'
 import { ordinalObjective, ordinalStart } from './ordinal.ts'
 import { softmaxObjective } from './softmax.ts'
 

@@ -1,5 +1,5 @@
 import { addRowTo, type Design, rowTimes } from './design.ts'
-import { minimise, type Objective } from './minimise.ts'
+import { minimize, type Objective } from './minimize.ts'
 
 /**
  * Grades 1–10 as one line with nine thresholds: the further a picture lies along the weights, the worse its grade
@@ -90,7 +90,7 @@ export function fitOrdinal(
   from?: Float64Array,
 ): Float64Array {
   const start = ordinalStart(data)
-  return minimise(ordinalObjective(data, l2, start), from ?? start, { maxSteps: 200, tolerance }).at
+  return minimize(ordinalObjective(data, l2, start), from ?? start, { maxSteps: 200, tolerance }).at
 }
 
 export const ordinalOf = (fitted: Float64Array, columns: number): Ordinal => ({

@@ -1,6 +1,6 @@
 import { lossOf } from './evaluate-head.ts'
 import { type Judge, judge } from './head.ts'
-import { type Labelled, weightOf } from './labelled.ts'
+import { type Labeled, weightOf } from './labeled.ts'
 
 /** What became of a candidate on the locked holdout, and how sure that is. */
 export type Promotion = {
@@ -19,7 +19,7 @@ const LEAST_STREETS = 5
  * A candidate takes over when it is not worse than the champion beyond noise: its excess loss on the same held-out
  * pictures is at most one standard error between streets. Too small a holdout promotes nobody.
  */
-export function decidePromotion(champion: Judge, candidate: Judge, holdout: readonly Labelled[]): Promotion {
+export function decidePromotion(champion: Judge, candidate: Judge, holdout: readonly Labeled[]): Promotion {
   const excessByStreet = new Map<string, number>()
   let total = 0
   for (const one of holdout) {

@@ -1,5 +1,5 @@
 import { addRowTo, type Design, rowTimes } from './design.ts'
-import { minimise, type Objective } from './minimise.ts'
+import { minimize, type Objective } from './minimize.ts'
 
 /** Which of some classes a picture belongs to: one line of weights and one bias for each. */
 export type Softmax = { readonly weights: readonly (readonly number[])[]; readonly biases: readonly number[] }
@@ -56,7 +56,7 @@ export function fitSoftmax(
   from?: Float64Array,
 ): Float64Array {
   const start = from ?? new Float64Array(data.classCount * (data.design.columns + 1))
-  return minimise(softmaxObjective(data, l2), start, { maxSteps: 200, tolerance }).at
+  return minimize(softmaxObjective(data, l2), start, { maxSteps: 200, tolerance }).at
 }
 
 export function softmaxOf(fitted: Float64Array, columns: number): Softmax {

@@ -4,7 +4,7 @@ import { resultOf } from '../ai-result.ts'
 import { learn } from '../learning/learn.ts'
 import type { Opinion } from '../opinion.ts'
 import { judge } from './head.ts'
-import type { Labelled } from './labelled.ts'
+import type { Labeled } from './labeled.ts'
 import { asSaid, spokenFeatures, spokenThresholds } from './spoken.ts'
 
 const certain = (grade: number): Opinion => ({
@@ -21,7 +21,7 @@ const about = (grade: number): Opinion => {
 const sumOf = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0)
 
 describe('what a grader outside said', () => {
-  it('stays what it was, but for the words, until something is learnt', () => {
+  it('stays what it was, but for the words, until something is learned', () => {
     const opinion = judge(asSaid('m'), spokenFeatures(certain(7)))
     expect(resultOf(opinion)).toEqual(resultOf(certain(7)))
     expect(Object.keys(opinion.categories)).toEqual(['50', '60'])
@@ -50,19 +50,19 @@ describe('what a grader outside said', () => {
 })
 
 /** A model that says two grades less than the person does, of pictures on thirty streets. */
-const mild = (count: number): Labelled[] =>
+const mild = (count: number): Labeled[] =>
   Array.from({ length: count }, (_, at) => ({
     features: spokenFeatures(about(1 + ((at * 7) % 8))),
     grade: (3 + ((at * 7) % 8)) as Grade,
     street: `street ${at % 30}`,
     hash: `picture ${at}`,
   }))
-const learnt = (labelled: readonly Labelled[]) =>
-  learn({ labelled, champion: null, shipped: asSaid('m'), features: 'm', seed: 20 })
+const learned = (labeled: readonly Labeled[]) =>
+  learn({ labeled, champion: null, shipped: asSaid('m'), features: 'm', seed: 20 })
 
 describe('a person’s grades', () => {
   it('teach how strict he is, beside which the model’s own word does worse', () => {
-    const found = learnt(mild(60))
+    const found = learned(mild(60))
     if (!found.ok) throw new Error(found.error.code)
     expect(found.value).toMatchObject({
       isPromoted: true,
@@ -75,12 +75,12 @@ describe('a person’s grades', () => {
     expect(resultOf(judge(found.value.head, spokenFeatures(about(4)))).grade).toBe(6)
   })
   it('make a model unsure that knows nothing of them', () => {
-    const found = learnt(
+    const found = learned(
       mild(64).map((one, at) => ({ ...one, grade: (3 + (Math.floor(at / 8) % 8)) as Grade })),
     )
     if (!found.ok) throw new Error(found.error.code)
     expect(Math.max(...judge(found.value.head, spokenFeatures(about(4))).grades)).toBeLessThan(0.3)
   })
   it('have to be a few at least', () =>
-    expect(learnt(mild(8))).toMatchObject({ ok: false, error: { code: 'too_few_grades' } }))
+    expect(learned(mild(8))).toMatchObject({ ok: false, error: { code: 'too_few_grades' } }))
 })

@@ -29,7 +29,7 @@ const MOST_TRIED = 600
 const FOLDS_TRIED = 2
 const RECALIBRATED_FROM = 500
 
-/** Rare categories count more than their number, by the square root, or nothing would be learnt of them. */
+/** Rare categories count more than their number, by the square root, or nothing would be learned of them. */
 export function trainCategories({ design, given, weights, folds }: CategoryRows): TrainedCategories {
   const grades = [...new Set(given)].filter((grade) => grade !== null).toSorted((a, b) => a - b)
   const nothing = { weights: [Array.from({ length: design.columns }, () => 0)], biases: [0] }

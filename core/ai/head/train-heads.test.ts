@@ -3,15 +3,15 @@ import { gradedPictures } from '../test/graded-pictures.ts'
 import { evaluateHead } from './evaluate-head.ts'
 import { shareOf } from './groups.ts'
 import { type Head, headSchema, judge, opinionOf } from './head.ts'
-import type { Labelled } from './labelled.ts'
+import type { Labeled } from './labeled.ts'
 import { trainHeads } from './train-heads.ts'
 
 const options = { features: 'test-1', seed: 7 }
 const training = gradedPictures({ count: 600, seed: 1 })
 const unseen = gradedPictures({ count: 400, seed: 2 })
 
-function trained(labelled: readonly Labelled[]): Head {
-  const result = trainHeads(labelled, options)
+function trained(labeled: readonly Labeled[]): Head {
+  const result = trainHeads(labeled, options)
   if (!result.ok) throw new Error(result.error.code)
   return result.value.head
 }
@@ -106,9 +106,9 @@ describe('what cannot be trained', () => {
 })
 
 /** The same grades, each on any other picture. */
-function dealtOut(labelled: readonly Labelled[], seed: number): Labelled[] {
-  const order = labelled.toSorted((one, other) => shareOf(one.hash, seed) - shareOf(other.hash, seed))
-  return labelled.map((one, row) => ({ ...one, grade: order[row]?.grade ?? one.grade }))
+function dealtOut(labeled: readonly Labeled[], seed: number): Labeled[] {
+  const order = labeled.toSorted((one, other) => shareOf(one.hash, seed) - shareOf(other.hash, seed))
+  return labeled.map((one, row) => ({ ...one, grade: order[row]?.grade ?? one.grade }))
 }
 
 const sum = (shares: readonly number[]): number => shares.reduce((total, share) => total + share, 0)

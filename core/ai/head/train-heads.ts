@@ -5,7 +5,7 @@ import { designOf, partOf, standardOf } from './design.ts'
 import { trainGate } from './gate.ts'
 import { foldsOf } from './groups.ts'
 import type { Head } from './head.ts'
-import { categoryOf, type Labelled, weightOf } from './labelled.ts'
+import { categoryOf, type Labeled, weightOf } from './labeled.ts'
 import { type TrainedCategories, trainCategories } from './train-categories.ts'
 import { type TrainedGrades, trainGrades } from './train-grades.ts'
 
@@ -35,21 +35,21 @@ const FOLDS = 4
  * strongly weights are held back is chosen by cross-validation over streets. Pure: same labels, same seed, same head.
  */
 export function trainHeads(
-  labelled: readonly Labelled[],
+  labeled: readonly Labeled[],
   { features, seed }: TrainingOptions,
 ): Result<TrainedHeads, Refusal<'too_few_grades'>> {
-  const conditions = labelled.filter(({ grade }) => isConditionGrade(grade))
+  const conditions = labeled.filter(({ grade }) => isConditionGrade(grade))
   const isVaried = new Set(conditions.map(({ grade }) => grade)).size > 1
   if (conditions.length < LEAST_CONDITIONS || !isVaried)
     return refuse('too_few_grades', { graded: conditions.length, needed: LEAST_CONDITIONS })
-  const pictures = labelled.map((one) => one.features)
+  const pictures = labeled.map((one) => one.features)
   const standard = standardOf(pictures)
   const design = designOf(standard, pictures)
-  const foldByRow = streetFolds(labelled, seed)
+  const foldByRow = streetFolds(labeled, seed)
   const { ordinal, ...grades } = trainGrades({
     design: partOf(
       design,
-      rowsWhere(labelled, ({ grade }) => isConditionGrade(grade)),
+      rowsWhere(labeled, ({ grade }) => isConditionGrade(grade)),
     ),
     grades: conditions.map(({ grade }) => grade),
     weights: conditions.map(weightOf),
@@ -57,11 +57,11 @@ export function trainHeads(
   })
   const { softmax, ...categories } = trainCategories({
     design,
-    given: labelled.map(categoryOf),
-    weights: labelled.map(weightOf),
+    given: labeled.map(categoryOf),
+    weights: labeled.map(weightOf),
     folds: foldsFrom(foldByRow),
   })
-  const streets = new Set(labelled.map(({ street }) => street)).size
+  const streets = new Set(labeled.map(({ street }) => street)).size
   return ok({
     head: {
       format: 1,
@@ -71,16 +71,16 @@ export function trainHeads(
       ordinal,
       categories: { grades: categories.grades, ...softmax },
     },
-    report: { labels: labelled.length, conditions: conditions.length, streets, grades, categories },
+    report: { labels: labeled.length, conditions: conditions.length, streets, grades, categories },
   })
 }
 
-const streetFolds = (labelled: readonly Labelled[], seed: number) =>
+const streetFolds = (labeled: readonly Labeled[], seed: number) =>
   foldsOf(
-    labelled.map(({ street }) => street),
+    labeled.map(({ street }) => street),
     FOLDS,
     seed,
   )
 
-const rowsWhere = (labelled: readonly Labelled[], holds: (one: Labelled) => boolean): number[] =>
-  labelled.flatMap((one, row) => (holds(one) ? [row] : []))
+const rowsWhere = (labeled: readonly Labeled[], holds: (one: Labeled) => boolean): number[] =>
+  labeled.flatMap((one, row) => (holds(one) ? [row] : []))

@@ -1,6 +1,6 @@
 import { isConditionGrade } from '../../grading/grade-scale.ts'
 import type { Head } from '../head/head.ts'
-import { categoryOf, type Labelled, weightOf } from '../head/labelled.ts'
+import { categoryOf, type Labeled, weightOf } from '../head/labeled.ts'
 
 /** As many grades are taken as given as there are kinds, or one that nobody gave yet would be impossible. */
 const EACH = 1
@@ -8,15 +8,15 @@ const EACH = 1
 /**
  * A head that looks at no picture and only knows how often each grade was given: what a first one of one's own has to beat.
  */
-export function baseRates(labelled: readonly Labelled[]): Head {
-  const columns = labelled[0]?.features.length ?? 0
+export function baseRates(labeled: readonly Labeled[]): Head {
+  const columns = labeled[0]?.features.length ?? 0
   const nothing = Array.from({ length: columns }, () => 0)
-  const weightWhere = (holds: (one: Labelled) => boolean): number =>
-    EACH + labelled.reduce((sum, one) => sum + (holds(one) ? weightOf(one) : 0), 0)
+  const weightWhere = (holds: (one: Labeled) => boolean): number =>
+    EACH + labeled.reduce((sum, one) => sum + (holds(one) ? weightOf(one) : 0), 0)
   const counts = Array.from({ length: 10 }, (_, at) => weightWhere(({ grade }) => grade === at + 1))
   const total = counts.reduce((sum, count) => sum + count, 0)
   let upTo = 0
-  const grades = [...new Set(labelled.flatMap((one) => categoryOf(one) ?? []))]
+  const grades = [...new Set(labeled.flatMap((one) => categoryOf(one) ?? []))]
   const classes = [
     weightWhere(({ grade }) => isConditionGrade(grade)),
     ...grades.map((category) => weightWhere((one) => categoryOf(one) === category)),

@@ -4,21 +4,21 @@ import { evaluateHead } from '../head/evaluate-head.ts'
 import { shareOf } from '../head/groups.ts'
 import { type Judge, judge } from '../head/head.ts'
 import { splitHoldout } from '../head/holdout.ts'
-import type { Labelled } from '../head/labelled.ts'
+import type { Labeled } from '../head/labeled.ts'
 import { trainHeads } from '../head/train-heads.ts'
 import { gradedPictures } from '../test/graded-pictures.ts'
 import { baseRates } from './base-rates.ts'
-import { type Learnt, type Lesson, learn } from './learn.ts'
+import { type Learned, type Lesson, learn } from './learn.ts'
 import { recalibrate } from './recalibrate.ts'
 
 const ground = { features: 'test-1', seed: 20, shipped: null }
-const learnt = (lesson: Partial<Lesson> & Pick<Lesson, 'labelled'>): Learnt => {
+const learned = (lesson: Partial<Lesson> & Pick<Lesson, 'labeled'>): Learned => {
   const result = learn({ ...ground, champion: null, ...lesson })
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
-const trainedOn = (labelled: readonly Labelled[]) => {
-  const result = trainHeads(labelled, ground)
+const trainedOn = (labeled: readonly Labeled[]) => {
+  const result = trainHeads(labeled, ground)
   if (!result.ok) throw new Error(result.error.code)
   return result.value.head
 }
@@ -26,11 +26,11 @@ const trainedOn = (labelled: readonly Labelled[]) => {
 const many = gradedPictures({ count: 400, seed: 1 })
 const unseen = gradedPictures({ count: 300, seed: 2 })
 /** Grades of somebody who is two grades stricter. */
-const stricter = (labelled: readonly Labelled[]): Labelled[] =>
-  labelled.map((one) => (one.grade > 10 ? one : { ...one, grade: Math.min(10, one.grade + 2) as Grade }))
+const stricter = (labeled: readonly Labeled[]): Labeled[] =>
+  labeled.map((one) => (one.grade > 10 ? one : { ...one, grade: Math.min(10, one.grade + 2) as Grade }))
 
 describe('learning from grades', () => {
-  const first = learnt({ labelled: many })
+  const first = learned({ labeled: many })
   it('makes a first head that knows more than how often each grade is given', () => {
     expect(first).toMatchObject({ isPromoted: true, making: 'trained', comparison: { rival: 'base_rates' } })
     expect(evaluateHead(first.head, unseen).auc).toBeGreaterThan(0.85)
@@ -38,8 +38,8 @@ describe('learning from grades', () => {
   it('never trains on the streets that judge', () => {
     const { training, holdout } = splitHoldout(many, { share: 0.25, seed: ground.seed })
     expect(first.trainedOn).toBe(training.length)
-    const others = learnt({
-      labelled: [...training, ...holdout.map((one) => ({ ...one, grade: 1 as const }))],
+    const others = learned({
+      labeled: [...training, ...holdout.map((one) => ({ ...one, grade: 1 as const }))],
     })
     expect(others.head).toEqual(first.head)
   })
@@ -52,7 +52,7 @@ describe('learning from grades', () => {
   })
   it('keeps a champion of ten times the grades', () => {
     const champion = trainedOn(gradedPictures({ count: 800, seed: 3 }))
-    expect(learnt({ labelled: many.slice(0, 80), champion })).toMatchObject({
+    expect(learned({ labeled: many.slice(0, 80), champion })).toMatchObject({
       isPromoted: false,
       comparison: { rival: 'champion' },
     })
@@ -60,13 +60,13 @@ describe('learning from grades', () => {
   it('lets no head of grades dealt out at random beat a champion', () => {
     const order = many.toSorted((one, other) => shareOf(one.hash, 5) - shareOf(other.hash, 5))
     const dealt = many.map((one, row) => ({ ...one, grade: order[row]?.grade ?? one.grade }))
-    const found = learnt({ labelled: dealt })
+    const found = learned({ labeled: dealt })
     expect(Math.abs(found.figures.kappa.estimate?.value ?? 1)).toBeLessThan(0.25)
   })
   it('gives the same head for the same grades', () =>
-    expect(JSON.stringify(learnt({ labelled: many }))).toBe(JSON.stringify(first)))
+    expect(JSON.stringify(learned({ labeled: many }))).toBe(JSON.stringify(first)))
   it('is refused for too few', () =>
-    expect(learn({ ...ground, labelled: many.slice(0, 12), champion: null })).toMatchObject({
+    expect(learn({ ...ground, labeled: many.slice(0, 12), champion: null })).toMatchObject({
       ok: false,
       error: { code: 'too_few_grades' },
     }))
@@ -78,7 +78,7 @@ describe('forty grades', () => {
     ...one,
     street: `street ${row}`,
   }))
-  const found = learnt({ labelled: forty, shipped })
+  const found = learned({ labeled: forty, shipped })
   it('teach the shipped head a stricter eye, and it takes over', () => {
     expect(found).toMatchObject({
       making: 'recalibrated',

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { type Judge, judge } from '../head/head.ts'
 import { splitHoldout } from '../head/holdout.ts'
-import { graded, type Labelled } from '../head/labelled.ts'
+import { graded, type Labeled } from '../head/labeled.ts'
 import { decidePromotion, type Promotion } from '../head/promotion.ts'
 import { MIN_GRADES } from '../metrics/figure.ts'
 import { baseRates } from './base-rates.ts'
@@ -10,12 +10,12 @@ import { type Ground, type Making, trainCandidate } from './train-candidate.ts'
 import { type VersionFigures, versionFigures } from './version-figures.ts'
 
 export type Lesson = Ground & {
-  readonly labelled: readonly Labelled[]
+  readonly labeled: readonly Labeled[]
   /** The user's version so far; null for his first. */
   readonly champion: Judge | null
 }
 
-export type Learnt = {
+export type Learned = {
   readonly head: Judge
   readonly making: Making
   readonly isPromoted: boolean
@@ -38,8 +38,8 @@ const HOLDOUT_SHARE = 0.25
  * Makes a head of a person's grades and decides whether it may take over: on streets that are locked away from every
  * training, it must not be worse beyond noise. Pure: the same grades and seed give the same head.
  */
-export function learn({ labelled, champion, ...ground }: Lesson): Result<Learnt, Refusal<'too_few_grades'>> {
-  const { training, holdout } = splitHoldout(labelled, { share: HOLDOUT_SHARE, seed: ground.seed })
+export function learn({ labeled, champion, ...ground }: Lesson): Result<Learned, Refusal<'too_few_grades'>> {
+  const { training, holdout } = splitHoldout(labeled, { share: HOLDOUT_SHARE, seed: ground.seed })
   const made = trainCandidate(training, ground)
   if (!made.ok) return made
   const { head, making } = made.value

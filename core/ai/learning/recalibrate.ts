@@ -1,10 +1,10 @@
 import { isConditionGrade } from '../../grading/grade-scale.ts'
 import { fitStretch, stretch } from '../head/calibrate-grades.ts'
 import { foldsFrom } from '../head/cross-fit.ts'
-import { standardised } from '../head/design.ts'
+import { standardized } from '../head/design.ts'
 import { foldsOf } from '../head/groups.ts'
 import { type Head, type Judge, judge } from '../head/head.ts'
-import { type Labelled, weightOf } from '../head/labelled.ts'
+import { type Labeled, weightOf } from '../head/labeled.ts'
 import { dot } from '../head/span.ts'
 import { spokenThresholds } from '../head/spoken.ts'
 
@@ -20,10 +20,10 @@ const HOLD = 1
 
 /**
  * The same judge with this person's strictness: where the ten grades begin on its line, and how sure it is of them. Two
- * numbers are learnt instead of hundreds, so a few dozen grades are enough; which picture is worse than which stays.
+ * numbers are learned instead of hundreds, so a few dozen grades are enough; which picture is worse than which stays.
  */
-export function recalibrate(head: Judge, labelled: readonly Labelled[], seed: number): Recalibrated {
-  const conditions = labelled.filter(({ grade }) => isConditionGrade(grade))
+export function recalibrate(head: Judge, labeled: readonly Labeled[], seed: number): Recalibrated {
+  const conditions = labeled.filter(({ grade }) => isConditionGrade(grade))
   const streets = conditions.map(({ street }) => street)
   const rowsOf = (rows: readonly number[]) => conditions.filter((_, row) => rows.includes(row))
   const unseen = foldsFrom(foldsOf(streets, FOLDS, seed)).flatMap(({ training, test }) => {
@@ -35,7 +35,7 @@ export function recalibrate(head: Judge, labelled: readonly Labelled[], seed: nu
   return { head: stretched(head, conditions), loss }
 }
 
-function stretched(head: Judge, conditions: readonly Labelled[]): Judge {
+function stretched(head: Judge, conditions: readonly Labeled[]): Judge {
   const given = { grades: conditions.map(({ grade }) => grade), weights: conditions.map(weightOf) }
   if (head.format === 'spoken') {
     const thoughts = conditions.map(({ features }) => ({ along: 0, thresholds: spokenThresholds(features) }))
@@ -45,11 +45,11 @@ function stretched(head: Judge, conditions: readonly Labelled[]): Judge {
   return { ...head, ordinal: stretch(head.ordinal, { ...given, thoughts }) }
 }
 
-const thoughtOf = ({ ordinal, standard }: Head, features: Labelled['features']) => ({
-  along: dot(ordinal.weights, standardised(standard, features)),
+const thoughtOf = ({ ordinal, standard }: Head, features: Labeled['features']) => ({
+  along: dot(ordinal.weights, standardized(standard, features)),
   thresholds: ordinal.thresholds,
 })
 
 /** Of the ten grades alone, as training counts it, too. */
-const gradeLoss = (head: Judge, { features, grade }: Labelled): number =>
+const gradeLoss = (head: Judge, { features, grade }: Labeled): number =>
   -Math.log(Math.max(1e-12, judge(head, features).grades[grade - 1] ?? 0))

@@ -2,7 +2,7 @@ import { isConditionGrade } from '../../grading/grade-scale.ts'
 import { type Random, seededRandom } from '../../shared/seeded-random.ts'
 import { needsWork, scoredBad } from '../agreement.ts'
 import { type AiResult, resultOf } from '../ai-result.ts'
-import { categoryOf, type Labelled, weightOf } from '../head/labelled.ts'
+import { categoryOf, type Labeled, weightOf } from '../head/labeled.ts'
 import type { Figure } from '../metrics/figure.ts'
 import { kappaOf } from '../metrics/kappa.ts'
 import { shareOf } from '../metrics/share.ts'
@@ -20,7 +20,7 @@ export type VersionFigures = {
 }
 
 type Row = {
-  readonly one: Labelled
+  readonly one: Labeled
   readonly result: AiResult
   readonly weight: number
   readonly street: string

@@ -13,7 +13,7 @@ export type Figure = { readonly n: number; readonly estimate: Estimate | null }
 export type Sampled = {
   /** 1 divided by the probability of having been selected; only their proportions matter. */
   readonly weight: number
-  /** Neighbours are alike: intervals count streets, not houses. */
+  /** Neighbors are alike: intervals count streets, not houses. */
   readonly street: string
 }
 

@@ -59,7 +59,7 @@ describe('a share', () => {
     expect(shareOf(twice)).toEqual(shareOf(once))
   })
 
-  it('counts streets: neighbours that are all alike tell as much as one of them', () => {
+  it('counts streets: neighbors that are all alike tell as much as one of them', () => {
     const alike = trials(300, 600).map((trial, at) => ({ ...trial, street: `street ${at % 2} ${at % 60}` }))
     const inStreets = alike.map((trial, at) => ({ ...trial, isHit: at % 2 === 0 }))
     expect(effectiveSize(inStreets, 0.5)).toBeLessThan(70)

@@ -9,7 +9,7 @@ const LOOK_AGAIN_ABOVE = 0.5
 
 /**
  * How little the model believes in a person's grade, from 0 to 1: what it leaves for every other answer. With shares of
- * the ten grades, neighbours of the person's grade count as his; with a score alone, all grades of its side do. Null for
+ * the ten grades, neighbors of the person's grade count as his; with a score alone, all grades of its side do. Null for
  * categories, and where the model said nothing.
  */
 export function suspicionOf(grade: number, { aiScore, grades }: ModelShares): number | null {

@@ -1,6 +1,6 @@
 import { categoryGrades, type Grade } from '../../grading/grade-scale.ts'
 import { shareOf } from '../head/groups.ts'
-import type { Labelled } from '../head/labelled.ts'
+import type { Labeled } from '../head/labeled.ts'
 
 const CODES = categoryGrades.map(({ value }) => value)
 
@@ -17,13 +17,7 @@ type Made = {
  * Pictures whose features tell their condition with noise: the first few rise with it, one stands out for each
  * category, the others say nothing. Streets of eight, well-off or neglected as a whole.
  */
-export const gradedPictures = ({
-  count,
-  seed,
-  categories = 0.2,
-  kinds = 3,
-  columns = 24,
-}: Made): Labelled[] =>
+export const gradedPictures = ({ count, seed, categories = 0.2, kinds = 3, columns = 24 }: Made): Labeled[] =>
   Array.from({ length: count }, (_, index) => {
     const chance = (what: string) => shareOf(`${what} of ${index}`, seed)
     const street = `street ${seed}/${Math.floor(index / 8)}`

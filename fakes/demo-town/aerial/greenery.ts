@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import { mix } from '../colour.ts'
+import { mix } from '../color.ts'
 import { type Foliage, foliageOf } from '../palette.ts'
 import type { Place } from '../place.ts'
 import { canopy, leafy } from '../street/canopy.ts'
@@ -8,7 +8,7 @@ import type { Overhead } from './overhead.ts'
 
 const BUSH: Foliage = { dark: '#33552f', mid: '#4f7c40', light: '#80a757', isBare: false }
 
-/** A crown and the shade it throws; radius in metres. */
+/** A crown and the shade it throws; radius in meters. */
 export const drawTreeFromAbove = (
   place: Place,
   view: Overhead,
@@ -76,7 +76,7 @@ export const drawBushFromAbove = (
   )
 }
 
-/** Irregular spots of one colour: dead grass, bare soil, weeds. */
+/** Irregular spots of one color: dead grass, bare soil, weeds. */
 export const drawSpots = (
   view: Overhead,
   area: { from: number; to: number; near: number; far: number },

@@ -1,11 +1,11 @@
 import { chanceFrom } from '../chance.ts'
-import { darker, lighter } from '../colour.ts'
+import { darker, lighter } from '../color.ts'
 import { lawnOf } from '../palette.ts'
 import type { Place } from '../place.ts'
 import { fill, HEIGHT, path, polygon, rect, ring, stroke, trace, WIDTH } from '../svg.ts'
 import { box, type Overhead } from './overhead.ts'
 
-/** Metres before the front walls. */
+/** Meters before the front walls. */
 export const SIDEWALK = { near: -9.8, far: -8.4 } as const
 export const ROAD = { near: -19.6, far: -11.4 } as const
 const REACH = 75
@@ -14,13 +14,13 @@ const REACH = 75
 export const drawStreetFromAbove = (place: Place, view: Overhead): string => {
   const chance = chanceFrom(`${place.streetKey}/overhead`)
   const band = (near: number, far: number) => box(view, -REACH, near, REACH * 2, far - near)
-  const surfaces = (near: number, far: number, colour: string) => polygon(band(near, far), fill(colour))
+  const surfaces = (near: number, far: number, color: string) => polygon(band(near, far), fill(color))
   const opposite = { near: ROAD.near - 3, far: ROAD.near - 1.6 }
   return (
     grass(place) +
     surfaces(ROAD.near - 0.25, ROAD.far + 0.25, '#c3bfb5') +
     surfaces(ROAD.near, ROAD.far, '#77787b') +
-    centreLine(view) +
+    centerLine(view) +
     tarSeams(view, chance) +
     surfaces(SIDEWALK.near, SIDEWALK.far, '#c4c0b6') +
     surfaces(opposite.near, opposite.far, '#c4c0b6') +
@@ -43,7 +43,7 @@ const joints = (view: Overhead, near: number, far: number): string => {
   return d
 }
 
-const centreLine = (view: Overhead): string => {
+const centerLine = (view: Overhead): string => {
   const middle = (ROAD.near + ROAD.far) / 2
   let dashes = ''
   for (let x = -45; x < 45; x += 5) dashes += ring(box(view, x, middle - 0.07, 2.6, 0.14))

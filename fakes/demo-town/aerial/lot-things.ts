@@ -1,5 +1,5 @@
 import { chanceFrom } from '../chance.ts'
-import { darker, mix } from '../colour.ts'
+import { darker, mix } from '../color.ts'
 import { CARS, FLOWERS, TARP } from '../palette.ts'
 import { ellipse, fill, path, polygon, stroke, trace } from '../svg.ts'
 import { drawBushFromAbove, drawSpots, drawTreeFromAbove } from './greenery.ts'
@@ -16,12 +16,12 @@ const shed = ({ place, view, x, half, plan }: Lot): string => {
   if (!plan.hasShed) return ''
   const chance = chanceFrom(`${place.key}/shed`)
   const left = x + (chance.flip(0.5) ? -half + 0.8 : half - 3.8)
-  const colour = chance.pick(['#8d8f90', '#a98a6c', '#7a8a86'] as const)
+  const color = chance.pick(['#8d8f90', '#a98a6c', '#7a8a86'] as const)
   const y = LOT.far - 5
   return (
     shadeOf(view, left, y, 3, 2.6, 2.3) +
-    polygon(box(view, left, y, 3, 1.3), fill(colour)) +
-    polygon(box(view, left, y + 1.3, 3, 1.3), fill(darker(colour, 0.25)))
+    polygon(box(view, left, y, 3, 1.3), fill(color)) +
+    polygon(box(view, left, y + 1.3, 3, 1.3), fill(darker(color, 0.25)))
   )
 }
 
@@ -79,13 +79,13 @@ type Scrap = (view: Overhead, x: number, y: number, next: () => number) => strin
 
 const crate: Scrap = (view, x, y, next) => {
   const [wide, deep] = [0.4 + next() * 0.8, 0.4 + next() * 0.6]
-  const colour = COLOURS[Math.floor(next() * COLOURS.length)] ?? '#b98d5b'
+  const color = COLORS[Math.floor(next() * COLORS.length)] ?? '#b98d5b'
   return (
     polygon(box(view, x + view.shadow[0] * 0.6, y + view.shadow[1] * 0.6, wide, deep), fill('#0b1420', 0.4)) +
-    polygon(box(view, x, y, wide, deep), fill(colour))
+    polygon(box(view, x, y, wide, deep), fill(color))
   )
 }
-const tyre: Scrap = (view, x, y) => {
+const tire: Scrap = (view, x, y) => {
   const [px, py] = view.at(x, y)
   const r = view.pixelsPerMeter * 0.36
   return ellipse(px, py, r, r, fill('#1c1d1f')) + ellipse(px, py, r * 0.45, r * 0.45, fill('#6b6a55'))
@@ -98,8 +98,8 @@ const sheet: Scrap = (view, x, y, next) =>
     fill(next() < 0.5 ? TARP : '#d9d5c8', 0.95),
   )
 
-const COLOURS = ['#b98d5b', '#e6e2d8', '#3c4145', '#7d8a92', '#9c5a3c'] as const
-const SCRAPS = [crate, crate, crate, tyre, tyre, plank, plank, sheet] as const
+const COLORS = ['#b98d5b', '#e6e2d8', '#3c4145', '#7d8a92', '#9c5a3c'] as const
+const SCRAPS = [crate, crate, crate, tire, tire, plank, plank, sheet] as const
 
 const cars = ({ place, view, x, plan, defects }: Lot): string => {
   const chance = chanceFrom(`${place.key}/parked`)

@@ -1,5 +1,5 @@
 import { chanceFrom } from '../chance.ts'
-import { darker, lighter } from '../colour.ts'
+import { darker, lighter } from '../color.ts'
 import { defectsOf } from '../defects.ts'
 import type { Block } from '../house-shape.ts'
 import { CARS, lawnOf } from '../palette.ts'
@@ -73,14 +73,14 @@ const machines = (view: Overhead, width: number, depth: number, place: Place): s
 /** Nothing built: grass, scrub, a worn track. */
 export const landLot = (place: Place, view: Overhead): LotLayers => {
   const chance = chanceFrom(`${place.key}/lot`)
-  const colours = lawnOf(place)
+  const colors = lawnOf(place)
   const area = { from: -9, to: 9, near: -8, far: 27 }
   const track = trace(Array.from({ length: 6 }, (_, at) => view.at(Math.sin(at) * 1.4 - 2, -8.4 + at * 6)))
   const fence = trace([view.at(-9.5, -8), view.at(-9.5, 27), view.at(9.5, 27), view.at(9.5, -8)])
   const ground =
-    polygon(box(view, -9.5, -8.2, 19, 35.2), fill(colours.dead, 0.35)) +
-    drawSpots(view, area, 20, 1.4, fill(colours.dead, 0.55), chance) +
-    drawSpots(view, area, 60, 0.6, fill(weedGreen(colours.lawn), 0.6), chance) +
+    polygon(box(view, -9.5, -8.2, 19, 35.2), fill(colors.dead, 0.35)) +
+    drawSpots(view, area, 20, 1.4, fill(colors.dead, 0.55), chance) +
+    drawSpots(view, area, 60, 0.6, fill(weedGreen(colors.lawn), 0.6), chance) +
     path(track, `${stroke('#a58c66', 9, 0.55)} stroke-linejoin="round" stroke-linecap="round"`) +
     path(fence, stroke('#a58c66', 1, 0.8))
   const things =

@@ -5,7 +5,7 @@ import { HEIGHT, isInFrame, type Point, WIDTH } from '../svg.ts'
 export type Overhead = Camera & {
   readonly at: (x: number, y: number) => Point
   readonly pixelsPerMeter: number
-  /** Where shadows fall, per metre of height: to the lower right of the picture, turned into the lot's own axes. */
+  /** Where shadows fall, per meter of height: to the lower right of the picture, turned into the lot's own axes. */
   readonly shadow: readonly [x: number, y: number]
 }
 

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../colour.ts'
+import { darker, lighter } from '../color.ts'
 import type { Block } from '../house-shape.ts'
 import type { Spot } from '../street/camera.ts'
 import type { Finish } from '../street/finish.ts'
@@ -89,7 +89,7 @@ const slopesOf = (block: Block, width: number, depth: number): Slope[] => {
   return block.roof === 'front-gable' ? [{ ...left, part: 'front' }, right] : [front, back, left, right]
 }
 
-/** 0–1: a slope is brightest when it rises towards where shadows fall. */
+/** 0–1: a slope is brightest when it rises toward where shadows fall. */
 const sunOn = (view: Overhead, up: Spot): number => {
   const length = Math.hypot(...view.shadow)
   const facing = (up[0] * view.shadow[0] + up[2] * view.shadow[1]) / length

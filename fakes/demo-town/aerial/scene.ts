@@ -2,7 +2,7 @@ import { chanceFrom } from '../chance.ts'
 import { housePlanFor } from '../house-plan.ts'
 import { CARS } from '../palette.ts'
 import type { Category, Place } from '../place.ts'
-import { neighboursOf } from '../street/neighbours.ts'
+import { neighborsOf } from '../street/neighbors.ts'
 import { drawTreeFromAbove } from './greenery.ts'
 import { drawStreetFromAbove, groundRoughness, ROAD } from './ground.ts'
 import { drawLotThings } from './lot-things.ts'
@@ -18,7 +18,7 @@ export const aerialScene = (place: Place): string => {
   const isLarge = place.category === 'commercial' || place.category === 'multi-family'
   const view = overhead(place.heading, isLarge ? 6.2 : 8.6, [0, main.depth / 2 + (isLarge ? 1 : 0)])
   const lots = [
-    ...neighboursOf(place).map(({ place: next, x }) =>
+    ...neighborsOf(place).map(({ place: next, x }) =>
       houseLot(next, view, x + Math.sign(x) * (isLarge ? 9 : 0)),
     ),
     LOTS[place.category](place, view),

@@ -1,13 +1,13 @@
-import { type Colour, darker, lighter } from '../colour.ts'
+import { type Color, darker, lighter } from '../color.ts'
 import { fill, num, rect } from '../svg.ts'
 import type { Overhead } from './overhead.ts'
 
-/** A car from above, nose towards the house or along the street. `skew` turns it a little, as wrecks stand. */
+/** A car from above, nose toward the house or along the street. `skew` turns it a little, as wrecks stand. */
 export const drawCarFromAbove = (
   view: Overhead,
   x: number,
   y: number,
-  colour: Colour,
+  color: Color,
   isAlong: boolean,
   skew = 0,
 ): string => {
@@ -18,13 +18,13 @@ export const drawCarFromAbove = (
   const [length, width] = [4.6 * s, 1.9 * s]
   const shade = `<g transform="translate(${num(px + s * 0.5)} ${num(py + s * 0.6)}) rotate(${num(turn)})">${rect(-length / 2, -width / 2, length, width, fill('#0b1420', 0.45), s * 0.5)}</g>`
   const body =
-    rect(-length / 2, -width / 2, length, width, fill(colour), s * 0.55) +
+    rect(-length / 2, -width / 2, length, width, fill(color), s * 0.55) +
     rect(
       -length / 2 + s * 0.2,
       -width / 2 + s * 0.15,
       length - s * 0.4,
       width * 0.3,
-      fill(lighter(colour, 0.3), 0.4),
+      fill(lighter(color, 0.3), 0.4),
       s * 0.3,
     ) +
     rect(s * 0.35, -width / 2 + s * 0.2, s * 0.75, width - s * 0.4, fill('#26313a'), s * 0.2) +
@@ -34,7 +34,7 @@ export const drawCarFromAbove = (
       -width / 2 + s * 0.28,
       s * 1.3,
       width - s * 0.56,
-      fill(darker(colour, 0.06)),
+      fill(darker(color, 0.06)),
       s * 0.2,
     )
   return `${shade}<g transform="translate(${num(px)} ${num(py)}) rotate(${num(turn)})">${body}</g>`

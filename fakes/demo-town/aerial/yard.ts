@@ -1,5 +1,5 @@
 import { chanceFrom } from '../chance.ts'
-import { darker, mix } from '../colour.ts'
+import { darker, mix } from '../color.ts'
 import { type Defects, defectsOf } from '../defects.ts'
 import { type HousePlan, housePlanFor } from '../house-plan.ts'
 import { lawnOf } from '../palette.ts'
@@ -31,17 +31,17 @@ export const drawLotGround = (lot: Lot): string =>
 
 const lawn = ({ place, view, x, half, defects }: Lot): string => {
   const chance = chanceFrom(`${place.key}/lot-lawn`)
-  const colours = lawnOf(place)
+  const colors = lawnOf(place)
   const ground = box(view, x - half, LOT.near, half * 2, LOT.far - LOT.near)
-  const tint = mix(colours.lawn, colours.dead, defects.lawnDead * 0.85)
+  const tint = mix(colors.lawn, colors.dead, defects.lawnDead * 0.85)
   const area = { from: x - half + 0.5, to: x + half - 0.5, near: LOT.near + 0.3, far: LOT.far - 1 }
   const mown = defects.wear < 0.3 ? stripes(view, x - half, x + half) : ''
   return (
     polygon(ground, fill(tint, 0.75)) +
     mown +
-    drawSpots(view, area, Math.round(defects.lawnDead * 16), 1.1, fill(colours.dead, 0.5), chance) +
+    drawSpots(view, area, Math.round(defects.lawnDead * 16), 1.1, fill(colors.dead, 0.5), chance) +
     drawSpots(view, area, Math.round(defects.litter * 6), 1, fill('#8c7556', 0.6), chance) +
-    drawSpots(view, area, Math.round(defects.weeds * 42), 0.55, fill(weedGreen(colours.lawn), 0.6), chance)
+    drawSpots(view, area, Math.round(defects.weeds * 42), 0.55, fill(weedGreen(colors.lawn), 0.6), chance)
   )
 }
 

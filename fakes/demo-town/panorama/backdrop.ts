@@ -1,5 +1,5 @@
 import { chanceFrom } from '../chance.ts'
-import { mix } from '../colour.ts'
+import { mix } from '../color.ts'
 import { CLOUDS_SIZE } from '../noise-tiles.ts'
 import { foliageOf, SKIES } from '../palette.ts'
 import type { Place } from '../place.ts'

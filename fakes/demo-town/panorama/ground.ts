@@ -1,4 +1,4 @@
-import { type Colour, darker, mix } from '../colour.ts'
+import { type Color, darker, mix } from '../color.ts'
 import { defectsOf } from '../defects.ts'
 import { lawnOf } from '../palette.ts'
 import type { Place } from '../place.ts'
@@ -6,16 +6,16 @@ import type { Street } from '../street/ground.ts'
 import { fill, type Point, path, polygon, rect, ring } from '../svg.ts'
 import { groundPoint, lineElevation, pointAt, SPHERE } from './sphere.ts'
 
-const ROAD: Colour = '#6b6c6e'
-const KERBSTONE: Colour = '#a9a59c'
-const CONCRETE: Colour = '#bdb9b0'
-const PAINT: Colour = '#d9b64a'
+const ROAD: Color = '#6b6c6e'
+const CURBSTONE: Color = '#a9a59c'
+const CONCRETE: Color = '#bdb9b0'
+const PAINT: Color = '#d9b64a'
 
-/** The kerb behind the camera: it drives on the far side, as in the street pictures. */
-export const FAR_KERB = 4.2
-const BEHIND: Street = { kerb: FAR_KERB, walkNear: FAR_KERB + 0.35, walkFar: FAR_KERB + 1.75 }
+/** The curb behind the camera: it drives on the far side, as in the street pictures. */
+export const FAR_CURB = 4.2
+const BEHIND: Street = { curb: FAR_CURB, walkNear: FAR_CURB + 0.35, walkFar: FAR_CURB + 1.75 }
 
-/** Lawns on both sides, sidewalks, kerbs, and the road that runs to the horizon left and right. */
+/** Lawns on both sides, sidewalks, curbs, and the road that runs to the horizon left and right. */
 export const drawSurroundingGround = (place: Place, ahead: Street): string =>
   lawns(place) +
   [
@@ -29,20 +29,20 @@ export const drawSurroundingGround = (place: Place, ahead: Street): string =>
   roughness()
 
 const lawns = (place: Place): string => {
-  const colours = lawnOf(place)
-  const near = mix(colours.lawn, colours.dead, defectsOf(place).lawnDead * 0.4)
+  const colors = lawnOf(place)
+  const near = mix(colors.lawn, colors.dead, defectsOf(place).lawnDead * 0.4)
   const [, horizon] = pointAt(0, 0)
   const ground = (paint: string) => rect(0, horizon, SPHERE.width, SPHERE.height - horizon, paint)
   return (
     ground(fill(near)) +
     ground(fill('url(#turf)', 0.5)) +
-    rect(0, horizon, SPHERE.width, 24, fill(colours.lawnFar, 0.5))
+    rect(0, horizon, SPHERE.width, 24, fill(colors.lawnFar, 0.5))
   )
 }
 
 const sidewalk = (place: Place, street: Street, turn: number): string => {
-  const colour = darker(CONCRETE, defectsOf(place).stain * 0.08)
-  return bothWays(turn, street.walkNear, street.walkFar, fill(colour)) + joints(street, turn)
+  const color = darker(CONCRETE, defectsOf(place).stain * 0.08)
+  return bothWays(turn, street.walkNear, street.walkFar, fill(color)) + joints(street, turn)
 }
 
 const joints = ({ walkNear, walkFar }: Street, turn: number): string => {
@@ -61,13 +61,13 @@ const joints = ({ walkNear, walkFar }: Street, turn: number): string => {
 }
 
 const road = (ahead: Street): string =>
-  polygon(carriageway(ahead.kerb + 0.18, FAR_KERB + 0.18), fill(KERBSTONE)) +
-  polygon(carriageway(ahead.kerb, FAR_KERB), fill('#4d4d4e')) +
-  polygon(carriageway(ahead.kerb - 0.2, FAR_KERB - 0.2), fill(ROAD))
+  polygon(carriageway(ahead.curb + 0.18, FAR_CURB + 0.18), fill(CURBSTONE)) +
+  polygon(carriageway(ahead.curb, FAR_CURB), fill('#4d4d4e')) +
+  polygon(carriageway(ahead.curb - 0.2, FAR_CURB - 0.2), fill(ROAD))
 
 const STEPS = 360
 
-/** All that lies between the two kerbs, round the whole picture and down to the feet of the camera. */
+/** All that lies between the two curbs, round the whole picture and down to the feet of the camera. */
 const carriageway = (ahead: number, behind: number): Point[] => {
   const edge = Array.from({ length: STEPS + 1 }, (_, step) => {
     const azimuth = (step / STEPS) * 2 * Math.PI - Math.PI
@@ -101,7 +101,7 @@ const wrapped = (points: readonly Point[]): string => {
 
 /** The dashes between the lanes; they pass a little ahead of the camera. */
 const laneMarks = (ahead: Street): string => {
-  const z = (ahead.kerb - FAR_KERB) / 2
+  const z = (ahead.curb - FAR_CURB) / 2
   let d = ''
   for (let x = -118; x < 118; x += 9) {
     const along = Array.from({ length: 9 }, (_, at) => x + (at / 8) * 3)

@@ -7,7 +7,7 @@ import { MULTI_FAMILY_FRONT, multiFamilyLot } from '../street/categories/multi-f
 import { otherLot } from '../street/categories/other.ts'
 import type { Street } from '../street/ground.ts'
 import { drawHouse } from '../street/house.ts'
-import { neighboursOf } from '../street/neighbours.ts'
+import { neighborsOf } from '../street/neighbors.ts'
 import { drawTree } from '../street/tree.ts'
 import { drawYardBefore, drawYardBehind } from '../street/yard.ts'
 import { fill, num, polygon } from '../svg.ts'
@@ -24,7 +24,7 @@ export type Lot = {
 /** Further away a house is a few pixels of the tree line. */
 const SIGHT_METERS = 62
 
-/** The property itself, its neighbours, and the row of houses across the street. */
+/** The property itself, its neighbors, and the row of houses across the street. */
 export const lotsAround = (place: Place, distance: number, behind: number): readonly Lot[] => {
   const opposite = facing(place)
   return [
@@ -47,7 +47,7 @@ const along = (place: Place, extra: number): { place: Place; x: number }[] =>
     const row: { place: Place; x: number }[] = []
     let last = { place, x: 0 }
     for (;;) {
-      const step = neighboursOf(last.place)[side]
+      const step = neighborsOf(last.place)[side]
       if (step === undefined) return row
       const x = last.x + step.x + (row.length === 0 ? Math.sign(step.x) * extra : 0)
       if (Math.abs(x) > SIGHT_METERS) return row
@@ -111,7 +111,7 @@ const asphalt = (camera: Camera, near: number, far: number): string => {
 }
 
 /**
- * Where the street picture failed (blurred, blocked, too far …), the camera of the panorama stood a few metres further
+ * Where the street picture failed (blurred, blocked, too far …), the camera of the panorama stood a few meters further
  * on, and shows the house.
  */
 const DRAWINGS: Record<Category, (place: Place, camera: Camera, street: Street) => string> = {

@@ -4,15 +4,15 @@ import type { Place } from '../place.ts'
 import { frameFor } from '../street/house-scene.ts'
 import { fill, num, rect } from '../svg.ts'
 import { drawSurroundingSky, drawTreeLine } from './backdrop.ts'
-import { drawSurroundingGround, FAR_KERB } from './ground.ts'
+import { drawSurroundingGround, FAR_CURB } from './ground.ts'
 import { drawLot, lotsAround } from './lots.ts'
 import { pointAt, SPHERE } from './sphere.ts'
 
 /** All that can be seen from the street before the property, which stands in the middle; the inside of an SVG. */
 export const panoramaScene = (place: Place): string => {
   const { camera, street } = frameFor(place)
-  const behind = { kerb: FAR_KERB, walkNear: FAR_KERB + 0.35, walkFar: FAR_KERB + 1.75 }
-  const lots = lotsAround(place, camera.distance, FAR_KERB + camera.distance - street.kerb)
+  const behind = { curb: FAR_CURB, walkNear: FAR_CURB + 0.35, walkFar: FAR_CURB + 1.75 }
+  const lots = lotsAround(place, camera.distance, FAR_CURB + camera.distance - street.curb)
   return (
     drawSurroundingSky(place) +
     drawTreeLine(place) +

@@ -14,11 +14,11 @@ export const pointAt = (azimuth: number, elevation: number): Point => [
   HORIZON - elevation * PIXELS_PER_RADIAN,
 ]
 
-/** A spot of the ground, metres from the camera: x to the right and z ahead of the middle of the picture. */
+/** A spot of the ground, meters from the camera: x to the right and z ahead of the middle of the picture. */
 export const groundPoint = (x: number, z: number): Point =>
   pointAt(Math.atan2(x, z), -Math.atan2(EYE, Math.hypot(x, z)))
 
-/** Elevation at which the line `z` metres ahead of the camera, along the street, lies on the ground. */
+/** Elevation at which the line `z` meters ahead of the camera, along the street, lies on the ground. */
 export const lineElevation = (azimuth: number, z: number): number =>
   -Math.atan((EYE * Math.max(0, Math.cos(azimuth))) / z)
 
@@ -27,7 +27,7 @@ const FRAME = { middle: 200, horizon: 180 } as const
 
 /**
  * The sphere as seen by the drawing of one lot, whose middle stands `lotX` to the right and `distance` ahead: the same
- * metres and, around the horizon, the same scale as in a street picture.
+ * meters and, around the horizon, the same scale as in a street picture.
  */
 export const lotCamera = (lotX: number, distance: number): Camera => {
   const middle = Math.atan2(lotX, distance)

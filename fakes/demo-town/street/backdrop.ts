@@ -1,5 +1,5 @@
 import { chanceFrom } from '../chance.ts'
-import { mix } from '../colour.ts'
+import { mix } from '../color.ts'
 import { type Foliage, foliageOf, SKIES } from '../palette.ts'
 import type { Place } from '../place.ts'
 import { fill, path, ring, WIDTH } from '../svg.ts'

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../colour.ts'
+import { darker, lighter } from '../color.ts'
 import type { RoofKind } from '../house-shape.ts'
 import { fill, path, polygon, stroke, trace } from '../svg.ts'
 import { type Body, OVERHANG, upright } from './body.ts'

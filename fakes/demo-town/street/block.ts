@@ -1,4 +1,4 @@
-import { darker } from '../colour.ts'
+import { darker } from '../color.ts'
 import type { Block } from '../house-shape.ts'
 import { fill, polygon } from '../svg.ts'
 import { drawBlockRoof } from './block-roof.ts'
@@ -35,7 +35,7 @@ const frontWall = (body: Body, finish: Finish, part: string): string => {
   const { plan } = finish
   const isAccent = part !== 'main' && plan.accent.siding !== 'brick'
   const siding = isAccent ? plan.accent.siding : plan.siding
-  const colour = isAccent ? finish.accent : finish.wall
+  const color = isAccent ? finish.accent : finish.wall
   // Openings count from the wall's middle, so the surface does, too.
   const wall = surface(
     finish.camera,
@@ -66,7 +66,7 @@ const frontWall = (body: Body, finish: Finish, part: string): string => {
   const triangle = block.roof === 'front-gable' ? frontGable(body, finish, part, eave) : ''
   return (
     foundation +
-    clad(wall, siding, colour, finish.chance(`${part}/front`)) +
+    clad(wall, siding, color, finish.chance(`${part}/front`)) +
     triangle +
     wallDefects(wall, finish, `${part}/front`) +
     polygon(wall.outline, fill('url(#shade-up)', 0.5)) +
@@ -86,7 +86,7 @@ const frontGable = (body: Body, finish: Finish, part: string, eave: number): str
   const triangle = gable(finish, [left, eave, front], [1, 0, 0], block.width, block.pitch)
   const { accent } = finish.plan
   const siding = accent.siding === 'brick' ? finish.plan.siding : accent.siding
-  const colour = accent.siding === 'brick' ? finish.wall : finish.accent
+  const color = accent.siding === 'brick' ? finish.wall : finish.accent
   const attic = {
     kind: 'window',
     x: block.width / 2,
@@ -101,7 +101,7 @@ const frontGable = (body: Body, finish: Finish, part: string, eave: number): str
   const window =
     triangle.height > 1.5 ? drawOpening(triangle, attic, finish, finish.chance(`${part}/attic`)) : ''
   return (
-    clad(triangle, siding, colour, finish.chance(`${part}/gable`)) +
+    clad(triangle, siding, color, finish.chance(`${part}/gable`)) +
     wallDefects(triangle, finish, `${part}/gable`) +
     window +
     band

@@ -1,6 +1,6 @@
 import { isInFrame, type Point } from '../svg.ts'
 
-/** Metres: x along the street, y up from the ground, z away from the camera. */
+/** Meters: x along the street, y up from the ground, z away from the camera. */
 export type Spot = readonly [x: number, y: number, z: number]
 
 /** A pinhole camera that looks straight across the street; the frame is shifted so that x = 0 at `distance` sits at `middle`. */
@@ -12,7 +12,7 @@ export type Camera = {
   /** Of the main building's front wall. */
   readonly distance: number
   readonly see: (x: number, y: number, z: number) => Point
-  /** Pixels per metre at a depth. */
+  /** Pixels per meter at a depth. */
   readonly scale: (z: number) => number
   /** Whether any of what lies there can be in the picture. */
   readonly shows: (point: Point, margin?: number) => boolean

@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import { darker } from '../colour.ts'
+import { darker } from '../color.ts'
 import type { Foliage } from '../palette.ts'
 import { fill, isInFrame, num, type Point, path, ring } from '../svg.ts'
 import type { Camera } from './camera.ts'
@@ -83,7 +83,7 @@ export const leafy = (x: number, y: number, radiusX: number, radiusY: number, ch
   })
 }
 
-/** Single leaves strewn over an ellipse, denser towards its rim. */
+/** Single leaves strewn over an ellipse, denser toward its rim. */
 export const leaves = (
   middle: Point,
   radiusX: number,

@@ -1,38 +1,38 @@
 import type { Chance } from '../chance.ts'
-import { type Colour, darker, lighter } from '../colour.ts'
+import { type Color, darker, lighter } from '../color.ts'
 import type { Siding } from '../house-plan.ts'
 import { fill, path, polygon, ring, stroke, trace } from '../svg.ts'
 import { patch, type Surface } from './surface.ts'
 
-/** A wall or gable in its material: colour, courses, single odd pieces, roughness. */
-export const clad = (on: Surface, siding: Siding, colour: Colour, chance: Chance): string => {
-  const base = polygon(on.outline, fill(colour))
+/** A wall or gable in its material: color, courses, single odd pieces, roughness. */
+export const clad = (on: Surface, siding: Siding, color: Color, chance: Chance): string => {
+  const base = polygon(on.outline, fill(color))
   const rough = polygon(on.outline, `${fill('url(#grain)')} opacity="${siding === 'stucco' ? 0.32 : 0.16}"`)
-  return base + COURSES[siding](on, colour, chance) + rough
+  return base + COURSES[siding](on, color, chance) + rough
 }
 
-const COURSES: Record<Siding, (on: Surface, colour: Colour, chance: Chance) => string> = {
-  lap: (on, colour) =>
-    path(rows(on, 0.21, 0), stroke(darker(colour, 0.55), 0.7, 0.5)) +
+const COURSES: Record<Siding, (on: Surface, color: Color, chance: Chance) => string> = {
+  lap: (on, color) =>
+    path(rows(on, 0.21, 0), stroke(darker(color, 0.55), 0.7, 0.5)) +
     path(rows(on, 0.21, 0.05), stroke('#ffffff', 0.6, 0.18)),
-  batten: (on, colour) =>
-    path(columns(on, 0.42, 0), stroke(darker(colour, 0.6), 0.9, 0.42)) +
+  batten: (on, color) =>
+    path(columns(on, 0.42, 0), stroke(darker(color, 0.6), 0.9, 0.42)) +
     path(columns(on, 0.42, 0.05), stroke('#ffffff', 0.7, 0.2)),
-  stucco: (on, colour, chance) =>
-    path(blotches(on, 14, chance), fill(darker(colour, 0.4), 0.07)) +
+  stucco: (on, color, chance) =>
+    path(blotches(on, 14, chance), fill(darker(color, 0.4), 0.07)) +
     path(blotches(on, 10, chance), fill('#ffffff', 0.08)),
-  brick: (on, colour, chance) =>
-    path(pieces(on, 0.42, 0.16, 0.16, chance), fill(darker(colour, 0.4), 0.45)) +
-    path(pieces(on, 0.42, 0.16, 0.13, chance), fill(lighter(colour, 0.3), 0.4)) +
-    path(rows(on, 0.16, 0) + joints(on, 0.42, 0.16), stroke(lighter(colour, 0.5), 0.55, 0.42)),
-  shingle: (on, colour, chance) =>
-    path(pieces(on, 0.24, 0.26, 0.14, chance), fill(darker(colour, 0.4), 0.3)) +
-    path(pieces(on, 0.24, 0.26, 0.1, chance), fill(lighter(colour, 0.35), 0.3)) +
-    path(rows(on, 0.26, 0), stroke(darker(colour, 0.6), 0.7, 0.45)) +
-    path(joints(on, 0.24, 0.26), stroke(darker(colour, 0.6), 0.5, 0.28)),
+  brick: (on, color, chance) =>
+    path(pieces(on, 0.42, 0.16, 0.16, chance), fill(darker(color, 0.4), 0.45)) +
+    path(pieces(on, 0.42, 0.16, 0.13, chance), fill(lighter(color, 0.3), 0.4)) +
+    path(rows(on, 0.16, 0) + joints(on, 0.42, 0.16), stroke(lighter(color, 0.5), 0.55, 0.42)),
+  shingle: (on, color, chance) =>
+    path(pieces(on, 0.24, 0.26, 0.14, chance), fill(darker(color, 0.4), 0.3)) +
+    path(pieces(on, 0.24, 0.26, 0.1, chance), fill(lighter(color, 0.35), 0.3)) +
+    path(rows(on, 0.26, 0), stroke(darker(color, 0.6), 0.7, 0.45)) +
+    path(joints(on, 0.24, 0.26), stroke(darker(color, 0.6), 0.5, 0.28)),
 }
 
-/** Course lines across the surface, `step` metres apart. */
+/** Course lines across the surface, `step` meters apart. */
 export const rows = (on: Surface, step: number, shift: number): string => {
   if (isTooFine(on, step)) return ''
   let d = ''
@@ -73,7 +73,7 @@ const joints = (on: Surface, length: number, step: number): string => {
   return d
 }
 
-/** Courses of less than two pixels are a grey haze that takes as long to draw as a wall nearby. */
+/** Courses of less than two pixels are a gray haze that takes as long to draw as a wall nearby. */
 const isTooFine = (on: Surface, step: number): boolean => on.scale * step < 2
 
 /** A share of all pieces, in place in their courses: odd bricks, missing shingles. */

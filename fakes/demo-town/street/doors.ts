@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import { type Colour, darker, lighter } from '../colour.ts'
+import { type Color, darker, lighter } from '../color.ts'
 import { fill, path, polygon, ring, stroke } from '../svg.ts'
 import type { Finish } from './finish.ts'
 import { boards, type Hole, inset, slats } from './hole.ts'
@@ -26,12 +26,12 @@ export const frontDoor = (hole: Hole, finish: Finish, chance: Chance): string =>
 
 export const garageDoor = (hole: Hole, finish: Finish, chance: Chance): string => {
   const { on, left, bottom, width, height } = hole
-  const colour: Colour = finish.plan.style === 'modern' ? finish.accent : finish.trim
+  const color: Color = finish.plan.style === 'modern' ? finish.accent : finish.trim
   const frame = polygon(
     patch(on, left - 0.14, bottom, width + 0.28, height + 0.14),
-    fill(darker(colour, 0.18)),
+    fill(darker(color, 0.18)),
   )
-  const door = polygon(inset(hole, 0), fill(lighter(colour, 0.08)))
+  const door = polygon(inset(hole, 0), fill(lighter(color, 0.08)))
   const lines = path(slats(on, left, bottom, width, height, height / 4), stroke('#000000', 0.8, 0.35))
   const columns = Math.max(4, Math.round(width / 0.65))
   const panels = Array.from({ length: columns * 4 }, (_, at) => {

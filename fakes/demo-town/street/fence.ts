@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import { darker } from '../colour.ts'
+import { darker } from '../color.ts'
 import type { Fence } from '../house-plan.ts'
 import { fill, path, ring, stroke, trace } from '../svg.ts'
 import type { Camera } from './camera.ts'
@@ -9,7 +9,7 @@ type FenceRun = {
   readonly from: number
   readonly to: number
   readonly z: number
-  /** Openings for walk and drive: centre and half width. */
+  /** Openings for walk and drive: center and half width. */
   readonly gates: readonly (readonly [number, number])[]
   /** Share of boards that are gone or tilted. */
   readonly gaps: number
@@ -27,7 +27,7 @@ const isGate = (run: FenceRun, x: number): boolean =>
 const boardFence = (camera: Camera, run: FenceRun, chance: Chance): string => {
   const isPicket = run.kind === 'picket'
   const [step, wide, high] = isPicket ? [0.19, 0.1, 0.95] : [0.16, 0.145, 1.5]
-  const colour = isPicket ? darker('#f4f2ea', run.gaps * 0.3) : '#9a7a58'
+  const color = isPicket ? darker('#f4f2ea', run.gaps * 0.3) : '#9a7a58'
   let slats = ''
   let rails = ''
   for (let x = run.from; x < run.to; x += step) {
@@ -48,8 +48,8 @@ const boardFence = (camera: Camera, run: FenceRun, chance: Chance): string => {
   }
   const scale = camera.scale(run.z)
   return (
-    path(rails, stroke(darker(colour, 0.25), scale * 0.08)) +
-    path(slats, `${fill(colour)} stroke="#000000" stroke-opacity=".22" stroke-width=".5"`)
+    path(rails, stroke(darker(color, 0.25), scale * 0.08)) +
+    path(slats, `${fill(color)} stroke="#000000" stroke-opacity=".22" stroke-width=".5"`)
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Chance, chanceFrom } from '../chance.ts'
-import { type Colour, darker, faded } from '../colour.ts'
+import { type Color, darker, faded } from '../color.ts'
 import { type Defects, defectsOf } from '../defects.ts'
 import { type HousePlan, housePlanFor } from '../house-plan.ts'
 import type { Place } from '../place.ts'
@@ -10,12 +10,12 @@ export type Finish = {
   readonly camera: Camera
   readonly plan: HousePlan
   readonly defects: Defects
-  readonly wall: Colour
-  readonly accent: Colour
-  readonly trim: Colour
-  readonly roof: Colour
-  readonly door: Colour
-  /** The lot's place in the picture: metres from the middle of the frame. */
+  readonly wall: Color
+  readonly accent: Color
+  readonly trim: Color
+  readonly roof: Color
+  readonly door: Color
+  /** The lot's place in the picture: meters from the middle of the frame. */
   readonly lotX: number
   readonly z: number
   readonly chance: (part: string) => Chance
@@ -24,7 +24,7 @@ export type Finish = {
 export const finishOf = (place: Place, camera: Camera, lotX: number, z: number): Finish => {
   const plan = housePlanFor(place)
   const defects = defectsOf(place)
-  const old = (colour: Colour): Colour => darker(faded(colour, defects.fade * 0.55), defects.stain * 0.12)
+  const old = (color: Color): Color => darker(faded(color, defects.fade * 0.55), defects.stain * 0.12)
   return {
     camera,
     plan,
@@ -32,7 +32,7 @@ export const finishOf = (place: Place, camera: Camera, lotX: number, z: number):
     wall: old(plan.wall),
     accent: old(plan.accent.wall),
     trim: old(plan.trim),
-    roof: faded(plan.roofColour, defects.fade * 0.4),
+    roof: faded(plan.roofColor, defects.fade * 0.4),
     door: old(plan.door),
     lotX,
     z,

@@ -53,13 +53,13 @@ export const drawMailbox = (camera: Camera, x: number, z: number, isTilted: bool
   }</g>`
 }
 
-/** Wheeled bins by the kerb. */
+/** Wheeled bins by the curb. */
 export const drawBins = (camera: Camera, x: number, z: number, chance: Chance): string =>
   [0, 0.75]
     .map((step) => {
       const s = camera.scale(z)
       const [px, py] = camera.see(x + step, 0, z)
-      const colour = chance.pick(['#2f5f46', '#2c4a74', '#3a3d40'])
+      const color = chance.pick(['#2f5f46', '#2c4a74', '#3a3d40'])
       return (
         ellipse(px, py, s * 0.4, s * 0.07, fill('url(#soft-shadow)')) +
         polygon(
@@ -69,7 +69,7 @@ export const drawBins = (camera: Camera, x: number, z: number, chance: Chance): 
             [px + s * 0.29, py - s * 0.92],
             [px - s * 0.29, py - s * 0.92],
           ],
-          fill(colour),
+          fill(color),
         ) +
         rect(px - s * 0.32, py - s * 1.02, s * 0.64, s * 0.13, fill('#1f2325'), 2) +
         ellipse(px - s * 0.15, py - s * 0.08, s * 0.09, s * 0.09, fill('#101213'))

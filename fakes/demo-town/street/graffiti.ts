@@ -12,18 +12,18 @@ export const graffiti = (finish: Finish): string => {
     finish.z,
   )
   const scale = finish.camera.scale(finish.z)
-  const colour = chance.pick(['#d8329a', '#1f9fd6', '#e5432e', '#f0d02c', '#7a3fd1', '#16181a'])
+  const color = chance.pick(['#d8329a', '#1f9fd6', '#e5432e', '#f0d02c', '#7a3fd1', '#16181a'])
   const letters = chance.int(3, 5)
   let d = `M${num(x)} ${num(y)}`
   for (let letter = 0; letter < letters; letter++) d += loop(scale, chance.between(0.5, 1), chance.flip(0.5))
-  const line = path(d, `${stroke(colour, scale * 0.15, 0.95)} stroke-linejoin="round" stroke-linecap="round"`)
+  const line = path(d, `${stroke(color, scale * 0.15, 0.95)} stroke-linejoin="round" stroke-linecap="round"`)
   const under = path(
     `M${num(x - scale * 0.1)} ${num(y + scale * 0.25)}q${num(scale * 1.5)} ${num(-scale * 0.2)} ${num(scale * letters * 0.66)} ${num(scale * 0.1)}`,
-    `${stroke(colour, scale * 0.1, 0.8)} stroke-linecap="round"`,
+    `${stroke(color, scale * 0.1, 0.8)} stroke-linecap="round"`,
   )
   const drips = path(
     `M${num(x + scale * 0.3)} ${num(y)}v${num(scale * 0.5)}M${num(x + scale * 1.1)} ${num(y)}v${num(scale * 0.35)}`,
-    stroke(colour, scale * 0.05, 0.7),
+    stroke(color, scale * 0.05, 0.7),
   )
   return (
     line +
@@ -32,7 +32,7 @@ export const graffiti = (finish: Finish): string => {
     (chance.flip(0.5)
       ? path(
           `M${num(x + scale * 0.1)} ${num(y - scale * 0.95)}l${num(scale * 0.12)} ${num(-scale * 0.2)} ${num(scale * 0.12)} ${num(scale * 0.2)}Z`,
-          fill(colour),
+          fill(color),
         )
       : '')
   )

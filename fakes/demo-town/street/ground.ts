@@ -1,19 +1,19 @@
 import { chanceFrom } from '../chance.ts'
-import { type Colour, darker, lighter, mix } from '../colour.ts'
+import { type Color, darker, lighter, mix } from '../color.ts'
 import { defectsOf } from '../defects.ts'
 import { lawnOf } from '../palette.ts'
 import type { Place } from '../place.ts'
 import { fill, HEIGHT, path, polygon, rect, ring, stroke, trace, WIDTH } from '../svg.ts'
 import type { Camera } from './camera.ts'
 
-/** Depths of the kerb zone, metres from the camera. */
-export type Street = { readonly kerb: number; readonly walkNear: number; readonly walkFar: number }
+/** Depths of the curb zone, meters from the camera. */
+export type Street = { readonly curb: number; readonly walkNear: number; readonly walkFar: number }
 
-const ROAD: Colour = '#6b6c6e'
-const CONCRETE: Colour = '#bdb9b0'
+const ROAD: Color = '#6b6c6e'
+const CONCRETE: Color = '#bdb9b0'
 const FAR = 70
 
-/** Lawn, sidewalk, kerb and road, straight across the frame. */
+/** Lawn, sidewalk, curb and road, straight across the frame. */
 export const drawGround = (place: Place, camera: Camera, street: Street): string =>
   lawn(place, camera) + sidewalk(place, camera, street) + road(place, camera, street) + roughness(camera)
 
@@ -30,9 +30,9 @@ export const band = (camera: Camera, near: number, far: number, paint: string): 
 }
 
 const lawn = (place: Place, camera: Camera): string => {
-  const colours = lawnOf(place)
+  const colors = lawnOf(place)
   const { lawnDead } = defectsOf(place)
-  const near = mix(colours.lawn, colours.dead, lawnDead * 0.8)
+  const near = mix(colors.lawn, colors.dead, lawnDead * 0.8)
   const horizon = camera.see(0, 0, FAR)[1]
   const base =
     rect(0, horizon, WIDTH, HEIGHT - horizon, fill(near)) +
@@ -61,7 +61,7 @@ export const mowingStripes = (
 
 const sidewalk = (place: Place, camera: Camera, street: Street): string => {
   const { stain, cracks } = defectsOf(place)
-  const colour = darker(CONCRETE, stain * 0.14)
+  const color = darker(CONCRETE, stain * 0.14)
   const chance = chanceFrom(`${place.key}/sidewalk`)
   let joints = ''
   let splits = ''
@@ -70,7 +70,7 @@ const sidewalk = (place: Place, camera: Camera, street: Street): string => {
     if (chance.flip(cracks * 0.4)) splits += crackAcross(camera, x, street, chance.between(-0.5, 0.5))
   }
   return (
-    band(camera, street.walkNear, street.walkFar, fill(colour)) +
+    band(camera, street.walkNear, street.walkFar, fill(color)) +
     path(joints, stroke('#6c675d', 0.8, 0.55)) +
     path(splits, stroke('#57524a', 0.8, 0.7)) +
     band(camera, street.walkFar - 0.04, street.walkFar + 0.12, fill('#3d4a25', 0.35))
@@ -89,14 +89,14 @@ const crackAcross = (camera: Camera, x: number, street: Street, lean: number): s
 const road = (place: Place, camera: Camera, street: Street): string => {
   const { cracks } = defectsOf(place)
   const chance = chanceFrom(`${place.streetKey}/road`)
-  const kerbTop = camera.see(0, 0.14, street.kerb)[1]
-  const kerbFoot = camera.see(0, 0, street.kerb)[1]
-  const tar = chance.flip(0.5) || cracks > 0.5 ? tarSeams(kerbFoot, chance) : ''
+  const curbTop = camera.see(0, 0.14, street.curb)[1]
+  const curbFoot = camera.see(0, 0, street.curb)[1]
+  const tar = chance.flip(0.5) || cracks > 0.5 ? tarSeams(curbFoot, chance) : ''
   return (
-    rect(0, kerbTop, WIDTH, kerbFoot - kerbTop, fill('#a9a59c')) +
-    rect(0, kerbTop, WIDTH, 1.1, fill('#d8d4ca')) +
-    rect(0, kerbFoot, WIDTH, HEIGHT - kerbFoot, fill(ROAD)) +
-    rect(0, kerbFoot, WIDTH, 3.2, fill('#3a3a3b', 0.35)) +
+    rect(0, curbTop, WIDTH, curbFoot - curbTop, fill('#a9a59c')) +
+    rect(0, curbTop, WIDTH, 1.1, fill('#d8d4ca')) +
+    rect(0, curbFoot, WIDTH, HEIGHT - curbFoot, fill(ROAD)) +
+    rect(0, curbFoot, WIDTH, 3.2, fill('#3a3a3b', 0.35)) +
     tar
   )
 }
@@ -113,7 +113,7 @@ const tarSeams = (top: number, chance: ReturnType<typeof chanceFrom>): string =>
   return path(d, `${stroke('#39393b', 1.3, 0.6)} stroke-linejoin="round"`)
 }
 
-/** A strip of concrete towards the house; cracks and weeds come with the condition. */
+/** A strip of concrete toward the house; cracks and weeds come with the condition. */
 export const drawPath = (
   place: Place,
   camera: Camera,

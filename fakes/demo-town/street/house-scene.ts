@@ -6,11 +6,11 @@ import { type Camera, cameraAt } from './camera.ts'
 import { drawPowerLine } from './furniture.ts'
 import { drawGround, type Street } from './ground.ts'
 import { drawHouse } from './house.ts'
-import { neighboursOf } from './neighbours.ts'
+import { neighborsOf } from './neighbors.ts'
 import { drawSky } from './sky.ts'
 import { drawYardBefore, drawYardBehind } from './yard.ts'
 
-/** The ordinary picture: a house in its yard between its neighbours. */
+/** The ordinary picture: a house in its yard between its neighbors. */
 export const houseScene = (place: Place): string => {
   const { camera, street } = frameFor(place)
   return (
@@ -21,7 +21,7 @@ export const houseScene = (place: Place): string => {
   )
 }
 
-/** Sky, ground, what stands behind, and the houses left and right, `apart` metres further off than beside a house. */
+/** Sky, ground, what stands behind, and the houses left and right, `apart` meters further off than beside a house. */
 export const surroundings = (place: Place, camera: Camera, street: Street, apart = 0): string => {
   const chance = chanceFrom(`${place.streetKey}/wires`)
   return (
@@ -29,7 +29,7 @@ export const surroundings = (place: Place, camera: Camera, street: Street, apart
     drawBackdrop(place, camera) +
     (chance.flip(0.45) ? drawPowerLine(camera, 34, chance) : '') +
     drawGround(place, camera, street) +
-    neighboursOf(place)
+    neighborsOf(place)
       .map(({ place: next, x }) => drawHouse(next, camera, x + Math.sign(x) * apart, camera.distance + 1.5))
       .join('')
   )
@@ -51,6 +51,6 @@ export const frameFor = (place: Place): { camera: Camera; street: Street } => {
     distance,
     middle: 200 + chance.between(-16, 16),
   })
-  const kerb = (focal * 2.5) / (250 - camera.horizon)
-  return { camera, street: { kerb, walkNear: kerb + 0.35, walkFar: kerb + 1.75 } }
+  const curb = (focal * 2.5) / (250 - camera.horizon)
+  return { camera, street: { curb, walkNear: curb + 0.35, walkFar: curb + 1.75 } }
 }

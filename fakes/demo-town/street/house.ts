@@ -1,4 +1,4 @@
-import { darker } from '../colour.ts'
+import { darker } from '../color.ts'
 import type { Block } from '../house-shape.ts'
 import { BRICKS } from '../palette.ts'
 import type { Place } from '../place.ts'

@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import { darker } from '../colour.ts'
+import { darker } from '../color.ts'
 import { ellipse, fill, num, type Point, path, polygon, rect, stroke } from '../svg.ts'
 import type { Camera } from './camera.ts'
 
@@ -21,7 +21,7 @@ type Piece = (at: Point, scale: number, chance: Chance) => string
 const shadow = ([x, y]: Point, wide: number): string =>
   ellipse(x, y, wide, wide * 0.22, fill('url(#soft-shadow)'))
 
-const tyre: Piece = (at, scale) => {
+const tire: Piece = (at, scale) => {
   const [x, y] = at
   const r = scale * 0.33
   return (
@@ -35,12 +35,12 @@ const tyre: Piece = (at, scale) => {
 const bag: Piece = (at, scale, chance) => {
   const [x, y] = at
   const r = scale * chance.between(0.26, 0.36)
-  const colour = chance.pick(['#1f2226', '#24272b', '#e8e6df', '#2f4a38'])
+  const color = chance.pick(['#1f2226', '#24272b', '#e8e6df', '#2f4a38'])
   return (
     shadow(at, r * 1.5) +
     path(
       `M${num(x - r)} ${num(y)}q${num(-r * 0.35)} ${num(-r * 1.1)} ${num(r * 0.75)} ${num(-r * 1.35)}l${num(-r * 0.1)} ${num(-r * 0.35)}l${num(r * 0.3)} ${num(r * 0.1)}l${num(r * 0.3)} ${num(-r * 0.1)}l${num(-r * 0.1)} ${num(r * 0.35)}q${num(r * 1.2)} ${num(r * 0.25)} ${num(r * 0.85)} ${num(r * 1.35)}Z`,
-      fill(colour),
+      fill(color),
     ) +
     path(
       `M${num(x - r * 0.4)} ${num(y - r * 0.9)}q${num(-r * 0.2)} ${num(r * 0.3)} ${num(-r * 0.1)} ${num(r * 0.6)}`,
@@ -52,10 +52,10 @@ const bag: Piece = (at, scale, chance) => {
 const box: Piece = ([x, y], scale, chance) => {
   const w = scale * chance.between(0.4, 0.65)
   const h = w * 0.62
-  const colour = chance.pick(['#b98d5b', '#c7a06d', '#a67c4d'] as const)
+  const color = chance.pick(['#b98d5b', '#c7a06d', '#a67c4d'] as const)
   return (
     shadow([x + w / 2, y], w * 0.8) +
-    rect(x, y - h, w, h, fill(colour)) +
+    rect(x, y - h, w, h, fill(color)) +
     polygon(
       [
         [x + w, y - h],
@@ -63,7 +63,7 @@ const box: Piece = ([x, y], scale, chance) => {
         [x + w * 1.28, y - h * 0.22],
         [x + w, y],
       ],
-      fill(darker(colour, 0.35)),
+      fill(darker(color, 0.35)),
     ) +
     polygon(
       [
@@ -72,7 +72,7 @@ const box: Piece = ([x, y], scale, chance) => {
         [x + w * 1.28, y - h * 1.22],
         [x + w, y - h],
       ],
-      fill(darker(colour, 0.15)),
+      fill(darker(color, 0.15)),
     )
   )
 }
@@ -140,4 +140,4 @@ const scraps: Piece = ([x, y], scale, chance) =>
     ),
   ).join('')
 
-const PIECES = [tyre, tyre, bag, bag, bag, box, planks, planks, mattress, chair, scraps, scraps] as const
+const PIECES = [tire, tire, bag, bag, bag, box, planks, planks, mattress, chair, scraps, scraps] as const

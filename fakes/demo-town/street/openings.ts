@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import { darker, lighter } from '../colour.ts'
+import { darker, lighter } from '../color.ts'
 import type { Opening } from '../house-shape.ts'
 import { fill, path, polygon, ring, stroke, trace } from '../svg.ts'
 import { frontDoor, garageDoor } from './doors.ts'
@@ -26,7 +26,7 @@ const glazedWindow = (hole: Hole, opening: Opening, finish: Finish, chance: Chan
   const shutters =
     opening.kind === 'window' && opening.width < 1.2 ? windowShutters(hole, finish, chance) : ''
   const sill = windowSill(hole, finish)
-  const smoke = finish.defects.isBurnt ? soot(hole) : ''
+  const smoke = finish.defects.isBurned ? soot(hole) : ''
   if (isBoarded) return shutters + smoke + trim + sill + boards(hole, chance)
   const panes = isBroken ? brokenGlass(hole, chance) : glass(hole, chance)
   return shutters + smoke + trim + panes + muntins(hole, opening, finish) + sill
@@ -67,8 +67,8 @@ const windowShutters = (
   finish: Finish,
   chance: Chance,
 ): string => {
-  const colour = finish.plan.shutters
-  if (colour === null) return ''
+  const color = finish.plan.shutters
+  if (color === null) return ''
   return [left - 0.56, left + width + 0.14]
     .filter(() => !chance.flip(finish.defects.peel * 0.55))
     .map((u) => {
@@ -80,7 +80,7 @@ const windowShutters = (
         on.at(u, bottom + height),
       ]
       return (
-        polygon(leaf, fill(darker(colour, finish.defects.fade * 0.1))) +
+        polygon(leaf, fill(darker(color, finish.defects.fade * 0.1))) +
         path(slats(on, u + 0.06, bottom + 0.1, 0.3, height - 0.2, 0.16), stroke('#000000', 0.6, 0.4))
       )
     })

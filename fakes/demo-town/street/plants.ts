@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import { type Colour, darker, lighter, mix } from '../colour.ts'
+import { type Color, darker, lighter, mix } from '../color.ts'
 import { FLOWERS, type Foliage, lawnOf } from '../palette.ts'
 import type { Place } from '../place.ts'
 import { ellipse, fill, num, oval, type Point, path, ring, stroke } from '../svg.ts'
@@ -71,12 +71,12 @@ const BLADE_PIXELS = 8
 
 /** Blades of grass over a strip of ground: short along edges, waist-high where nobody mows. */
 export const drawGrass = (place: Place, camera: Camera, strip: Strip, chance: Chance): string => {
-  const colours = lawnOf(place)
-  const tones: Colour[] = [
-    darker(colours.lawn, 0.42),
-    darker(colours.lawn, 0.12),
-    mix(lighter(colours.lawn, 0.2), colours.dead, strip.dryness),
-    lighter(colours.dead, 0.25),
+  const colors = lawnOf(place)
+  const tones: Color[] = [
+    darker(colors.lawn, 0.42),
+    darker(colors.lawn, 0.12),
+    mix(lighter(colors.lawn, 0.2), colors.dead, strip.dryness),
+    lighter(colors.dead, 0.25),
   ]
   const blades = ['', '', '', '']
   const count = Math.round((strip.to - strip.from) * (strip.far - strip.near) * strip.density)
@@ -100,9 +100,9 @@ type Strip = {
   readonly to: number
   readonly near: number
   readonly far: number
-  /** Metres. */
+  /** Meters. */
   readonly height: number
-  /** Blades per square metre. */
+  /** Blades per square meter. */
   readonly density: number
   readonly dryness: number
 }

@@ -1,4 +1,4 @@
-import { darker } from '../colour.ts'
+import { darker } from '../color.ts'
 import { fill, type Point, path, polygon, stroke, trace } from '../svg.ts'
 import { clad } from './cladding.ts'
 import { corner, type Frame } from './porch-frame.ts'

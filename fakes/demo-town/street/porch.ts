@@ -1,4 +1,4 @@
-import { darker, lighter } from '../colour.ts'
+import { darker, lighter } from '../color.ts'
 import type { Porch } from '../house-shape.ts'
 import { fill, path, polygon, ring, stroke, trace } from '../svg.ts'
 import type { Finish } from './finish.ts'

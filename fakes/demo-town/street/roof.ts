@@ -1,4 +1,4 @@
-import { type Colour, darker, lighter } from '../colour.ts'
+import { type Color, darker, lighter } from '../color.ts'
 import { TARP } from '../palette.ts'
 import { fill, path, polygon, stroke, trace } from '../svg.ts'
 import { pieces, ragged, rows } from './cladding.ts'
@@ -8,21 +8,21 @@ import { patch, type Surface } from './surface.ts'
 /** A roof plane with its shingles and whatever has happened to them. `light` 0–1: how much sun the plane gets. */
 export const drawRoofPlane = (on: Surface, finish: Finish, part: string, light: number): string => {
   const chance = finish.chance(`roof/${part}`)
-  const colour = darker(finish.roof, (1 - light) * 0.5)
+  const color = darker(finish.roof, (1 - light) * 0.5)
   const [length, step] = finish.plan.isTiled ? [0.32, 0.4] : [0.55, 0.36]
-  const base = polygon(on.outline, fill(colour))
+  const base = polygon(on.outline, fill(color))
   const odd =
-    path(pieces(on, length, step, 0.2, chance), fill(darker(colour, 0.45), 0.4)) +
-    path(pieces(on, length, step, 0.16, chance), fill(lighter(colour, 0.35), 0.32))
-  const courses = path(rows(on, step, 0), stroke(darker(colour, 0.7), 0.7, 0.5))
+    path(pieces(on, length, step, 0.2, chance), fill(darker(color, 0.45), 0.4)) +
+    path(pieces(on, length, step, 0.16, chance), fill(lighter(color, 0.35), 0.32))
+  const courses = path(rows(on, step, 0), stroke(darker(color, 0.7), 0.7, 0.5))
   const rough = polygon(on.outline, fill('url(#grain)', 0.22))
-  return base + odd + courses + streaks(on, finish, part) + rough + roofDefects(on, finish, part, colour)
+  return base + odd + courses + streaks(on, finish, part) + rough + roofDefects(on, finish, part, color)
 }
 
-const roofDefects = (on: Surface, finish: Finish, part: string, colour: Colour): string => {
+const roofDefects = (on: Surface, finish: Finish, part: string, color: Color): string => {
   const { defects } = finish
   return (
-    missingShingles(on, finish, part, colour) +
+    missingShingles(on, finish, part, color) +
     moss(on, finish, part) +
     (defects.hasRoofHole && part === 'main' ? roofHole(on, finish) : '') +
     (defects.hasTarp && part === 'main' ? tarp(on, finish) : '')
@@ -44,7 +44,7 @@ const streaks = (on: Surface, finish: Finish, part: string): string => {
   return path(d, fill('#15120f', 0.22))
 }
 
-const missingShingles = (on: Surface, finish: Finish, part: string, colour: Colour): string => {
+const missingShingles = (on: Surface, finish: Finish, part: string, color: Color): string => {
   const { missingShingles: share } = finish.defects
   if (share <= 0) return ''
   const chance = finish.chance(`missing/${part}`)
@@ -61,12 +61,12 @@ const missingShingles = (on: Surface, finish: Finish, part: string, colour: Colo
   }
   return (
     single +
-    path(felt, `${fill(mixFelt(colour))} stroke="#1c1613" stroke-width=".5"`) +
+    path(felt, `${fill(mixFelt(color))} stroke="#1c1613" stroke-width=".5"`) +
     path(wood, fill('#a98a63', 0.85))
   )
 }
 
-const mixFelt = (colour: Colour): Colour => darker(colour, 0.55)
+const mixFelt = (color: Color): Color => darker(color, 0.55)
 
 const moss = (on: Surface, finish: Finish, part: string): string => {
   const chance = finish.chance(`moss/${part}`)
@@ -87,7 +87,7 @@ const moss = (on: Surface, finish: Finish, part: string): string => {
   return path(d, fill('#5d7338', 0.75))
 }
 
-/** Burnt or rotten through: dark void, charred edge, rafters. */
+/** Burned or rotten through: dark void, charred edge, rafters. */
 const roofHole = (on: Surface, finish: Finish): string => {
   const chance = finish.chance('hole')
   const v = on.height * 0.55

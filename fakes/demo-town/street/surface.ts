@@ -1,14 +1,14 @@
 import type { Point } from '../svg.ts'
 import type { Camera, Spot } from './camera.ts'
 
-/** A flat piece of a building with its own metres: u to the right, v upwards. Textures and defects draw on any of them. */
+/** A flat piece of a building with its own meters: u to the right, v upwards. Textures and defects draw on any of them. */
 export type Surface = {
   readonly at: (u: number, v: number) => Point
   readonly shows: Camera['shows']
-  /** Pixels per metre. */
+  /** Pixels per meter. */
   readonly scale: number
   readonly height: number
-  /** First and last u at a height; narrows towards the ridge of a gable or hip. */
+  /** First and last u at a height; narrows toward the ridge of a gable or hip. */
   readonly span: (v: number) => readonly [number, number]
   readonly outline: readonly Point[]
 }

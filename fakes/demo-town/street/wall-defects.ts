@@ -1,4 +1,4 @@
-import { brightness, type Colour, darker, mix } from '../colour.ts'
+import { brightness, type Color, darker, mix } from '../color.ts'
 import { fill, path, polygon, stroke, trace } from '../svg.ts'
 import { ragged } from './cladding.ts'
 import type { Finish } from './finish.ts'
@@ -49,7 +49,7 @@ const peeling = (on: Surface, finish: Finish, part: string): string => {
 }
 
 /** Bare wood or plaster has to show on the paint around it: pale on dark walls, dark on pale ones. */
-const bareUnder = (wall: Colour): Colour => mix(wall, brightness(wall) > 0.56 ? '#7d6850' : '#d3c3ab', 0.8)
+const bareUnder = (wall: Color): Color => mix(wall, brightness(wall) > 0.56 ? '#7d6850' : '#d3c3ab', 0.8)
 
 const cracks = (on: Surface, finish: Finish, part: string): string => {
   const chance = finish.chance(`${part}/cracks`)

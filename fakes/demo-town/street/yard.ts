@@ -58,7 +58,7 @@ const drive = ({ place, camera, street, plan }: Yard): string => {
   const wing = plan.wings.find(({ x }) => x === plan.driveX)
   const far = camera.distance - (wing?.front ?? 0) + (Math.abs(plan.driveX) > plan.main.width / 2 ? 3 : 0)
   const width = wing && wing.width > 5 ? 4.9 : 2.9
-  return drawPath(place, camera, plan.driveX, width, street.kerb, far, 'drive')
+  return drawPath(place, camera, plan.driveX, width, street.curb, far, 'drive')
 }
 
 const walk = ({ place, camera, street }: Yard, plan: HousePlan): string => {
@@ -76,7 +76,7 @@ export const drawYardBefore = (place: Place, camera: Camera, street: Street): st
     parked(yard) +
     yardTree(yard) +
     frontFence(yard) +
-    kerbside(yard)
+    curbside(yard)
   )
 }
 
@@ -195,8 +195,8 @@ const frontFence = ({ place, camera, street, plan, defects, half }: Yard): strin
   )
 }
 
-const kerbside = ({ place, camera, street, plan, defects, half }: Yard): string => {
-  const chance = chanceFrom(`${place.key}/kerbside`)
+const curbside = ({ place, camera, street, plan, defects, half }: Yard): string => {
+  const chance = chanceFrom(`${place.key}/curbside`)
   const mail = chance.flip(0.5)
     ? drawMailbox(
         camera,

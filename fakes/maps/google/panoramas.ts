@@ -10,7 +10,7 @@ type Spot = { readonly lat: number; readonly lng: number }
 export type Pano = Spot & {
   readonly id: string
   readonly known: KnownPlace
-  /** Metres along the street from the camera that stands before the house. */
+  /** Meters along the street from the camera that stands before the house. */
   readonly along: number
   /** Houses across from it have been driven past twice. */
   readonly date: string

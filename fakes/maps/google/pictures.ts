@@ -50,7 +50,7 @@ export async function abovePicture({ town }: Google, known: KnownPlace, zoom: nu
 }
 
 /** The sheet that Google serves instead of a picture. */
-export const greySheet = (size: Size): Promise<Buffer> =>
+export const graySheet = (size: Size): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: '#e4e2de' } })
     .composite([{ input: caption(size, 'Sorry, we have no imagery here.', size.height / 2) }])
     .jpeg()

@@ -7,7 +7,7 @@ import { jpeg } from '../replies.ts'
 import { mapSentinelOf } from '../sentinels.ts'
 import { text } from './credentials.ts'
 import { readSpot } from './metadata.ts'
-import { abovePicture, greySheet, readSize, type Size } from './pictures.ts'
+import { abovePicture, graySheet, readSize, type Size } from './pictures.ts'
 import { googleSentinelOf } from './sentinels.ts'
 import { orGoogleTrouble } from './trouble.ts'
 import type { Google } from './world.ts'
@@ -22,11 +22,11 @@ export async function staticMap(google: Google, query: URLSearchParams): Promise
   if (spot === null) return warned(size)
   const known = google.places.at(spot)
   if (query.get('maptype') !== 'satellite') return jpeg(await streetMap(known, zoom, size, spot))
-  if (known === null || isHidden(known)) return jpeg(await greySheet(size))
+  if (known === null || isHidden(known)) return jpeg(await graySheet(size))
   if (sentinelOf(known.address) === 'supplierDown') return text(500, 'Internal Server Error')
   if (googleSentinelOf(known.address) === 'warning') return warned(size)
   return orGoogleTrouble(google, known, size, async () =>
-    jpeg((await abovePicture(google, known, zoom, size)) ?? (await greySheet(size))),
+    jpeg((await abovePicture(google, known, zoom, size)) ?? (await graySheet(size))),
   )
 }
 
@@ -35,7 +35,7 @@ const isHidden = ({ address }: KnownPlace): boolean =>
 
 /** A map that could not be made as asked still comes as a picture, with 200. */
 async function warned(size: Size): Promise<Outcome> {
-  const picture = jpeg(await greySheet(size))
+  const picture = jpeg(await graySheet(size))
   return { ...picture, headers: { ...picture.headers, 'x-staticmap-api-warning': 'Error geocoding: center' } }
 }
 

@@ -2,11 +2,11 @@ import type { Outcome } from '../../wire/server.ts'
 import { jpeg } from '../replies.ts'
 import { text } from './credentials.ts'
 import { findPano } from './metadata.ts'
-import { greySheet, readSize, streetPicture } from './pictures.ts'
+import { graySheet, readSize, streetPicture } from './pictures.ts'
 import { orGoogleTrouble } from './trouble.ts'
 import type { Google } from './world.ts'
 
-/** `/maps/api/streetview`: a picture, or the grey sheet unless errors were asked for. */
+/** `/maps/api/streetview`: a picture, or the gray sheet unless errors were asked for. */
 export async function streetView(google: Google, query: URLSearchParams): Promise<Outcome> {
   const wantsErrors = query.get('return_error_code') === 'true'
   const size = readSize(query.get('size'))
@@ -14,7 +14,7 @@ export async function streetView(google: Google, query: URLSearchParams): Promis
   const pano = findPano(google, query)
   if (pano === 'down') return text(500, 'Internal Server Error')
   if (typeof pano === 'string') {
-    if (!wantsErrors) return jpeg(await greySheet(size))
+    if (!wantsErrors) return jpeg(await graySheet(size))
     return text(pano === 'INVALID_REQUEST' ? 400 : 404, pano)
   }
   return orGoogleTrouble(google, pano.known, size, async () => {

@@ -2,7 +2,7 @@ import type { Outcome, Reply } from '../../wire/server.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { jpeg, json } from '../replies.ts'
 import { orTrouble } from '../trouble.ts'
-import { greySheet, type Size } from './pictures.ts'
+import { graySheet, type Size } from './pictures.ts'
 import { googleSentinelOf } from './sentinels.ts'
 import type { Google } from './world.ts'
 
@@ -15,6 +15,6 @@ export async function orGoogleTrouble(
   size: Size,
   answer: () => Promise<Reply<Uint8Array>>,
 ): Promise<Outcome> {
-  if (googleSentinelOf(known.address) === 'grey') return jpeg(await greySheet(size))
+  if (googleSentinelOf(known.address) === 'gray') return jpeg(await graySheet(size))
   return orTrouble(known, { errorBody, slowMs }, answer)
 }

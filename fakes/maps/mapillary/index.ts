@@ -54,7 +54,7 @@ const image = (url: string, { id, lat, lng, heading, day }: Shot) => ({
   computed_compass_angle: heading,
   is_pano: false,
   camera_type: 'perspective',
-  // What the phone said is some metres off; the computed spot is the right one.
+  // What the phone said is some meters off; the computed spot is the right one.
   geometry: { type: 'Point', coordinates: [lng + 0.00005, lat] },
   computed_geometry: { type: 'Point', coordinates: [lng, lat] },
   creator: { username: 'curb_walker', id: '1' },

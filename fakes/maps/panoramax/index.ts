@@ -42,7 +42,7 @@ const collection = (features: readonly object[]): Reply => ({
 
 const refusal = (message: string, status = 400): Reply => json({ message, status_code: 400 }, status)
 
-/** Two instances host the pictures, under licences of their own. */
+/** Two instances host the pictures, under licenses of their own. */
 const PRODUCERS = [
   { producer: 'Demo Town Roads', host: 'Panoramax OSM-FR', license: 'CC-BY-SA-4.0' },
   { producer: 'Demo Town Council', host: 'Panoramax IGN', license: 'etalab-2.0' },

@@ -83,7 +83,7 @@ describe('pictures', () => {
     expect([one.equals(same), one.equals(other)]).toEqual([true, false])
   })
 
-  it('that do not exist are a grey sheet, or a 404 where errors are wanted', async () => {
+  it('that do not exist are a gray sheet, or a 404 where errors are wanted', async () => {
     const query = { size: '400x270', location: '5 No Imagery Lane, Parma, OH 44129' }
     const sheet = await get('streetview', query)
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'image/jpeg'])

@@ -5,7 +5,7 @@ import { entries, integer, requiredText } from '../wire/params.ts'
 import { found, invalid } from '../wire/refusal.ts'
 import type { World } from '../world.ts'
 
-/** What a checkout sells: prices of the catalogue in one currency that fit the mode. */
+/** What a checkout sells: prices of the catalog in one currency that fit the mode. */
 export function lineItemsOf(world: World, params: Form, mode: CheckoutSession['mode']): LineItem[] {
   const items = entries(params, 'line_items').map((entry, place) => itemOf(world, entry, place))
   if (items.length === 0)

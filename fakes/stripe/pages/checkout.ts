@@ -71,8 +71,8 @@ ${error ? html`<p role="alert">${error}</p>` : null}
 <form method="post" action="/c/pay/${session.id}">
 ${
   email === null
-    ? html`<label>E-mail<input type="email" name="email" value="${field(form, 'email')}" required></label>`
-    : html`<p class="row"><span class="muted">E-mail</span><span>${email}</span></p>`
+    ? html`<label>Email<input type="email" name="email" value="${field(form, 'email')}" required></label>`
+    : html`<p class="row"><span class="muted">Email</span><span>${email}</span></p>`
 }
 ${cardFields(form)}
 <button name="method" value="card">${recurring ? 'Subscribe' : 'Pay'} ${money(session.amount_total, session.currency)}</button>

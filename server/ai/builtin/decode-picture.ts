@@ -10,7 +10,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Pixels | null> {
     const { data, info } = await sharp(bytes, { limitInputPixels: 50_000_000, sequentialRead: true })
       .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
       .flatten()
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     return info.channels === 3 ? { width: info.width, height: info.height, data } : null

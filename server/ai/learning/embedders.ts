@@ -9,6 +9,6 @@ export const embeddersOf = ({ embedder }: Backbone, version: string): Embedders 
   aerial: embedder.versionOf('aerial', version),
 })
 
-/** Those of the version that grades for this user as long as nothing of his was learnt. */
+/** Those of the version that grades for this user as long as nothing of his was learned. */
 export const embeddersNow = async (backbone: Backbone, userId: string): Promise<Embedders> =>
   embeddersOf(backbone, await backbone.shipped.versionFor(userId))

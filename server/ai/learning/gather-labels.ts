@@ -1,4 +1,4 @@
-import type { Labelled } from '@curbgrade/core/ai/head/labelled'
+import type { Labeled } from '@curbgrade/core/ai/head/labeled'
 import { trainingWeights } from '@curbgrade/core/ai/learning/training-weight'
 import type { TrainedImagery } from '@curbgrade/core/ai/models-contract'
 import { samplePlaces } from '@curbgrade/core/ai/sample-columns'
@@ -13,7 +13,7 @@ import { findLabels, findStrategicColumns, type LabelRow, type WantedLabels } fr
 
 export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly backbone: Backbone }
 export type Labels = {
-  readonly labelled: readonly Labelled[]
+  readonly labeled: readonly Labeled[]
   readonly imagery: TrainedImagery
   /** Of one of the pictures; null where there is none. */
   readonly provenance: Provenance | null
@@ -30,10 +30,10 @@ export async function gatherLabels(ports: LabelPorts, wanted: WantedLabels): Pro
   const [used, imagery] =
     photos.length > drawings.length ? ([photos, 'photos'] as const) : ([drawings, 'drawings'] as const)
   const weights = await weightsOf(ports.pool, wanted.userId, used)
-  const labelled: Labelled[] = []
+  const labeled: Labeled[] = []
   for (const together of inPieces(used, AT_ONCE))
-    labelled.push(...(await Promise.all(together.map((row) => labelOf(ports, wanted, row, weights)))).flat())
-  return { labelled, imagery, provenance: used[0]?.provenance ?? null }
+    labeled.push(...(await Promise.all(together.map((row) => labelOf(ports, wanted, row, weights)))).flat())
+  return { labeled, imagery, provenance: used[0]?.provenance ?? null }
 }
 
 /** As many pictures are looked at at once as keep every thread busy. */
@@ -44,7 +44,7 @@ async function labelOf(
   wanted: WantedLabels,
   row: LabelRow,
   weights: ReadonlyMap<LabelRow, number>,
-): Promise<Labelled[]> {
+): Promise<Labeled[]> {
   const seen =
     row.vector && row.picture_hash
       ? { vector: vectorOf(row.vector), hash: row.picture_hash }

@@ -5,7 +5,7 @@ import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 
-/** So many of the latest grades are learnt from; more would hardly teach more, and nothing may grow for ever. */
+/** So many of the latest grades are learned from; more would hardly teach more, and nothing may grow for ever. */
 const MOST_LABELS = 5_000
 
 /**

@@ -1,8 +1,8 @@
-import type { Learnt, Lesson } from '@curbgrade/core/ai/learning/learn'
+import type { Learned, Lesson } from '@curbgrade/core/ai/learning/learn'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 
-export type Learn = (lesson: Lesson) => Promise<Result<Learnt, Refusal<'too_few_grades'>>>
+export type Learn = (lesson: Lesson) => Promise<Result<Learned, Refusal<'too_few_grades'>>>
 
 /** Learns in one thread, so that it holds up nobody's request; one after the other, as it needs a core for itself. */
 export function createLearnPool(): { learn: Learn; stop(): Promise<void> } {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Judge } from '@curbgrade/core/ai/head/head'
-import type { Labelled } from '@curbgrade/core/ai/head/labelled'
-import type { Learnt } from '@curbgrade/core/ai/learning/learn'
+import type { Labeled } from '@curbgrade/core/ai/head/labeled'
+import type { Learned } from '@curbgrade/core/ai/learning/learn'
 import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -17,7 +17,7 @@ import {
   rejectCandidate,
 } from './versions-store.ts'
 
-/** Decides which streets are held out: the same for every version, or a later one would have learnt from them. */
+/** Decides which streets are held out: the same for every version, or a later one would have learned from them. */
 export const LEARNING_SEED = 20
 
 export type Wanted = { readonly userId: string; readonly kind: ModelKind; readonly number: number }
@@ -31,21 +31,21 @@ export async function makeVersion(ports: LearningPorts, wanted: Wanted): Promise
   const labels = await gatherLabels(ports, { userId, kind, embedder: features })
   const champion = await championOf(ports, wanted, embedders)
   const isLike = champion?.imagery === labels.imagery && champion.head.features === features
-  const learnt = await ports.learn({
-    labelled: labels.labelled,
+  const learned = await ports.learn({
+    labeled: labels.labeled,
     champion: isLike ? champion.head : null,
     shipped: await shippedHead(ports, wanted, labels),
     features,
     seed: LEARNING_SEED,
   })
   const facts = {
-    labels: labels.labelled.length,
-    labelsHash: hashOfLabels(labels.labelled),
+    labels: labels.labeled.length,
+    labelsHash: hashOfLabels(labels.labeled),
     imagery: labels.imagery,
     embedder: features,
   }
-  if (!learnt.ok) return rejectCandidate(ports.pool, wanted, { ...facts, rejection: 'too_few_grades' })
-  const made = { ...facts, learnt: learnt.value, parent: champion?.number ?? null }
+  if (!learned.ok) return rejectCandidate(ports.pool, wanted, { ...facts, rejection: 'too_few_grades' })
+  const made = { ...facts, learned: learned.value, parent: champion?.number ?? null }
   if ((await decide(ports, wanted, embedders, made)) === 'outdated') await makeVersion(ports, wanted)
 }
 
@@ -65,7 +65,7 @@ async function shippedHead(
 }
 
 type Made = {
-  learnt: Learnt
+  learned: Learned
   parent: number | null
   labels: number
   labelsHash: string
@@ -78,7 +78,7 @@ const decide = (
   { pool }: LearningPorts,
   wanted: Wanted,
   embedders: Embedders,
-  { learnt, parent, ...made }: Made,
+  { learned, parent, ...made }: Made,
 ): Promise<'decided' | 'outdated'> =>
   inTransaction(pool, async (tx) => {
     const { userId, kind, number } = wanted
@@ -86,16 +86,16 @@ const decide = (
     const champions = await findChampions(tx, userId, embedders)
     const current = champions.find((one) => one.kind === kind)?.number ?? null
     if (current !== parent) return 'outdated'
-    const facts = factsOf(learnt)
-    if (learnt.isPromoted) await promoteCandidate(tx, wanted, { ...made, facts, parent, head: learnt.head })
-    else await rejectCandidate(tx, wanted, { ...made, facts, rejection: rejectionOf(learnt) })
+    const facts = factsOf(learned)
+    if (learned.isPromoted) await promoteCandidate(tx, wanted, { ...made, facts, parent, head: learned.head })
+    else await rejectCandidate(tx, wanted, { ...made, facts, rejection: rejectionOf(learned) })
     return 'decided'
   })
 
-const rejectionOf = ({ comparison: { excess, noise } }: Learnt) =>
+const rejectionOf = ({ comparison: { excess, noise } }: Learned) =>
   excess > noise ? ('worse' as const) : ('too_few_streets' as const)
 
-const factsOf = ({ making, trainedOn, measuredOn, figures, comparison }: Learnt): VersionFacts => ({
+const factsOf = ({ making, trainedOn, measuredOn, figures, comparison }: Learned): VersionFacts => ({
   making,
   trainedOn,
   measuredOn,
@@ -104,10 +104,10 @@ const factsOf = ({ making, trainedOn, measuredOn, figures, comparison }: Learnt)
 })
 
 /** Tells whether two versions were made from the same pictures and grades. */
-const hashOfLabels = (labelled: readonly Labelled[]): string =>
+const hashOfLabels = (labeled: readonly Labeled[]): string =>
   createHash('sha256')
     .update(
-      labelled
+      labeled
         .map(({ hash, grade }) => `${hash} ${grade}`)
         .toSorted()
         .join('\n'),

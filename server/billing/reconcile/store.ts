@@ -16,7 +16,7 @@ export async function findAccounts(
   return rows
 }
 
-/** By id, or by e-mail while the account exists. */
+/** By id, or by email while the account exists. */
 export async function findAccount(
   db: Db,
   idOrEmail: string,

@@ -54,7 +54,7 @@ function mailOf(message: Outgoing, appUrl: string): Mail {
       sentence,
       new URL(path, appUrl).href,
       '',
-      'You get this mail because e-mail notifications are on. Change that here:',
+      'You get this mail because email notifications are on. Change that here:',
       new URL('/notifications', appUrl).href,
       '',
       'Curbgrade',

@@ -14,19 +14,19 @@ const UNFINISHED_RESTORE = 'unfinished_restore'
 
 /**
  * Applies the numbered SQL files of `folder` that the database has not seen, see apply-migration.ts.
- * @throws MigrationRefused if an applied file was edited afterwards, if the database is newer than the folder, if a
+ * @throws MigrationRefused if an applied file was edited afterward, if the database is newer than the folder, if a
  * restore was not finished, or if a file fails
  */
 export async function migrate(
   url: string,
   folder: string,
-  afterwards: () => Promise<void> = async () => {},
+  afterward: () => Promise<void> = async () => {},
 ): Promise<void> {
   const migrations = await readMigrations(folder)
   await underMigrationLock(url, async (db) => {
     await refuseUnfinishedRestore(db)
     await applyMissing(db, migrations)
-    await afterwards()
+    await afterward()
   })
 }
 
@@ -34,11 +34,11 @@ export async function migrate(
 export const applyMigrations = (
   url: string,
   migrations: readonly Migration[],
-  afterwards: () => Promise<void> = async () => {},
+  afterward: () => Promise<void> = async () => {},
 ): Promise<void> =>
   underMigrationLock(url, async (db) => {
     await applyMissing(db, migrations)
-    await afterwards()
+    await afterward()
   })
 
 async function underMigrationLock(url: string, work: (db: Db) => Promise<void>): Promise<void> {
@@ -89,7 +89,7 @@ async function applyMissing(db: Db, migrations: readonly Migration[]): Promise<v
   for (const migration of migrations) {
     const applied = hashByName.get(migration.name)
     if (applied === undefined) await applyMigration(db, migration)
-    else if (applied !== migration.hash) throw editedAfterwards(migration.name)
+    else if (applied !== migration.hash) throw editedAfterward(migration.name)
   }
 }
 
@@ -103,7 +103,7 @@ function refuseNewerDatabase(applied: readonly string[], migrations: readonly Mi
   )
 }
 
-const editedAfterwards = (name: string): MigrationRefused =>
+const editedAfterward = (name: string): MigrationRefused =>
   new MigrationRefused(
     `The migration ${name} was edited after it had been applied to this database. Nothing was changed. ` +
       'Start the release that the database was made with or a later one; if you changed the file, put it back ' +

@@ -12,7 +12,7 @@ import { commandAs } from './run-as.ts'
  * instant leaves either nothing or a whole folder. Of two starts at once the first rename counts.
  */
 export async function initDataFolder(cluster: Cluster): Promise<void> {
-  if (await isInitialised(cluster.folder)) return
+  if (await isInitialized(cluster.folder)) return
   const nursery = await mkdtemp(`${cluster.folder}${UNFINISHED}`)
   try {
     await buildFolder(cluster, nursery)
@@ -20,7 +20,7 @@ export async function initDataFolder(cluster: Cluster): Promise<void> {
     await syncFolder(cluster.dataDir)
   } catch (error) {
     // Another start was first, and may have swept our unfinished folder away.
-    if (!(await isInitialised(cluster.folder))) throw error
+    if (!(await isInitialized(cluster.folder))) throw error
   } finally {
     await rm(nursery, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -28,7 +28,7 @@ export async function initDataFolder(cluster: Cluster): Promise<void> {
 
 const UNFINISHED = '.new-'
 
-async function isInitialised(folder: string): Promise<boolean> {
+async function isInitialized(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(nothingIfAbsent)
   if (names.length === 0) return false
   if (names.includes('PG_VERSION')) return true

@@ -14,17 +14,17 @@ test('starts though the pid of a killed server was given to another program', as
 })
 
 test('starts though the pid of a killed server was given to the server of another folder', async () => {
-  const neighbourDir = await aDataDir()
-  const neighbour = await startHere(neighbourDir)
-  const neighbourPid = await postgresPid(neighbourDir)
+  const neighborDir = await aDataDir()
+  const neighbor = await startHere(neighborDir)
+  const neighborPid = await postgresPid(neighborDir)
   const dataDir = await theUsedDataDir()
-  await writePidFile(dataDir, await readFile(join(neighbourDir, 'postgres', 'postmaster.pid'), 'utf8'))
-  expect(await startedAnew(dataDir)).not.toBe(neighbourPid)
-  expect(await findPostmaster(join(neighbourDir, 'postgres'))).toMatchObject({
-    pid: neighbourPid,
+  await writePidFile(dataDir, await readFile(join(neighborDir, 'postgres', 'postmaster.pid'), 'utf8'))
+  expect(await startedAnew(dataDir)).not.toBe(neighborPid)
+  expect(await findPostmaster(join(neighborDir, 'postgres'))).toMatchObject({
+    pid: neighborPid,
     isReady: true,
   })
-  expect(await query(neighbour.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(neighbor.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('starts though a server was killed before it wrote its pid', async () => {

@@ -9,7 +9,7 @@ const BLANKS = new Set([code(' '), code('\t'), code('\r'), code('\n')])
 /**
  * Replaces each element of the array under `name` of a JSON object by `0`, so that a body of megabytes whose array is
  * only counted becomes one of kilobytes, without ever being held or parsed. What the elements are isn't looked at. All
- * else passes through as it is and is parsed afterwards; more than `MAX_COUNTED_BODY_BYTES` of it are refused.
+ * else passes through as it is and is parsed afterward; more than `MAX_COUNTED_BODY_BYTES` of it are refused.
  */
 export class CountArray extends Transform {
   /** Read by Fastify, which compares the bytes that came with the length that was declared. */

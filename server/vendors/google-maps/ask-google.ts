@@ -47,7 +47,7 @@ export async function askGoogle<Value>(
   return answer.ok || answer.error.code !== 'not_found' ? answer : refuse('bad_request', { status: 404 })
 }
 
-/** A picture of 400×270 that shows something; `no_coverage` where Google has none, or has only a grey sheet to say so. */
+/** A picture of 400×270 that shows something; `no_coverage` where Google has none, or has only a gray sheet to say so. */
 export async function askPicture(
   google: GoogleSupplier,
   path: string,

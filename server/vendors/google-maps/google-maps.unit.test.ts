@@ -226,7 +226,7 @@ describe('there is no picture', () => {
     ['5 No Imagery Lane', 'street', 'no_imagery'],
     ['5 No Imagery Lane', 'aerial', 'no_imagery'],
     ['5 Not Flown Lane', 'aerial', 'no_imagery'],
-    ['5 Grey Sheet Street', 'street', 'no_imagery'],
+    ['5 Gray Sheet Street', 'street', 'no_imagery'],
     ['5 Unknown Way', 'street', 'address_not_found'],
   ] as const)('of %s (%s): %s', async (street, kind, missing) =>
     expect(await valueOf(googleWith().find(at(street), kind, signal))).toEqual({ missing }),

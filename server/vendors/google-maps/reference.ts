@@ -37,7 +37,7 @@ export function readReference(text: string): Reference | null {
   return { kind: 'street', pano: read('pano'), view, date: searchParams.get('date') }
 }
 
-/** As suppliers want a spot; a millionth of a degree is a tenth of a metre. */
+/** As suppliers want a spot; a millionth of a degree is a tenth of a meter. */
 export const textOf = ({ lat, lng }: Position): string => `${lat.toFixed(6)},${lng.toFixed(6)}`
 
 const spotOf = (text: string): Position => {

@@ -83,7 +83,7 @@ const headingOf = (heading: string | null | undefined): number | null =>
 const dayOf = (date: string | null | undefined): string | null =>
   date?.match(/^(?!0000)\d{4}-\d\d-\d\d/)?.[0] ?? null
 
-/** The API names a storage and a path; storages are neighbours of the API's own name, `storage6.` beside `api.`. */
+/** The API names a storage and a path; storages are neighbors of the API's own name, `storage6.` beside `api.`. */
 function storageUrl(baseUrl: string, name: string): string {
   const [storage = '', ...path] = name.split('/')
   const { protocol, host } = new URL(baseUrl)

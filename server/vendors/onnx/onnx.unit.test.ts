@@ -79,7 +79,7 @@ it('is refused at the start where the file is missing, or another one', async ()
 it.each<[string, ModelOptions, string]>([
   ['sees nothing', { isBlind: true }, 'the same, or no numbers'],
   ['leaves its numbers unpooled', { isUnpooled: true }, 'no output of one float32 row'],
-  ['wants another number of colours', { colours: 4 }, 'has to take one input'],
+  ['wants another number of colors', { colors: 4 }, 'has to take one input'],
 ])('is refused at the start when it %s', async (_, options, message) => {
   const made = createOnnxBackbone(await fileOf(smallModel(options)))
   await expect(made).rejects.toThrow(UnusableModel)
@@ -89,7 +89,7 @@ it.each<[string, ModelOptions, string]>([
 it('is refused at the start when it is no model', async () =>
   await expect(createOnnxBackbone(await fileOf(Buffer.from('not a model')))).rejects.toThrow(UnusableModel))
 
-it('brings colours to what each family of models was trained with, in planes', async () => {
+it('brings colors to what each family of models was trained with, in planes', async () => {
   const red = await sharp({
     create: { width: 40, height: 20, channels: 3, background: { r: 255, g: 0, b: 0 } },
   })

@@ -16,7 +16,7 @@ export type Model = {
 }
 
 const USUAL_SIZE = 224
-const COLOURS = 3
+const COLORS = 3
 
 /** Opens an image model on one core. Throws, in words for the operator, where the file or the model is not usable. */
 export async function openModel({ path, sha256, preprocessing }: ModelFile): Promise<Model> {
@@ -37,7 +37,7 @@ export async function openModel({ path, sha256, preprocessing }: ModelFile): Pro
     embed: async (bytes) => {
       const planes = await planesFor(bytes, size, preprocessing)
       if (planes === null) return null
-      const outputs = await session.run({ [name]: new TensorOf('float32', planes, [1, COLOURS, size, size]) })
+      const outputs = await session.run({ [name]: new TensorOf('float32', planes, [1, COLORS, size, size]) })
       return evenedOut(
         vectorIn(
           session.outputNames.map((output) => outputs[output]),
@@ -58,9 +58,9 @@ const runtime = () =>
 
 function inputOf({ inputMetadata }: InferenceSession, path: string): { name: string; size: number } {
   const [input, ...more] = inputMetadata
-  const [, colours, height, width] = input?.isTensor ? input.shape : []
+  const [, colors, height, width] = input?.isTensor ? input.shape : []
   const isPicture = input?.isTensor && input.type === 'float32' && input.shape.length === 4
-  if (!isPicture || more.length > 0 || colours !== COLOURS || height !== width)
+  if (!isPicture || more.length > 0 || colors !== COLORS || height !== width)
     throw new Error(
       `${path} has to take one input, float32 [pictures, 3, size, size]: export the image part alone`,
     )

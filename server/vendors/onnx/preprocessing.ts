@@ -46,7 +46,7 @@ export async function planesFor(
       .resize({ width: whole, height: whole, fit: recipe.fit, kernel: 'cubic' })
       .extract({ left: edge, top: edge, width: size, height: size })
       .flatten()
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .raw()
       .toBuffer()
     return pixels.length === size * size * 3 ? planesOf(pixels, recipe) : null
@@ -58,8 +58,8 @@ export async function planesFor(
 function planesOf(pixels: Uint8Array, { mean, deviation }: Recipe): Float32Array {
   const count = pixels.length / 3
   const planes = new Float32Array(pixels.length)
-  for (const colour of [0, 1, 2] as const)
+  for (const color of [0, 1, 2] as const)
     for (let at = 0; at < count; at++)
-      planes[colour * count + at] = ((pixels[3 * at + colour] ?? 0) / 255 - mean[colour]) / deviation[colour]
+      planes[color * count + at] = ((pixels[3 * at + color] ?? 0) / 255 - mean[color]) / deviation[color]
   return planes
 }

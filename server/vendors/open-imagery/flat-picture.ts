@@ -16,7 +16,7 @@ export async function flatPicture(
       .autoOrient()
       .extract(cropAround(turn, { fov, ...autoOrient }))
       .resize({ ...SIZE, fit: 'fill' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .jpeg({ quality: 85 })
       .toBuffer()
   } catch {

@@ -24,7 +24,7 @@ export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint
       .resize({ ...sphere, fit: 'fill' })
       .extract(cut)
       .removeAlpha()
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .raw()
       .toBuffer()
     const { width, height } = SPHERE_VIEW

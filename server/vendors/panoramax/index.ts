@@ -49,7 +49,7 @@ function shotOf({ id, geometry, providers = [], assets, properties }: z.infer<ty
     heading: properties['view:azimuth'] ?? null,
     fov,
     capturedAt: properties.datetime?.slice(0, 10) ?? null,
-    attribution: [...producersOf(providers), licenceName(properties.license), 'Panoramax'].join(', '),
+    attribution: [...producersOf(providers), licenseName(properties.license), 'Panoramax'].join(', '),
     // The smaller size of a flat picture is large enough for all of ours; `sd` of one all around is just so.
     urls: { view: assets.sd.href, whole: fov === ALL_AROUND_FOV ? assets.hd.href : assets.sd.href },
   }
@@ -64,10 +64,10 @@ const producersOf = (
     .slice(0, MOST_PRODUCERS)
     .map(({ name }) => `© ${name}`)
 
-const licenceName = (license: string | undefined): string =>
-  LICENCES.get(license?.toLowerCase() ?? '') ?? license ?? 'licence of the producer'
+const licenseName = (license: string | undefined): string =>
+  LICENCES.get(license?.toLowerCase() ?? '') ?? license ?? 'license of the producer'
 
 const LICENCES = new Map([
-  ['etalab-2.0', 'Licence Ouverte 2.0'],
+  ['etalab-2.0', 'License Ouverte 2.0'],
   ['cc-by-sa-4.0', 'CC BY-SA 4.0'],
 ])

@@ -99,10 +99,7 @@ const translated =
       return { ok: true, value: await ask() }
     } catch (error) {
       if (error instanceof WrongPrice) {
-        log.error(
-          { source: 'stripe', problem: error.message },
-          'a price differs from the catalogue: not sold',
-        )
+        log.error({ source: 'stripe', problem: error.message }, 'a price differs from the catalog: not sold')
         return refuse('payments_unavailable')
       }
       if (!(error instanceof Stripe.errors.StripeError)) throw error

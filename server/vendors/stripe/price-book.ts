@@ -1,18 +1,18 @@
-import { cataloguePrices } from '@curbgrade/core/billing/catalogue'
+import { catalogPrices } from '@curbgrade/core/billing/catalog'
 import { type ProviderPrice, priceProblem } from '@curbgrade/core/billing/price-check'
 import { Stripe } from 'stripe'
 import { readPrice } from './read-facts.ts'
 
 export type PriceBook = {
-  /** The provider's id of a price of our catalogue, compared with it lately; throws `WrongPrice` where they differ. */
+  /** The provider's id of a price of our catalog, compared with it lately; throws `WrongPrice` where they differ. */
   providerIdOf(priceId: string): Promise<string>
-  /** Our price id of a provider's price; null when it is not in our catalogue. */
+  /** Our price id of a provider's price; null when it is not in our catalog. */
   ourIdOf(price: { id: string; lookup_key?: string | null }): Promise<string | null>
-  /** Asks the provider, and answers a sentence for each price that differs from the catalogue. */
+  /** Asks the provider, and answers a sentence for each price that differs from the catalog. */
   findProblems(): Promise<string[]>
 }
 
-/** A price at the provider isn't the one of the catalogue: what is paid with it could not be credited. */
+/** A price at the provider isn't the one of the catalog: what is paid with it could not be credited. */
 export class WrongPrice extends Error {}
 
 type BookOptions = {
@@ -21,7 +21,7 @@ type BookOptions = {
   readonly now: () => Date
 }
 
-/** The provider's prices by the ids of our catalogue. */
+/** The provider's prices by the ids of our catalog. */
 type Prices = ReadonlyMap<string, ProviderPrice>
 
 /** A price that is changed at the provider's desk is sold for at most this long. */
@@ -50,8 +50,8 @@ export function createPriceBook(stripe: Stripe, { priceIds, now }: BookOptions):
 
   return {
     providerIdOf: async (priceId) => {
-      const wanted = cataloguePrices.find((price) => price.priceId === priceId)
-      if (wanted === undefined) throw new WrongPrice(`${priceId}: not in the catalogue`)
+      const wanted = catalogPrices.find((price) => price.priceId === priceId)
+      if (wanted === undefined) throw new WrongPrice(`${priceId}: not in the catalog`)
       const lately = (await readLately()).get(priceId)
       // A wrong one is read again: it is sold as soon as it is put right.
       const price = priceProblem(wanted, lately) === null ? lately : (await readAgain()).get(priceId)
@@ -66,15 +66,15 @@ export function createPriceBook(stripe: Stripe, { priceIds, now }: BookOptions):
     },
     findProblems: async () => {
       const prices = await readAgain()
-      return cataloguePrices.flatMap((wanted) => priceProblem(wanted, prices.get(wanted.priceId)) ?? [])
+      return catalogPrices.flatMap((wanted) => priceProblem(wanted, prices.get(wanted.priceId)) ?? [])
     },
   }
 }
 
-const isOurs = (lookupKey: string): boolean => cataloguePrices.some(({ priceId }) => priceId === lookupKey)
+const isOurs = (lookupKey: string): boolean => catalogPrices.some(({ priceId }) => priceId === lookupKey)
 
 async function readPrices(stripe: Stripe, priceIds: BookOptions['priceIds']): Promise<Prices> {
-  const keys = cataloguePrices.map(({ priceId }) => priceId).filter((key) => priceIds[key] === undefined)
+  const keys = catalogPrices.map(({ priceId }) => priceId).filter((key) => priceIds[key] === undefined)
   const found = await Promise.all([
     keys.length === 0 ? [] : listByKey(stripe, keys),
     ...Object.entries(priceIds).map(([priceId, id]) => readNamed(stripe, priceId, id)),

@@ -49,7 +49,7 @@ const order = async (provider: PaymentProvider, priceId = 'tokens_5000') => {
 }
 
 describe('the prices of the provider', () => {
-  it('are those of the catalogue once they are set up', async () =>
+  it('are those of the catalog once they are set up', async () =>
     expect(await payments().findPriceProblems()).toEqual({ ok: true, value: [] }))
 
   it('are named with what they are and should be where they differ', async () => {
@@ -62,8 +62,8 @@ describe('the prices of the provider', () => {
       value: [
         'premium_monthly: the payment provider has no active price for it',
         'tokens_1000: the payment provider has no active price for it',
-        `tokens_5000: ${another} is $59.99 (usd) once, the catalogue says $69.99 (usd) once`,
-        `tokens_20000: ${euros} is €219.99 (eur) once, the catalogue says $219.99 (usd) once`,
+        `tokens_5000: ${another} is $59.99 (usd) once, the catalog says $69.99 (usd) once`,
+        `tokens_20000: ${euros} is €219.99 (eur) once, the catalog says $219.99 (usd) once`,
       ],
     })
   })
@@ -75,7 +75,7 @@ describe('the prices of the provider', () => {
 })
 
 describe('an order', () => {
-  it('at a price that differs from the catalogue is refused and logged, until it is put right', async () => {
+  it('at a price that differs from the catalog is refused and logged, until it is put right', async () => {
     const provider = payments()
     await replacePrice({ unit_amount: 5_999 })
     expect(await order(provider)).toBe('payments_unavailable')

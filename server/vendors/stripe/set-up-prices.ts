@@ -1,4 +1,4 @@
-import { type CataloguePrice, cataloguePrices, currency } from '@curbgrade/core/billing/catalogue'
+import { type CatalogPrice, catalogPrices, currency } from '@curbgrade/core/billing/catalog'
 import { priceProblem } from '@curbgrade/core/billing/price-check'
 import { Stripe } from 'stripe'
 import { readPrice } from './read-facts.ts'
@@ -10,14 +10,14 @@ export type SetUp = {
 }
 
 /**
- * Makes the products and prices of our catalogue in a Stripe account, found again by their lookup keys. Done again it
+ * Makes the products and prices of our catalog in a Stripe account, found again by their lookup keys. Done again it
  * changes nothing; a price that costs something else gives its key to a new one and is taken off sale.
  */
 export async function setUpPrices(stripe: Stripe): Promise<SetUp[]> {
-  const keys = cataloguePrices.map(({ priceId }) => priceId)
+  const keys = catalogPrices.map(({ priceId }) => priceId)
   const { data: known } = await stripe.prices.list({ lookup_keys: keys, limit: keys.length })
   const done: SetUp[] = []
-  for (const one of cataloguePrices) {
+  for (const one of catalogPrices) {
     const { priceId } = one
     const old = known.find(({ lookup_key: key }) => key === priceId)
     if (old !== undefined && priceProblem(one, readPrice(old)) === null) {
@@ -33,7 +33,7 @@ export async function setUpPrices(stripe: Stripe): Promise<SetUp[]> {
 
 async function makePrice(
   stripe: Stripe,
-  { priceId, name, priceCents, isMonthly }: CataloguePrice,
+  { priceId, name, priceCents, isMonthly }: CatalogPrice,
 ): Promise<Stripe.Price> {
   return stripe.prices.create({
     product: await productOf(stripe, { priceId, name }),
@@ -48,7 +48,7 @@ async function makePrice(
 /** Under an id of ours, so that a run that was cut off finds it. */
 async function productOf(
   stripe: Stripe,
-  { priceId, name }: Pick<CataloguePrice, 'priceId' | 'name'>,
+  { priceId, name }: Pick<CatalogPrice, 'priceId' | 'name'>,
 ): Promise<string> {
   const id = `curbgrade_${priceId}`
   try {

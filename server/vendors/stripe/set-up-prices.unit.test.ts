@@ -1,4 +1,4 @@
-import { currency, premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalogue'
+import { currency, premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalog'
 import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
 import type { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { connectToStripe } from './index.ts'
 import { setUpPrices } from './set-up-prices.ts'
 
 const secret = 'sk_test_fresh'
-const catalogue = [premiumPlan, ...tokenPacks]
+const catalog = [premiumPlan, ...tokenPacks]
 
 let fake: StripeFake
 let stripe: Stripe
@@ -19,12 +19,12 @@ afterEach(() => fake.stop())
 const onSale = async () => (await stripe.prices.list({ active: true, limit: 100 })).data
 const asked = (method: string) => fake.requests.filter((request) => request.method === method).length
 
-it('sells the whole catalogue afterwards, under our keys and at our prices', async () => {
+it('sells the whole catalog afterward, under our keys and at our prices', async () => {
   expect(await onSale()).toEqual([])
   expect((await setUpPrices(stripe)).map(({ was }) => was)).toEqual(['made', 'made', 'made', 'made'])
   const prices = new Map((await onSale()).map((price) => [price.lookup_key, price]))
-  expect(prices.size).toBe(catalogue.length)
-  for (const { priceId, priceCents } of catalogue)
+  expect(prices.size).toBe(catalog.length)
+  for (const { priceId, priceCents } of catalog)
     expect(prices.get(priceId)).toMatchObject({ unit_amount: priceCents, currency, type: expect.any(String) })
   expect(prices.get(premiumPlan.priceId)?.recurring).toMatchObject({ interval: 'month', interval_count: 1 })
   for (const { priceId } of tokenPacks) expect(prices.get(priceId)?.recurring).toBeNull()
@@ -42,8 +42,8 @@ it('goes on where it was cut off, between a product and its price', async () => 
   await expect(setUpPrices(stripe)).rejects.toThrow('unknown error')
   back()
   await setUpPrices(stripe)
-  expect(await onSale()).toHaveLength(catalogue.length)
-  expect((await stripe.products.list({ limit: 100 })).data).toHaveLength(catalogue.length)
+  expect(await onSale()).toHaveLength(catalog.length)
+  expect((await stripe.products.list({ limit: 100 })).data).toHaveLength(catalog.length)
 })
 
 it('puts the right price in the place of another one, which is not sold any more', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Picture } from '../../ai/grader.ts'
 
-/** A real JPEG of one colour. */
+/** A real JPEG of one color. */
 export async function aPicture(given: Partial<Picture> = {}): Promise<Picture> {
   const background = { r: 120, g: 90, b: 60 }
   const jpeg = await sharp({ create: { width: 40, height: 27, channels: 3, background } })

@@ -101,10 +101,10 @@ describe('an error in the body of a 200', () => {
   })
 })
 
-describe('what a licence wants to be said', () => {
+describe('what a license wants to be said', () => {
   it.each([
     ['panoramax', '12 Oak Street', '© Demo Town Roads, CC BY-SA 4.0, Panoramax'],
-    ['panoramax', '13 Oak Street', '© Demo Town Council, Licence Ouverte 2.0, Panoramax'],
+    ['panoramax', '13 Oak Street', '© Demo Town Council, License Ouverte 2.0, Panoramax'],
     ['mapillary', '12 Oak Street', '© Mapillary, curb_walker, CC BY-SA 4.0'],
     ['kartaview', '12 Oak Street', '© KartaView contributors, dashcam_dan, CC BY-SA 4.0'],
   ] as const)('about a picture of %s at %s: %s', async (name, street, attribution) => {
@@ -161,7 +161,7 @@ describe('KartaView', () => {
   }
   const fine = (...items: readonly object[]) => ({ status: { apiCode: '600' }, currentPageItems: items })
 
-  it('keeps its pictures on neighbours of its API', async () => {
+  it('keeps its pictures on neighbors of its API', async () => {
     const answer = await answering('https://api.openstreetcam.test', fine(item)).near()
     expect(answer.ok && answer.value[0]?.urls.whole).toBe(
       'https://storage6.openstreetcam.test/files/photo/a/b.jpg',

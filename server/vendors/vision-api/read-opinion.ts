@@ -7,7 +7,7 @@ const LONGEST_EVIDENCE = 200
 
 /** What a model said, as an opinion; null when its shares are none. */
 export function readOpinion(reply: Reply): Opinion | null {
-  const grades = normalised([
+  const grades = normalized([
     reply.grade_1,
     reply.grade_2,
     reply.grade_3,
@@ -33,7 +33,7 @@ function categoriesOf({ subject, certainty }: Reply): Opinion['categories'] {
   return grade === null ? { 50: 1 - certainty } : { [grade]: certainty }
 }
 
-function normalised(shares: readonly number[]): number[] | null {
+function normalized(shares: readonly number[]): number[] | null {
   const sum = shares.reduce((total, share) => total + share, 0)
   const areShares = shares.every((share) => Number.isFinite(share) && share >= 0) && sum > 0
   return areShares ? shares.map((share) => share / sum) : null

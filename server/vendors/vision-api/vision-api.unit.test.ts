@@ -1,4 +1,4 @@
-import { type Behaviour, createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
+import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
 import { afterAll, expect, it } from 'vitest'
 import type { Picture } from '../../ai/grader.ts'
 import { createLog } from '../../platform/log.ts'
@@ -10,11 +10,11 @@ const API_KEY = 'sk-canary-of-the-vision-host'
 const fakes: VisionFake[] = []
 afterAll(() => Promise.all(fakes.map((fake) => fake.goAway())))
 
-/** A grader before a host that behaves so, call after call; the last behaviour stays. */
-async function graderBefore(...behaviours: Behaviour[]) {
+/** A grader before a host that behaves so, call after call; the last behavior stays. */
+async function graderBefore(...behaviors: Behavior[]) {
   const fake = await createVisionFake({
     apiKey: API_KEY,
-    behave: (_, call) => behaviours[Math.min(call, behaviours.length - 1)] ?? 'grade',
+    behave: (_, call) => behaviors[Math.min(call, behaviors.length - 1)] ?? 'grade',
   })
   fakes.push(fake)
   const lines: string[] = []
@@ -30,8 +30,8 @@ async function graderBefore(...behaviours: Behaviour[]) {
   return { fake, lines, grader }
 }
 
-async function assessed(behaviours: Behaviour[], picture?: Picture, signal = new AbortController().signal) {
-  const { fake, grader, lines } = await graderBefore(...behaviours)
+async function assessed(behaviors: Behavior[], picture?: Picture, signal = new AbortController().signal) {
+  const { fake, grader, lines } = await graderBefore(...behaviors)
   const asked = { userId: 'u', version: await grader.versionFor('u'), picture: picture ?? (await aPicture()) }
   return { result: await grader.assess(asked, signal), calls: fake.calls, lines }
 }
@@ -55,7 +55,7 @@ it('shows the model the picture alone', async () => {
   expect(calls[0]?.prompt).toContain('10 distressed')
 })
 
-it.each<[string, Behaviour[], object, number]>([
+it.each<[string, Behavior[], object, number]>([
   ['busy, with a time', [{ busy: 7 }], { code: 'grader_unavailable', facts: { retryAfterSeconds: 7 } }, 1],
   ['busy, without one', [{ busy: null }], { code: 'grader_unavailable', facts: {} }, 1],
   ['out of quota', ['quota'], { code: 'grader_out_of_quota', facts: {} }, 1],
@@ -63,21 +63,21 @@ it.each<[string, Behaviour[], object, number]>([
   ['cut off', ['cut'], { code: 'grader_unavailable', facts: {} }, 1],
   ['silent', ['hang'], { code: 'grader_unavailable', facts: {} }, 1],
   ['too late', [{ lateMs: 1_500 }], { code: 'grader_unavailable', facts: {} }, 1],
-])('a host that is %s grades nothing, and is asked once', async (_, behaviours, error, times) => {
-  const { result, calls } = await assessed(behaviours)
+])('a host that is %s grades nothing, and is asked once', async (_, behaviors, error, times) => {
+  const { result, calls } = await assessed(behaviors)
   expect(result).toEqual({ ok: false, error })
   expect(calls).toHaveLength(times)
 })
 
-it.each<[string, Behaviour[], object, number]>([
+it.each<[string, Behavior[], object, number]>([
   ['refuses', ['refusal'], { type: 'abstained', reason: 'refused' }, 1],
   ['is filtered', ['filtered'], { type: 'abstained', reason: 'refused' }, 1],
   ['says no JSON twice', ['bad-json'], { type: 'failed', reason: 'unreadable_answer' }, 2],
   ['says another shape twice', ['wrong-shape'], { type: 'failed', reason: 'unreadable_answer' }, 2],
   ['ends in the middle twice', ['too-long'], { type: 'failed', reason: 'unreadable_answer' }, 2],
   ['says shares that are none', [{ says: sharesOf(-1) }], { type: 'failed', reason: 'unreadable_answer' }, 2],
-])('a model that %s has no opinion of this row', async (_, behaviours, answer, times) => {
-  const { result, calls } = await assessed(behaviours)
+])('a model that %s has no opinion of this row', async (_, behaviors, answer, times) => {
+  const { result, calls } = await assessed(behaviors)
   expect(result).toEqual({ ok: true, value: answer })
   expect(calls).toHaveLength(times)
 })

@@ -10,7 +10,7 @@ const own = words.email
 
 type VerifyFormProps = { email: string; onCancel: () => void; onVerified: (password: string) => void }
 
-/** Asks for the current password before the e-mail can be changed. */
+/** Asks for the current password before the email can be changed. */
 export function VerifyForm({ email, onCancel, onVerified }: VerifyFormProps) {
   const verifying = useVerifyPassword()
   const [password, setPassword] = useState('')

@@ -114,7 +114,7 @@ export const words = {
     title: 'About these figures',
     facts: [
       'They are about the list that the sample was drawn from, on the day it was drawn. On another city, season or kind of picture the model may do better or worse.',
-      'Each review counts for as many properties as its row stands for: 1 divided by the probability with which it was selected. Intervals count streets, because neighbours are alike.',
+      'Each review counts for as many properties as its row stands for: 1 divided by the probability with which it was selected. Intervals count streets, because neighbors are alike.',
       'A person is not always right either: two people who grade the same property often differ by a grade or two.',
       'Neither grades nor scores are fit to decide about lending, insurance, rent or who may live somewhere.',
     ],

@@ -25,7 +25,7 @@ export const words = {
   retrainFailed: (error: unknown) =>
     `No version was made, and nothing was changed. ${sentenceFor(error, {
       too_few_grades: ({ graded, needed }) =>
-        `It takes at least ${String(needed)} grades of properties whose picture may be learnt from; there are ${String(graded)}.`,
+        `It takes at least ${String(needed)} grades of properties whose picture may be learned from; there are ${String(graded)}.`,
     })}`,
 
   rollBack: 'Take Back',

@@ -1,6 +1,6 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { classNames } from '../../ui/class-names.ts'
-import { gradeColour } from '../../ui/grade-colour.ts'
+import { gradeColor } from '../../ui/grade-color.ts'
 import { houses } from './houses.ts'
 import { words } from './words.ts'
 
@@ -25,7 +25,7 @@ export function GradeRow({
             aria-disabled={isDone}
             aria-label={words.demo.grade(value, word)}
             title={word}
-            style={gradeColour(value)}
+            style={gradeColor(value)}
             onClick={({ timeStamp }) => onGrade(value, timeStamp)}
             className={classNames(
               'tabular relative flex h-[48px] items-center justify-center rounded-grade text-lg font-semibold',

@@ -1,5 +1,5 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
-import { gradeColour } from '../../ui/grade-colour.ts'
+import { gradeColor } from '../../ui/grade-color.ts'
 import { CheckIcon, FileIcon } from '../../ui/icons.tsx'
 import { words } from './words.ts'
 
@@ -23,9 +23,9 @@ export function AnalysisFigure() {
   return (
     <>
       <div className="flex h-3 gap-0.5">
-        <span className="w-[30%] rounded-l-full" style={gradeColour(2)} />
+        <span className="w-[30%] rounded-l-full" style={gradeColor(2)} />
         <span className="w-[40%] border border-dashed border-edge" />
-        <span className="w-[30%] rounded-r-full" style={gradeColour(8)} />
+        <span className="w-[30%] rounded-r-full" style={gradeColor(8)} />
       </div>
       <div className="mt-2 grid grid-cols-[30%_40%_30%] text-[11px] leading-4 font-medium">
         <span>{figures.good}</span>
@@ -42,7 +42,7 @@ export function GradingFigure() {
       {conditionGrades.map(({ value }) => (
         <span
           key={value}
-          style={gradeColour(value)}
+          style={gradeColor(value)}
           className="tabular flex h-8 items-center justify-center rounded-control font-semibold"
         >
           {value}

@@ -1,4 +1,4 @@
-import { premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalogue'
+import { premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalog'
 import { gradeWord } from '@curbgrade/core/grading/grade-scale'
 import { centsToText } from '@curbgrade/core/shared/money'
 import { tokenCosts } from '@curbgrade/core/tokens/ledger'
@@ -64,7 +64,7 @@ export const words = {
     planPrice: centsToText(premiumPlan.priceCents),
     perMonth: 'a month',
     features: premiumPlan.features,
-    afterwards: 'When a plan ends, your lists, grades and exports stay open to you.',
+    afterward: 'When a plan ends, your lists, grades and exports stay open to you.',
     tokens: 'Tokens',
     tokensText: 'Prepaid. Bought once, used whenever you like.',
     caption: 'Token packs',
@@ -95,7 +95,7 @@ export const words = {
       },
       {
         title: 'Every token on the record',
-        text: 'Each one is listed with its list, its row and what was left afterwards. Entries are added, never changed.',
+        text: 'Each one is listed with its list, its row and what was left afterward. Entries are added, never changed.',
       },
       {
         title: 'What you upload comes back',

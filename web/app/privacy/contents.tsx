@@ -21,7 +21,7 @@ export function Contents({ parts }: ContentsProps) {
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
                 '-ml-px flex min-h-8 items-center border-l-2 py-1 pl-3.5 transition-colors duration-100 hover:text-ink',
-                id === current ? 'border-kerb font-medium text-ink' : 'border-transparent text-muted',
+                id === current ? 'border-curb font-medium text-ink' : 'border-transparent text-muted',
               )}
             >
               {title}

@@ -29,7 +29,7 @@ export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps)
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES
   return (
-    <section aria-labelledby={id} className={columnClass}>
+    <section aria-labeledby={id} className={columnClass}>
       <h2
         id={id}
         ref={heading}
@@ -64,7 +64,7 @@ export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps)
 /** As wide as a phone but for a bit of the next column, so that one sees that there is one. */
 export const columnClass = 'w-[min(calc(100vw-56px),340px)] shrink-0 snap-start scroll-mx-4 pb-6 sm:w-[232px]'
 
-/** The ramp's colour beside the words that say the same. */
+/** The ramp's color beside the words that say the same. */
 const Mark = ({ column }: { column: SampleColumn }) =>
   typeof column === 'number' &&
   column <= 10 && (

@@ -15,7 +15,7 @@ export const words = {
 
   pictureOf: (street: string, city: string) => `${street}, ${city}`,
   panorama: (tokens: number) => `Panorama · ${tokens} tokens`,
-  panoramaHint: 'Look around from the street. Paid once, free afterwards.',
+  panoramaHint: 'Look around from the street. Paid once, free afterward.',
   noPicture: 'No picture yet',
   getPicture: (tokens: number) => `Get Picture · ${tokens} ${tokens === 1 ? 'token' : 'tokens'}`,
   missing: {

@@ -9,7 +9,7 @@ type Kept = {
   readonly marker: google.maps.Marker
 }
 
-/** Google counts maps, not places: one for each theme, whose colours a map cannot change later. */
+/** Google counts maps, not places: one for each theme, whose colors a map cannot change later. */
 const kept: Partial<Record<'dark' | 'light', Kept>> = {}
 
 export const createGoogleMap =

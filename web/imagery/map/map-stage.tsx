@@ -33,7 +33,7 @@ export function MapStage({ location, open, isDark, saysSources }: MapStageProps)
   if (isBare) return <MapMessage title={words.map.failed}>{words.map.noWebGl}</MapMessage>
   return (
     <>
-      {/* Its colours are read by the map, which knows no style sheet. */}
+      {/* Its colors are read by the map, which knows no style sheet. */}
       <div
         ref={host}
         className="size-full bg-map-land text-map-street outline-map-own [&_.maplibregl-ctrl-attrib]:bg-white/85 [&_.maplibregl-ctrl-attrib]:text-black/80"

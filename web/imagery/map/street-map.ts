@@ -20,7 +20,7 @@ const DRAWN = 'drawn-streets'
 
 /**
  * Maps with the tiles of a style; without one, the lines of the streets that come with a place, on land in the
- * element's own colour.
+ * element's own color.
  */
 export const createStreetMap =
   (style: StyleSpecification | null): OpenMap =>
@@ -81,7 +81,7 @@ const linesOf = ({ streets }: Location) => ({
   })),
 })
 
-/** Streets as wide as they are: about ten metres, seen from far a little more. */
+/** Streets as wide as they are: about ten meters, seen from far a little more. */
 const WIDTH = ['interpolate', ['exponential', 2], ['zoom'], 12, 2, 14, 5, 18, 44] as const
 
 const layersIn = ({ street, own }: MapLook) =>
@@ -94,10 +94,10 @@ const layersIn = ({ street, own }: MapLook) =>
     paint: { 'line-color': isOwn ? own : street, 'line-width': [...WIDTH] as never },
   }))
 
-/** The kerb's orange, as the mark of the product. */
+/** The curb's orange, as the mark of the product. */
 function markerElement(): HTMLElement {
   const element = document.createElement('div')
-  element.className = 'size-6 rounded-full border-[7px] border-kerb bg-white shadow-card'
+  element.className = 'size-6 rounded-full border-[7px] border-curb bg-white shadow-card'
   element.ariaHidden = 'true'
   return element
 }

@@ -95,7 +95,7 @@ export const words = {
     label: 'Estimate',
     cost: 'Cost',
     tokens: (tokens: number) => plural(tokens, 'token'),
-    left: 'Left afterwards',
+    left: 'Left afterward',
     duration: 'Takes about',
     unknown: 'Not known yet',
     free: 'Nothing is charged before a property is graded.',

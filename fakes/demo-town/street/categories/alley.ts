@@ -1,5 +1,5 @@
 import type { Chance } from '../../chance.ts'
-import { darker } from '../../colour.ts'
+import { darker } from '../../color.ts'
 import { BRICKS, PLYWOOD, WALLS } from '../../palette.ts'
 import type { Place } from '../../place.ts'
 import { ellipse, fill, HEIGHT, path, polygon, rect, stroke, trace, WIDTH } from '../../svg.ts'
@@ -96,14 +96,14 @@ const stretch = (camera: Camera, hand: -1 | 1, from: number, to: number, chance:
   const kind = chance.pick(['wall', 'garage', 'fence', 'wall'] as const)
   const high = kind === 'fence' ? 2 : kind === 'garage' ? 2.9 : chance.between(4.6, 6.4)
   const on = surface(camera, [hand * HALF, 0, from], [0, 0, 1], [0, 1, 0], high, () => [0, to - from])
-  const colour =
+  const color =
     kind === 'fence' ? '#93745a' : darker(kind === 'wall' ? chance.pick(BRICKS) : chance.pick(WALLS), 0.1)
-  const cladding = clad(on, kind === 'fence' ? 'batten' : kind === 'wall' ? 'brick' : 'lap', colour, chance)
+  const cladding = clad(on, kind === 'fence' ? 'batten' : kind === 'wall' ? 'brick' : 'lap', color, chance)
   const light = polygon(on.outline, fill('#0e1116', hand < 0 ? 0.12 : 0.26))
   const detail =
     kind === 'garage' ? rollDoor(on, to - from) : kind === 'wall' ? backWall(on, to - from, chance) : ''
-  const coping = path(trace([on.at(0, high), on.at(to - from, high)]), stroke(darker(colour, 0.35), 2.2))
-  const end = endWall(camera, hand, to, high, colour)
+  const coping = path(trace([on.at(0, high), on.at(to - from, high)]), stroke(darker(color, 0.35), 2.2))
+  const end = endWall(camera, hand, to, high, color)
   const [footX, footY] = on.at((to - from) / 2, 0)
   return (
     end +
@@ -116,8 +116,8 @@ const stretch = (camera: Camera, hand: -1 | 1, from: number, to: number, chance:
   )
 }
 
-/** The face of a taller wall that shows over its lower neighbour's end. */
-const endWall = (camera: Camera, hand: -1 | 1, z: number, high: number, colour: `#${string}`): string =>
+/** The face of a taller wall that shows over its lower neighbor's end. */
+const endWall = (camera: Camera, hand: -1 | 1, z: number, high: number, color: `#${string}`): string =>
   polygon(
     [
       camera.see(hand * HALF, 0, z),
@@ -125,7 +125,7 @@ const endWall = (camera: Camera, hand: -1 | 1, z: number, high: number, colour: 
       camera.see(hand * (HALF + 7), high, z),
       camera.see(hand * HALF, high, z),
     ],
-    fill(darker(colour, 0.3)),
+    fill(darker(color, 0.3)),
   )
 
 const rollDoor = (on: Surface, length: number): string => {

@@ -1,4 +1,4 @@
-import { darker } from '../../colour.ts'
+import { darker } from '../../color.ts'
 import { CARS, type Foliage, foliageOf } from '../../palette.ts'
 import type { Place } from '../../place.ts'
 import { ellipse, fill, path, polygon, rect, stroke } from '../../svg.ts'
@@ -61,12 +61,12 @@ export const blockedCarScene = (place: Place): string => {
   const chance = sceneChance(place, 'blocked')
   const shape = chance.pick(['van', 'van', 'suv', 'pickup'] as const)
   const scale = shape === 'van' ? 74 : shape === 'suv' ? 88 : 80
-  const colour =
+  const color =
     shape === 'van' ? chance.pick(['#f1f1ee', '#e9ebec', '#c8b68e', '#3f5f86'] as const) : chance.pick(CARS)
   const left = 200 - (vehicleLength(shape) * scale) / 2 + chance.between(-24, 24)
   return (
     houseScene(place) +
     rect(0, 258, 400, 12, fill('#000000', 0.18)) +
-    drawVehicle([left, 268], scale, shape, darker(colour, 0.02), chance.flip(0.5))
+    drawVehicle([left, 268], scale, shape, darker(color, 0.02), chance.flip(0.5))
   )
 }

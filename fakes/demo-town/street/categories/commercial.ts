@@ -1,5 +1,5 @@
 import type { Chance } from '../../chance.ts'
-import { type Colour, darker, lighter } from '../../colour.ts'
+import { type Color, darker, lighter } from '../../color.ts'
 import { BRICKS, STUCCOS } from '../../palette.ts'
 import type { Place } from '../../place.ts'
 import { fill, path, polygon, rect, ring, stroke, trace, WIDTH } from '../../svg.ts'
@@ -18,7 +18,7 @@ import { drawSky } from '../sky.ts'
 import { patch, type Surface, surface } from '../surface.ts'
 import { wallDefects } from '../wall-defects.ts'
 
-const KERB = 10.4
+const CURB = 10.4
 export const COMMERCIAL_FRONT = 25
 const FRONT = COMMERCIAL_FRONT
 
@@ -37,11 +37,11 @@ export const commercialScene = (place: Place): string => {
     drawSky(place, camera.horizon) +
     drawBackdrop(place, camera) +
     drawPowerLine(camera, 40, chance) +
-    drawGround(place, camera, { kerb: KERB, walkNear: KERB + 0.35, walkFar: KERB + 1.7 }) +
+    drawGround(place, camera, { curb: CURB, walkNear: CURB + 0.35, walkFar: CURB + 1.7 }) +
     parkingLot(camera) +
     commercialLot(place, camera) +
     poleSign(camera, chance) +
-    (chance.flip(0.5) ? drawLamp(camera, -8.2, KERB + 0.6) : '')
+    (chance.flip(0.5) ? drawLamp(camera, -8.2, CURB + 0.6) : '')
   )
 }
 
@@ -54,7 +54,7 @@ export const commercialLot = (place: Place, camera: Camera): string => {
     (finish.defects.hasGraffiti ? graffiti(finish) : '') +
     drawLitter(
       camera,
-      { from: -9, to: 9, near: KERB + 2.5, far: FRONT - 2 },
+      { from: -9, to: 9, near: CURB + 2.5, far: FRONT - 2 },
       Math.round(finish.defects.litter * 7),
       chance,
     )
@@ -66,9 +66,9 @@ const parkingLot = (camera: Camera): string => {
   for (let x = -21; x <= 21; x += 2.8)
     lines += trace([camera.see(x, 0, FRONT - 6.5), camera.see(x, 0, FRONT - 1.6)])
   return (
-    band(camera, KERB + 1.7, FRONT - 1.2, fill('#7d7e80')) +
-    band(camera, KERB + 1.7, FRONT - 1.2, fill('url(#grain)', 0.3)) +
-    band(camera, KERB + 1.7, FRONT - 1.2, fill('url(#mottle)', 0.3)) +
+    band(camera, CURB + 1.7, FRONT - 1.2, fill('#7d7e80')) +
+    band(camera, CURB + 1.7, FRONT - 1.2, fill('url(#grain)', 0.3)) +
+    band(camera, CURB + 1.7, FRONT - 1.2, fill('url(#mottle)', 0.3)) +
     path(lines, stroke('#e9e6d8', 1, 0.8)) +
     band(camera, FRONT - 1.2, FRONT, fill('#b8b4aa'))
   )
@@ -79,17 +79,17 @@ const shops = (finish: Finish, chance: Chance): string => {
   const width = chance.between(15, 17)
   const wallHeight = chance.between(4.6, 5.2)
   const isBrick = chance.flip(0.5)
-  const colour = darker(isBrick ? chance.pick(BRICKS) : chance.pick(STUCCOS), finish.defects.fade * 0.2)
+  const color = darker(isBrick ? chance.pick(BRICKS) : chance.pick(STUCCOS), finish.defects.fade * 0.2)
   const on = surface(finish.camera, [-width / 2, 0, FRONT], [1, 0, 0], [0, 1, 0], wallHeight, () => [
     0,
     width,
   ])
-  const cap = polygon(patch(on, -0.2, wallHeight - 0.18, width + 0.4, 0.36), fill(lighter(colour, 0.35)))
+  const cap = polygon(patch(on, -0.2, wallHeight - 0.18, width + 0.4, 0.36), fill(lighter(color, 0.35)))
   const units = Array.from({ length: count }, (_, at) =>
     shop(on, finish, (width / count) * at, width / count, chance),
   )
   return (
-    clad(on, isBrick ? 'brick' : 'stucco', colour, chance) +
+    clad(on, isBrick ? 'brick' : 'stucco', color, chance) +
     wallDefects(on, finish, 'shop') +
     cap +
     roofUnits(finish.camera, width, wallHeight, chance) +
@@ -106,7 +106,7 @@ const roofUnits = (camera: Camera, width: number, high: number, chance: Chance):
 }
 
 const shop = (on: Surface, finish: Finish, left: number, width: number, chance: Chance): string => {
-  const colour = chance.pick(['#a6322b', '#24577f', '#2c6a4b', '#c27d1f', '#6b3f78', '#2d3338'] as const)
+  const color = chance.pick(['#a6322b', '#24577f', '#2c6a4b', '#c27d1f', '#6b3f78', '#2d3338'] as const)
   const word = chance.pick([
     'MARKET',
     'DINER',
@@ -126,7 +126,7 @@ const shop = (on: Surface, finish: Finish, left: number, width: number, chance: 
   const middle = on.at(left + width / 2, 3.82)
   const scale = finish.camera.scale(FRONT)
   const board =
-    polygon(sign, fill(isClosed ? '#b9b3a6' : colour)) +
+    polygon(sign, fill(isClosed ? '#b9b3a6' : color)) +
     path(ring(sign), stroke('#ffffff', 0.8, 0.5)) +
     (isClosed ? '' : drawWord(word, middle[0], middle[1], scale * 0.52, '#ffffff'))
   const hole = { on, left: left + 0.5, bottom: 0.35, width: width - 2.2, height: 2.1 }
@@ -134,7 +134,7 @@ const shop = (on: Surface, finish: Finish, left: number, width: number, chance: 
   const door =
     polygon(patch(on, left + width - 1.5, 0, 1.05, 2.45), fill('#34393d')) +
     polygon(patch(on, left + width - 1.4, 0.15, 0.85, 2.2), fill('url(#glass)'))
-  return board + front + door + awning(on, left + 0.35, width - 0.7, colour, isClosed)
+  return board + front + door + awning(on, left + 0.35, width - 0.7, color, isClosed)
 }
 
 const shopWindow = (on: Surface, left: number, width: number, chance: Chance): string => {
@@ -165,13 +165,13 @@ const shopWindow = (on: Surface, left: number, width: number, chance: Chance): s
   )
 }
 
-const awning = (on: Surface, left: number, width: number, colour: Colour, isTorn: boolean): string => {
+const awning = (on: Surface, left: number, width: number, color: Color, isTorn: boolean): string => {
   const stripes = Math.round(width / 0.55)
   return (
     Array.from({ length: stripes }, (_, at) => {
       if (isTorn && at % 5 === 2) return ''
       const [from, to] = [left + (width * at) / stripes, left + (width * (at + 1)) / stripes]
-      const paint = at % 2 === 0 ? colour : '#efeae0'
+      const paint = at % 2 === 0 ? color : '#efeae0'
       return polygon(
         [on.at(from, 3.2), on.at(to, 3.2), on.at(to, 2.5), on.at((from + to) / 2, 2.38), on.at(from, 2.5)],
         fill(paint),
@@ -182,16 +182,16 @@ const awning = (on: Surface, left: number, width: number, colour: Colour, isTorn
 
 /** Beside the lot, as far out as the frame allows. */
 const poleSign = (camera: Camera, chance: Chance): string => {
-  const z = KERB + 3.2
+  const z = CURB + 3.2
   const scale = camera.scale(z)
   const [, foot] = camera.see(0, 0, z)
   const half = scale * 1.05
   const x = chance.flip(0.5) ? half + 6 : WIDTH - half - 6
   const top = foot - scale * 5.2
-  const colour = chance.pick(['#7b1f24', '#243f66', '#38513f', '#5b3a6b'] as const)
+  const color = chance.pick(['#7b1f24', '#243f66', '#38513f', '#5b3a6b'] as const)
   return (
     rect(x - scale * 0.1, top, scale * 0.2, scale * 5.2, fill('#73787b')) +
-    rect(x - half, top, half * 2, scale * 1.5, `${fill(colour)} stroke="#e8e6df" stroke-width="1.2"`, 3) +
+    rect(x - half, top, half * 2, scale * 1.5, `${fill(color)} stroke="#e8e6df" stroke-width="1.2"`, 3) +
     drawWord('OPEN', x, top + scale * 0.75, scale * 0.5, '#ffffff')
   )
 }

@@ -1,5 +1,5 @@
 import type { Chance } from '../../chance.ts'
-import { darker } from '../../colour.ts'
+import { darker } from '../../color.ts'
 import type { Block, Opening } from '../../house-shape.ts'
 import type { Place } from '../../place.ts'
 import { ellipse, fill, path, polygon, ring, stroke } from '../../svg.ts'
@@ -30,8 +30,8 @@ export const multiFamilyScene = (place: Place): string => {
     distance: FRONT,
     middle: 200,
   })
-  const kerb = (425 * 2.5) / (252 - 172)
-  const street = { kerb, walkNear: kerb + 0.4, walkFar: kerb + 2 }
+  const curb = (425 * 2.5) / (252 - 172)
+  const street = { curb, walkNear: curb + 0.4, walkFar: curb + 2 }
   return (
     drawSky(place, camera.horizon) +
     drawBackdrop(place, camera) +
@@ -75,17 +75,17 @@ const shadow = ({ camera }: Finish): string => {
 }
 
 const walkUp = (place: Place, finish: Finish, street: Street, chance: Chance): string => {
-  const storeys = chance.int(3, 4)
+  const stories = chance.int(3, 4)
   const columns = chance.int(6, 7)
   const width = columns * 2.75
-  const openings = grid(storeys, columns, width)
+  const openings = grid(stories, columns, width)
   const block: Block = {
     x: 0,
     width,
     front: 0,
     depth: 12,
     base: 0.5,
-    wall: storeys * 2.75,
+    wall: stories * 2.75,
     roof: chance.pick(['flat', 'hip']),
     pitch: 0.3,
     openings,
@@ -97,15 +97,15 @@ const walkUp = (place: Place, finish: Finish, street: Street, chance: Chance): s
   }
   return (
     drawBlock(body, finish, 'block') +
-    balconies(finish, storeys, columns, width, chance) +
+    balconies(finish, stories, columns, width, chance) +
     drawPath(place, finish.camera, 0, 2, street.walkFar, FRONT, 'walk') +
     canopyOver(finish) +
     shrubs(finish, width, chance)
   )
 }
 
-const grid = (storeys: number, columns: number, width: number): Opening[] =>
-  Array.from({ length: storeys * columns }, (_, at) => ({
+const grid = (stories: number, columns: number, width: number): Opening[] =>
+  Array.from({ length: stories * columns }, (_, at) => ({
     kind: 'window' as const,
     x: ((at % columns) + 0.5) * (width / columns) - width / 2,
     bottom: Math.floor(at / columns) * 2.75 + 0.85,
@@ -115,7 +115,7 @@ const grid = (storeys: number, columns: number, width: number): Opening[] =>
 
 const balconies = (
   finish: Finish,
-  storeys: number,
+  stories: number,
   columns: number,
   width: number,
   chance: Chance,
@@ -124,11 +124,11 @@ const balconies = (
   const step = width / columns
   let d = ''
   let slabs = ''
-  for (let storey = 1; storey < storeys; storey++)
+  for (let story = 1; story < stories; story++)
     for (let column = 0; column < columns; column += every) {
       const on = surface(
         finish.camera,
-        [-width / 2 + column * step + 0.35, 0.5 + storey * 2.75, FRONT - 1],
+        [-width / 2 + column * step + 0.35, 0.5 + story * 2.75, FRONT - 1],
         [1, 0, 0],
         [0, 1, 0],
         1.1,

@@ -1,5 +1,5 @@
 import type { Chance } from '../../chance.ts'
-import { darker } from '../../colour.ts'
+import { darker } from '../../color.ts'
 import type { Block } from '../../house-shape.ts'
 import type { Place } from '../../place.ts'
 import { ellipse, fill, num, path, polygon, rect, stroke, trace } from '../../svg.ts'
@@ -141,7 +141,7 @@ const waterTower = (_place: Place, camera: Camera, chance: Chance): string => {
   const z = camera.distance + 4
   const s = camera.scale(z) * 0.82
   const [x, y] = camera.see(0, 0, z)
-  const colour = chance.pick(['#c9d3d8', '#b9c7b4', '#d5cbb8'] as const)
+  const color = chance.pick(['#c9d3d8', '#b9c7b4', '#d5cbb8'] as const)
   const legs = [-2.1, -0.7, 0.7, 2.1].map(
     (leg) => `M${num(x + leg * s)} ${num(y)}L${num(x + leg * s * 0.8)} ${num(y - s * 5.4)}`,
   )
@@ -155,7 +155,7 @@ const waterTower = (_place: Place, camera: Camera, chance: Chance): string => {
     path(braces.join(''), stroke('#8a9297', 1)) +
     path(legs.join(''), stroke('#7a8287', 2.6)) +
     rect(x - s * 0.3, y - s * 5.2, s * 0.6, s * 5.2, fill('#98a0a4')) +
-    path(tank, fill(colour)) +
+    path(tank, fill(color)) +
     path(tank, fill('url(#shade-left)')) +
     path(tank, fill('url(#shade-up)')) +
     path(

@@ -10,7 +10,7 @@ import { sceneChance } from '../scene-chance.ts'
 import { drawSky } from '../sky.ts'
 import { drawTree } from '../tree.ts'
 
-const KERB = 9.5
+const CURB = 9.5
 const HOUSE_SCALE = 0.2
 
 /** The house stands far back from the road, too small to judge. */
@@ -20,12 +20,12 @@ export const tooFarScene = (place: Place): string => {
   const x = chance.between(-14, 14)
   const [houseX, houseY] = camera.see(x, 0, 95)
   const lane = [
-    camera.see(-1.5, 0, KERB),
-    camera.see(1.5, 0, KERB),
+    camera.see(-1.5, 0, CURB),
+    camera.see(1.5, 0, CURB),
     camera.see(x + 2.5, 0, 94),
     camera.see(x - 2.5, 0, 94),
   ]
-  const grass = { from: -9, to: 9, near: KERB + 2, far: 26, height: 0.4, density: 2.2, dryness: 0.35 }
+  const grass = { from: -9, to: 9, near: CURB + 2, far: 26, height: 0.4, density: 2.2, dryness: 0.35 }
   const trees = [-22, -15, 17, 25].map((shift) =>
     drawTree(
       place,
@@ -39,7 +39,7 @@ export const tooFarScene = (place: Place): string => {
   return (
     drawSky(place, camera.horizon) +
     drawBackdrop(place, camera) +
-    drawGround(place, camera, { kerb: KERB, walkNear: KERB + 0.2, walkFar: KERB + 0.6 }) +
+    drawGround(place, camera, { curb: CURB, walkNear: CURB + 0.2, walkFar: CURB + 0.6 }) +
     polygon(lane, fill('#b9a988')) +
     polygon(lane, fill('url(#grain)', 0.4)) +
     trees.join('') +
@@ -51,7 +51,7 @@ export const tooFarScene = (place: Place): string => {
         kind: chance.pick(['none', 'board', 'chain']),
         from: -14,
         to: 14,
-        z: KERB + 2.6,
+        z: CURB + 2.6,
         gates: [[0, 2.2]],
         gaps: 0,
       },

@@ -19,7 +19,7 @@ const outcomes = {
 } as const satisfies Record<string, (plain: Plain) => Outcome>
 
 /** What comes of one call. */
-export type Behaviour =
+export type Behavior =
   | keyof typeof outcomes
   /** 429, with or without the seconds to wait. */
   | { readonly busy: number | null }
@@ -41,10 +41,10 @@ export function opinionText(picture: Buffer): string {
   })
 }
 
-export function replyOf(behaviour: Behaviour, plain: Plain): Outcome {
-  if (typeof behaviour === 'string') return outcomes[behaviour](plain)
-  if ('busy' in behaviour) return tooMany(behaviour.busy)
-  return outcomes.grade('says' in behaviour ? { ...plain, content: behaviour.says } : plain)
+export function replyOf(behavior: Behavior, plain: Plain): Outcome {
+  if (typeof behavior === 'string') return outcomes[behavior](plain)
+  if ('busy' in behavior) return tooMany(behavior.busy)
+  return outcomes.grade('says' in behavior ? { ...plain, content: behavior.says } : plain)
 }
 
 const ok = (model: string, message: object, finish = 'stop'): Reply => ({

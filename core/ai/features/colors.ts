@@ -3,11 +3,11 @@ import type { Planes } from './planes.ts'
 
 const HUES = 8
 const LEVELS = 6
-/** Below this length of the two colour differences a pixel counts as grey. */
-const GREY_BELOW = 0.06
+/** Below this length of the two color differences a pixel counts as gray. */
+const GRAY_BELOW = 0.06
 
-/** Per region: mean brightness and colour differences, mean saturation, and how much brightness varies. */
-export function colourGrid({ light, redGreen, yellowBlue }: Planes, regions: readonly Region[]): number[][] {
+/** Per region: mean brightness and color differences, mean saturation, and how much brightness varies. */
+export function colorGrid({ light, redGreen, yellowBlue }: Planes, regions: readonly Region[]): number[][] {
   return regions.map((region) => {
     let count = 0
     let sum = 0
@@ -32,11 +32,8 @@ export function colourGrid({ light, redGreen, yellowBlue }: Planes, regions: rea
   })
 }
 
-/** Per region: shares of hues, weighted by how colourful they are, and shares of brightness levels. */
-export function colourShares(
-  { light, redGreen, yellowBlue }: Planes,
-  regions: readonly Region[],
-): number[][] {
+/** Per region: shares of hues, weighted by how colorful they are, and shares of brightness levels. */
+export function colorShares({ light, redGreen, yellowBlue }: Planes, regions: readonly Region[]): number[][] {
   return regions.map((region) => {
     const hues = new Float64Array(HUES)
     const levels = new Float64Array(LEVELS)
@@ -44,17 +41,17 @@ export function colourShares(
     eachPixel(light, region, (index) => {
       const redness = redGreen.values[index] ?? 0
       const yellowness = yellowBlue.values[index] ?? 0
-      const colour = Math.sqrt(redness * redness + yellowness * yellowness)
+      const color = Math.sqrt(redness * redness + yellowness * yellowness)
       count++
-      if (colour > GREY_BELOW) {
+      if (color > GRAY_BELOW) {
         const turn = Math.atan2(yellowness, redness) / (2 * Math.PI) + 0.5
         const hue = Math.min(HUES - 1, Math.floor(turn * HUES))
-        hues[hue] = (hues[hue] ?? 0) + colour
+        hues[hue] = (hues[hue] ?? 0) + color
       }
       const level = Math.min(LEVELS - 1, Math.floor((light.values[index] ?? 0) * LEVELS))
       levels[level] = (levels[level] ?? 0) + 1
     })
-    // Square roots keep a rare colour (a blue tarp, graffiti) from drowning beside a common one.
+    // Square roots keep a rare color (a blue tarp, graffiti) from drowning beside a common one.
     return [...hues, ...levels].map((amount) => Math.sqrt(amount / count))
   })
 }

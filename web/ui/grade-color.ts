@@ -2,7 +2,7 @@ import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { CSSProperties } from 'react'
 
 /** Ground and text of a grade on the one ramp; categories and no grade are neutral. Text is at least 4.5 : 1 on each. */
-export function gradeColour(grade: number | null): CSSProperties {
+export function gradeColor(grade: number | null): CSSProperties {
   if (grade === null || !isConditionGrade(grade))
     return { background: 'var(--color-surface)', color: 'var(--color-ink)' }
   return { background: `var(--grade-${grade})`, color: grade >= 9 ? '#fff' : '#1b1c1a' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { minimise } from './minimise.ts'
+import { minimize } from './minimize.ts'
 
 it('finds the bottom of a bent valley (Rosenbrock)', () => {
-  const { at, value } = minimise(
+  const { at, value } = minimize(
     (point, slope) => {
       const [x = 0, y = 0] = point
       slope[0] = -2 * (1 - x) - 400 * x * (y - x * x)
@@ -18,7 +18,7 @@ it('finds the bottom of a bent valley (Rosenbrock)', () => {
 })
 
 it('stays where nothing is lower', () => {
-  const { at, steps } = minimise(
+  const { at, steps } = minimize(
     (point, slope) => {
       slope[0] = 2 * (point[0] ?? 0)
       return (point[0] ?? 0) ** 2

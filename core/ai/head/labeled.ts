@@ -1,7 +1,7 @@
 import { type CategoryGrade, type Grade, isConditionGrade } from '../../grading/grade-scale.ts'
 
 /** A picture that a person graded. */
-export type Labelled = {
+export type Labeled = {
   readonly features: ArrayLike<number>
   readonly grade: Grade
   /** Pictures of one street look alike and never stand on both sides of a split. */
@@ -12,12 +12,12 @@ export type Labelled = {
   readonly weight?: number
 }
 
-export const weightOf = ({ weight = 1 }: Labelled): number => weight
+export const weightOf = ({ weight = 1 }: Labeled): number => weight
 
 /** Those that show a condition, not a category. */
-export const graded = (labelled: readonly Labelled[]): readonly Labelled[] =>
-  labelled.filter(({ grade }) => isConditionGrade(grade))
+export const graded = (labeled: readonly Labeled[]): readonly Labeled[] =>
+  labeled.filter(({ grade }) => isConditionGrade(grade))
 
 /** The category a person gave, null for a condition. */
-export const categoryOf = ({ grade }: Pick<Labelled, 'grade'>): CategoryGrade | null =>
+export const categoryOf = ({ grade }: Pick<Labeled, 'grade'>): CategoryGrade | null =>
   isConditionGrade(grade) ? null : grade

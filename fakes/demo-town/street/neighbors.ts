@@ -3,16 +3,16 @@ import { housePlanFor } from '../house-plan.ts'
 import type { Place } from '../place.ts'
 
 /** The houses left and right; the next even number is the same house that its own picture shows. */
-export const neighboursOf = (place: Place): readonly { place: Place; x: number }[] => {
+export const neighborsOf = (place: Place): readonly { place: Place; x: number }[] => {
   const own = housePlanFor(place).main.width
   return ([-1, 1] as const).map((side) => {
-    const next = neighbour(place, side)
+    const next = neighbor(place, side)
     const gap = chanceFrom(`${place.key}/gap${side}`).between(4.2, 6.5)
     return { place: next, x: side * (own / 2 + gap + housePlanFor(next).main.width / 2) }
   })
 }
 
-const neighbour = (place: Place, side: -1 | 1): Place => {
+const neighbor = (place: Place, side: -1 | 1): Place => {
   const number = Math.max(1, place.number + side * 2)
   const key = place.number > 0 ? place.key.replace(/^\d+/, String(number)) : `${place.key}/${side}`
   const condition = Math.min(

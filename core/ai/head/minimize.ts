@@ -15,7 +15,7 @@ const HALVINGS = 30
  * The lowest point near `start`, by L-BFGS: steps along the slope, bent by what the last steps said of the curvature
  * (Nocedal and Wright, Numerical Optimization, 7.4). For smooth convex objectives it is the lowest point.
  */
-export function minimise(
+export function minimize(
   objective: Objective,
   start: Float64Array,
   { maxSteps, tolerance }: Options,

@@ -24,7 +24,7 @@ export const tokenPacks = [
 ] as const
 
 /** A price as it must be at the payment provider; `priceId` is its lookup key there. */
-export type CataloguePrice = {
+export type CatalogPrice = {
   readonly priceId: string
   readonly name: string
   readonly priceCents: number
@@ -32,7 +32,7 @@ export type CataloguePrice = {
 }
 
 /** Everything that is sold. */
-export const cataloguePrices: readonly CataloguePrice[] = [
+export const catalogPrices: readonly CatalogPrice[] = [
   {
     priceId: premiumPlan.priceId,
     name: premiumPlan.title,
