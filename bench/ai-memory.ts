@@ -14,7 +14,7 @@ const ADDRESSES = 40
 const USER = '00000000-0000-4000-8000-000000000001'
 const LOOK_MS = 500
 /** The heap breathes between two collections. */
-const MOST_GROWTH = 1.25
+const MAX_GROWTH = 1.25
 const MIB = 2 ** 20
 
 type Sample = { readonly done: number; readonly bytes: number }
@@ -43,7 +43,7 @@ try {
       min: late.min / early.max,
       max: late.max / early.min,
     },
-    MOST_GROWTH,
+    MAX_GROWTH,
   )
 } finally {
   await product.stop()

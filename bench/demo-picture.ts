@@ -44,8 +44,10 @@ const median = (times: readonly number[]): number =>
 const base = median(timesByName.get('bare SVG → JPEG') ?? [])
 for (const [name, times] of timesByName) {
   const ms = median(times)
-  const verdict = name.startsWith('bare') ? '' : `  limit ${LIMIT_MS} ms: ${ms <= LIMIT_MS ? 'ok' : 'OVER'}`
+  const validation = name.startsWith('bare')
+    ? ''
+    : `  limit ${LIMIT_MS} ms: ${ms <= LIMIT_MS ? 'ok' : 'OVER'}`
   console.log(
-    `demo picture, ${name.padEnd(16)} ${ms.toFixed(1).padStart(6)} ms  ${(ms / base).toFixed(1)} × bare${verdict}`,
+    `demo picture, ${name.padEnd(16)} ${ms.toFixed(1).padStart(6)} ms  ${(ms / base).toFixed(1)} × bare${validation}`,
   )
 }

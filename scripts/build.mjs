@@ -31,7 +31,7 @@ async function buildMissing() {
 
 /** Threads are started by the name of their file. */
 const WORKERS = {
-  'judge-worker': 'server/lists/judge-worker.ts',
+  'validation-worker': 'server/lists/validation-worker.ts',
   'features-worker': 'server/ai/builtin/features-worker.ts',
   'learn-worker': 'server/ai/learning/learn-worker.ts',
   'onnx-worker': 'server/vendors/onnx/onnx-worker.ts',

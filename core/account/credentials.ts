@@ -13,7 +13,7 @@ export type CredentialProblem =
   | NameProblem
 
 /** What is wrong with each field, in the order of the form; null where nothing is. */
-export type FieldVerdict<Field extends string> = Readonly<Record<Field, CredentialProblem | null>>
+export type FieldValidation<Field extends string> = Readonly<Record<Field, CredentialProblem | null>>
 
 /**
  * Spec 5 "Login". The minimum is the specification's, not the installation's: raising that must not lock out whoever
@@ -22,7 +22,7 @@ export type FieldVerdict<Field extends string> = Readonly<Record<Field, Credenti
 export const checkLogin = (form: {
   email: string
   password: string
-}): FieldVerdict<'email' | 'password'> => ({
+}): FieldValidation<'email' | 'password'> => ({
   email: emailProblem(form.email),
   password: passwordProblem(form.password, PASSWORD_MIN),
 })
@@ -31,14 +31,14 @@ export const checkLogin = (form: {
 export const checkSignup = (
   form: { name: string; email: string; password: string },
   passwordMin: number,
-): FieldVerdict<'name' | 'email' | 'password'> => ({
+): FieldValidation<'name' | 'email' | 'password'> => ({
   name: nameProblem(form.name),
   email: emailProblem(form.email),
   password: passwordProblem(form.password, passwordMin),
 })
 
 /** Spec 5 "Reset": who wants the link. */
-export const checkResetRequest = (form: { email: string }): FieldVerdict<'email'> => ({
+export const checkResetRequest = (form: { email: string }): FieldValidation<'email'> => ({
   email: emailProblem(form.email),
 })
 
@@ -46,10 +46,10 @@ export const checkResetRequest = (form: { email: string }): FieldVerdict<'email'
 export const checkNewPassword = (
   form: { password: string },
   passwordMin: number,
-): FieldVerdict<'password'> => ({ password: passwordProblem(form.password, passwordMin) })
+): FieldValidation<'password'> => ({ password: passwordProblem(form.password, passwordMin) })
 
 /** The field that needs attention first; null when the form can be sent. */
-export const firstWrong = <Field extends string>(verdict: FieldVerdict<Field>): Field | null => {
+export const firstWrong = <Field extends string>(verdict: FieldValidation<Field>): Field | null => {
   for (const field in verdict) if (verdict[field] !== null) return field
   return null
 }

@@ -5,7 +5,7 @@ import { figure } from './check-contract.ts'
 import { modelKinds } from './learning/version-name.ts'
 
 /** Fewer grades with a picture say too little to learn from. */
-export const LEAST_LABELS = 30
+export const MIN_LABELS = 30
 
 export const versionStates = ['candidate', 'champion', 'retired', 'rejected', 'rolled_back'] as const
 export type VersionState = (typeof versionStates)[number]

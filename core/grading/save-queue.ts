@@ -77,11 +77,11 @@ export const acknowledge = (queue: SaveQueue, save: PendingSave): SaveQueue => (
 })
 
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** It did not get through; it stays, and everything waits longer after each failure in a row. */
 export function postpone(queue: SaveQueue, save: PendingSave, now: number, retryAfterMs = 0): SaveQueue {
-  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** queue.failures)
+  const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** queue.failures)
   return {
     ...returned(queue, save),
     pending: queue.pending.map((known) =>

@@ -2,10 +2,10 @@
 const SIZES = [500, 500, 100, 20, 4] as const
 
 /** So many rows in a row without an answer, each asked about alone, are no fault of the rows. */
-const MOST_SKIPPED = 5
+const MAX_SKIPPED = 5
 
 const FIRST_PAUSE = 1
-const LONGEST_PAUSE = 32
+const MAX_PAUSE = 32
 
 /** How far a check has got: rows up to `cursor` have their result but for the skipped ones. */
 export type Progress = {
@@ -19,7 +19,7 @@ export const rowsAtOnce = ({ tries }: Pick<Progress, 'tries'>): number => SIZES[
 
 /** In units of the usual pause. */
 export const pauseAfter = ({ tries }: Pick<Progress, 'tries'>): number =>
-  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, tries - 1))
+  Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, tries - 1))
 
 /** After rows up to `cursor` were answered about: skipped ones are the fault of their rows, and larger steps dared. */
 export const afterSuccess = ({ tries }: Progress, cursor: number): Progress => ({
@@ -36,7 +36,7 @@ export function afterFailure(progress: Progress, rows: readonly number[]): Progr
   const { cursor, tries, skipped } = progress
   const [alone] = rows
   if (alone === undefined || tries < SIZES.length) return { cursor, tries: tries + 1, skipped }
-  if (skipped.length + 1 >= MOST_SKIPPED) return null
+  if (skipped.length + 1 >= MAX_SKIPPED) return null
   return { cursor: alone, tries, skipped: [...skipped, alone] }
 }
 

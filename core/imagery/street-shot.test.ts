@@ -75,10 +75,10 @@ describe('instead of a rejected one', () => {
   })
 
   it('comes another date or another spot before its twin', () => {
-    const twin = shot('twin', { meters: 18.5 })
+    const duplicate = shot('twin', { meters: 18.5 })
     const older = shot('older', { capturedAt: '2016-04-01' })
     const aside = shot('aside', { meters: 30 })
-    expect(order([first, twin, older, aside], ['first'])).toEqual(['aside', 'older', 'twin'])
+    expect(order([first, duplicate, older, aside], ['first'])).toEqual(['aside', 'older', 'twin'])
   })
 })
 

@@ -24,7 +24,7 @@ export type AimedShot<Shot extends StreetShot> = {
   readonly turn: number
 }
 
-type Wish = {
+type PictureRequest = {
   readonly building: Position
   /** YYYY-MM-DD, for the age of shots. */
   readonly today: string
@@ -44,23 +44,29 @@ const ALL_AROUND = 360
  * The shots that show a building, best first. Ten degrees off the middle weigh as much as twelve meters of distance or
  * five years of age. After a rejection, what looks like the rejected one comes last: the user asked for another view.
  */
-export function shotsOf<Shot extends StreetShot>(shots: readonly Shot[], wish: Wish): AimedShot<Shot>[] {
-  const rejected = shots.filter(({ reference }) => wish.instead?.includes(reference))
+export function shotsOf<Shot extends StreetShot>(
+  shots: readonly Shot[],
+  request: PictureRequest,
+): AimedShot<Shot>[] {
+  const rejected = shots.filter(({ reference }) => request.instead?.includes(reference))
   return shots
     .filter((shot) => !rejected.includes(shot))
-    .flatMap((shot) => aimAt(shot, wish.building))
-    .map((aimed) => ({ aimed, cost: costOf(aimed, wish.today) + likenessCost(aimed.shot, rejected) }))
+    .flatMap((shot) => aimAt(shot, request.building))
+    .map((aimed) => ({ aimed, cost: costOf(aimed, request.today) + likenessCost(aimed.shot, rejected) }))
     .toSorted((one, other) => one.cost - other.cost || byReference(one.aimed, other.aimed))
     .map(({ aimed }) => aimed)
 }
 
 /** What was taken all around: first what shows the building well, then the rest, the nearest first. */
-export function spheresFor<Shot extends StreetShot>(shots: readonly Shot[], wish: Wish): AimedShot<Shot>[] {
+export function spheresFor<Shot extends StreetShot>(
+  shots: readonly Shot[],
+  request: PictureRequest,
+): AimedShot<Shot>[] {
   const around = shots.filter(isAllAround)
-  const suitable = shotsOf(around, wish)
+  const suitable = shotsOf(around, request)
   const rest = around.filter((shot) => !suitable.some((aimed) => aimed.shot === shot))
   const nearest = rest
-    .flatMap((shot) => wayTo(shot, wish.building))
+    .flatMap((shot) => wayTo(shot, request.building))
     .toSorted((one, other) => one.meters - other.meters || byReference(one, other))
   return [...suitable, ...nearest]
 }

@@ -1,6 +1,6 @@
 import { csvLine } from '../shared/csv-cell.ts'
 import { MAX_ADDRESS_CHARACTERS } from './limits.ts'
-import type { DroppedRow } from './verdict.ts'
+import type { DroppedRow } from './validate-file.ts'
 
 /** The rows that were left out of a list as a CSV text: number, reason, then the row as it was (D16, P16). */
 export const droppedReport = (headers: readonly string[], dropped: readonly DroppedRow[]): string => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { previewOf } from './file-preview.ts'
-import { judgeFile } from './verdict.ts'
+import { validateFile } from './validate-file.ts'
 
 const preview = (...lines: string[]) =>
-  previewOf(judgeFile({ fileName: 'list.csv', bytes: new TextEncoder().encode(lines.join('\n')) }))
+  previewOf(validateFile({ fileName: 'list.csv', bytes: new TextEncoder().encode(lines.join('\n')) }))
 
 const rows = (count: number, row = '1 Oak St,Davis,CA,95616,x') => Array<string>(count).fill(row)
 

@@ -1,5 +1,5 @@
 import { type Field, type Mapping, type PartialMapping, REQUIRED_FIELDS } from './header-mapping.ts'
-import type { RefusedFile, Verdict } from './verdict.ts'
+import type { FileValidation, RefusedFile } from './validate-file.ts'
 
 /** What the create dialog shows of a verdict: counts and a few rows, never 50,000 of them. */
 export type FilePreview = AcceptedPreview | RefusedPreview
@@ -32,11 +32,11 @@ export type RefusedPreview = {
 export type SourceColumn = { readonly header: string; readonly samples: readonly string[] }
 
 /** The part of a verdict that is small enough to leave the worker without holding up a frame. */
-export const previewOf = (verdict: Verdict): FilePreview =>
-  verdict.ok ? previewAccepted(verdict) : previewRefused(verdict)
+export const previewOf = (validation: FileValidation): FilePreview =>
+  validation.ok ? previewAccepted(validation) : previewRefused(validation)
 
-const previewAccepted = (verdict: Extract<Verdict, { ok: true }>): AcceptedPreview => {
-  const { headers, mapping, rows, dropped } = verdict
+const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): AcceptedPreview => {
+  const { headers, mapping, rows, dropped } = validation
   return {
     ok: true,
     headers,

@@ -4,7 +4,7 @@ import { csvLine } from '../shared/csv-cell.ts'
 import { decodeText } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
 import { hasSharedData, namesIn, readShared, readSharedJson, SKIPPED_WITHOUT } from './test/shared-data.ts'
-import { judgeFile } from './verdict.ts'
+import { validateFile } from './validate-file.ts'
 
 type Expectation = Record<string, string>
 
@@ -14,14 +14,18 @@ const expectations = (): Expectation[] => {
 }
 
 /** The oracle names every reason; the product gives the first one in the order of Spec 5. */
-const outcomeOf = ({ verdict_quote_aware: verdict = '', valid_rows, dropped_rows }: Expectation): object => {
-  const columns = /^over 25 columns \((\d+)\)/.exec(verdict)
-  const missing = /^missing headers: (.*)$/.exec(verdict)
-  if (verdict === 'ACCEPT') return { valid: Number(valid_rows), dropped: Number(dropped_rows) }
-  if (verdict.startsWith('refuse: not .csv')) return { code: 'not_csv' }
+const outcomeOf = ({
+  verdict_quote_aware: validation = '',
+  valid_rows,
+  dropped_rows,
+}: Expectation): object => {
+  const columns = /^over 25 columns \((\d+)\)/.exec(validation)
+  const missing = /^missing headers: (.*)$/.exec(validation)
+  if (validation === 'ACCEPT') return { valid: Number(valid_rows), dropped: Number(dropped_rows) }
+  if (validation.startsWith('refuse: not .csv')) return { code: 'not_csv' }
   if (columns) return { code: 'too_many_columns', facts: { columns: Number(columns[1]) } }
   if (missing) return { code: 'missing_headers', facts: { missing: missing[1]?.split(', ') } }
-  throw new Error(`no code for the verdict ${verdict}`)
+  throw new Error(`no code for the verdict ${validation}`)
 }
 
 describe.skipIf(!hasSharedData)(`a real address list${SKIPPED_WITHOUT}`, () => {
@@ -40,10 +44,10 @@ describe.skipIf(!hasSharedData)(`a real address list${SKIPPED_WITHOUT}`, () => {
 
   it.each(lists)('$file: $verdict_quote_aware', (expected) => {
     const fileName = expected.file ?? ''
-    const verdict = judgeFile({ fileName, bytes: readShared('address-lists', fileName) })
-    const outcome = verdict.ok
-      ? { valid: verdict.rows.length, dropped: verdict.dropped.length }
-      : { code: verdict.error.code, facts: verdict.error.facts }
+    const validation = validateFile({ fileName, bytes: readShared('address-lists', fileName) })
+    const outcome = validation.ok
+      ? { valid: validation.rows.length, dropped: validation.dropped.length }
+      : { code: validation.error.code, facts: validation.error.facts }
     expect(outcome).toMatchObject(outcomeOf(expected))
   })
 })
@@ -60,7 +64,7 @@ describe.skipIf(!hasSharedData)(`a sample of other readers${SKIPPED_WITHOUT}`, (
   )
 
   it.each(samples)('%s gets a verdict', (path) => {
-    expect(judgeFile({ fileName: path, bytes: readShared(path) })).toHaveProperty('ok')
+    expect(validateFile({ fileName: path, bytes: readShared(path) })).toHaveProperty('ok')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CallOutcome, type Health, healthy, isNews, mayProbe, note, takeProbe } from './breaker.ts'
+import { type CallOutcome, type Health, healthy, isChange, mayProbe, note, takeProbe } from './breaker.ts'
 
 const after = (outcomes: readonly CallOutcome[], health: Health = healthy): Health =>
   outcomes.reduce((known, outcome, at) => note(known, outcome, at), health)
@@ -50,8 +50,8 @@ describe('the breaker', () => {
   it('remembers no more than 20 calls', () => expect(after(times(90, 'worked')).recent).toHaveLength(20))
 
   it('needs to hear of a success only where failures are remembered', () => {
-    expect(isNews(healthy, 'worked')).toBe(false)
-    expect(isNews(healthy, 'failed')).toBe(true)
-    expect(isNews(after(['failed']), 'worked')).toBe(true)
+    expect(isChange(healthy, 'worked')).toBe(false)
+    expect(isChange(healthy, 'failed')).toBe(true)
+    expect(isChange(after(['failed']), 'worked')).toBe(true)
   })
 })

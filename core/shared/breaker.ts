@@ -47,7 +47,7 @@ function isTooMuch(recent: readonly boolean[]): boolean {
 }
 
 /** Whether there is something to tell: a success is news only where failures are remembered. */
-export const isNews = (health: Health, outcome: CallOutcome): boolean =>
+export const isChange = (health: Health, outcome: CallOutcome): boolean =>
   outcome !== 'worked' || health.recent.includes(false)
 
 export const mayProbe = (health: Health, now: number): boolean =>

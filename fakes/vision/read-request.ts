@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 
-const LARGEST_PICTURE = 20_000_000
+const MAX_PICTURE = 20_000_000
 
 const text = z.object({ type: z.literal('text'), text: z.string() })
 const picture = z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string() }) })
@@ -41,7 +41,7 @@ export async function readRequest(body: string) {
   const data = url?.match(/^data:image\/jpeg;base64,(.+)$/)?.[1]
   if (data === undefined) return 'There is no picture in it.'
   const bytes = Buffer.from(data, 'base64')
-  if (bytes.length > LARGEST_PICTURE) return 'The picture is larger than 20 MB.'
+  if (bytes.length > MAX_PICTURE) return 'The picture is larger than 20 MB.'
   const prompt = messages
     .map(({ content }) => (typeof content === 'string' ? content : textOf(content)))
     .join('\n')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export const HOST = '127.0.0.1'
-const LARGEST_BODY = 1_000_000
+const MAX_BODY = 1_000_000
 
 export type Request = {
   readonly method: string
@@ -91,7 +91,7 @@ async function read(incoming: IncomingMessage): Promise<Request> {
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST_BODY) throw new Error('The body is larger than one of ours ever is.')
+    if (size > MAX_BODY) throw new Error('The body is larger than one of ours ever is.')
     chunks.push(chunk)
   }
   return {

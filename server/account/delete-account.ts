@@ -12,17 +12,17 @@ import { deleteAttempts, deleteUser, endResetLinks, holdAccount } from './store.
  * Takes what a slice keeps of a user out of reach, in the transaction that deletes him; queues a job for whatever takes
  * time. The user is held: nothing of his comes in behind it.
  */
-export type AccountEnding = (tx: Connection, userId: string) => Promise<void>
+export type DeletionHook = (tx: Connection, userId: string) => Promise<void>
 
 /**
  * Ends what a user has with a supplier, before anything is deleted (D41). Where that cannot be done now, nothing is
  * deleted; doing it again is harmless.
  */
-export type Farewell = (userId: string) => Promise<Result<null, Refusal<'payments_unavailable'>>>
+export type BeforeDeletion = (userId: string) => Promise<Result<null, Refusal<'payments_unavailable'>>>
 
 export type DeleteAccountPorts = PasswordPorts & {
-  readonly farewells: readonly Farewell[]
-  readonly endings: readonly AccountEnding[]
+  readonly beforeDeletion: readonly BeforeDeletion[]
+  readonly deletionHooks: readonly DeletionHook[]
   readonly onSessionsEnded: (userId: string) => void
 }
 
@@ -31,13 +31,13 @@ export const deleteAccount = (ports: DeleteAccountPorts) =>
   handle(accountContract.deleteAccount, async ({ user, body, request }) => {
     const checked = await checkPassword(ports, { user, request }, body.password)
     if (!checked.ok) return checked
-    for (const sayFarewell of ports.farewells) {
-      const said = await sayFarewell(user.id)
+    for (const beforeDelete of ports.beforeDeletion) {
+      const said = await beforeDelete(user.id)
       if (!said.ok) return said
     }
     const isGone = await inTransaction(ports.pool, async (tx) => {
       if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
-      for (const end of ports.endings) await end(tx, user.id)
+      for (const end of ports.deletionHooks) await end(tx, user.id)
       await endResetLinks(tx, user.id)
       await forgetAccountMails(tx, user)
       await deleteAttempts(tx, keysOf(user))

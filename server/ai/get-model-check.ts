@@ -12,8 +12,8 @@ import { presentList } from './get-model-checks.ts'
 import { findReviewedList, findReviews, type ReviewRow } from './review-store.ts'
 
 /** Ten times a sample. Of a larger review the first are taken, so that no list makes the answer slow. */
-const MOST_REVIEWS = 5_000
-const MOST_SUSPICIOUS = 20
+const MAX_REVIEWS = 5_000
+const MAX_SUSPICIOUS = 20
 
 /** Figures of the model by what a person said of a strategic list. The seed is the list: the same every time. */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
@@ -21,7 +21,7 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
     const list = await findReviewedList(pool, user.id, listId)
     if (list === null) return refuse('not_found')
     const places = samplePlaces(list.columns, list.mapping)
-    const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MOST_REVIEWS })
+    const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
     const weighted = places.selection_probability !== null
     const found = checkModel(weighted ? rows.flatMap(weighedReview) : rows.map(review), seededRandom(listId))
     return ok({
@@ -31,7 +31,7 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
       weighted,
       suspicious: suspicious(
         rows.map((row) => ({ ...row, shares: { aiScore: row.ai_score } })),
-        MOST_SUSPICIOUS,
+        MAX_SUSPICIOUS,
       ).map(presentSuspicious),
     })
   })

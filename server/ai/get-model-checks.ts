@@ -4,11 +4,11 @@ import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { findStrategicLists, type StrategicList } from './review-store.ts'
 
-const MOST_LISTS = 50
+const MAX_LISTS = 50
 
 export const getModelChecks = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelChecks, async ({ user }) => {
-    const lists = await findStrategicLists(pool, user.id, MOST_LISTS)
+    const lists = await findStrategicLists(pool, user.id, MAX_LISTS)
     return ok({
       lists: lists.map((list) => ({ ...presentList(list), createdAt: list.created_at.getTime() })),
     })

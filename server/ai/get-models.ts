@@ -1,5 +1,5 @@
 import { isSameFor, type ModelKind, modelKinds, shippedIn } from '@curbgrade/core/ai/learning/version-name'
-import { LEAST_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
+import { MIN_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
@@ -46,7 +46,7 @@ function presentModel(kind: ModelKind, usableGrades: number, all: readonly Versi
   return {
     kind,
     usableGrades,
-    neededGrades: LEAST_LABELS,
+    neededGrades: MIN_LABELS,
     champion: versions.find(({ state }) => state === 'champion')?.number ?? null,
     isTraining: versions.some(({ state }) => state === 'candidate'),
     versions: versions.map(presentVersion),

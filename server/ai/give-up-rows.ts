@@ -1,7 +1,7 @@
 import type { PauseReason, RowReason } from '@curbgrade/core/ai/contract'
 import type { RunPorts } from './ports.ts'
+import { recordFailures } from './row-failures.ts'
 import { withLease } from './runs.ts'
-import { noteSetbacks } from './setbacks.ts'
 import type { LeasedJob } from './store.ts'
 import { writeResults } from './write-results.ts'
 
@@ -9,13 +9,13 @@ import { writeResults } from './write-results.ts'
 export async function giveUpRows(
   ports: RunPorts,
   job: LeasedJob,
-  setbacks: ReadonlyMap<number, PauseReason>,
+  failures: ReadonlyMap<number, PauseReason>,
 ): Promise<ReadonlySet<number>> {
-  if (setbacks.size === 0) return new Set()
+  if (failures.size === 0) return new Set()
   const given = await withLease(ports.pool, job, 'ai_processing', (tx) =>
-    noteSetbacks(tx, job, [...setbacks.keys()], 'batch'),
+    recordFailures(tx, job, [...failures.keys()], 'batch'),
   )
-  const failed = [...setbacks].filter(([rowNo]) => given?.has(rowNo))
+  const failed = [...failures].filter(([rowNo]) => given?.has(rowNo))
   const rows = failed.map(([rowNo, reason]) => ({
     rowNo,
     assessed: { type: 'failed', reason: rowReasonOf(reason) } as const,

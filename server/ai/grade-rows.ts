@@ -11,7 +11,7 @@ import type { LeasedJob, OpenRow } from './store.ts'
 import { writeResults } from './write-results.ts'
 
 /** Why a batch came to its end, and which rows suppliers have failed in it. */
-export type BatchEnd = { readonly setbacks: ReadonlyMap<number, PauseReason> } & (
+export type BatchEnd = { readonly failures: ReadonlyMap<number, PauseReason> } & (
   | { readonly type: 'rows-done'; readonly dealtWith: ReadonlySet<number> }
   | { readonly type: 'outage'; readonly supplier: string; readonly reason: PauseReason }
   | { readonly type: 'lease-lost' }
@@ -44,12 +44,12 @@ export async function gradeRows(
       watchSupplier(ports.pool, { userId: job.user_id, supplier }, timing.probeMs),
     ),
   )
-  const setbacks = new Map<number, PauseReason>()
-  const tell = rarely(TELL_EVERY_MS, () => {
+  const failures = new Map<number, PauseReason>()
+  const report = throttle(TELL_EVERY_MS, () => {
     ports.onProgress(job.user_id, job.list_id)
     ports.onBalance(job.user_id)
   })
-  const writer = createWriter(ports, job, tell)
+  const writer = createWriter(ports, job, report)
   let outage = openedBefore(suppliers)
   let isHeldBack = false
   const isOver = () =>
@@ -81,7 +81,7 @@ export async function gradeRows(
       if (row === undefined) return
       const assessed = await assessRow(ports, job, row.row_no, callsFor(row))
       if (assessed.type === 'not-asked') isHeldBack = true
-      else if (assessed.type === 'again') setbacks.set(row.row_no, assessed.reason)
+      else if (assessed.type === 'again') failures.set(row.row_no, assessed.reason)
       else {
         // One result at most waits while the next row is graded: so few are lost with a killed process.
         await written
@@ -92,10 +92,10 @@ export async function gradeRows(
   const graded = Promise.all(Array.from({ length: rowsInFlight[job.speed_preset] }, gradeNext))
   await endedOrStopped(graded, stopping)
   const dealtWith = await writer.settle()
-  if (dealtWith === null || !lease.isHeld()) return { type: 'lease-lost', setbacks }
-  if (outage !== null) return { type: 'outage', ...outage, setbacks }
+  if (dealtWith === null || !lease.isHeld()) return { type: 'lease-lost', failures }
+  if (outage !== null) return { type: 'outage', ...outage, failures }
   // A supplier that is left alone may be down: that it failed a row says nothing against the row.
-  return { type: 'rows-done', dealtWith, setbacks: isHeldBack ? new Map() : setbacks }
+  return { type: 'rows-done', dealtWith, failures: isHeldBack ? new Map() : failures }
 }
 
 /** Writes what comes in; after a lost lease, nothing any more. */
@@ -144,7 +144,7 @@ const reasonOf = (supplier: string): PauseReason =>
 
 const jittered = (ms: number): number => ms * (0.5 + Math.random())
 
-function rarely(everyMs: number, act: () => void): () => void {
+function throttle(everyMs: number, act: () => void): () => void {
   let lastAt = 0
   return () => {
     if (Date.now() - lastAt < everyMs) return

@@ -2,7 +2,7 @@ import {
   type CallOutcome,
   type Health,
   healthy,
-  isNews,
+  isChange,
   mayProbe,
   note,
   takeProbe,
@@ -45,7 +45,7 @@ export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number
     name: key.supplier,
     isOpen: () => known.openedAt !== null,
     note: async (outcome, retryAfterMs = 0) => {
-      if (!isNews(known, outcome)) return
+      if (!isChange(known, outcome)) return
       known = await change(pool, key, (health, now) => note(health, outcome, now, { probeMs, retryAfterMs }))
     },
   }

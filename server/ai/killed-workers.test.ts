@@ -25,7 +25,7 @@ const CALL_MS = 20
 const TAKEN_OVER_MS = 30_000
 const KILL_EVERY_MS = isInFull ? 3_000 : 700
 const ALIVE = 3
-const MOST_CALLS = 1.2 * ROWS
+const MAX_CALLS = 1.2 * ROWS
 
 let product: TestProduct
 let client: Client
@@ -168,5 +168,5 @@ async function expectEachRowOnce(listId: string): Promise<void> {
   expect(rows).toEqual([
     { results: ROWS, rows: ROWS, charges: ROWS, paid: ROWS, grades: ROWS, images: ROWS, balance: 0 },
   ])
-  expect(await callCount()).toBeLessThanOrEqual(MOST_CALLS)
+  expect(await callCount()).toBeLessThanOrEqual(MAX_CALLS)
 }

@@ -256,7 +256,7 @@ it('counts reviews of a sample as what they stand for, and streets as streets', 
 
 describe('a version that cannot be made', () => {
   const job = (ports: Partial<TestProduct['learning']>) => retrainJob({ ...product.learning, ...ports })
-  const wished = async (client: Client) => {
+  const requested = async (client: Client) => {
     await gradedBy(client, 40)
     const { number } = (await retrain(client)).body
     return { userId: client.user.id, kind: 'street', number }
@@ -268,7 +268,7 @@ describe('a version that cannot be made', () => {
 
   it('changes nothing, and another can be wished for', async () => {
     const client = await product.signUp({ tokens: 100 })
-    const payload = await wished(client)
+    const payload = await requested(client)
     const broken = job({ learn: () => Promise.reject(new Error('the thread ended')) })
     await expect(broken.run(payload, { isLast: false })).rejects.toThrow('the thread ended')
     expect((await modelOf(client)).versions[0]).toMatchObject({ state: 'rejected', rejection: 'internal' })
@@ -278,7 +278,7 @@ describe('a version that cannot be made', () => {
   })
   it('because its worker was killed is made by the next one, once', async () => {
     const client = await product.signUp({ tokens: 100 })
-    const payload = await wished(client)
+    const payload = await requested(client)
     const killed = job({ learn: () => new Promise(() => {}) })
     void killed.run(payload, { isLast: false })
     await Promise.all([job({}).run(payload, { isLast: false }), job({}).run(payload, { isLast: false })])
@@ -287,7 +287,7 @@ describe('a version that cannot be made', () => {
   })
   it('on top of the version that it was compared with is compared with the one that grades by then', async () => {
     const client = await product.signUp({ tokens: 200 })
-    const payload = await wished(client)
+    const payload = await requested(client)
     await job({}).run(payload, { isLast: false })
     const { number } = (await retrain(client)).body
     let rivals: (number | null)[] = []

@@ -2,7 +2,7 @@ import type { SpeedPreset } from '@curbgrade/core/ai/speed'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import type { Db } from '../platform/db/pool.ts'
 import type { Grader } from './grader.ts'
-import { beginRun, wishFor } from './runs.ts'
+import { beginRun, runRequestFor } from './runs.ts'
 
 type Begin = (tx: Db, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>
 
@@ -10,9 +10,9 @@ type Begin = (tx: Db, listId: string) => Promise<Result<unknown, Refusal<'insuff
 export const prepareRun =
   (grader: Grader) =>
   async (userId: string, speedPreset: SpeedPreset): Promise<Begin> => {
-    const wish = await wishFor(grader, userId, speedPreset)
+    const request = await runRequestFor(grader, userId, speedPreset)
     return async (tx, listId) => {
-      const begun = await beginRun(tx, listId, wish)
+      const begun = await beginRun(tx, listId, request)
       if (begun.ok || begun.error.code === 'insufficient_tokens') return begun as Awaited<ReturnType<Begin>>
       throw new Error('a new list has nothing to grade')
     }

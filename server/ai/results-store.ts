@@ -37,7 +37,7 @@ export async function insertResults(tx: Db, job: JobRow, results: readonly Resul
 }
 
 /** Adds to how often a supplier has failed these rows, as heavy as it weighs; answers which reach the limit. */
-export async function addSetbacks(
+export async function addRowFailures(
   tx: Db,
   listId: string,
   rows: readonly number[],

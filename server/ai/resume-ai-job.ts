@@ -7,7 +7,7 @@ import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { readHealth } from './health.ts'
 import type { RunPorts } from './ports.ts'
-import { beginRun, resumeRun, wishFor } from './runs.ts'
+import { beginRun, resumeRun, runRequestFor } from './runs.ts'
 import { type JobRow, latestJob, lockList } from './store.ts'
 import { doneOf } from './write-results.ts'
 
@@ -44,12 +44,12 @@ const findRun = (
   })
 
 async function retry(ports: ResumePorts, userId: string, last: JobRow) {
-  const wish = await wishFor(ports.grader, userId, last.speed_preset)
+  const request = await runRequestFor(ports.grader, userId, last.speed_preset)
   const begun = await inTransaction(ports.pool, async (tx) => {
     const list = await lockList(tx, userId, last.list_id)
     if (list === null) return refuse('not_found')
     if (isUnderWay(list.status)) return refuse('nothing_to_resume')
-    const run = await beginRun(tx, last.list_id, wish)
+    const run = await beginRun(tx, last.list_id, request)
     if (run.ok) return run
     return rollBackWith(run.error.code === 'nothing_to_grade' ? refuse('nothing_to_resume') : run)
   })

@@ -1,4 +1,4 @@
-import { LEAST_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
+import { MIN_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
@@ -16,13 +16,13 @@ export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'o
     const { isFree } = ports.backbone.embedder
     const embedders = await embeddersNow(ports.backbone, user.id)
     const usable = (await countLabels(ports.pool, user.id, { isFree, embedders }))[kind]
-    if (usable < LEAST_LABELS) return refuse('too_few_grades', { graded: usable, needed: LEAST_LABELS })
-    const wished = await inTransaction(ports.pool, async (tx) => {
+    if (usable < MIN_LABELS) return refuse('too_few_grades', { graded: usable, needed: MIN_LABELS })
+    const requested = await inTransaction(ports.pool, async (tx) => {
       await holdUser(tx, user.id)
       const running = await findCandidate(tx, user.id, kind)
       if (running !== null) return { number: running, isNew: false }
-      const wish = { userId: user.id, kind, labels: usable, seed: LEARNING_SEED }
-      const number = await insertCandidate(tx, wish)
+      const request = { userId: user.id, kind, labels: usable, seed: LEARNING_SEED }
+      const number = await insertCandidate(tx, request)
       await addKeyedJob(tx, {
         name: RETRAIN,
         key: `retrain/${user.id}/${kind}`,
@@ -30,6 +30,6 @@ export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'o
       })
       return { number, isNew: true }
     })
-    if (wished.isNew) ports.onModelsChanged(user.id)
-    return ok(wished)
+    if (requested.isNew) ports.onModelsChanged(user.id)
+    return ok(requested)
   })

@@ -9,7 +9,7 @@ import { inTimelyTransaction } from '../platform/db/transaction.ts'
 import { addJob, addKeyedJob } from '../platform/queue/index.ts'
 import { endHold, type Hold, holdTokens } from '../tokens/index.ts'
 import type { Grader } from './grader.ts'
-import { noteSetbacks } from './setbacks.ts'
+import { recordFailures } from './row-failures.ts'
 import {
   clearPause,
   countUngraded,
@@ -39,9 +39,13 @@ export const holdOf = ({ id, user_id }: Pick<JobRow, 'id' | 'user_id'>): Hold =>
 type Begun = { readonly jobId: string; readonly rows: number }
 
 /** What a run is begun with: asked for before its transaction. */
-export type Wish = { userId: string; grader: string; modelVersion: string; speedPreset: SpeedPreset }
+export type RunRequest = { userId: string; grader: string; modelVersion: string; speedPreset: SpeedPreset }
 
-export const wishFor = async (grader: Grader, userId: string, speedPreset: SpeedPreset): Promise<Wish> => ({
+export const runRequestFor = async (
+  grader: Grader,
+  userId: string,
+  speedPreset: SpeedPreset,
+): Promise<RunRequest> => ({
   userId,
   grader: grader.name,
   modelVersion: await grader.versionFor(userId),
@@ -55,20 +59,20 @@ export const wishFor = async (grader: Grader, userId: string, speedPreset: Speed
 export async function beginRun(
   tx: Db,
   listId: string,
-  wish: Wish,
+  request: RunRequest,
 ): Promise<Result<Begun, Refusal<'nothing_to_grade' | 'insufficient_tokens'>>> {
   await forgetUngraded(tx, listId)
   const rows = await countUngraded(tx, listId)
   if (rows === 0) return refuse('nothing_to_grade')
-  const job = { ...wish, id: randomUUID(), listId, threshold: THRESHOLD, total: rows }
+  const job = { ...request, id: randomUUID(), listId, threshold: THRESHOLD, total: rows }
   const held = await holdTokens(tx, {
-    ...holdOf({ id: job.id, user_id: wish.userId }),
+    ...holdOf({ id: job.id, user_id: request.userId }),
     amount: aiCost(rows),
   })
   if (!held.ok) return held
   await insertJob(tx, job)
   await queueList(tx, listId, aiCost(rows))
-  await addJob(tx, 'admit-ai-jobs', { userId: wish.userId })
+  await addJob(tx, 'admit-ai-jobs', { userId: request.userId })
   return ok({ jobId: job.id, rows })
 }
 
@@ -100,7 +104,7 @@ type Outage = { readonly supplier: string; readonly reason: PauseReason; readonl
 /** The supplier cannot be reached: nothing is charged or given back (D31). The rows that met it are suspects. */
 export const pauseRun = (pool: Pool, job: JobRow, why: Outage) =>
   withLease(pool, job, 'ai_processing', async (tx) => {
-    await noteSetbacks(tx, job, why.rows, 'outage')
+    await recordFailures(tx, job, why.rows, 'outage')
     await pauseJob(tx, job.id, why)
     await setListStatus(tx, job.list_id, 'ai_paused_ml_outage')
     return 'paused' as const
@@ -121,7 +125,7 @@ export const unpauseRun = (pool: Pool, job: JobRow) =>
 export const leaveProbe = (pool: Pool, job: JobRow, row: OpenRow | null): Promise<boolean | null> =>
   withLease(pool, job, 'ai_paused_ml_outage', async (tx) => {
     const when = row?.tries == null ? 'outage' : 'probe'
-    const givenUp = await noteSetbacks(tx, job, row === null ? [] : [row.row_no], when)
+    const givenUp = await recordFailures(tx, job, row === null ? [] : [row.row_no], when)
     if (givenUp.size > 0) return true
     await releaseLease(tx, job, job.cursor)
     return false

@@ -68,10 +68,10 @@ async function keepSubscription(tx: Db, userId: string, facts: CustomerFacts, re
 
 async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]): Promise<void> {
   const known = await findRefundStates(tx, userId)
-  const news = payments.filter((payment) => isNews(payment, known.get(payment.id)))
-  if (news.length === 0) return
+  const updates = payments.filter((payment) => isChange(payment, known.get(payment.id)))
+  if (updates.length === 0) return
   await lockLedger(tx, userId)
-  for (const payment of news) {
+  for (const payment of updates) {
     const isNew = await insertPurchase(tx, userId, payment)
     if (isNew && payment.tokens > 0)
       await creditPurchase(tx, { userId, amount: payment.tokens, ref: payment.id })
@@ -81,5 +81,5 @@ async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]
 }
 
 /** Refunds only grow: an older answer of the provider gives nothing back. */
-const isNews = ({ refundedCents, isDisputed }: Payment, known: RefundState | undefined): boolean =>
+const isChange = ({ refundedCents, isDisputed }: Payment, known: RefundState | undefined): boolean =>
   known === undefined || refundedCents > known.refunded_cents || isDisputed !== known.is_disputed

@@ -7,7 +7,7 @@ import {
   readSharedJson,
   SKIPPED_WITHOUT,
 } from '@curbgrade/core/lists/test/shared-data'
-import { judgeFile } from '@curbgrade/core/lists/verdict'
+import { validateFile } from '@curbgrade/core/lists/validate-file'
 import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
@@ -177,7 +177,7 @@ describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
     'ames_graded_1704.csv',
   ])('%s comes back cell by cell, each row once, in its order', async (fileName) => {
     const bytes = readShared('address-lists', fileName)
-    const verdict = judgeFile({ fileName, bytes })
+    const verdict = validateFile({ fileName, bytes })
     if (!verdict.ok) throw new Error('refused')
     const created = await client.upload({ title: fileName }, { name: fileName, content: bytes })
     expect([created.status, created.body.dropped]).toEqual([201, verdict.dropped.length])

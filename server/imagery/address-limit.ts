@@ -4,7 +4,7 @@ import type { Address, ImageryProvider, MissingImage, Place } from './provider.t
 
 /**
  * Answers for addresses that no map knows, because they are too long, without asking the supplier. New lists have none of
- * them (core/lists/verdict.ts); older lists may.
+ * them (core/lists/validate-file.ts); older lists may.
  */
 export const withAddressLimit = (provider: ImageryProvider): ImageryProvider => ({
   ...provider,

@@ -14,7 +14,7 @@ import { holdList } from './store.ts'
 import { findSlot, findSlotImage, lockProperty, type Property, putView, type Slot } from './view-store.ts'
 
 /** As many views of one house as anybody rejects. */
-const MOST_REJECTED = 20
+const MAX_REJECTED = 20
 
 type Wanted<Answer> = {
   /** From where; as it is now, where nothing is said. */
@@ -100,7 +100,7 @@ const kindOf = <Answer>({ slot, wanted }: Task<Answer>): FlatKind =>
   wanted.kind ?? (slot.image?.from_above ? 'aerial' : slot.kind)
 
 const rejectedOf = ({ image }: Slot): string[] =>
-  image === null ? [] : [...image.rejected, image.reference].slice(-MOST_REJECTED)
+  image === null ? [] : [...image.rejected, image.reference].slice(-MAX_REJECTED)
 
 type FoundView = FoundImage & Pick<Delivery, 'geocode'>
 

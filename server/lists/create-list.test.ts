@@ -216,20 +216,20 @@ describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
       { title: name },
       { name, content: readShared('address-lists', name) },
     )
-    const verdict = expected.verdict_quote_aware ?? ''
+    const validation = expected.verdict_quote_aware ?? ''
     const told =
       status === 201
         ? `${body.list.recordCount} kept, ${body.dropped} dropped`
         : `${body.error.code} ${[body.error.facts.missing ?? body.error.facts.columns ?? ''].flat().join(', ')}`
-    expect(told.trim()).toBe(wordsOf(verdict, expected))
+    expect(told.trim()).toBe(wordsOf(validation, expected))
   })
 
   /** The oracle names every reason; the product gives the first one in the order of Spec 5. */
-  function wordsOf(verdict: string, { valid_rows, dropped_rows }: Record<string, string>): string {
-    if (verdict === 'ACCEPT') return `${valid_rows} kept, ${dropped_rows} dropped`
-    if (verdict.startsWith('refuse: not .csv')) return 'not_csv'
-    const columns = /^over 25 columns \((\d+)\)/.exec(verdict)?.[1]
+  function wordsOf(validation: string, { valid_rows, dropped_rows }: Record<string, string>): string {
+    if (validation === 'ACCEPT') return `${valid_rows} kept, ${dropped_rows} dropped`
+    if (validation.startsWith('refuse: not .csv')) return 'not_csv'
+    const columns = /^over 25 columns \((\d+)\)/.exec(validation)?.[1]
     if (columns !== undefined) return `too_many_columns ${columns}`
-    return `missing_headers ${/^missing headers: (.*)$/.exec(verdict)?.[1]}`
+    return `missing_headers ${/^missing headers: (.*)$/.exec(validation)?.[1]}`
   }
 })

@@ -12,8 +12,6 @@ import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
 import { handle, type Refusals, type UploadedFile } from '../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../platform/idempotency.ts'
 import { hasPurchased } from '../tokens/index.ts'
-import type { JudgeFile } from './judge-pool.ts'
-import type { JudgedFile } from './judge-worker.ts'
 import { presentList } from './present-list.ts'
 import {
   copyProperties,
@@ -24,6 +22,8 @@ import {
   type NewList,
   readStored,
 } from './store.ts'
+import type { ValidateFile } from './validation-pool.ts'
+import type { ValidatedFile } from './validation-worker.ts'
 
 type Created = CallAnswer<typeof listsContract.createList>
 type Refused = Refusals<typeof listsContract.createList>
@@ -31,7 +31,7 @@ type Refused = Refusals<typeof listsContract.createList>
 export type CreateListPorts = {
   readonly pool: Pool
   readonly files: Files
-  readonly judge: JudgeFile
+  readonly validate: ValidateFile
   readonly once: Idempotency
   readonly prepareGrading: PrepareGrading
   readonly onListsChanged: (userId: string) => void
@@ -73,20 +73,20 @@ async function create(
   if (!mapping.ok) return mapping
   if (await isTitleTaken(ports.pool, userId, titleKey(title.value))) return refuse('title_taken')
   const id = randomUUID()
-  const judged = await ports.judge({
+  const validated = await ports.validate({
     fileName: file.name,
     bytes: file.bytes,
     listId: id,
     ...(mapping.value && { mapping: mapping.value }),
   })
-  if (!judged.ok) return judged as { ok: false; error: Refused }
+  if (!validated.ok) return validated as { ok: false; error: Refused }
   const list = newList({
     id,
     userId,
     title: title.value,
     imagery: fields.imagery,
     file,
-    judged: judged.value,
+    validated: validated.value,
   })
   // Asked again where it counts; what is refused here leaves no file behind.
   const room = await findRoom(ports.pool, list)
@@ -94,7 +94,7 @@ async function create(
   await announceFile(ports.pool, list.filePath)
   await ports.files.put(list.filePath, file.bytes)
   const begin = fields.method === 'ai' ? await ports.prepareGrading(userId, fields.speedPreset) : null
-  const result = await insert(ports, list, judged.value, remember, begin)
+  const result = await insert(ports, list, validated.value, remember, begin)
   if (result.ok) ports.onListsChanged(userId)
   return result
 }
@@ -102,13 +102,13 @@ async function create(
 const insert = (
   ports: CreateListPorts,
   list: NewList,
-  judged: JudgedFile,
+  validated: ValidatedFile,
   remember: Remember<Created>,
   begin: Awaited<ReturnType<PrepareGrading>> | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
     // Before the lock: it may take minutes, and the user's other upload waits for the lock for seconds.
-    await copyProperties(tx, judged.copy)
+    await copyProperties(tx, validated.copy)
     await lockQuota(tx, list.userId)
     const room = await findRoom(tx, list)
     if (!room.ok) return rollBackWith(room)
@@ -118,7 +118,7 @@ const insert = (
     if (!begun.ok) return rollBackWith(begun)
     const row = await findList(tx, list.userId, list.id)
     if (row === null) throw new Error('the new list is not there')
-    const answer = { list: presentList(row), dropped: judged.dropped }
+    const answer = { list: presentList(row), dropped: validated.dropped }
     await remember(tx, answer)
     return ok(answer)
   })
@@ -134,9 +134,9 @@ function newList(facts: {
   title: string
   imagery: 'street' | 'aerial' | undefined
   file: UploadedFile
-  judged: JudgedFile
+  validated: ValidatedFile
 }): NewList {
-  const { id, userId, title, file, judged } = facts
+  const { id, userId, title, file, validated } = facts
   return {
     id,
     userId,
@@ -145,9 +145,9 @@ function newList(facts: {
     fileName: file.name,
     fileSize: file.bytes.length,
     filePath: `lists/${id}.csv`,
-    columns: judged.headers,
-    mapping: judged.mapping,
-    recordCount: judged.recordCount,
+    columns: validated.headers,
+    mapping: validated.mapping,
+    recordCount: validated.recordCount,
     imagery: facts.imagery ?? imageryFor(title),
   }
 }

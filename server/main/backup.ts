@@ -5,7 +5,7 @@ import { createFiles } from '../platform/files/index.ts'
 import { type ErrorType, filesUrlOf, type OpenedDatabase, report, runScript } from './backup-script.ts'
 
 /** How many of the files that are missing are named. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** `npm run backup -- FILE`, beside the running product or without it. `open` gives undefined where nothing is kept. */
 export const runBackup = (
@@ -29,13 +29,13 @@ async function backUpTo(path: string, config: Config, { url: databaseUrl }: Open
   const files = await createFiles(filesUrlOf(config))
   const contents = await backUp({ databaseUrl, files, dataDir: config.dataDir }, path)
   report('Backed up', contents, `to ${path}`)
-  tellMissing(contents.missingFiles)
+  printMissing(contents.missingFiles)
 }
 
-function tellMissing(paths: readonly string[]): void {
+function printMissing(paths: readonly string[]): void {
   if (paths.length === 0) return
   process.stderr.write(
     `${paths.length} files aren't in the file store, though the database refers to them:\n` +
-      `${paths.slice(0, MOST_NAMED).join('\n')}\n`,
+      `${paths.slice(0, MAX_NAMED).join('\n')}\n`,
   )
 }

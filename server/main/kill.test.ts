@@ -14,7 +14,7 @@ import { createUser, type User } from '../test/wire-user.ts'
 
 const ROUNDS = 30
 const READY_WITHIN_MS = 15_000
-const LONGEST_LOAD_MS = 700
+const MAX_LOAD_MS = 700
 
 let dataDir: string
 let running: StartedProduct | null = null
@@ -55,7 +55,7 @@ it('loses nothing it confirmed and leaves nothing half done, killed 30 times at 
     ]
     // A slow machine may be killed before its first picture each time; every other round waits for one.
     if (round % 2 === 0) await morePictures(known)
-    await pause(chance.upTo(LONGEST_LOAD_MS))
+    await pause(chance.upTo(MAX_LOAD_MS))
     await Promise.all([running?.kill(), round % 4 === 0 ? null : killPostgres(dataDir)])
     await Promise.all(load)
   }

@@ -16,7 +16,7 @@ import { withDeadline } from '../imagery/deadline.ts'
 import { createFreshPictures } from '../imagery/fresh-pictures.ts'
 import { shareCalls } from '../imagery/share-calls.ts'
 import { endLists } from '../lists/end-lists.ts'
-import { createJudgePool } from '../lists/judge-pool.ts'
+import { createValidationPool } from '../lists/validation-pool.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
 import { usualPace } from '../platform/http/limits.ts'
@@ -58,7 +58,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     calls: shareCalls(),
     allowance: createAllowance(pool, settings.unpaidCalls),
   }
-  const judgePool = createJudgePool()
+  const validationPool = createValidationPool()
   const { ai, stopLearning } = createAiPorts(settings, suppliers, { ...base, ...lookups })
   return {
     ...base,
@@ -66,7 +66,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     once,
     about: settings.about,
     push,
-    judge: judgePool.judge,
+    validate: validationPool.validate,
     sessionCookie,
     readSession,
     billing,
@@ -85,8 +85,8 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       onAccountChanged: announce.onAccountChanged,
       onSessionsEnded: announce.onSessionsEnded,
       // What a slice keeps of a user ends with him: each joins here.
-      endings: [endLists, endOrphans, endBilling],
-      farewells: [(userId: string) => endSubscriptions(billing, userId)],
+      deletionHooks: [endLists, endOrphans, endBilling],
+      beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
     },
     images: { ...base, ...lookups, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
     coverage: {
@@ -101,7 +101,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     messages: { pool, push, sendMail, appUrl, onSent: announce.onMessages },
     events: { hub, readSession },
     pace: settings.pace ?? usualPace,
-    stopThreads: () => Promise.all([judgePool.stop(), stopLearning()]),
+    stopThreads: () => Promise.all([validationPool.stop(), stopLearning()]),
   }
 }
 

@@ -73,7 +73,7 @@ export function routesOf(ports: Ports): Route[] {
     coverage,
     events,
     images,
-    judge,
+    validate,
     learning,
     pace,
     push,
@@ -101,7 +101,7 @@ export function routesOf(ports: Ports): Route[] {
     createList({
       pool,
       files,
-      judge,
+      validate,
       once,
       prepareGrading: prepareRun(runs.grader),
       onListsChanged,

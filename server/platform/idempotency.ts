@@ -26,10 +26,10 @@ export function createIdempotency(pool: Pool) {
   ): Promise<Result<Answer, Refusal<Code> | KeyRefusal>> {
     if (request.key === null) return run(async () => {})
     const id = `${request.userId} ${request.key}`
-    const twin = running.get(id)
-    if (twin !== undefined) {
-      if (twin.hash !== request.requestHash) return refuse('key_reused')
-      return twin.result as Promise<Result<Answer, Refusal<Code>>>
+    const duplicate = running.get(id)
+    if (duplicate !== undefined) {
+      if (duplicate.hash !== request.requestHash) return refuse('key_reused')
+      return duplicate.result as Promise<Result<Answer, Refusal<Code>>>
     }
     const result = runOnce(pool, { ...request, key: request.key }, run)
     running.set(id, { hash: request.requestHash, result })

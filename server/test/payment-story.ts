@@ -49,7 +49,7 @@ export type Step =
   /** Of the next work on an event. */
   | { readonly kind: 'crash'; readonly when: CrashPoint }
 
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 type Held = { readonly ref: string; readonly listId: string; left: number; rows: number }
 type Paid = { readonly id: string; readonly tokens: number; readonly priceCents: number }
@@ -133,7 +133,7 @@ export async function startStory({ pool, app }: TestProduct) {
 
   const grade = async (held: Held | undefined): Promise<void> => {
     if (held === undefined) return
-    const rows = Array.from({ length: Math.min(held.left, MOST_ROWS) }, (_, index) => held.rows + index + 1)
+    const rows = Array.from({ length: Math.min(held.left, MAX_ROWS) }, (_, index) => held.rows + index + 1)
     const delivered = { listId: held.listId, rows }
     for (const charged of [rows.length, 0])
       expect(

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** As many pixels as the largest cameras of suppliers have; more is an attack on our memory. */
-export const MOST_PIXELS = 40_000_000
+export const MAX_PIXELS = 40_000_000
 
 const SMALL = { width: 100, height: 68, fit: 'fill' } as const
 
@@ -15,7 +15,7 @@ export type Picture = {
 /** A picture whose every byte can be decoded; null where it cannot. */
 export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     const [{ width, height }, levels] = await Promise.all([
       picture.metadata(),
       // Every byte is decoded for it, too, and looking at few pixels takes a fourth of the time.

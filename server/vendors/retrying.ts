@@ -3,7 +3,7 @@ import { isPassing, type Supplied } from './supplier-fault.ts'
 
 const TRIES = 3
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>
 const pauseFor: Pause = (ms, signal) => delay(ms, undefined, { signal })
@@ -22,7 +22,7 @@ export async function retrying<Value>(
     if (answer.ok || !isPassing(answer.error) || answer.error.code === 'timeout') return answer
     const usual = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
     const ms = Number(answer.error.facts['retryAfterMs'] ?? usual)
-    if (attempt === TRIES || ms > LONGEST_PAUSE_MS || signal.aborted) return answer
+    if (attempt === TRIES || ms > MAX_PAUSE_MS || signal.aborted) return answer
     try {
       await pause(ms, signal)
     } catch {

@@ -14,7 +14,7 @@ import { SettingSection } from './edit/setting-section.tsx'
 import { UserIdRow } from './edit/user-id-row.tsx'
 import { words } from './edit/words.ts'
 import { useMe } from './queries.ts'
-import { useBriefly } from './use-briefly.ts'
+import { useTimeoutFlag } from './use-timeout-flag.ts'
 
 export function AccountPage() {
   const { data: me, isError, refetch } = useMe()
@@ -43,7 +43,7 @@ export function AccountPage() {
 const bannerMs = 5_000
 
 function Settings({ me }: { me: Me }) {
-  const banner = useBriefly(bannerMs)
+  const banner = useTimeoutFlag(bannerMs)
   const [sentence, setSentence] = useState('')
   const onSaved = (saved: string) => {
     setSentence(saved)

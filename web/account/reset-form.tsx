@@ -8,8 +8,8 @@ import { EntryField } from './entry-field.tsx'
 import type { EntryFormProps } from './entry-form-props.ts'
 import { EntryPage } from './entry-page.tsx'
 import { useAbout } from './queries.ts'
-import { useBriefly } from './use-briefly.ts'
 import { useEntryForm } from './use-entry-form.ts'
+import { useTimeoutFlag } from './use-timeout-flag.ts'
 import { entryRefusalInWords, words } from './words.ts'
 
 const { reset, fields } = words
@@ -18,7 +18,7 @@ const bannerMs = 3_000
 
 export function ResetForm({ email, onSwitch }: EntryFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const banner = useBriefly(bannerMs)
+  const banner = useTimeoutFlag(bannerMs)
   const form = useEntryForm({
     initial: { email },
     check: checkResetRequest,

@@ -1,4 +1,4 @@
-import { type CredentialProblem, type FieldVerdict, firstWrong } from '@curbgrade/core/account/credentials'
+import { type CredentialProblem, type FieldValidation, firstWrong } from '@curbgrade/core/account/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
@@ -7,7 +7,7 @@ type Values<Field extends string> = Readonly<Record<Field, string>>
 type EntryFormOptions<Field extends string> = {
   /** The fields as they stand before anybody types. */
   initial: Values<Field>
-  check: (values: Values<Field>) => FieldVerdict<Field>
+  check: (values: Values<Field>) => FieldValidation<Field>
   /** Sends what passed the check. */
   send: (values: Values<Field>) => Promise<void>
   /** The field to try again after a refusal. */

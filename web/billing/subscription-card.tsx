@@ -3,7 +3,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { dayInWords } from '../ui/date-in-words.ts'
 import { Facts } from '../ui/facts.tsx'
-import { EndingActs } from './ending-acts.tsx'
+import { CancelActions } from './cancel-actions.tsx'
 import { badgeOf, type Subscription, words } from './words.ts'
 
 const { details } = words
@@ -38,7 +38,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           {details.pastDue}
         </Banner>
       )}
-      <EndingActs subscription={subscription} endsAt={endsAt} />
+      <CancelActions subscription={subscription} endsAt={endsAt} />
     </section>
   )
 }

@@ -24,7 +24,7 @@ export type AiPanelProps = {
 /** What the AI said of the property on screen, beside the picture (Spec 2). Whoever grades blind sees it afterward. */
 export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
   return (
-    <section aria-labeledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">
+    <section aria-labelledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">
       <div className="flex items-center justify-between gap-3">
         <h2 id="ai-panel" className="font-semibold">
           {text.title}

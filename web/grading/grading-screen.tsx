@@ -13,14 +13,14 @@ import { Frame } from './frame.tsx'
 import { GradingControls } from './grading-controls.tsx'
 import { GradingHeader } from './grading-header.tsx'
 import { KeySheet } from './key-sheet.tsx'
+import { LastActionAnnouncement } from './last-action-announcement.tsx'
 import { LastTen } from './last-ten.tsx'
-import { MoveNews } from './move-news.tsx'
 import { withOwnPhotos } from './own-photos.ts'
 import { type List, photoUrl, useExamples } from './queries.ts'
 import { RowsState } from './rows-state.tsx'
 import { Rubric } from './rubric.tsx'
 import type { SaveLoop } from './save-loop.ts'
-import { SaveTroubles } from './save-state.tsx'
+import { SaveErrors } from './save-state.tsx'
 import { TokensDialog } from './tokens-dialog.tsx'
 import { useAiFirst } from './use-ai-first.ts'
 import { useAnotherView } from './use-another-view.ts'
@@ -121,11 +121,11 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
                 onPaid={() => panorama.markPaid(card)}
                 onUnpaid={() => {
                   panorama.close()
-                  tokens.tellPanorama()
+                  tokens.askPanorama()
                 }}
               />
             )}
-            <MoveNews view={view} />
+            <LastActionAnnouncement view={view} />
             {lastGraded && !panorama.isOpen && (
               <ViewOffer
                 card={lastGraded}
@@ -133,7 +133,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
                 onAsk={() => void lookAgain(lastGraded)}
               />
             )}
-            <SaveTroubles saves={saves} />
+            <SaveErrors saves={saves} />
           </>
         }
         strip={isUnderWay && <AiStrip {...ai} />}

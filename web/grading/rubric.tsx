@@ -8,7 +8,7 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
   const hasOwn = Object.keys(photos).length > 0
   return (
     <section
-      aria-labeledby="rubric"
+      aria-labelledby="rubric"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
       tabIndex={0}
       className="card flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3.5 lg:flex-1"

@@ -41,7 +41,7 @@ export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
 const LOUD_FAILURES = 2
 
 /** Loud: what is not saved yet, and what never will be. Lies over the stage, so that the picture keeps its place. */
-export function SaveTroubles({ saves }: { saves: SaveLoop }) {
+export function SaveErrors({ saves }: { saves: SaveLoop }) {
   const { pending, refused, failures } = useSaveQueue(saves)
   const [first] = pending
   const isStuck = failures >= LOUD_FAILURES && first !== undefined

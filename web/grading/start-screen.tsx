@@ -13,7 +13,7 @@ import { KeySheet } from './key-sheet.tsx'
 import { type List, useExamples } from './queries.ts'
 import { Rubric } from './rubric.tsx'
 import type { SaveLoop } from './save-loop.ts'
-import { SaveTroubles, useWaitingCount } from './save-state.tsx'
+import { SaveErrors, useWaitingCount } from './save-state.tsx'
 import { useAiFirst } from './use-ai-first.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
 import { words } from './words.ts'
@@ -49,7 +49,7 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
             ) : (
               <StartPanel list={list} saves={saves} onStart={onStart} />
             )}
-            <SaveTroubles saves={saves} />
+            <SaveErrors saves={saves} />
           </>
         }
         strip={list.strategic && !isDone && <AiStrip {...ai} />}

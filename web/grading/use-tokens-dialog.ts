@@ -32,7 +32,7 @@ export function useTokensDialog(card: Card | null, pictures: Pictures) {
       markSeen(card?.id ?? null)
     },
     /** The panorama could not be paid. */
-    tellPanorama: () => askPanorama(true),
+    askPanorama: () => askPanorama(true),
     /** Whether the card on screen may not be graded; tells the user so. */
     blocksGrading: () => {
       if (isUnpaid) askGrading(true)

@@ -26,7 +26,7 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   const text = params.get('q') ?? ''
   const sort = readSort(params.get('sort'))
   const wanted = text.trim().slice(0, MAX_TITLE_CHARACTERS).toLowerCase()
-  const asked = useSettled(wanted)
+  const asked = useDebounced(wanted)
   const query = useLists(sort, asked)
   const change = (name: 'q' | 'sort', value: string) =>
     setParams(
@@ -58,7 +58,7 @@ const uniqueLists = ({ data }: ListsQuery): readonly PropertyList[] => [
 ]
 
 /** The text once it has not changed for a moment; an empty one at once. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), text === '' ? 0 : SETTLED_MS)

@@ -7,12 +7,12 @@ import { type TokenEntry, words } from './words.ts'
 const { perList } = words
 const { columns: heads } = perList
 /** What is dearest; the rest is in the CSV. */
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 /** What each list has cost, as far as the loaded entries tell; it says how far that is. */
 export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[]; isAll: boolean }) {
   const all = spendByList(entries)
-  const spend = all.slice(0, MOST_ROWS)
+  const spend = all.slice(0, MAX_ROWS)
   const titles = useListTitles(spend.map(({ listId }) => listId))
   if (spend.length === 0) return null
   const columns: Column<ListSpend>[] = [
@@ -40,7 +40,7 @@ export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[
       <h2 className="text-lg font-semibold tracking-tight">{perList.title}</h2>
       <p className="tabular mt-0.5 mb-3 text-sm text-muted">
         {isAll ? perList.all : perList.some(entries.length)}
-        {all.length > MOST_ROWS && ` ${perList.dearest(MOST_ROWS, all.length)}`}
+        {all.length > MAX_ROWS && ` ${perList.dearest(MAX_ROWS, all.length)}`}
       </p>
       <Table caption={perList.title} columns={columns} rows={spend} rowKey={({ listId }) => listId} />
     </section>

@@ -16,7 +16,7 @@ type ChartFrameProps = {
 export function ChartFrame({ title, text, chart, tableLabel, table }: ChartFrameProps) {
   const id = useId()
   return (
-    <section aria-labeledby={id} className="card min-w-0 p-5">
+    <section aria-labelledby={id} className="card min-w-0 p-5">
       <h2 id={id} className="text-lg font-semibold tracking-tight">
         {title}
       </h2>

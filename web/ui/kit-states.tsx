@@ -62,7 +62,7 @@ export function States() {
 export function Banners() {
   return (
     <>
-      <Banner tone="neutral">Neutral news.</Banner>
+      <Banner tone="neutral">Neutral updates.</Banner>
       <Banner action={<Button>Show</Button>}>Something to know.</Banner>
       <Banner tone="success" onDismiss={() => undefined}>
         A reset password link was sent to your email

@@ -16,6 +16,6 @@ export function useReturnFocus(): (event: Event) => void {
 
 function openerFrom(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role="menu"]')
-  const opener = menu ? document.getElementById(menu.getAttribute('aria-labeledby') ?? '') : active
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }

@@ -5,7 +5,7 @@ export type Design = { readonly rows: number; readonly columns: number; readonly
 export type Standard = { readonly mean: readonly number[]; readonly scale: readonly number[] }
 
 /** A feature that hardly varies in training says nothing, and divided by its tiny spread would say anything. */
-const LEAST_SCALE = 1e-3
+const MIN_SCALE = 1e-3
 /** One feature far outside of what training knew must not decide alone. */
 const FURTHEST = 5
 
@@ -20,7 +20,7 @@ export function standardOf(pictures: readonly ArrayLike<number>[]): Standard {
   for (const features of pictures)
     for (let column = 0; column < columns; column++)
       squares[column] = (squares[column] ?? 0) + ((features[column] ?? 0) - (mean[column] ?? 0)) ** 2
-  const scale = Array.from(squares, (sum) => Math.max(LEAST_SCALE, Math.sqrt(sum / pictures.length)))
+  const scale = Array.from(squares, (sum) => Math.max(MIN_SCALE, Math.sqrt(sum / pictures.length)))
   return { mean: [...mean], scale }
 }
 

@@ -8,19 +8,19 @@ import { anyDirections, dot, mainDirections, momentsOf, without } from './span.t
  */
 export type Gate = { readonly directions: readonly (readonly number[])[]; readonly limit: number }
 
-const MOST_DIRECTIONS = 32
+const MAX_DIRECTIONS = 32
 /** So many pictures for each direction, or directions would follow single pictures. */
 const PICTURES_EACH = 8
 /** Directions settle long before this many pictures. */
-const MOST_PICTURES = 800
+const MAX_PICTURES = 800
 /** How many pictures like those of training it turns away. */
 const TURNED_AWAY = 0.01
 
 /** The limit is what a hundredth of the training pictures exceed, each measured by directions that had not seen its fold. */
 export function trainGate(design: Design, foldByRow: readonly number[]): Gate {
-  const every = Math.ceil(design.rows / MOST_PICTURES)
+  const every = Math.ceil(design.rows / MAX_PICTURES)
   const rows = foldByRow.map((_, row) => row).filter((row) => row % every === 0)
-  const most = Math.min(MOST_DIRECTIONS, design.columns / 4, rows.length / PICTURES_EACH)
+  const most = Math.min(MAX_DIRECTIONS, design.columns / 4, rows.length / PICTURES_EACH)
   const count = Math.max(1, Math.floor(most))
   const all = momentsOf(design, rows)
   const directions = mainDirections(all, anyDirections(design.columns, count), 6)

@@ -13,7 +13,7 @@ export type Promotion = {
 }
 
 /** Fewer streets say nothing of how much chance there is in it. */
-const LEAST_STREETS = 5
+const MIN_STREETS = 5
 
 /**
  * A candidate takes over when it is not worse than the champion beyond noise: its excess loss on the same held-out
@@ -30,7 +30,7 @@ export function decidePromotion(champion: Judge, candidate: Judge, holdout: read
   const sums = [...excessByStreet.values()]
   const excess = total === 0 ? 0 : sums.reduce((sum, part) => sum + part, 0) / total
   const noise = noiseOf(sums, total)
-  return { isPromoted: sums.length >= LEAST_STREETS && excess <= noise, excess, noise, streets: sums.length }
+  return { isPromoted: sums.length >= MIN_STREETS && excess <= noise, excess, noise, streets: sums.length }
 }
 
 /** The standard error of a mean whose parts come in streets. */

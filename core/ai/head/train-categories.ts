@@ -25,7 +25,7 @@ const PATH = [0.3, 0.1, 0.03, 0.01]
 const ROUGH = 1e-2
 const FINE = 2e-3
 /** Choosing the hold takes most of the time, and more pictures or folds hardly change the choice. */
-const MOST_TRIED = 600
+const MAX_TRIED = 600
 const FOLDS_TRIED = 2
 const RECALIBRATED_FROM = 500
 
@@ -76,7 +76,7 @@ const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weigh
 
 /** Some rows of some folds, the same share of each. */
 function thinned(folds: readonly Fold[], rows: number): Fold[] {
-  const every = Math.ceil(rows / MOST_TRIED)
+  const every = Math.ceil(rows / MAX_TRIED)
   const some = (of: readonly number[]) => of.filter((row) => row % every === 0)
   return folds
     .slice(0, FOLDS_TRIED)

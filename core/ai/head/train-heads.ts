@@ -27,7 +27,7 @@ export type TrainingReport = {
 export type TrainedHeads = { readonly head: Head; readonly report: TrainingReport }
 
 /** Fewer grades from 1 to 10 say too little of ten grades. */
-export const LEAST_CONDITIONS = 20
+export const MIN_CONDITIONS = 20
 const FOLDS = 4
 
 /**
@@ -40,8 +40,8 @@ export function trainHeads(
 ): Result<TrainedHeads, Refusal<'too_few_grades'>> {
   const conditions = labeled.filter(({ grade }) => isConditionGrade(grade))
   const isVaried = new Set(conditions.map(({ grade }) => grade)).size > 1
-  if (conditions.length < LEAST_CONDITIONS || !isVaried)
-    return refuse('too_few_grades', { graded: conditions.length, needed: LEAST_CONDITIONS })
+  if (conditions.length < MIN_CONDITIONS || !isVaried)
+    return refuse('too_few_grades', { graded: conditions.length, needed: MIN_CONDITIONS })
   const pictures = labeled.map((one) => one.features)
   const standard = standardOf(pictures)
   const design = designOf(standard, pictures)

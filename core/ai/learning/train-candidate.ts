@@ -17,7 +17,7 @@ export type Making = 'trained' | 'recalibrated'
 export type Candidate = { readonly head: Judge; readonly making: Making }
 
 /** Two numbers are not learned from fewer. */
-const LEAST_CONDITIONS = 10
+const MIN_CONDITIONS = 10
 
 /** The better of both ways on streets that they had not seen; of what is said, only strictness is to be learned. */
 export function trainCandidate(
@@ -25,8 +25,8 @@ export function trainCandidate(
   { shipped, features, seed }: Ground,
 ): Result<Candidate, Refusal<'too_few_grades'>> {
   const conditions = graded(labeled).length
-  if (shipped !== null && conditions < LEAST_CONDITIONS)
-    return refuse('too_few_grades', { graded: conditions, needed: LEAST_CONDITIONS })
+  if (shipped !== null && conditions < MIN_CONDITIONS)
+    return refuse('too_few_grades', { graded: conditions, needed: MIN_CONDITIONS })
   if (shipped?.format === 'spoken')
     return ok({ head: recalibrate(shipped, labeled, seed).head, making: 'recalibrated' })
   const trained = trainHeads(labeled, { features, seed })

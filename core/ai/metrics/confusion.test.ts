@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { confusionOf, type Said, type Told } from './confusion.ts'
+import { type Callbacks, confusionOf, type Said } from './confusion.ts'
 
-const told = (count: number, person: Said, model: Said, weight = 1): Told[] =>
+const told = (count: number, person: Said, model: Said, weight = 1): Callbacks[] =>
   Array.from({ length: count }, (_, at) => ({ person, model, weight, street: `${person} ${model} ${at}` }))
 
 it('counts what the model said of what a person said, categories apart from conditions', () => {

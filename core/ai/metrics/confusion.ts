@@ -3,7 +3,7 @@ import { MIN_GRADES, type Sampled } from './figure.ts'
 /** What one of both said: a side of the condition, or a category by its grade value. */
 export type Said = 'needs_work' | 'good_condition' | number
 
-export type Told = Sampled & { readonly model: Said; readonly person: Said }
+export type Callbacks = Sampled & { readonly model: Said; readonly person: Said }
 
 export type ConfusionRow = {
   readonly person: Said
@@ -18,19 +18,19 @@ export type Confusion = {
 }
 
 /** What the model said of what a person said, class by class: sides first, then the categories that occur. */
-export function confusionOf(told: readonly Told[]): Confusion {
+export function confusionOf(told: readonly Callbacks[]): Confusion {
   const classes = classesIn(told)
   if (told.length < MIN_GRADES) return { n: told.length, classes, rows: null }
   return { n: told.length, classes, rows: classes.map((person) => rowOf(told, person, classes)) }
 }
 
-function classesIn(told: readonly Told[]): Said[] {
+function classesIn(told: readonly Callbacks[]): Said[] {
   const said = new Set(told.flatMap(({ model, person }) => [model, person]))
   const categories = [...said].filter((one) => typeof one === 'number').toSorted((one, other) => one - other)
   return ['needs_work', 'good_condition', ...categories]
 }
 
-function rowOf(told: readonly Told[], person: Said, classes: readonly Said[]): ConfusionRow {
+function rowOf(told: readonly Callbacks[], person: Said, classes: readonly Said[]): ConfusionRow {
   const row = told.filter((one) => one.person === person)
   const total = weightOf(row)
   const cells = classes.map((model) => {

@@ -6,9 +6,9 @@ import { shareOf } from './share.ts'
 export type Pair = Sampled & { readonly model: number; readonly person: number }
 
 /** Rounds of the bootstrap, and draws at most: with many streets, fewer rounds tell the same, in the same time. */
-const MOST_ROUNDS = 1000
-const FEWEST_ROUNDS = 200
-const MOST_DRAWS = 500_000
+const MAX_ROUNDS = 1000
+const MIN_ROUNDS = 200
+const MAX_DRAWS = 500_000
 
 /**
  * Agreement beyond chance, where being wrong by two steps counts four times as much as by one (quadratic weights). On two
@@ -66,7 +66,7 @@ const distanceByChance = ([
 function bootstrap(streets: readonly Moments[], random: Random): { low: number; high: number } {
   const flat = Float64Array.from(streets.flat())
   const kappas: number[] = []
-  const rounds = Math.min(MOST_ROUNDS, Math.max(FEWEST_ROUNDS, MOST_DRAWS / streets.length))
+  const rounds = Math.min(MAX_ROUNDS, Math.max(MIN_ROUNDS, MAX_DRAWS / streets.length))
   for (let round = 0; round < rounds; round++) {
     const kappa = kappaFrom(drawnSums(flat, streets.length, random))
     if (kappa !== null) kappas.push(kappa)

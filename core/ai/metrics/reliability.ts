@@ -14,14 +14,14 @@ export type ReliabilityBin = {
 }
 export type Reliability = { readonly n: number; readonly bins: readonly ReliabilityBin[] | null }
 
-const MOST_BINS = 10
-const FEWEST_IN_BIN = 15
+const MAX_BINS = 10
+const MIN_IN_BIN = 15
 
 /** Whether 0.8 means 80 in 100: as many graded properties in each bin, by score; none while there are too few. */
 export function reliabilityOf(rows: readonly Scored[]): Reliability {
   if (rows.length < MIN_GRADES) return { n: rows.length, bins: null }
   const sorted = rows.toSorted((one, other) => one.aiScore - other.aiScore)
-  const count = Math.min(MOST_BINS, Math.floor(rows.length / FEWEST_IN_BIN))
+  const count = Math.min(MAX_BINS, Math.floor(rows.length / MIN_IN_BIN))
   const places = Array.from({ length: count + 1 }, (_, bin) => Math.round((bin * rows.length) / count))
   return {
     n: rows.length,

@@ -7,7 +7,7 @@ import { mapSentinelOf } from '../sentinels.ts'
 import type { Supplier, World } from '../world.ts'
 import { partOf, readRows, shuffled, writeRow } from './batch.ts'
 
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 const BENCHMARKS = new Set(['Public_AR_Current', '4'])
 
 type CensusOptions = {
@@ -59,7 +59,7 @@ export function createCensusFake({ places }: World, { losesEvery }: CensusOption
       return refusal('Specify benchmark value')
     if (file === null) return refusal('addressFile is missing')
     const rows = readRows(file)
-    if (rows.length > MOST_ROWS) return refusal('The file has more than 10,000 records')
+    if (rows.length > MAX_ROWS) return refusal('The file has more than 10,000 records')
     if (rows.some((row) => row.length !== 5)) return refusal('A record does not have 5 columns')
     return {
       status: 200,

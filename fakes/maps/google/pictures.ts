@@ -5,7 +5,7 @@ import type { Google } from './world.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
-const LARGEST_SIDE = 640
+const MAX_SIDE = 640
 
 /** `400x270`; sides longer than 640 are 640. Null for what is no size. */
 export function readSize(size: string | null): Size | null {
@@ -13,7 +13,7 @@ export function readSize(size: string | null): Size | null {
   if (match === null) return null
   const [width, height] = [Number(match[1]), Number(match[2])]
   if (width < 1 || height < 1) return null
-  return { width: Math.min(width, LARGEST_SIDE), height: Math.min(height, LARGEST_SIDE) }
+  return { width: Math.min(width, MAX_SIDE), height: Math.min(height, MAX_SIDE) }
 }
 
 const AS_DRAWN: Size = { width: 400, height: 270 }

@@ -6,10 +6,10 @@ import type { KnownPlace } from '../known-places.ts'
 import { jpeg } from '../replies.ts'
 import { mapSentinelOf } from '../sentinels.ts'
 import { text } from './credentials.ts'
+import { orGoogleFailure } from './failure.ts'
 import { readSpot } from './metadata.ts'
 import { abovePicture, graySheet, readSize, type Size } from './pictures.ts'
 import { googleSentinelOf } from './sentinels.ts'
-import { orGoogleTrouble } from './trouble.ts'
 import type { Google } from './world.ts'
 
 /** `/maps/api/staticmap`: satellite pictures, and plain streets for the map of the JavaScript stub. */
@@ -25,7 +25,7 @@ export async function staticMap(google: Google, query: URLSearchParams): Promise
   if (known === null || isHidden(known)) return jpeg(await graySheet(size))
   if (sentinelOf(known.address) === 'supplierDown') return text(500, 'Internal Server Error')
   if (googleSentinelOf(known.address) === 'warning') return warned(size)
-  return orGoogleTrouble(google, known, size, async () =>
+  return orGoogleFailure(google, known, size, async () =>
     jpeg((await abovePicture(google, known, zoom, size)) ?? (await graySheet(size))),
   )
 }

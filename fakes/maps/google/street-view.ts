@@ -1,9 +1,9 @@
 import type { Outcome } from '../../wire/server.ts'
 import { jpeg } from '../replies.ts'
 import { text } from './credentials.ts'
+import { orGoogleFailure } from './failure.ts'
 import { findPano } from './metadata.ts'
 import { graySheet, readSize, streetPicture } from './pictures.ts'
-import { orGoogleTrouble } from './trouble.ts'
 import type { Google } from './world.ts'
 
 /** `/maps/api/streetview`: a picture, or the gray sheet unless errors were asked for. */
@@ -17,7 +17,7 @@ export async function streetView(google: Google, query: URLSearchParams): Promis
     if (!wantsErrors) return jpeg(await graySheet(size))
     return text(pano === 'INVALID_REQUEST' ? 400 : 404, pano)
   }
-  return orGoogleTrouble(google, pano.known, size, async () => {
+  return orGoogleFailure(google, pano.known, size, async () => {
     const heading = Number(query.get('heading') ?? pano.known.place.heading)
     const fov = Math.min(120, Number(query.get('fov') ?? 90))
     return jpeg(await streetPicture(google, pano, { ...size, heading, fov }))

@@ -1,7 +1,7 @@
 import type { Reply } from '../../wire/server.ts'
+import { orFailure } from '../failure.ts'
 import { jpeg, json } from '../replies.ts'
 import { pictureOf, type Shot, shotsOf } from '../shots.ts'
-import { orTrouble } from '../trouble.ts'
 import type { Supplier, World } from '../world.ts'
 
 const DRIVE = { isAround: false, yearsBefore: 4 } as const
@@ -24,7 +24,7 @@ export const createKartaviewFake = (world: World): Supplier => {
     const known = world.places.at({ lat: lat ?? 0, lng: lng ?? 0 })
     if (known === null) return listing([])
     const errorBody = status('401', 'Unauthorized', 200)
-    return orTrouble(known, { errorBody, slowMs: world.slowMs }, async () =>
+    return orFailure(known, { errorBody, slowMs: world.slowMs }, async () =>
       listing(shotsOf(known, DRIVE).map(photo)),
     )
   }

@@ -1,11 +1,11 @@
 import type { Reply } from '../../wire/server.ts'
+import { orFailure } from '../failure.ts'
 import { jpeg, json } from '../replies.ts'
 import { isIn, middleOfDegrees, pictureOf, type Shot, shotsOf } from '../shots.ts'
-import { orTrouble } from '../trouble.ts'
 import type { Supplier, World } from '../world.ts'
 
 const DRIVE = { isAround: false, yearsBefore: 1 } as const
-const LARGEST_AREA = 0.01
+const MAX_AREA = 0.01
 
 type MapillaryOptions = { readonly token: string }
 
@@ -28,12 +28,12 @@ export const createMapillaryFake = (world: World, { token }: MapillaryOptions): 
     const box = (asked.get('bbox') ?? '').split(',').map(Number)
     const [west = 0, south = 0, east = 0, north = 0] = box
     if (box.length !== 4 || box.some(Number.isNaN)) return failure(400, 100, 'Invalid parameter')
-    if ((east - west) * (north - south) >= LARGEST_AREA) return failure(400, 100, 'The bbox is too large')
+    if ((east - west) * (north - south) >= MAX_AREA) return failure(400, 100, 'The bbox is too large')
     const fields = (asked.get('fields') ?? 'id').split(',')
     const known = world.places.at(middleOfDegrees(box))
     if (known === null) return json({ data: [] })
-    const trouble = { errorBody: failure(200, 2, 'Service temporarily unavailable'), slowMs: world.slowMs }
-    return orTrouble(known, trouble, async () =>
+    const failing = { errorBody: failure(200, 2, 'Service temporarily unavailable'), slowMs: world.slowMs }
+    return orFailure(known, failing, async () =>
       json({
         data: shotsOf(known, DRIVE)
           .filter((shot) => isIn(shot, box))

@@ -1,8 +1,8 @@
 import type { Reply } from '../../wire/server.ts'
+import { orFailure } from '../failure.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { jpeg, json } from '../replies.ts'
 import { isIn, middleOfDegrees, pictureOf, type Shot, shotsOf } from '../shots.ts'
-import { orTrouble } from '../trouble.ts'
 import type { Supplier, World } from '../world.ts'
 
 const DRIVE = { isAround: true, yearsBefore: 0 } as const
@@ -27,8 +27,8 @@ export const createPanoramaxFake = (world: World): Supplier => {
     if (!(limit >= 1 && limit <= 10_000)) return refusal('limit parameter should be between 1 and 10000')
     const known = world.places.at(middleOfDegrees(box))
     if (known === null) return collection([])
-    const trouble = { errorBody: refusal('Internal error', 200), slowMs: world.slowMs }
-    return orTrouble(known, trouble, async () => collection(shotsIn(known, box).slice(0, limit).map(itemOf)))
+    const failure = { errorBody: refusal('Internal error', 200), slowMs: world.slowMs }
+    return orFailure(known, failure, async () => collection(shotsIn(known, box).slice(0, limit).map(itemOf)))
   }
 }
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { sentinelOf } from '../../demo-town/sentinels.ts'
 import type { Reply } from '../../wire/server.ts'
+import { orFailure } from '../failure.ts'
 import { jpeg, json } from '../replies.ts'
 import { mapSentinelOf } from '../sentinels.ts'
-import { orTrouble } from '../trouble.ts'
 import type { Supplier, World } from '../world.ts'
 
-const MOST_PIXELS_A_SIDE = 4000
+const MAX_PIXELS_A_SIDE = 4000
 const EARTH_RADIUS = 6_378_137
 
 /** imagery.nationalmap.gov/arcgis/rest/services: orthoimagery by bounding box. */
@@ -17,12 +17,12 @@ export const createUsgsFake = (world: World): Supplier => {
     const box = numbersOf(asked.get('bbox'))
     const [width = 400, height = 400] = numbersOf(asked.get('size'))
     if (asked.get('bboxSR') !== '3857' || box.length !== 4) return failure("'bbox' parameter is invalid")
-    if (Math.max(width, height) > MOST_PIXELS_A_SIDE)
+    if (Math.max(width, height) > MAX_PIXELS_A_SIDE)
       return failure('The requested image exceeds the size limit.')
     const known = world.places.at(middleOf(box))
     if (known === null) return blank(width, height)
-    const trouble = { errorBody: failure('Unable to complete operation.'), slowMs: world.slowMs }
-    return orTrouble(known, trouble, async () => {
+    const failing = { errorBody: failure('Unable to complete operation.'), slowMs: world.slowMs }
+    return orFailure(known, failing, async () => {
       const isDark = sentinelOf(known.address) === 'noImagery' || mapSentinelOf(known.address) === 'notFlown'
       const picture = isDark ? null : await world.town.picture(known.address, 'aerial')
       return picture?.found ? fitted(picture.jpeg, width, height) : blank(width, height)

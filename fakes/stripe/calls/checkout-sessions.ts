@@ -1,6 +1,6 @@
-import { expireCheckout } from '../moves/expire-checkout.ts'
 import { type CheckoutSession, type LineItem, newCheckoutSession } from '../shapes/checkout-session.ts'
-import type { SessionWish } from '../state/state.ts'
+import type { SessionRequest } from '../state/state.ts'
+import { expireCheckout } from '../transitions/expire-checkout.ts'
 import type { Form } from '../wire/form.ts'
 import { listOf, PAGING } from '../wire/list.ts'
 import { choice, clearable, group, integer, metadata, requiredText, text, url } from '../wire/params.ts'
@@ -60,10 +60,10 @@ function create({ world, params }: Asked) {
     },
     world.now(),
   )
-  const wish = wishOf(params, mode)
+  const request = sessionRequestOf(params, mode)
   world.state.sessions[session.id] = session
   world.state.lineItems[session.id] = items
-  world.state.wishes[session.id] = wish
+  world.state.requests[session.id] = request
   return session
 }
 
@@ -82,19 +82,19 @@ function successUrlOf(params: Form): string {
 }
 
 function expiryOf(world: World, params: Form): number {
-  const wished = integer(params, 'expires_at', { min: 0 })
-  if (wished === undefined) return world.now() + 24 * HOUR
-  if (wished < world.now() + HOUR / 2 || wished > world.now() + 24 * HOUR)
+  const requested = integer(params, 'expires_at', { min: 0 })
+  if (requested === undefined) return world.now() + 24 * HOUR
+  if (requested < world.now() + HOUR / 2 || requested > world.now() + 24 * HOUR)
     throw invalid(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       {
         param: 'expires_at',
       },
     )
-  return wished
+  return requested
 }
 
-function wishOf(params: Form, mode: CheckoutSession['mode']): SessionWish {
+function sessionRequestOf(params: Form, mode: CheckoutSession['mode']): SessionRequest {
   const [mine, other] =
     mode === 'payment'
       ? ['payment_intent_data', 'subscription_data']

@@ -1,5 +1,5 @@
-import { endSubscription } from '../moves/end-subscription.ts'
 import { type Customer, newCustomer } from '../shapes/customer.ts'
+import { endSubscription } from '../transitions/end-subscription.ts'
 import type { Form } from '../wire/form.ts'
 import { listOf, PAGING } from '../wire/list.ts'
 import { clearable, group, metadata, text } from '../wire/params.ts'

@@ -27,8 +27,8 @@ function list({ world, params }: Asked) {
 }
 
 /** A type may end in a star: `customer.subscription.*`. */
-const matches = (wish: string, type: string): boolean =>
-  wish.endsWith('*') ? type.startsWith(wish.slice(0, -1)) : type === wish
+const matches = (params: string, type: string): boolean =>
+  params.endsWith('*') ? type.startsWith(params.slice(0, -1)) : type === params
 
 function createdFilter(params: Form): (event: StripeEvent) => boolean {
   if (typeof params['created'] === 'string') {

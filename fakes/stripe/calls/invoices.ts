@@ -1,4 +1,4 @@
-import { payInvoice } from '../moves/pay-invoice.ts'
+import { payInvoice } from '../transitions/pay-invoice.ts'
 import { listOf, PAGING } from '../wire/list.ts'
 import { text } from '../wire/params.ts'
 import { found, invalid, Refusal } from '../wire/refusal.ts'

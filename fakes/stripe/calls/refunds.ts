@@ -1,6 +1,6 @@
-import { refundCharge } from '../moves/refund-charge.ts'
 import type { Charge } from '../shapes/charge.ts'
 import { REFUND_REASONS } from '../shapes/refund.ts'
+import { refundCharge } from '../transitions/refund-charge.ts'
 import type { Form } from '../wire/form.ts'
 import { listOf, PAGING } from '../wire/list.ts'
 import { choice, integer, metadata, text } from '../wire/params.ts'

@@ -1,5 +1,5 @@
-import { endSubscription } from '../moves/end-subscription.ts'
 import { periodEndOf, type Subscription } from '../shapes/subscription.ts'
+import { endSubscription } from '../transitions/end-subscription.ts'
 import type { Form } from '../wire/form.ts'
 import { listOf, PAGING } from '../wire/list.ts'
 import { choice, clearable, flag, group, integer, metadata, text } from '../wire/params.ts'
@@ -55,10 +55,10 @@ function list({ world, params }: Asked) {
 }
 
 /** Without a wish Stripe leaves out those that are over. */
-function hasStatus(subscription: Subscription, wish: (typeof STATUSES)[number] | undefined): boolean {
-  if (wish === undefined) return subscription.status !== 'canceled'
-  if (wish === 'ended') return subscription.status === 'canceled'
-  return wish === 'all' || subscription.status === wish
+function hasStatus(subscription: Subscription, params: (typeof STATUSES)[number] | undefined): boolean {
+  if (params === undefined) return subscription.status !== 'canceled'
+  if (params === 'ended') return subscription.status === 'canceled'
+  return params === 'all' || subscription.status === params
 }
 
 function update({ world, id, params }: Asked) {
@@ -90,7 +90,7 @@ function endingOf(world: World, subscription: Subscription, params: Form): Parti
     return {
       cancel_at_period_end: atEnd,
       ...(isClassic ? { cancel_at: cancelAt } : {}),
-      ...wishedAt(world, subscription, atEnd || (!isClassic && subscription.cancel_at !== null), details),
+      ...endingAt(world, subscription, atEnd || (!isClassic && subscription.cancel_at !== null), details),
     }
   }
   if (!('cancel_at' in params))
@@ -98,11 +98,11 @@ function endingOf(world: World, subscription: Subscription, params: Form): Parti
   const moment = momentOf(world, subscription, params)
   return {
     cancel_at: moment,
-    ...wishedAt(world, subscription, moment !== null || subscription.cancel_at_period_end, details),
+    ...endingAt(world, subscription, moment !== null || subscription.cancel_at_period_end, details),
   }
 }
 
-const wishedAt = (
+const endingAt = (
   world: World,
   subscription: Subscription,
   isEnding: boolean,
@@ -113,9 +113,9 @@ const wishedAt = (
 })
 
 function momentOf(world: World, subscription: Subscription, params: Form): number | null {
-  const wish = text(params, 'cancel_at')
-  if (wish === '') return null
-  if (wish === 'min_period_end' || wish === 'max_period_end') return periodEndOf(subscription)
+  const requested = text(params, 'cancel_at')
+  if (requested === '') return null
+  if (requested === 'min_period_end' || requested === 'max_period_end') return periodEndOf(subscription)
   const moment = integer(params, 'cancel_at', { min: 0 }) ?? 0
   if (moment <= world.now()) throw invalid('`cancel_at` must be in the future.', { param: 'cancel_at' })
   return moment

@@ -1,6 +1,6 @@
 import { asksToConfirm, readCard } from '../cards.ts'
-import { payCheckout, payCheckoutLater } from '../moves/pay-checkout.ts'
 import type { CheckoutSession } from '../shapes/checkout-session.ts'
+import { payCheckout, payCheckoutLater } from '../transitions/pay-checkout.ts'
 import { found } from '../wire/refusal.ts'
 import type { World } from '../world.ts'
 import { cardFields, cardFieldsOf, cardHints } from './card-fields.ts'

@@ -1,7 +1,7 @@
-import { catchUp } from '../moves/catch-up.ts'
-import { disputeCharge } from '../moves/dispute-charge.ts'
-import { settleCheckout } from '../moves/pay-checkout.ts'
-import { replaceCard } from '../moves/save-card.ts'
+import { catchUp } from '../transitions/catch-up.ts'
+import { disputeCharge } from '../transitions/dispute-charge.ts'
+import { settleCheckout } from '../transitions/pay-checkout.ts'
+import { replaceCard } from '../transitions/save-card.ts'
 import { found } from '../wire/refusal.ts'
 import { html } from './html.ts'
 import { day, field, money, type Page, type Pages, type Visit } from './page.ts'
@@ -16,7 +16,7 @@ export const deskPages: Pages = {
 }
 
 const done: Page = { goTo: '/desk' }
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 function show({ world }: Visit): Page {
   const waiting = Object.values(world.state.sessions).filter(
@@ -43,7 +43,7 @@ ${waiting.map(
 /** The form field is `days`. */
 function advance({ world, form }: Visit): Page {
   const days = Number(field(form, 'days'))
-  if (!Number.isFinite(days) || days <= 0 || days > MOST_DAYS) return { ...wrong, status: 400 }
+  if (!Number.isFinite(days) || days <= 0 || days > MAX_DAYS) return { ...wrong, status: 400 }
   world.state.aheadBy += Math.round(days * 86_400)
   catchUp(world)
   return done

@@ -44,7 +44,7 @@ export type CheckoutSession = typeof constant & {
   url: string | null
 }
 
-type Wish = Pick<
+type Params = Pick<
   CheckoutSession,
   | 'cancel_url'
   | 'client_reference_id'
@@ -56,21 +56,22 @@ type Wish = Pick<
   | 'success_url'
 > & { currency: string; total: number }
 
-export function newCheckoutSession({ total, ...wish }: Wish, now: number): CheckoutSession {
+export function newCheckoutSession({ total, ...params }: Params, now: number): CheckoutSession {
   const id = makeId('cs_test', 58)
   return {
     id,
     object: 'checkout.session',
     ...constant,
-    ...wish,
+    ...params,
     amount_subtotal: total,
     amount_total: total,
     created: now,
-    customer_creation: wish.customer === null ? (wish.mode === 'payment' ? 'if_required' : 'always') : null,
-    customer_details: wish.customer_email === null ? null : detailsOf(wish.customer_email),
+    customer_creation:
+      params.customer === null ? (params.mode === 'payment' ? 'if_required' : 'always') : null,
+    customer_details: params.customer_email === null ? null : detailsOf(params.customer_email),
     invoice: null,
     payment_intent: null,
-    payment_method_types: wish.mode === 'payment' ? ['card', 'us_bank_account'] : ['card'],
+    payment_method_types: params.mode === 'payment' ? ['card', 'us_bank_account'] : ['card'],
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,

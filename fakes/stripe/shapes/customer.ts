@@ -22,17 +22,17 @@ export type Customer = typeof constant & {
   phone: string | null
 }
 
-type Wish = Partial<Pick<Customer, 'description' | 'email' | 'name' | 'phone' | 'metadata'>>
+type Params = Partial<Pick<Customer, 'description' | 'email' | 'name' | 'phone' | 'metadata'>>
 
-export const newCustomer = (wish: Wish, now: number): Customer => ({
+export const newCustomer = (params: Params, now: number): Customer => ({
   id: makeId('cus', 14),
   object: 'customer',
   ...constant,
   created: now,
   currency: null,
   delinquent: false,
-  description: wish.description ?? null,
-  email: wish.email ?? null,
+  description: params.description ?? null,
+  email: params.email ?? null,
   invoice_prefix: makeId('', 8).slice(1).toUpperCase(),
   invoice_settings: {
     custom_fields: null,
@@ -40,10 +40,10 @@ export const newCustomer = (wish: Wish, now: number): Customer => ({
     footer: null,
     rendering_options: null,
   },
-  metadata: wish.metadata ?? {},
-  name: wish.name ?? null,
+  metadata: params.metadata ?? {},
+  name: params.name ?? null,
   next_invoice_sequence: 1,
-  phone: wish.phone ?? null,
+  phone: params.phone ?? null,
 })
 
 const constant = {

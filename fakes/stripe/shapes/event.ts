@@ -51,7 +51,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number]
 
 export const newEvent = (
-  wish: Pick<StripeEvent, 'type' | 'data' | 'request' | 'api_version'>,
+  params: Pick<StripeEvent, 'type' | 'data' | 'request' | 'api_version'>,
   now: number,
 ): StripeEvent => ({
   id: makeId('evt'),
@@ -59,5 +59,5 @@ export const newEvent = (
   created: now,
   livemode: false,
   pending_webhooks: 1,
-  ...wish,
+  ...params,
 })

@@ -49,10 +49,10 @@ export type Invoice = typeof constant & {
 
 export type InvoiceLine = ReturnType<typeof newLine>
 
-type Wish = { customer: Customer; subscription: Subscription; reason: Invoice['billing_reason'] }
+type Params = { customer: Customer; subscription: Subscription; reason: Invoice['billing_reason'] }
 
 /** The bill of the period that the items of the subscription are in now. */
-export function newInvoice({ customer, subscription, reason }: Wish, now: number): Invoice {
+export function newInvoice({ customer, subscription, reason }: Params, now: number): Invoice {
   const id = makeId('in')
   const lines = subscription.items.data.map((item) => newLine(id, item))
   const total = lines.reduce((sum, line) => sum + line.amount, 0)

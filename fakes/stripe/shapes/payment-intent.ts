@@ -29,10 +29,10 @@ export type PaymentIntent = typeof constant & {
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded'
 }
 
-type Wish = Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> &
+type Params = Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> &
   Partial<Pick<PaymentIntent, 'receipt_email' | 'setup_future_usage'>>
 
-export function newPaymentIntent(wish: Wish, now: number): PaymentIntent {
+export function newPaymentIntent(params: Params, now: number): PaymentIntent {
   const id = makeId('pi')
   return {
     id,
@@ -48,7 +48,7 @@ export function newPaymentIntent(wish: Wish, now: number): PaymentIntent {
     receipt_email: null,
     setup_future_usage: null,
     status: 'requires_payment_method',
-    ...wish,
+    ...params,
   }
 }
 

@@ -16,9 +16,9 @@ export type PortalSession = {
   url: string
 }
 
-type Wish = Pick<PortalSession, 'customer' | 'return_url' | 'locale'>
+type Params = Pick<PortalSession, 'customer' | 'return_url' | 'locale'>
 
-export const newPortalSession = (wish: Wish, now: number): PortalSession => ({
+export const newPortalSession = (params: Params, now: number): PortalSession => ({
   id: makeId('bps'),
   object: 'billing_portal.session',
   configuration: 'bpc_local',
@@ -28,5 +28,5 @@ export const newPortalSession = (wish: Wish, now: number): PortalSession => ({
   livemode: false,
   on_behalf_of: null,
   url: `/p/session/${makeId('test', 48)}`,
-  ...wish,
+  ...params,
 })

@@ -28,34 +28,34 @@ export type Price = typeof constant & {
   unit_amount_decimal: string
 }
 
-type Wish = Pick<Price, 'currency' | 'product' | 'unit_amount'> &
+type Params = Pick<Price, 'currency' | 'product' | 'unit_amount'> &
   Partial<Pick<Price, 'id' | 'active' | 'lookup_key' | 'metadata' | 'nickname'>> & {
     every?: { interval: Recurring['interval']; count: number } | null
   }
 
-export const newPrice = (wish: Wish, now: number): Price => ({
-  id: wish.id ?? makeId('price'),
+export const newPrice = (params: Params, now: number): Price => ({
+  id: params.id ?? makeId('price'),
   object: 'price',
   ...constant,
-  active: wish.active ?? true,
+  active: params.active ?? true,
   created: now,
-  currency: wish.currency,
-  lookup_key: wish.lookup_key ?? null,
-  metadata: wish.metadata ?? {},
-  nickname: wish.nickname ?? null,
-  product: wish.product,
-  recurring: wish.every
+  currency: params.currency,
+  lookup_key: params.lookup_key ?? null,
+  metadata: params.metadata ?? {},
+  nickname: params.nickname ?? null,
+  product: params.product,
+  recurring: params.every
     ? {
-        interval: wish.every.interval,
-        interval_count: wish.every.count,
+        interval: params.every.interval,
+        interval_count: params.every.count,
         meter: null,
         trial_period_days: null,
         usage_type: 'licensed',
       }
     : null,
-  type: wish.every ? 'recurring' : 'one_time',
-  unit_amount: wish.unit_amount,
-  unit_amount_decimal: String(wish.unit_amount),
+  type: params.every ? 'recurring' : 'one_time',
+  unit_amount: params.unit_amount,
+  unit_amount_decimal: String(params.unit_amount),
 })
 
 const constant = {

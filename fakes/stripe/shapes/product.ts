@@ -13,18 +13,24 @@ export type Product = typeof constant & {
   updated: number
 }
 
-type Wish = { name: string; description?: string | null; active?: boolean; metadata?: Metadata; id?: string }
+type Params = {
+  name: string
+  description?: string | null
+  active?: boolean
+  metadata?: Metadata
+  id?: string
+}
 
-export const newProduct = (wish: Wish, now: number): Product => ({
-  id: wish.id ?? makeId('prod', 14),
+export const newProduct = (params: Params, now: number): Product => ({
+  id: params.id ?? makeId('prod', 14),
   object: 'product',
   ...constant,
-  active: wish.active ?? true,
+  active: params.active ?? true,
   created: now,
   default_price: null,
-  description: wish.description ?? null,
-  metadata: wish.metadata ?? {},
-  name: wish.name,
+  description: params.description ?? null,
+  metadata: params.metadata ?? {},
+  name: params.name,
   updated: now,
 })
 

@@ -26,9 +26,9 @@ export type Refund = {
   transfer_reversal: null
 }
 
-type Wish = Pick<Refund, 'amount' | 'metadata' | 'reason'>
+type Params = Pick<Refund, 'amount' | 'metadata' | 'reason'>
 
-export const newRefund = (charge: Charge, wish: Wish, now: number): Refund => ({
+export const newRefund = (charge: Charge, params: Params, now: number): Refund => ({
   id: makeId('re'),
   object: 'refund',
   balance_transaction: null,
@@ -44,5 +44,5 @@ export const newRefund = (charge: Charge, wish: Wish, now: number): Refund => ({
   source_transfer_reversal: null,
   status: 'succeeded',
   transfer_reversal: null,
-  ...wish,
+  ...params,
 })

@@ -44,14 +44,14 @@ export type Subscription = typeof constant & {
   status: 'active' | 'past_due' | 'canceled'
 }
 
-type Wish = Pick<Subscription, 'customer' | 'currency' | 'default_payment_method' | 'metadata'> & {
+type Params = Pick<Subscription, 'customer' | 'currency' | 'default_payment_method' | 'metadata'> & {
   description: string | null
   mode: Subscription['billing_mode']['type']
   items: readonly { price: Price; quantity: number }[]
   until: number
 }
 
-export function newSubscription(wish: Wish, now: number): Subscription {
+export function newSubscription(params: Params, now: number): Subscription {
   const id = makeId('sub')
   return {
     id,
@@ -59,25 +59,25 @@ export function newSubscription(wish: Wish, now: number): Subscription {
     ...constant,
     billing_cycle_anchor: now,
     billing_mode: {
-      type: wish.mode,
-      flexible: wish.mode === 'flexible' ? { proration_discounts: 'included' } : null,
+      type: params.mode,
+      flexible: params.mode === 'flexible' ? { proration_discounts: 'included' } : null,
     },
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, reason: null },
     created: now,
-    currency: wish.currency,
-    customer: wish.customer,
-    default_payment_method: wish.default_payment_method,
-    description: wish.description,
+    currency: params.currency,
+    customer: params.customer,
+    default_payment_method: params.default_payment_method,
+    description: params.description,
     ended_at: null,
     items: wholeList(
       `/v1/subscription_items?subscription=${id}`,
-      wish.items.map((item) => newItem(id, item, { now, until: wish.until })),
+      params.items.map((item) => newItem(id, item, { now, until: params.until })),
     ),
     latest_invoice: null,
-    metadata: wish.metadata,
+    metadata: params.metadata,
     start_date: now,
     status: 'active',
   }

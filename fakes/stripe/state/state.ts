@@ -24,7 +24,7 @@ export type State = {
   sessions: Table<CheckoutSession>
   lineItems: Table<LineItem[]>
   /** What a session was asked to hand on to what it creates. */
-  wishes: Table<SessionWish>
+  requests: Table<SessionRequest>
   /** Cards that wait for the confirmation of their owner, by session. */
   confirming: Table<{ card: CardDetails; email: string | null }>
   portalSessions: Table<PortalSession>
@@ -45,7 +45,7 @@ export type State = {
   aheadBy: number
 }
 
-export type SessionWish = {
+export type SessionRequest = {
   metadata: Record<string, string>
   description: string | null
   receiptEmail: string | null
@@ -64,7 +64,7 @@ export const emptyState = (): State => ({
   prices: {},
   sessions: {},
   lineItems: {},
-  wishes: {},
+  requests: {},
   confirming: {},
   portalSessions: {},
   subscriptions: {},

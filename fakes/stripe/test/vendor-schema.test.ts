@@ -179,8 +179,8 @@ async function aBusyStripe(shape: 'newer' | 'older'): Promise<StripeFake> {
 
 async function sellInEveryWay(fake: StripeFake): Promise<void> {
   const stripe = sdkOf(fake)
-  const wish = { customer_email: 'ann@example.test' }
-  const paid = await aTokenCheckout(stripe, wish)
+  const params = { customer_email: 'ann@example.test' }
+  const paid = await aTokenCheckout(stripe, params)
   await payAt(paid.url, { number: CARDS.declines })
   await payAt(paid.url, { number: CARDS.pays })
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(paid.id)
@@ -189,9 +189,9 @@ async function sellInEveryWay(fake: StripeFake): Promise<void> {
   const dispute = await fake.dispute(idOf(intent))
   await fake.closeDispute(dispute.id, 'won')
   for (const outcome of ['succeeded', 'failed'] as const) {
-    const later = await aTokenCheckout(stripe, wish)
+    const later = await aTokenCheckout(stripe, params)
     await submit(String(later.url), { method: 'bank_transfer' })
     await fake.settlePayment(later.id, outcome)
   }
-  await stripe.checkout.sessions.expire((await aTokenCheckout(stripe, wish)).id)
+  await stripe.checkout.sessions.expire((await aTokenCheckout(stripe, params)).id)
 }

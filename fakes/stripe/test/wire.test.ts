@@ -149,9 +149,14 @@ it('finds the seeded prices by their keys', async () => {
 
 it('gives a lookup key to one price only', async () => {
   const stripe = sdkOf(await aStripe())
-  const wish = { product: 'prod_tokens_1000', currency: 'usd', unit_amount: 1599, lookup_key: 'tokens_1000' }
-  await expect(stripe.prices.create(wish)).rejects.toThrow('already uses that lookup key')
-  const price = await stripe.prices.create({ ...wish, transfer_lookup_key: true })
+  const params = {
+    product: 'prod_tokens_1000',
+    currency: 'usd',
+    unit_amount: 1599,
+    lookup_key: 'tokens_1000',
+  }
+  await expect(stripe.prices.create(params)).rejects.toThrow('already uses that lookup key')
+  const price = await stripe.prices.create({ ...params, transfer_lookup_key: true })
   expect((await stripe.prices.list({ lookup_keys: ['tokens_1000'] })).data.map(({ id }) => id)).toEqual([
     price.id,
   ])

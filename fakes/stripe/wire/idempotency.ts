@@ -2,12 +2,12 @@ import type { State } from '../state/state.ts'
 import { invalid, Refusal } from './refusal.ts'
 
 const KEPT_SECONDS = 86_400
-const LONGEST_KEY = 255
+const MAX_KEY_LENGTH = 255
 
 /** The answer that the key was given before, or null for a new key. The same key for something else is refused. */
 export function replyTo(state: State, key: string, asked: string, now: number) {
-  if (key.length > LONGEST_KEY)
-    throw invalid(`Idempotency keys may be at most ${LONGEST_KEY} characters long.`)
+  if (key.length > MAX_KEY_LENGTH)
+    throw invalid(`Idempotency keys may be at most ${MAX_KEY_LENGTH} characters long.`)
   const reply = Object.hasOwn(state.replies, key) ? state.replies[key] : undefined
   if (!reply || reply.at + KEPT_SECONDS < now) return null
   if (reply.asked !== asked)

@@ -14,11 +14,11 @@ export const sweepTraces = ({ pool }: { pool: Pool }): Job => ({
   run: async () => {
     await deleteOldTraces(pool, WINDOW_SECONDS)
     await deleteOldVerificationLinks(pool)
-    await deleteOldMailCounts(pool, LONGEST_WINDOW_SECONDS)
+    await deleteOldMailCounts(pool, MAX_WINDOW_SECONDS)
     await deleteFailedJobs(pool, MAIL_ACCOUNT)
   },
 })
 
-const LONGEST_WINDOW_SECONDS = Math.max(
+const MAX_WINDOW_SECONDS = Math.max(
   ...Object.values(accountMailLimits).map(({ windowSeconds }) => windowSeconds),
 )

@@ -4,12 +4,10 @@ import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { Embedder } from '../backbone.ts'
 import type { FeaturesRequest } from './features-worker.ts'
 
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 
 /** Features in worker threads, so that a list of 50,000 pictures holds up nobody's request. */
-export function createEmbedder({
-  threads = Math.min(MOST_THREADS, availableParallelism()),
-} = {}): Embedder & {
+export function createEmbedder({ threads = Math.min(MAX_THREADS, availableParallelism()) } = {}): Embedder & {
   stop(): Promise<void>
 } {
   const pool = createThreadPool<FeaturesRequest, Float32Array | null>({

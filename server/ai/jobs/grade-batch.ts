@@ -76,17 +76,17 @@ async function conclude(
   job: LeasedJob,
   rows: readonly OpenRow[],
   end: BatchEnd,
-  setbackPauseMs: number,
+  failurePauseMs: number,
 ): Promise<void> {
   if (end.type === 'lease-lost') return
   if (end.type === 'outage') {
-    const paused = await pauseRun(ports.pool, job, { ...end, rows: [...end.setbacks.keys()] })
+    const paused = await pauseRun(ports.pool, job, { ...end, rows: [...end.failures.keys()] })
     if (paused !== null) ports.onListsChanged(job.user_id)
     return
   }
-  const givenUp = await giveUpRows(ports, job, end.setbacks)
+  const givenUp = await giveUpRows(ports, job, end.failures)
   const firstLeft = rows.find(({ row_no: rowNo }) => !end.dealtWith.has(rowNo) && !givenUp.has(rowNo))
   const cursor = firstLeft === undefined ? (rows.at(-1)?.row_no ?? job.cursor) : firstLeft.row_no - 1
   const gotNowhere = end.dealtWith.size === 0 && givenUp.size === 0
-  await continueRun(ports.pool, job, { cursor, afterMs: gotNowhere ? setbackPauseMs : 0 })
+  await continueRun(ports.pool, job, { cursor, afterMs: gotNowhere ? failurePauseMs : 0 })
 }

@@ -31,7 +31,7 @@ export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPi
 }
 
 /** What was seen of the same picture in another list of this user's. */
-export async function findTwin(
+export async function findDuplicate(
   db: Db,
   userId: string,
   embedder: string,

@@ -8,7 +8,7 @@ import { groupBy } from '@curbgrade/core/shared/group-by'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { Backbone } from '../backbone.ts'
-import { findTwin, hashOf, keepFeatures, vectorOf } from './features-store.ts'
+import { findDuplicate, hashOf, keepFeatures, vectorOf } from './features-store.ts'
 import { findLabels, findStrategicColumns, type LabelRow, type WantedLabels } from './labels-store.ts'
 
 export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly backbone: Backbone }
@@ -72,7 +72,7 @@ async function look(
   if (jpeg === null) return null
   const hash = hashOf(jpeg)
   const vector =
-    (await findTwin(pool, userId, embedder, hash)) ?? (await backbone.embedder.embed({ jpeg, kind }))
+    (await findDuplicate(pool, userId, embedder, hash)) ?? (await backbone.embedder.embed({ jpeg, kind }))
   if (vector === null) return null
   await keepFeatures(pool, userId, [{ imageId, jpeg, features: { embedder, vector } }])
   return { vector, hash }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 
 /** So many of the latest grades are learned from; more would hardly teach more, and nothing may grow for ever. */
-const MOST_LABELS = 5_000
+const MAX_LABELS = 5_000
 
 /**
  * The latest grades that a person gave and nobody has changed since, with a stored picture that may be trained on. The
@@ -14,7 +14,7 @@ const MOST_LABELS = 5_000
  */
 const LABELS = `
   (select list_id, row_no, to_grade, at from grade_history
-   where user_id = $1 and source = 'person' and to_grade is not null order by id desc limit ${MOST_LABELS}) h
+   where user_id = $1 and source = 'person' and to_grade is not null order by id desc limit ${MAX_LABELS}) h
   join properties p on p.list_id = h.list_id and p.row_no = h.row_no and p.grade = h.to_grade and p.graded_at = h.at
   join lists l on l.id = h.list_id and l.user_id = $1
   join images i on i.list_id = h.list_id and i.row_no = h.row_no and i.kind = l.imagery and not i.from_above and i.file_path is not null

@@ -30,7 +30,7 @@ export const presentRescore = ({ total, done, changed, kept, ended_at: endedAt }
 const BY = (version: string, grader: string) => `starts_with(${version}, ${grader} || ':')`
 
 export type GradedList = { id: string; title: string; kind: FlatKind; model_version: string }
-const MOST_LISTS = 20
+const MAX_LISTS = 20
 
 /** The newest lists of a user that this grader has gone through, each with the version that scored it last. */
 export async function findGradedLists(db: Db, userId: string, grader: string): Promise<GradedList[]> {
@@ -41,7 +41,7 @@ export async function findGradedLists(db: Db, userId: string, grader: string): P
        left join rescores s on s.list_id = l.id and s.created_at > j.created_at
      where l.user_id = $1 and ${BY('j.model_version', '$2')}
        and l.status in ('ai_completed', 'ai_completed_with_errors', 'ai_failed')
-     order by l.created_at desc, l.id desc limit ${MOST_LISTS}`,
+     order by l.created_at desc, l.id desc limit ${MAX_LISTS}`,
     [userId, grader],
   )
   return rows

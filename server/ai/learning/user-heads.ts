@@ -6,7 +6,7 @@ import { embeddersOf } from './embedders.ts'
 import { findChampions, findHead, type OwnHead } from './versions-store.ts'
 
 /** Heads never change, so they may be remembered; so many, for each is half a megabyte. */
-const MOST_REMEMBERED = 32
+const MAX_REMEMBERED = 32
 
 /** A user's own heads before the shipped ones: each grades pictures like those of its training, and no others. */
 export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
@@ -21,7 +21,7 @@ export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
     if (found === null) return null
     known.set(key, found)
     const [oldest] = known.keys()
-    if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
+    if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest)
     return found
   }
 

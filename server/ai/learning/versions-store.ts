@@ -21,7 +21,7 @@ export type VersionRow = {
   created_at: Date
 }
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
 /** Versions that look through another embedder grade nothing now; whose embedder is not known yet is still being made. */
 const OF_EMBEDDER = `embedder = case kind when 'street' then $2 else $3 end`
@@ -35,7 +35,7 @@ export async function findVersions(
   const { rows } = await db.query<VersionRow>(
     `select kind, number, state, rejection, imagery, labels, facts, parent, created_at from model_versions
      where user_id = $1 and (embedder is null or ${OF_EMBEDDER})
-     order by created_at desc, number desc limit ${MOST_VERSIONS}`,
+     order by created_at desc, number desc limit ${MAX_VERSIONS}`,
     [userId, street, aerial],
   )
   return rows

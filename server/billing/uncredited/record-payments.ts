@@ -22,22 +22,22 @@ type Read = {
 export async function keepUncredited(tx: Db, userId: string, { customerId, sessions, readAt }: Read) {
   const refunded = sessions.filter(isRefunded).map(({ id }) => id)
   await resolveUncredited(tx, userId, { refunded, readAt })
-  return insertNews(tx, userId, uncreditedPayments(customerId, sessions), readAt)
+  return insertNew(tx, userId, uncreditedPayments(customerId, sessions), readAt)
 }
 
 const isRefunded = (session: CheckoutSession): boolean =>
   session.paymentStatus === 'paid' && !isMoneyTaken(session)
 
-async function insertNews(
+async function insertNew(
   tx: Db,
   userId: string | null,
   payments: readonly UncreditedPayment[],
   readAt: Date,
 ): Promise<Recorded[]> {
-  const news: Recorded[] = []
+  const updates: Recorded[] = []
   for (const payment of payments)
-    if (await insertUncredited(tx, userId, { payment, readAt })) news.push({ ...payment, userId })
-  return news
+    if (await insertUncredited(tx, userId, { payment, readAt })) updates.push({ ...payment, userId })
+  return updates
 }
 
 /**
@@ -52,12 +52,12 @@ export async function recordStranger(
   const facts = await payments.readCustomer(customerId)
   if (!facts.ok) return facts
   const uncredited = uncreditedPayments(null, facts.value.sessions)
-  logUncredited(log, await inTransaction(pool, (tx) => insertNews(tx, null, uncredited, readAt)))
+  logUncredited(log, await inTransaction(pool, (tx) => insertNew(tx, null, uncredited, readAt)))
   return ok(null)
 }
 
-export function logUncredited(log: Log, news: readonly Recorded[]): void {
-  for (const { id: session, userId, code, amount, currency } of news)
+export function logUncredited(log: Log, updates: readonly Recorded[]): void {
+  for (const { id: session, userId, code, amount, currency } of updates)
     log.error(
       { source: 'billing', session, userId, code, amount, currency },
       'a payment was taken and cannot be credited',

@@ -194,7 +194,7 @@ describe('calls that no token pays (D52)', () => {
 
 describe('two requests for one picture', () => {
   it('in two processes are one call of the supplier, and one charge', async () => {
-    const twin = await startTestProduct({
+    const duplicate = await startTestProduct({
       imagery: billing(imagery.provider),
       databaseUrl: product.databaseUrl,
       settings: { filesUrl: product.filesUrl },
@@ -213,8 +213,8 @@ describe('two requests for one picture', () => {
     const first = ask(id, 1)
     await eventually(() => expect(finds).toBe(1))
     let queries = 0
-    twin.pool.on('acquire', () => queries++)
-    const second = twin
+    duplicate.pool.on('acquire', () => queries++)
+    const second = duplicate
       .clientOf(client)
       .post('/getStreetViewImage', { street: '', city: '', state: '', listId: id, propertyId: 'r1' })
     // More than it takes to see for the first time that another process is at it.
@@ -223,7 +223,7 @@ describe('two requests for one picture', () => {
     const answers = await Promise.all([first, second])
     expect(answers.reduce((tokens, { body }) => tokens + body.charged, 0)).toBe(1)
     expect(finds).toBe(1)
-    await twin.end()
+    await duplicate.end()
   })
 })
 

@@ -24,7 +24,7 @@ export const inTransaction = <Value>(pool: Pool, work: (tx: Connection) => Promi
   retried(() => attemptTransaction(pool, work))
 
 /** So long may a process say nothing inside a transaction that others wait for. */
-const MOST_SILENCE_MS = 5_000
+const MAX_SILENCE_MS = 5_000
 
 /**
  * The same for what other workers wait for: a process that stands still in the middle of it loses its connection, and
@@ -35,7 +35,7 @@ export const inTimelyTransaction = <Value>(
   work: (tx: Connection) => Promise<Value>,
 ): Promise<Value> =>
   inTransaction(pool, async (tx) => {
-    await tx.query(`set local idle_in_transaction_session_timeout = ${MOST_SILENCE_MS}`)
+    await tx.query(`set local idle_in_transaction_session_timeout = ${MAX_SILENCE_MS}`)
     return work(tx)
   })
 

@@ -9,7 +9,7 @@ type Bounds = {
   readonly fail: (reason: OutboundReason) => OutboundError
 }
 
-const LARGEST_HEAD = 32_768
+const MAX_HEAD = 32_768
 /** Statuses that have no body, which `Response` insists on. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205])
 
@@ -24,7 +24,7 @@ export async function exchange(request: Request, line: Line, bounds: Bounds): Pr
     agent: line.agent,
     lookup: line.lookup,
     signal: bounds.signal,
-    maxHeaderSize: LARGEST_HEAD,
+    maxHeaderSize: MAX_HEAD,
   })
   try {
     const incoming = await answerTo(outgoing, body)

@@ -64,10 +64,9 @@ async function sendUntilAnswered(
 }
 
 /** What the supplier asks for, unless it is out of proportion. */
-const waitOf = ({ facts }: SupplierFault): number =>
-  Math.min(Number(facts.retryAfterMs ?? 0), LONGEST_WAIT_MS)
+const waitOf = ({ facts }: SupplierFault): number => Math.min(Number(facts.retryAfterMs ?? 0), MAX_WAIT_MS)
 
-const LONGEST_WAIT_MS = 120_000
+const MAX_WAIT_MS = 120_000
 
 async function send(
   supplier: Supplier,

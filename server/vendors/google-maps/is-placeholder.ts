@@ -2,7 +2,7 @@ import type { Picture } from '../read-picture.ts'
 
 const LIGHTEST_DARK = 200
 const SAME_LEVELS = 3
-const MOST_OF_IT = 0.9
+const MAX_SHARE = 0.9
 
 /** Whether a picture is a light sheet with some letters on it, as Google serves for places that it has no picture of. */
 export function isPlaceholder({ levels }: Picture): boolean {
@@ -12,5 +12,5 @@ export function isPlaceholder({ levels }: Picture): boolean {
   const alike = counts
     .slice(background - SAME_LEVELS, background + SAME_LEVELS + 1)
     .reduce((total, count) => total + count, 0)
-  return background > LIGHTEST_DARK && alike / levels.length > MOST_OF_IT
+  return background > LIGHTEST_DARK && alike / levels.length > MAX_SHARE
 }

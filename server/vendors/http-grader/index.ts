@@ -51,7 +51,7 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
           id: idOf(version, picture),
           signal,
         })
-        return response.ok ? readReply(version, await response.text()) : faultOf(response)
+        return response.ok ? readReply(version, await response.text()) : errorOf(response)
       } catch (error) {
         options.log.warn({ source: 'http-grader', reason: String(error) }, 'the grader failed')
         return refuse('grader_unavailable', wasNotAsked(error) ? { cause: NOT_ASKED } : {})
@@ -111,7 +111,7 @@ function readReply(version: string, text: string): Result<Answer, GraderFault> {
     : refuse('grader_misconfigured', { version: said.data.version })
 }
 
-function faultOf({ status, headers }: Response): Result<never, GraderFault> {
+function errorOf({ status, headers }: Response): Result<never, GraderFault> {
   if (status === 402) return refuse('grader_out_of_quota')
   if (status !== 408 && status !== 429 && status < 500) return refuse('grader_misconfigured', { status })
   const seconds = Number(headers.get('retry-after'))

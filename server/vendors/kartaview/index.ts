@@ -8,7 +8,7 @@ import type { Supplied } from '../supplier-fault.ts'
 import { shortText } from '../supplier-text.ts'
 import { faultInStatus } from './fault-in-status.ts'
 
-const MOST_SHOTS = 100
+const MAX_SHOTS = 100
 
 /** Numbers come as text. */
 const photo = z.object({
@@ -49,7 +49,7 @@ async function nearby(
     lng: String(lng),
     radius: String(Math.round(meters)),
     page: '1',
-    ipp: String(MOST_SHOTS),
+    ipp: String(MAX_SHOTS),
   })
   const question = { url: '1.0/list/nearby-photos/', method: 'POST', body, signal } as const
   const answer = await askJson(supplier, question, shape, faultInStatus)

@@ -25,7 +25,7 @@ const FIELDS = [
   'thumb_2048_url',
   'thumb_original_url',
 ].join(',')
-const MOST_SHOTS = 100
+const MAX_SHOTS = 100
 
 const LATEST_DATE_MS = 8.64e15
 const point = z.object({ coordinates: z.tuple([z.number(), z.number()]) })
@@ -54,7 +54,7 @@ export const createMapillary = (supplier: Supplier): StreetSupplier => ({
       supplier,
       {
         url: 'images',
-        query: { fields: FIELDS, bbox: degreesAround(spot, meters), limit: String(MOST_SHOTS) },
+        query: { fields: FIELDS, bbox: degreesAround(spot, meters), limit: String(MAX_SHOTS) },
         headers: { authorization: `OAuth ${supplier.apiKey ?? ''}` },
         signal,
       },

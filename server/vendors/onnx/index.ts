@@ -12,14 +12,14 @@ export type OnnxOptions = ModelFile & { readonly threads?: number }
 export type OnnxBackbone = Backbone & { stop(): Promise<void> }
 
 /** Each thread holds the whole model. */
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 
 /**
  * An image model from a file in place of our own features. No head comes with it: it abstains until a user's grades
  * have taught one. Throws UnusableModel where it does not tell two pictures apart.
  */
 export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBackbone> {
-  const { threads = Math.min(MOST_THREADS, availableParallelism()), ...model } = options
+  const { threads = Math.min(MAX_THREADS, availableParallelism()), ...model } = options
   const pool = createThreadPool<EmbeddingRequest, Float32Array | null>({
     beside: import.meta.url,
     name: 'onnx-worker',

@@ -30,7 +30,7 @@ const recipes = {
 
 export type Preprocessing = keyof typeof recipes
 
-const LARGEST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 
 /** A picture as such a model reads it: all of red, then green, then blue, `size` × `size` each; null where it is none. */
 export async function planesFor(
@@ -42,7 +42,7 @@ export async function planesFor(
   const whole = Math.round(size / recipe.part)
   const edge = Math.floor((whole - size) / 2)
   try {
-    const pixels = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS })
+    const pixels = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .resize({ width: whole, height: whole, fit: recipe.fit, kernel: 'cubic' })
       .extract({ left: edge, top: edge, width: size, height: size })
       .flatten()

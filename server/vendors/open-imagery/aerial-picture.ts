@@ -2,7 +2,7 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
-import { type PictureSources, POLICY, shotIn, type Wish } from './picture-sources.ts'
+import { type PictureRequest, type PictureSources, POLICY, shotIn } from './picture-sources.ts'
 import { writeReference } from './reference.ts'
 
 const AERIAL = 'usgs:naip'
@@ -10,7 +10,7 @@ const AERIAL = 'usgs:naip'
 /** What is seen from straight above; null where nobody flew. */
 export async function aerialPicture(
   { usgs }: PictureSources,
-  { building, signal, instead = [] }: Wish,
+  { building, signal, instead = [] }: PictureRequest,
 ): Promise<Supplied<FoundImage | null>> {
   const reference = writeReference(AERIAL, building)
   // There is one aerial picture of each spot.

@@ -1,7 +1,7 @@
 import { cropAround } from '@curbgrade/core/imagery/flat-crop'
 import { STREET_VIEW } from '@curbgrade/core/imagery/flat-view'
 import sharp from 'sharp'
-import { MOST_PIXELS } from '../read-picture.ts'
+import { MAX_PIXELS } from '../read-picture.ts'
 
 const SIZE = { width: STREET_VIEW.width, height: STREET_VIEW.height }
 
@@ -11,8 +11,8 @@ export async function flatPicture(
   { turn, fov }: { readonly turn: number; readonly fov: number },
 ): Promise<Uint8Array | null> {
   try {
-    const { autoOrient } = await sharp(jpeg, { limitInputPixels: MOST_PIXELS }).metadata()
-    return await sharp(jpeg, { limitInputPixels: MOST_PIXELS })
+    const { autoOrient } = await sharp(jpeg, { limitInputPixels: MAX_PIXELS }).metadata()
+    return await sharp(jpeg, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .extract(cropAround(turn, { fov, ...autoOrient }))
       .resize({ ...SIZE, fit: 'fill' })

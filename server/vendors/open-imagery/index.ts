@@ -62,9 +62,9 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
     render: async (reference, kind, signal) => {
       const named = readReference(reference)
       if (named === null) return ok({ missing: 'no_imagery' })
-      const wish = { building: named.building, signal, only: named.shot }
+      const request = { building: named.building, signal, only: named.shot }
       const ask = kind === 'panorama' ? panoramaPicture : flat[kind]
-      return answer(orMissing(await ask(options, wish)))
+      return answer(orMissing(await ask(options, request)))
     },
     findPanorama: async (place, signal) =>
       answer(

@@ -2,14 +2,14 @@ import { spheresFor } from '@curbgrade/core/imagery/street-shot'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundPanorama } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
-import { bytesOf, dayOf, imageOf, type PictureSources, type Wish } from './picture-sources.ts'
+import { bytesOf, dayOf, imageOf, type PictureRequest, type PictureSources } from './picture-sources.ts'
 import { firstThatComes, shotsNear } from './shots-near.ts'
 import { sphereForViewer } from './sphere-view.ts'
 
 /** The picture all around that shows the building best, or the nearest one; null where there is none. */
 export async function panoramaPicture(
   { streets, clock }: PictureSources,
-  { building, signal, only }: Wish,
+  { building, signal, only }: PictureRequest,
 ): Promise<Supplied<Extract<FoundPanorama, { viewer: 'equirectangular' }> | null>> {
   const { shots, fault } = await shotsNear(streets, building, signal)
   const around = spheresFor(shots, { building, today: dayOf(clock) }).filter(

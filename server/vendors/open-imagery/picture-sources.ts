@@ -13,7 +13,7 @@ export type PictureSources = {
   readonly clock: () => Date
 }
 
-export type Wish = {
+export type PictureRequest = {
   readonly building: Position
   readonly signal: AbortSignal
   /** References that were rejected. */

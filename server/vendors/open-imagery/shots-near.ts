@@ -21,7 +21,7 @@ export async function shotsNear(
 }
 
 /** How many pictures are tried before a house is given up: suppliers lose files. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** The first of the candidates whose picture can be had; null where there is none, a fault where one could not be asked. */
 export async function firstThatComes<Candidate, Picture>(
@@ -30,7 +30,7 @@ export async function firstThatComes<Candidate, Picture>(
   fetchPicture: (candidate: Candidate) => Promise<Supplied<Picture>>,
 ): Promise<Supplied<Picture | null>> {
   let last = fault
-  for (const candidate of candidates.slice(0, MOST_TRIES)) {
+  for (const candidate of candidates.slice(0, MAX_TRIES)) {
     const picture = await fetchPicture(candidate)
     if (picture.ok) return picture
     if (picture.error.code !== 'not_found') last = picture.error

@@ -1,7 +1,7 @@
 import { SPHERE_VIEW, shrinkFor } from '@curbgrade/core/imagery/flat-view'
 import { cutFor, raysOf, reproject } from '@curbgrade/core/imagery/reproject'
 import sharp from 'sharp'
-import { MOST_PIXELS } from '../read-picture.ts'
+import { MAX_PIXELS } from '../read-picture.ts'
 
 const RAYS = raysOf(SPHERE_VIEW)
 const QUALITY = 85
@@ -38,7 +38,7 @@ export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint
   }
 }
 
-const BOUNDS = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
+const BOUNDS = { limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
 
 const isSphere = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= ASPECTS.least && width / height <= ASPECTS.most

@@ -9,9 +9,9 @@ import {
   dayOf,
   imageOf,
   monthOf,
+  type PictureRequest,
   type PictureSources,
   shotIn,
-  type Wish,
 } from './picture-sources.ts'
 import { writeReference } from './reference.ts'
 import { firstThatComes, shotsNear } from './shots-near.ts'
@@ -20,32 +20,32 @@ import { viewOfSphere } from './sphere-view.ts'
 /** The best street picture of a building that nobody rejected; null where there is none. */
 export async function streetPicture(
   sources: PictureSources,
-  wish: Wish,
+  request: PictureRequest,
 ): Promise<Supplied<FoundImage | null>> {
-  const { suitable, fault } = await suitableShots(sources, wish)
+  const { suitable, fault } = await suitableShots(sources, request)
   return firstThatComes(suitable, fault, async (aimed) => {
-    const jpeg = await viewOf(sources.streets, aimed, wish.signal)
-    return jpeg.ok ? ok(imageOf(aimed, wish.building, jpeg.value)) : jpeg
+    const jpeg = await viewOf(sources.streets, aimed, request.signal)
+    return jpeg.ok ? ok(imageOf(aimed, request.building, jpeg.value)) : jpeg
   })
 }
 
 /** What there would be to see, without fetching it. */
 export async function bestShot(
   sources: PictureSources,
-  wish: Wish,
+  request: PictureRequest,
 ): Promise<Supplied<{ capturedAt: string | null; reference: string } | null>> {
-  const { suitable, fault } = await suitableShots(sources, wish)
+  const { suitable, fault } = await suitableShots(sources, request)
   const [best] = suitable
   if (best === undefined) return fault === null ? ok(null) : { ok: false, error: fault }
   return ok({
     capturedAt: monthOf(best.shot),
-    reference: writeReference(best.shot.reference, wish.building),
+    reference: writeReference(best.shot.reference, request.building),
   })
 }
 
 async function suitableShots(
   { streets, clock }: PictureSources,
-  { building, signal, instead = [], only }: Wish,
+  { building, signal, instead = [], only }: PictureRequest,
 ): Promise<{ suitable: readonly AimedShot<OpenShot>[]; fault: SupplierFault | null }> {
   const { shots, fault } = await shotsNear(streets, building, signal)
   const suitable = shotsOf(shots, { building, today: dayOf(clock), instead: instead.map(shotIn) })

@@ -10,8 +10,8 @@ import {
 } from '../street-supplier.ts'
 import { shortText } from '../supplier-text.ts'
 
-const MOST_SHOTS = 100
-const MOST_PRODUCERS = 10
+const MAX_SHOTS = 100
+const MAX_PRODUCERS = 10
 
 const asset = z.object({ href: z.string() })
 const item = z.object({
@@ -32,7 +32,7 @@ const shape = z.object({ features: z.array(item) })
 export const createPanoramax = (supplier: Supplier): StreetSupplier => ({
   provider: 'panoramax',
   near: async (spot, meters, signal) => {
-    const query = { bbox: degreesAround(spot, meters), limit: String(MOST_SHOTS) }
+    const query = { bbox: degreesAround(spot, meters), limit: String(MAX_SHOTS) }
     const answer = await askJson(supplier, { url: 'search', query, signal }, shape)
     return answer.ok ? ok(answer.value.features.map(shotOf)) : answer
   },
@@ -61,7 +61,7 @@ const producersOf = (
 ): string[] =>
   providers
     .filter(({ roles }) => roles === undefined || roles.includes('producer'))
-    .slice(0, MOST_PRODUCERS)
+    .slice(0, MAX_PRODUCERS)
     .map(({ name }) => `© ${name}`)
 
 const licenseName = (license: string | undefined): string =>

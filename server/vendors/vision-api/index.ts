@@ -50,7 +50,7 @@ export function createVisionGrader(options: VisionOptions): Grader {
         const fault = readFault(error)
         // Not the error itself: it carries the picture, and hosts put keys into their messages.
         options.log.warn(
-          { source: 'vision', model: options.model, fault: faultOf(fault) },
+          { source: 'vision', model: options.model, fault: errorOf(fault) },
           'a vision model failed',
         )
         return fault
@@ -59,7 +59,7 @@ export function createVisionGrader(options: VisionOptions): Grader {
   }
 }
 
-const faultOf = (result: Result<Answer, GraderFault>) => (result.ok ? result.value : result.error)
+const errorOf = (result: Result<Answer, GraderFault>) => (result.ok ? result.value : result.error)
 
 /** Asks, and once more when the answer is not what was asked for. */
 async function judge(

@@ -6,7 +6,7 @@ import type { GraderFault } from '../../ai/grader.ts'
 import { NOT_ASKED } from '../../imagery/index.ts'
 import { wasNotAsked } from '../../platform/outbound/index.ts'
 
-const LONGEST_WAIT_SECONDS = 900
+const MAX_WAIT_SECONDS = 900
 const NEEDS_MONEY = 402
 const TRANSIENT: readonly number[] = [408, 409, 425, 429]
 /** What a host answers when it cannot do with this one picture. */
@@ -46,5 +46,5 @@ function readProblem(body: string | undefined): {
 function waitOf(headers: Record<string, string> | undefined): { retryAfterSeconds?: number } {
   const milliseconds = Number(headers?.['retry-after-ms'])
   const seconds = milliseconds > 0 ? milliseconds / 1000 : Number(headers?.['retry-after'])
-  return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? { retryAfterSeconds: seconds } : {}
+  return seconds > 0 && seconds <= MAX_WAIT_SECONDS ? { retryAfterSeconds: seconds } : {}
 }

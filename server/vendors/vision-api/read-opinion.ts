@@ -2,8 +2,8 @@ import type { Opinion } from '@curbgrade/core/ai/opinion'
 import { cleanText } from '@curbgrade/core/shared/clean-text'
 import { type Reply, subjects } from './prompt.ts'
 
-const MOST_EVIDENCE = 5
-const LONGEST_EVIDENCE = 200
+const MAX_REMARKS = 5
+const MAX_REMARK_LENGTH = 200
 
 /** What a model said, as an opinion; null when its shares are none. */
 export function readOpinion(reply: Reply): Opinion | null {
@@ -23,7 +23,7 @@ export function readOpinion(reply: Reply): Opinion | null {
   return {
     grades,
     categories: categoriesOf(reply),
-    evidence: reply.evidence.slice(0, MOST_EVIDENCE).map((remark) => cleanText(remark, LONGEST_EVIDENCE)),
+    evidence: reply.evidence.slice(0, MAX_REMARKS).map((remark) => cleanText(remark, MAX_REMARK_LENGTH)),
   }
 }
 

@@ -8,7 +8,7 @@ export function SettingSection({ title, tone = 'neutral', children }: SettingSec
   const id = useId()
   const isDanger = tone === 'danger'
   return (
-    <section aria-labeledby={id}>
+    <section aria-labelledby={id}>
       <h2
         id={id}
         className={classNames('mb-2.5 text-lg font-semibold tracking-tight', isDanger && 'text-danger-text')}

@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useBriefly } from '../use-briefly.ts'
+import { useTimeoutFlag } from '../use-timeout-flag.ts'
 import { SettingRow } from './setting-row.tsx'
 import { words } from './words.ts'
 
@@ -9,7 +9,7 @@ const { userId } = words
 const copiedMs = 2_000
 
 export function UserIdRow({ id }: { id: string }) {
-  const copied = useBriefly(copiedMs)
+  const copied = useTimeoutFlag(copiedMs)
   // Without https there is no clipboard to write to.
   const copy = async () => {
     try {

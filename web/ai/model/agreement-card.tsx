@@ -10,7 +10,7 @@ const text = words.agreement
 export function AgreementCard({ check }: { check: Check }) {
   const { agreement } = check
   return (
-    <section aria-labeledby="agreement" className="card grid gap-x-10 gap-y-6 p-5 sm:p-6 md:grid-cols-2">
+    <section aria-labelledby="agreement" className="card grid gap-x-10 gap-y-6 p-5 sm:p-6 md:grid-cols-2">
       <div>
         <h2 id="agreement" className="text-lg font-semibold tracking-tight">
           {text.title}

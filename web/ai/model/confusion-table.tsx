@@ -11,7 +11,7 @@ const text = words.confusion
 export function ConfusionTable({ confusion }: { confusion: Confusion }) {
   const { classes, rows } = confusion
   return (
-    <section aria-labeledby="confusion" className="min-w-0">
+    <section aria-labelledby="confusion" className="min-w-0">
       <h2 id="confusion" className="text-lg font-semibold tracking-tight">
         {text.title}
       </h2>

@@ -2,7 +2,7 @@ import { words } from './words.ts'
 
 /** What the figures are about, and what they must not be used for. */
 export const ModelCard = () => (
-  <section aria-labeledby="model-card" className="card p-5 sm:p-6">
+  <section aria-labelledby="model-card" className="card p-5 sm:p-6">
     <h2 id="model-card" className="text-lg font-semibold tracking-tight">
       {words.card.title}
     </h2>

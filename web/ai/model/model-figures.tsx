@@ -14,7 +14,7 @@ export function ModelFigures({ check }: { check: Check }) {
     <div className="flex flex-col gap-8">
       {!check.weighted && <Banner tone="warning">{words.unweighted}</Banner>}
       <AgreementCard check={check} />
-      <section aria-labeledby="detail">
+      <section aria-labelledby="detail">
         <h2 id="detail" className="mb-3 text-lg font-semibold tracking-tight">
           {words.more}
         </h2>

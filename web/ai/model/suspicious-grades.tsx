@@ -13,7 +13,7 @@ const text = words.suspicious
 export function SuspiciousGrades({ check }: { check: Check }) {
   const regrade = useRegrade(check.list.id)
   return (
-    <section aria-labeledby="suspicious">
+    <section aria-labelledby="suspicious">
       <h2 id="suspicious" className="text-lg font-semibold tracking-tight">
         {text.title}
       </h2>

@@ -14,7 +14,7 @@ export function ModelOfKind({ model }: { model: Model }) {
   const { kind, champion, versions } = model
   const earlier = versions.slice(SHOWN)
   return (
-    <section aria-labeledby={`model-${kind}`} className="card">
+    <section aria-labelledby={`model-${kind}`} className="card">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 p-5 sm:p-6">
         <div className="min-w-0 flex-1 basis-72">
           <h3 id={`model-${kind}`} className="text-lg font-semibold tracking-tight">

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 /** What the user's grades have taught the grader, version by version. */
 export const OwnVersions = () => (
-  <section aria-labeledby="own-grader" className="mt-10">
+  <section aria-labelledby="own-grader" className="mt-10">
     <h2 id="own-grader" className="text-xl font-semibold tracking-tight">
       {words.title}
     </h2>
@@ -55,7 +55,7 @@ const isShown = ({ kind, usableGrades, versions }: Model): boolean =>
   kind === 'street' || usableGrades > 0 || versions.length > 0
 
 const AboutVersions = () => (
-  <section aria-labeledby="about-versions" className="card p-5 sm:p-6">
+  <section aria-labelledby="about-versions" className="card p-5 sm:p-6">
     <h3 id="about-versions" className="font-semibold">
       {words.card.title}
     </h3>

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 /** AI lists of the grader, to be scored again by the version that grades now. */
 export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => (
-  <section aria-labeledby="rescore" className="card">
+  <section aria-labelledby="rescore" className="card">
     <div className="p-5 sm:p-6">
       <h3 id="rescore" className="text-lg font-semibold tracking-tight">
         {words.lists}

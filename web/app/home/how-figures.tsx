@@ -11,7 +11,7 @@ export function UploadFigure() {
       <FileIcon className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1 text-sm">
         <div className="truncate font-medium">{figures.fileName}</div>
-        <div className="truncate text-xs text-muted">{figures.fileVerdict}</div>
+        <div className="truncate text-xs text-muted">{figures.fileValidation}</div>
       </div>
       <CheckIcon className="shrink-0 text-success-text" />
     </div>

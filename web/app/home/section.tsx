@@ -11,7 +11,7 @@ type SectionProps = {
 export function Section({ title, text, id, children }: SectionProps) {
   const headingId = useId()
   return (
-    <section id={id} aria-labeledby={headingId} className="scroll-mt-8">
+    <section id={id} aria-labelledby={headingId} className="scroll-mt-8">
       <h2 id={headingId} className="text-[28px]/9 font-bold tracking-tight text-balance sm:text-[32px]/10">
         {title}
       </h2>

@@ -50,7 +50,7 @@ export const words = {
     },
     figures: {
       fileName: 'june-drive.csv',
-      fileVerdict: '985 properties',
+      fileValidation: '985 properties',
       good: 'Good condition',
       uncertain: 'Uncertain',
       work: 'Needs Work',

@@ -7,7 +7,7 @@ type PrivacyPartProps = { part: (typeof parts)[number] }
 export function PrivacyPart({ part }: PrivacyPartProps) {
   const { id, title, paragraphs, points, suppliers, link } = part
   return (
-    <section aria-labeledby={id} className="mt-11">
+    <section aria-labelledby={id} className="mt-11">
       <h2 id={id} className="scroll-mt-8 text-xl font-semibold tracking-tight">
         {title}
       </h2>

@@ -29,7 +29,7 @@ export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps)
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES
   return (
-    <section aria-labeledby={id} className={columnClass}>
+    <section aria-labelledby={id} className={columnClass}>
       <h2
         id={id}
         ref={heading}

@@ -95,7 +95,7 @@ function open(entries = ['/lists', `/samples/${listId}`]) {
 // By the document's own selectors: names by role take a second over this many cards.
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const columnOf = (of: SampleColumn) => {
-  const found = all('section[aria-labeledby]')[sampleColumns.indexOf(of)]
+  const found = all('section[aria-labelledby]')[sampleColumns.indexOf(of)]
   if (!found) throw new Error(`the column ${of} is not shown`)
   return found
 }

@@ -24,7 +24,7 @@ export function Choices({ report: { state, list, prices } }: { report: Report })
     </Button>
   )
   return (
-    <section aria-labeledby="coverage-choices" className="card p-5">
+    <section aria-labelledby="coverage-choices" className="card p-5">
       <h2 id="coverage-choices" className="text-lg font-semibold tracking-tight">
         {text.title}
       </h2>

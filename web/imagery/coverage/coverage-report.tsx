@@ -15,7 +15,7 @@ export const CoverageReport = ({ report, price }: { report: Report; price: numbe
     {/* A server of the release before says nothing of pauses. */}
     {report.pausedUntil && <Paused listId={report.list.id} until={report.pausedUntil} />}
     {report.state === 'failed' && <Stopped listId={report.list.id} price={price} />}
-    <section aria-labeledby="coverage-found" className="card p-5">
+    <section aria-labelledby="coverage-found" className="card p-5">
       <h2 id="coverage-found" className="mb-3 text-lg font-semibold tracking-tight">
         {words.found}
       </h2>
@@ -45,7 +45,7 @@ function factsOf({ done, street, aerialOnly, noImagery, notFound, unchecked }: R
 }
 
 const Running = ({ report: { done, total, isWaiting, pausedUntil } }: { report: Report }) => (
-  <section aria-labeledby="coverage-running" className="card p-5">
+  <section aria-labelledby="coverage-running" className="card p-5">
     <h2 id="coverage-running" className="text-lg font-semibold tracking-tight">
       {pausedUntil ? words.isPaused : words.running}
     </h2>

@@ -12,7 +12,7 @@ const text = words.problems
 export function ProblemRows({ report }: { report: Report }) {
   const kinds = countsOf(report).filter(([, count]) => count > 0)
   return (
-    <section aria-labeledby="coverage-problems" className="card p-5">
+    <section aria-labelledby="coverage-problems" className="card p-5">
       <h2 id="coverage-problems" className="mb-2 text-lg font-semibold tracking-tight">
         {text.title}
       </h2>

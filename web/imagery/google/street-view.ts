@@ -3,8 +3,8 @@ import type { GooglePanorama } from '../queries.ts'
 import type { Google } from './load-google.ts'
 
 export type StreetView = { readonly zoom: (steps: number) => void; readonly close: () => void }
-type Told = { readonly onReady: () => void; readonly onFailed: () => void }
-export type OpenStreetView = (host: HTMLElement, view: GooglePanorama, told: Told) => StreetView
+type Callbacks = { readonly onReady: () => void; readonly onFailed: () => void }
+export type OpenStreetView = (host: HTMLElement, view: GooglePanorama, told: Callbacks) => StreetView
 
 /** Google counts viewers, not places: there is one for a page, which moves to whatever shows a panorama. */
 let only: { readonly element: HTMLElement; readonly viewer: google.maps.StreetViewPanorama } | null = null

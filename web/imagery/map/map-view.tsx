@@ -12,13 +12,13 @@ import { MapMessage } from './map-message.tsx'
 import { loadMap } from './map-parts.ts'
 import { MapStage } from './map-stage.tsx'
 import type { Pictured } from './pictured.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 type MapViewProps = { listId: string; property: Property; pictured: Pictured }
 
 /** Where a property is. Follows the one it is given as soon as that stays for a moment. */
 export function MapView({ listId, property, pictured }: MapViewProps) {
-  const settled = useSettled(property)
+  const settled = useDebounced(property)
   const about = useAbout()
   return (
     <figure

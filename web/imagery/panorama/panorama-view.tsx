@@ -33,11 +33,11 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
   const label = words.panorama.of(property.street, property.city)
   const isUnpaid = asked.error instanceof ApiError && asked.error.code === 'insufficient_tokens'
   const isPaid = asked.data?.panorama != null
-  const tellUnpaid = useEffectEvent(onUnpaid)
-  const tellPaid = useEffectEvent(() => onPaid?.())
+  const notifyUnpaid = useEffectEvent(onUnpaid)
+  const notifyPaid = useEffectEvent(() => onPaid?.())
   useEffect(() => {
-    if (isUnpaid) tellUnpaid()
-    if (isPaid) tellPaid()
+    if (isUnpaid) notifyUnpaid()
+    if (isPaid) notifyPaid()
   }, [isUnpaid, isPaid])
   return (
     <dialog

@@ -31,8 +31,8 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const creation = useCreation()
 
   const { check } = fileChecking
-  const judged = check.phase === 'judged' ? check : undefined
-  const properties = propertiesOf(judged?.preview)
+  const validated = check.phase === 'judged' ? check : undefined
+  const properties = propertiesOf(validated?.preview)
   const imagery = chosenImagery ?? imageryFor(title)
   const estimate = useAiEstimate(properties ?? 0, method === 'ai').data
   // While an answer is missing, a list of this title may be the very one that is being made.
@@ -49,10 +49,10 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   })
 
   const create = () => {
-    if (!button.isEnabled || !judged?.preview.ok || method === undefined) return
-    const mapping = JSON.stringify(judged.preview.mapping)
+    if (!button.isEnabled || !validated?.preview.ok || method === undefined) return
+    const mapping = JSON.stringify(validated.preview.mapping)
     const speed = method === 'ai' ? { speedPreset } : {}
-    creation.send({ title: title.trim(), method, ...speed, imagery, mapping }, judged.file, {
+    creation.send({ title: title.trim(), method, ...speed, imagery, mapping }, validated.file, {
       onCreated: (list) => onCreated({ list, expected: properties ?? 0 }),
       onTitleTaken: () => setRefusedTitles([...refusedTitles, title]),
     })
@@ -82,7 +82,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     available: Math.min(tokens, estimate?.available ?? tokens),
     button,
     properties,
-    isFileAccepted: judged?.preview.ok ?? false,
+    isFileAccepted: validated?.preview.ok ?? false,
     create,
     creation,
     /** Why the list was not created; a taken title is said at the title instead. */

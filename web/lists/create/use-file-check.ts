@@ -1,10 +1,10 @@
 import type { RefusedPreview, SourceColumn } from '@curbgrade/core/lists/file-preview'
 import type { Mapping, PartialMapping } from '@curbgrade/core/lists/header-mapping'
 import { useEffect, useRef, useState } from 'react'
-import type { CheckNews, JudgedFile } from '../judge-upload.ts'
-import { judgeInWorker } from './judge-in-worker.ts'
+import type { ValidatedFile, ValidationProgress } from '../validate-upload.ts'
+import { validateInWorker } from './validate-in-worker.ts'
 
-export type FileCheck = { readonly phase: 'none' } | CheckNews
+export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 
 /** The mapping step (D15): offered once the file turned out to name its columns differently. */
 export type MappingStep = {
@@ -21,12 +21,12 @@ export function useFileCheck() {
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
-  const judge = (file: File, mapping?: Mapping) => {
+  const validate = (file: File, mapping?: Mapping) => {
     stop.current?.()
     setCheck({ phase: 'reading', share: 0 })
-    stop.current = judgeInWorker({ file, mapping }, (news) => {
-      setCheck(news)
-      if (news.phase === 'judged') setMappingStep((step) => step ?? mappingStepOf(news))
+    stop.current = validateInWorker({ file, mapping }, (updates) => {
+      setCheck(updates)
+      if (updates.phase === 'judged') setMappingStep((step) => step ?? mappingStepOf(updates))
     })
   }
   return {
@@ -36,11 +36,11 @@ export function useFileCheck() {
     choose: (file: File) => {
       setChosen(file)
       setMappingStep(undefined)
-      judge(file)
+      validate(file)
     },
     setMapping: (choice: PartialMapping) => setMappingStep((step) => step && { ...step, choice }),
     /** Judges the same bytes again, with the chosen columns. */
-    applyMapping: (mapping: Mapping) => check.phase === 'judged' && judge(check.file, mapping),
+    applyMapping: (mapping: Mapping) => check.phase === 'judged' && validate(check.file, mapping),
     changeMapping: () =>
       setCheck((last) =>
         last.phase === 'judged' && mappingStep ? { ...last, preview: mappingStep.refusal } : last,
@@ -48,7 +48,7 @@ export function useFileCheck() {
   }
 }
 
-function mappingStepOf({ preview }: JudgedFile): MappingStep | undefined {
+function mappingStepOf({ preview }: ValidatedFile): MappingStep | undefined {
   if (preview.ok || !preview.toMap) return undefined
   return { refusal: preview, columns: preview.toMap.columns, choice: preview.toMap.proposed }
 }

@@ -1,4 +1,4 @@
-import { type FileRefusalCode, judgeFile } from '@curbgrade/core/lists/verdict'
+import { type FileRefusalCode, validateFile } from '@curbgrade/core/lists/validate-file'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../app/api-error.ts'
 import { createFailure, fileSentence, words } from './words.ts'
@@ -6,9 +6,9 @@ import { createFailure, fileSentence, words } from './words.ts'
 const row = '1 Oak St,Davis,CA,95616'
 const refusalOf = (fileName: string, text: string | Uint8Array, mapping?: Record<string, number>) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  const verdict = judgeFile({ fileName, bytes, ...(mapping && { mapping }) })
-  if (verdict.ok) throw new Error('the file was accepted')
-  return verdict.error
+  const validation = validateFile({ fileName, bytes, ...(mapping && { mapping }) })
+  if (validation.ok) throw new Error('the file was accepted')
+  return validation.error
 }
 const lines = (header: string, count: number, text = row) => `${header}\n${`${text}\n`.repeat(count)}`
 

@@ -6,7 +6,7 @@ import {
   MAX_ROWS,
   MIN_VALID_ROWS,
 } from '@curbgrade/core/lists/limits'
-import type { FileRefusalCode, RefusedFile } from '@curbgrade/core/lists/verdict'
+import type { FileRefusalCode, RefusedFile } from '@curbgrade/core/lists/validate-file'
 import { insufficientTokens } from '../../ai/job/words.ts'
 import type { ErrorWords } from '../../app/words.ts'
 import { sentenceFor } from '../../app/words.ts'

@@ -1,16 +1,16 @@
 import { droppedReport } from '@curbgrade/core/lists/dropped-report'
 import { type FilePreview, previewOf } from '@curbgrade/core/lists/file-preview'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
-import { judgeFile, refuseUnread } from '@curbgrade/core/lists/verdict'
+import { refuseUnread, validateFile } from '@curbgrade/core/lists/validate-file'
 
-export type JudgeRequest = { readonly file: File; readonly mapping?: Mapping | undefined }
+export type ValidationRequest = { readonly file: File; readonly mapping?: Mapping | undefined }
 
 /** What the worker tells on its way to a verdict. */
-export type CheckNews =
+export type ValidationProgress =
   /** `share` of the bytes, from 0 to 1. */
-  { readonly phase: 'reading'; readonly share: number } | { readonly phase: 'checking' } | JudgedFile
+  { readonly phase: 'reading'; readonly share: number } | { readonly phase: 'checking' } | ValidatedFile
 
-export type JudgedFile = {
+export type ValidatedFile = {
   readonly phase: 'judged'
   /** A copy of what was judged: this is what will be uploaded, whatever happens to the file on the disk meanwhile. */
   readonly file: File
@@ -20,29 +20,29 @@ export type JudgedFile = {
 }
 
 /** Reads and judges a chosen file, and ends with `judged`; whatever cannot be read is `unreadable`. */
-export async function judgeUpload(
-  { file, mapping }: JudgeRequest,
-  tell: (news: CheckNews) => void,
+export async function validateUpload(
+  { file, mapping }: ValidationRequest,
+  tell: (updates: ValidationProgress) => void,
 ): Promise<void> {
   const unread = refuseUnread({ fileName: file.name, size: file.size })
   if (unread) return tell({ phase: 'judged', file, preview: previewOf(unread) })
   const bytes = await readFile(file, (share) => tell({ phase: 'reading', share }))
   if (!bytes) return tell(unreadable(file))
   tell({ phase: 'checking' })
-  const verdict = judgeFile({ fileName: file.name, bytes, ...(mapping && { mapping }) })
+  const validation = validateFile({ fileName: file.name, bytes, ...(mapping && { mapping }) })
   tell({
     phase: 'judged',
     file: new File([bytes], file.name, { type: 'text/csv' }),
-    preview: previewOf(verdict),
-    ...(verdict.ok &&
-      verdict.dropped.length > 0 && {
-        removed: new Blob([droppedReport(verdict.headers, verdict.dropped)], { type: 'text/csv' }),
+    preview: previewOf(validation),
+    ...(validation.ok &&
+      validation.dropped.length > 0 && {
+        removed: new Blob([droppedReport(validation.headers, validation.dropped)], { type: 'text/csv' }),
       }),
   })
 }
 
 /** The outcome where no byte could be read: the file is gone, locked or a folder. */
-export const unreadable = (file: File): JudgedFile => ({
+export const unreadable = (file: File): ValidatedFile => ({
   phase: 'judged',
   file,
   preview: { ok: false, error: { code: 'unreadable', facts: {} } },

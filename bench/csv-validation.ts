@@ -1,4 +1,4 @@
-import { judgeFile } from '@curbgrade/core/lists/verdict'
+import { validateFile } from '@curbgrade/core/lists/validate-file'
 import Papa from 'papaparse'
 import { report } from './report.ts'
 import { compare, timed } from './rounds.ts'
@@ -41,12 +41,13 @@ for (const { columns, quote, times } of [
     ({ data }) => data.length === ROWS + 2 && data[ROWS]?.[0] === cell(ROWS, 0),
     times,
   )
-  const verdict = timed(
-    () => judgeFile({ fileName: 'bench.csv', bytes }),
-    (judged) => judged.ok && judged.rows.length === ROWS && judged.rows.at(-1)?.cells[0] === cell(ROWS, 0),
+  const validation = timed(
+    () => validateFile({ fileName: 'bench.csv', bytes }),
+    (validated) =>
+      validated.ok && validated.rows.length === ROWS && validated.rows.at(-1)?.cells[0] === cell(ROWS, 0),
     times,
   )
   const name = `verdict of 50,000 × ${columns}${quote && ' quoted'} / Papa Parse to arrays`
-  const ratios = await compare({ limit: papaParse, variants: { [name]: verdict } })
+  const ratios = await compare({ limit: papaParse, variants: { [name]: validation } })
   for (const ratio of ratios) report(ratio, LIMIT)
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const SETTLED_MS = 400
 
 /** The value once it has stayed; what only passes by is never seen, and asks no server. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => settle(() => value), SETTLED_MS)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBriefly } from '../account/use-briefly.ts'
+import { useTimeoutFlag } from '../account/use-timeout-flag.ts'
 import { api } from '../app/api.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,13 +11,13 @@ import { actFailure, type Subscription, words } from './words.ts'
 const { details, processing } = words
 const MESSAGE_MS = 5_000
 
-type EndingActsProps = { subscription: Subscription; endsAt: number | null }
+type CancelActionsProps = { subscription: Subscription; endsAt: number | null }
 
 /** Card, end and return of a plan, each with what came of it. */
-export function EndingActs({ subscription: { cancelAtPeriodEnd }, endsAt }: EndingActsProps) {
+export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: CancelActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const canceled = useBriefly(MESSAGE_MS)
-  const reactivated = useBriefly(MESSAGE_MS)
+  const canceled = useTimeoutFlag(MESSAGE_MS)
+  const reactivated = useTimeoutFlag(MESSAGE_MS)
   const reactivation = useReactivateSubscription()
   const portal = useHostedPage(() => api('POST /create-customer-portal-session', { body: {} }))
   return (

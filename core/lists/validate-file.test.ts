@@ -2,19 +2,19 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from './limits.ts'
 import { parseCsv } from './parse-csv.ts'
-import { judgeFile, type Verdict } from './verdict.ts'
+import { type FileValidation, validateFile } from './validate-file.ts'
 
 const HEADER = 'street,city,state,zip'
 const ROW = '1 Oak St,Davis,CA,95616'
 const lines = (...rows: string[]): string => rows.map((row) => `${row}\n`).join('')
 const tenRows = Array<string>(MIN_VALID_ROWS).fill(ROW)
 
-const judge = (text: string, fileName = 'list.csv'): Verdict =>
-  judgeFile({ fileName, bytes: new TextEncoder().encode(text) })
+const validate = (text: string, fileName = 'list.csv'): FileValidation =>
+  validateFile({ fileName, bytes: new TextEncoder().encode(text) })
 
 describe('an accepted file', () => {
   it('gives its rows as they stand, numbered as in the file', () => {
-    expect(judge(lines(HEADER, ...tenRows, '', ' 2 Elm St ,"Davis",CA,95616'))).toMatchObject({
+    expect(validate(lines(HEADER, ...tenRows, '', ' 2 Elm St ,"Davis",CA,95616'))).toMatchObject({
       ok: true,
       headers: ['street', 'city', 'state', 'zip'],
       mapping: { street: 0, city: 1, state: 2, zip: 3 },
@@ -26,20 +26,22 @@ describe('an accepted file', () => {
   })
 
   it('names what each dropped row misses and keeps its number', () => {
-    const verdict = judge(lines(HEADER, ',Davis, ,95616', ...tenRows, 'x'))
-    expect(verdict).toMatchObject({
+    const validation = validate(lines(HEADER, ',Davis, ,95616', ...tenRows, 'x'))
+    expect(validation).toMatchObject({
       ok: true,
       dropped: [
         { rowNo: 1, cells: ['', 'Davis', ' ', '95616'], missing: ['street', 'state'], tooLong: [] },
         { rowNo: 12, cells: ['x', '', '', ''], missing: ['city', 'state', 'zip'], tooLong: [] },
       ],
     })
-    expect(verdict.ok && verdict.rows.map(({ rowNo }) => rowNo)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(validation.ok && validation.rows.map(({ rowNo }) => rowNo)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ])
   })
 
   it('drops rows whose address no supplier takes, and says which field is too long', () => {
     const [longest, longer] = ['x'.repeat(200), 'x'.repeat(201)]
-    const verdict = judge(
+    const validation = validate(
       lines(
         HEADER,
         ...tenRows,
@@ -48,7 +50,7 @@ describe('an accepted file', () => {
         `1 Oak,${longer},CA,1`,
       ),
     )
-    expect(verdict).toMatchObject({
+    expect(validation).toMatchObject({
       ok: true,
       rows: { length: 11 },
       dropped: [
@@ -59,29 +61,29 @@ describe('an accepted file', () => {
   })
 
   it('has as many cells in each row as headers, also where rows are longer than the header', () => {
-    const verdict = judge(lines(HEADER, ...tenRows, `${ROW},a,,b`, `${ROW},,,,`, '1 Elm,Davis'))
-    expect(verdict).toMatchObject({
+    const validation = validate(lines(HEADER, ...tenRows, `${ROW},a,,b`, `${ROW},,,,`, '1 Elm,Davis'))
+    expect(validation).toMatchObject({
       ok: true,
       headers: [...HEADER.split(','), 'column_5', 'column_6', 'column_7'],
     })
-    if (!verdict.ok) return
-    expect(verdict.rows.at(10)?.cells).toEqual([...ROW.split(','), 'a', '', 'b'])
-    for (const { cells } of [...verdict.rows, ...verdict.dropped]) expect(cells).toHaveLength(7)
+    if (!validation.ok) return
+    expect(validation.rows.at(10)?.cells).toEqual([...ROW.split(','), 'a', '', 'b'])
+    for (const { cells } of [...validation.rows, ...validation.dropped]) expect(cells).toHaveLength(7)
   })
 
   it('may be named in any case and hold exactly the most it may hold', () => {
     const columns = `${HEADER}${',x'.repeat(MAX_COLUMNS - 4)}`
-    const verdict = judge(lines(columns, ...Array<string>(MAX_ROWS).fill(ROW)), 'LIST.CSV')
-    expect(verdict.ok && verdict.rows.length).toBe(MAX_ROWS)
+    const validation = validate(lines(columns, ...Array<string>(MAX_ROWS).fill(ROW)), 'LIST.CSV')
+    expect(validation.ok && validation.rows.length).toBe(MAX_ROWS)
   })
 
   it('survives the way out of a worker', () => {
-    const verdict = judge(lines(HEADER, ...tenRows))
-    expect(structuredClone(verdict)).toEqual(verdict)
+    const validation = validate(lines(HEADER, ...tenRows))
+    expect(structuredClone(validation)).toEqual(validation)
   })
 
   it('may have columns with the names of object properties', () => {
-    expect(judge(lines(`${HEADER},__proto__,constructor,,zip`, ...tenRows)).ok).toBe(true)
+    expect(validate(lines(`${HEADER},__proto__,constructor,,zip`, ...tenRows)).ok).toBe(true)
   })
 })
 
@@ -120,13 +122,13 @@ describe('a refused file', () => {
     ],
     ['nine valid rows', lines(HEADER, ...tenRows.slice(1), 'a,b,c,'), 'a.csv', 'too_few_valid_rows', valid],
   ])('with %s', (_, text, fileName, code, facts) => {
-    expect(judge(text, fileName)).toMatchObject({ ok: false, error: { code, facts } })
+    expect(validate(text, fileName)).toMatchObject({ ok: false, error: { code, facts } })
   })
 
   it('of more than 25 MB is not even read', () => {
     const bytes = new Uint8Array(MAX_FILE_BYTES + 1)
     const facts = { bytes: MAX_FILE_BYTES + 1, limit: MAX_FILE_BYTES }
-    expect(judgeFile({ fileName: 'a.csv', bytes })).toEqual({
+    expect(validateFile({ fileName: 'a.csv', bytes })).toEqual({
       ok: false,
       error: { code: 'file_too_big', facts },
     })
@@ -135,7 +137,7 @@ describe('a refused file', () => {
   it('of too many rows says exactly how many, header and blank lines not counted, whatever its columns', () => {
     const rows = Array<string>(MAX_ROWS + 7).fill('1,2')
     for (const header of [HEADER, wide, 'a,b'])
-      expect(judge(lines(header, '', ...rows, ',,'))).toMatchObject({
+      expect(validate(lines(header, '', ...rows, ',,'))).toMatchObject({
         error: { code: 'too_many_rows', facts: { rows: MAX_ROWS + 7, limit: MAX_ROWS } },
       })
   })
@@ -143,11 +145,11 @@ describe('a refused file', () => {
 
 describe('a mapping', () => {
   const text = lines('Address,City,State,Zip5,Note', ...tenRows.map((row) => `${row},n`))
-  const judgeWith = (mapping: NonNullable<Parameters<typeof judgeFile>[0]['mapping']>) =>
-    judgeFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(text), mapping })
+  const validateWith = (mapping: NonNullable<Parameters<typeof validateFile>[0]['mapping']>) =>
+    validateFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(text), mapping })
 
   it('is proposed where headers are missing', () => {
-    expect(judge(text)).toMatchObject({
+    expect(validate(text)).toMatchObject({
       error: { code: 'missing_headers', facts: { missing: ['street', 'zip'] } },
       headers: ['Address', 'City', 'State', 'Zip5', 'Note'],
       proposed: { street: 0, city: 1, state: 2, zip: 3 },
@@ -155,19 +157,19 @@ describe('a mapping', () => {
   })
 
   it('can be chosen by what the first rows hold', () => {
-    const verdict = judge(lines('Address,City,State,Zip5,Note', ...Array<string>(5000).fill(ROW)))
-    expect(!verdict.ok && verdict.firstRows?.[0]).toEqual(ROW.split(','))
-    expect(!verdict.ok && verdict.firstRows?.length).toBeLessThan(100)
+    const validation = validate(lines('Address,City,State,Zip5,Note', ...Array<string>(5000).fill(ROW)))
+    expect(!validation.ok && validation.firstRows?.[0]).toEqual(ROW.split(','))
+    expect(!validation.ok && validation.firstRows?.length).toBeLessThan(100)
   })
 
   it('makes the file acceptable, whole or for the missing headers only', () => {
     const mapping = { street: 0, city: 1, state: 2, zip: 3 }
-    expect(judgeWith(mapping)).toMatchObject({ ok: true, mapping })
-    expect(judgeWith({ street: 0, zip: 3 })).toMatchObject({ ok: true, mapping })
+    expect(validateWith(mapping)).toMatchObject({ ok: true, mapping })
+    expect(validateWith({ street: 0, zip: 3 })).toMatchObject({ ok: true, mapping })
   })
 
   it('goes before the names of the header', () => {
-    expect(judgeWith({ street: 4, city: 2, state: 1, zip: 0 })).toMatchObject({
+    expect(validateWith({ street: 4, city: 2, state: 1, zip: 0 })).toMatchObject({
       ok: true,
       mapping: { street: 4, city: 2, state: 1, zip: 0 },
     })
@@ -179,7 +181,7 @@ describe('a mapping', () => {
     { street: -1, zip: 3 },
     { street: 0, zip: 3.5 },
   ])('that does not fit the file is refused: %j', (mapping) =>
-    expect(judgeWith(mapping)).toMatchObject({ ok: false, error: { code: 'invalid_mapping' } }),
+    expect(validateWith(mapping)).toMatchObject({ ok: false, error: { code: 'invalid_mapping' } }),
   )
 })
 
@@ -207,18 +209,20 @@ describe('any file', () => {
   })
 
   it('of any bytes gets a verdict', () => {
-    const property = fc.property(fc.uint8Array({ maxLength: 400 }), hasVerdict)
+    const property = fc.property(fc.uint8Array({ maxLength: 400 }), hasValidation)
     expect(() => fc.assert(property, { numRuns: 2000 })).not.toThrow()
   })
 })
 
 const addsUp = (text: string): void => {
-  const verdict = judge(text)
-  if (!verdict.ok) throw new Error(verdict.error.code)
-  const numbers = [...verdict.rows, ...verdict.dropped].map(({ rowNo }) => rowNo).toSorted((a, b) => a - b)
+  const validation = validate(text)
+  if (!validation.ok) throw new Error(validation.error.code)
+  const numbers = [...validation.rows, ...validation.dropped]
+    .map(({ rowNo }) => rowNo)
+    .toSorted((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   expect(numbers).toHaveLength(parseCsv(text).rowCount)
 }
 
-const hasVerdict = (bytes: Uint8Array): boolean =>
-  typeof judgeFile({ fileName: 'a.csv', bytes }).ok === 'boolean'
+const hasValidation = (bytes: Uint8Array): boolean =>
+  typeof validateFile({ fileName: 'a.csv', bytes }).ok === 'boolean'

@@ -53,7 +53,7 @@ export type RefusedFile = {
   firstRows?: string[][]
 }
 
-export type Verdict = AcceptedFile | RefusedFile
+export type FileValidation = AcceptedFile | RefusedFile
 
 export type UploadedFile = {
   readonly fileName: string
@@ -67,13 +67,13 @@ export type UploadedFile = {
  * come back exactly as they stand in the file (P16). Never throws, and stays within seconds and under 1 GB on any
  * bytes of the allowed size (P15).
  */
-export const judgeFile = ({ fileName, bytes, mapping }: UploadedFile): Verdict => {
+export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
   const unread = refuseUnread({ fileName, size: bytes.length })
   if (unread) return unread
   const decoded = decodeText(bytes)
   if (!decoded.ok) return refused('unreadable')
   const csv = parseCsv(decoded.value.text, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS })
-  return sizeRefusal(csv) ?? judgeColumns(csv, mapping, decoded.value.encoding)
+  return sizeRefusal(csv) ?? validateColumns(csv, mapping, decoded.value.encoding)
 }
 
 /** What can be said before a byte is read: a browser need not load a film of 4 GB to refuse it. */
@@ -97,9 +97,13 @@ const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedCsv): Refused
   return undefined
 }
 
-const judgeColumns = (csv: ParsedCsv, chosen: PartialMapping | undefined, encoding: Encoding): Verdict => {
+const validateColumns = (
+  csv: ParsedCsv,
+  chosen: PartialMapping | undefined,
+  encoding: Encoding,
+): FileValidation => {
   const mapping = { ...findColumns(csv.headers), ...chosen }
-  if (isMapping(mapping, csv.columnCount)) return judgeRows(csv, mapping, encoding)
+  if (isMapping(mapping, csv.columnCount)) return validateRows(csv, mapping, encoding)
   const missing = missingFields(mapping)
   const refusal = missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
   const firstRows = csv.rows.slice(0, SAMPLE_ROWS)
@@ -108,7 +112,7 @@ const judgeColumns = (csv: ParsedCsv, chosen: PartialMapping | undefined, encodi
 
 const SAMPLE_ROWS = 20
 
-const judgeRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): Verdict => {
+const validateRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): FileValidation => {
   const headers = namesForAll(csv)
   const rows: AcceptedRow[] = []
   const dropped: DroppedRow[] = []

@@ -32,9 +32,9 @@ function earliest(world: World): Due | null {
 
 function nextOf(world: World, subscription: Subscription): Due {
   const end = periodEndOf(subscription)
-  const wished = subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : Infinity)
-  if (wished <= end)
-    return { at: wished, work: () => endSubscription(world, subscription, 'cancellation_requested') }
+  const requested = subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : Infinity)
+  if (requested <= end)
+    return { at: requested, work: () => endSubscription(world, subscription, 'cancellation_requested') }
   return { at: end, work: () => renewSubscription(world, subscription) }
 }
 

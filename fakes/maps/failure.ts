@@ -7,7 +7,7 @@ import { type MapSentinel, mapSentinelOf } from './sentinels.ts'
 type Ways = { readonly answer: () => Promise<Reply<string | Uint8Array>>; readonly errorBody: Reply }
 
 /** What a supplier of pictures answers about a place on a sentinel street; `errorBody` is its own way of saying no. */
-export async function orTrouble(
+export async function orFailure(
   { address }: KnownPlace,
   { errorBody, slowMs }: { readonly errorBody: Reply; readonly slowMs: number },
   answer: Ways['answer'],
@@ -15,8 +15,8 @@ export async function orTrouble(
   if (sentinelOf(address) === 'supplierDown') return plain(503, 'Service Unavailable')
   if (sentinelOf(address) === 'slow') await delay(slowMs, undefined, { ref: false })
   const sentinel = mapSentinelOf(address)
-  const trouble = sentinel === null ? undefined : TROUBLES[sentinel]
-  return trouble === undefined ? answer() : trouble({ answer, errorBody })
+  const failure = sentinel === null ? undefined : TROUBLES[sentinel]
+  return failure === undefined ? answer() : failure({ answer, errorBody })
 }
 
 const TROUBLES: Partial<Record<MapSentinel, (ways: Ways) => Outcome | Promise<Outcome>>> = {

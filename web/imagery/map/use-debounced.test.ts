@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ it('follows a value that stays, and never sees one that passes by', () => {
   const seen: string[] = []
   const { rerender } = renderHook(
     ({ value }) => {
-      seen.push(useSettled(value))
+      seen.push(useDebounced(value))
     },
     { initialProps: { value: 'first' } },
   )

@@ -3,7 +3,7 @@ import type { SessionView } from './live-session.ts'
 import { moveInWords, words } from './words.ts'
 
 /** Says what moved: undone and skipped cards for everybody, every move and the next card for screen readers. */
-export function MoveNews({ view: { move, session } }: { view: SessionView }) {
+export function LastActionAnnouncement({ view: { move, session } }: { view: SessionView }) {
   const card = currentCard(session)
   const isShown = move !== null && (move.isUndo || move.step.type === 'skip')
   return (

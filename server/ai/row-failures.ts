@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/pool.ts'
-import { addSetbacks } from './results-store.ts'
+import { addRowFailures } from './results-store.ts'
 import type { JobRow } from './store.ts'
 
 /**
@@ -12,10 +12,12 @@ const weights = { batch: 4, probe: 1, outage: 0 } as const
 const LIMIT = 12
 
 /** Notes it in the caller's transaction; answers which rows are given up. */
-export const noteSetbacks = async (
+export const recordFailures = async (
   tx: Db,
   job: JobRow,
   rows: readonly number[],
   when: keyof typeof weights,
 ): Promise<ReadonlySet<number>> =>
-  rows.length === 0 ? new Set() : addSetbacks(tx, job.list_id, rows, { weight: weights[when], limit: LIMIT })
+  rows.length === 0
+    ? new Set()
+    : addRowFailures(tx, job.list_id, rows, { weight: weights[when], limit: LIMIT })

@@ -64,15 +64,15 @@ function intentOf(world: World, session: CheckoutSession): PaymentIntent {
   const known =
     session.payment_intent === null ? undefined : world.state.paymentIntents[session.payment_intent]
   if (known) return known
-  const wish = world.state.wishes[session.id]
+  const params = world.state.requests[session.id]
   const intent = newPaymentIntent(
     {
       amount: session.amount_total,
       currency: session.currency,
       customer: session.customer,
-      description: wish?.description ?? null,
-      metadata: wish?.metadata ?? {},
-      receipt_email: wish?.receiptEmail ?? null,
+      description: params?.description ?? null,
+      metadata: params?.metadata ?? {},
+      receipt_email: params?.receiptEmail ?? null,
     },
     world.now(),
   )

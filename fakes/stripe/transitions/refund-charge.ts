@@ -7,10 +7,10 @@ import type { World } from '../world.ts'
 export function refundCharge(
   world: World,
   charge: Charge,
-  wish: Pick<Refund, 'amount' | 'metadata' | 'reason'>,
+  params: Pick<Refund, 'amount' | 'metadata' | 'reason'>,
 ): Refund {
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
-  const refund = newRefund(charge, wish, world.now())
+  const refund = newRefund(charge, params, world.now())
   world.state.refunds[refund.id] = refund
   addUp(charge, refund.amount)
   world.tell('refund.created', refund)

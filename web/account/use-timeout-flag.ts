@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** Something that shows for a while and goes by itself. */
-export function useBriefly(ms: number) {
+export function useTimeoutFlag(ms: number) {
   const [isShown, setIsShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = () => {

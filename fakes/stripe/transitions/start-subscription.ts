@@ -18,7 +18,7 @@ export function startSubscription(
   const customer = session.customer ?? customerFor(world, email)
   const method = saveCard(world, card, { customer, email })
   const items = world.state.lineItems[session.id] ?? []
-  const wish = world.state.wishes[session.id]
+  const params = world.state.requests[session.id]
   const recurring = items[0]?.price.recurring
   if (!recurring) throw new Error(`Session ${session.id} sells nothing that recurs.`)
   const subscription = newSubscription(
@@ -26,9 +26,9 @@ export function startSubscription(
       customer,
       currency: session.currency,
       default_payment_method: method.id,
-      metadata: wish?.metadata ?? {},
-      description: wish?.description ?? null,
-      mode: wish?.billingMode ?? 'flexible',
+      metadata: params?.metadata ?? {},
+      description: params?.description ?? null,
+      mode: params?.billingMode ?? 'flexible',
       items,
       until: nextPeriodEnd(world.now(), recurring, world.now()),
     },

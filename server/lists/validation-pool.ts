@@ -1,0 +1,19 @@
+import type { Refusal, Result } from '@curbgrade/core/shared/result'
+import { createThreadPool } from '../platform/threads/thread-pool.ts'
+import type { ValidatedFile, ValidationRequest } from './validation-worker.ts'
+
+export type ValidateFile = (request: ValidationRequest) => Promise<Result<ValidatedFile, Refusal>>
+
+/**
+ * Judges uploads in one worker thread, so that parsing 25 MB holds up nobody else's request (P15). A file that kills the
+ * thread fails alone; the next one gets a new thread.
+ */
+export function createValidationPool(): { validate: ValidateFile; stop(): Promise<void> } {
+  const threads = createThreadPool<ValidationRequest, Result<ValidatedFile, Refusal>>({
+    beside: import.meta.url,
+    name: 'validation-worker',
+    size: 1,
+    maxHeapMb: 1024,
+  })
+  return { validate: (request) => threads.ask(request), stop: threads.stop }
+}

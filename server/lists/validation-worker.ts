@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads'
+import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import { validateFile } from '@curbgrade/core/lists/validate-file'
+import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
+import { answering } from '../platform/threads/answer-requests.ts'
+import { encodeRows } from './copy-rows.ts'
+
+export type ValidationRequest = { fileName: string; bytes: Uint8Array; mapping?: Mapping; listId: string }
+
+/** A file that passed: `copy` holds its rows as COPY text in pieces, ready for the database. */
+export type ValidatedFile = {
+  headers: string[]
+  mapping: Mapping
+  recordCount: number
+  dropped: number
+  copy: Uint8Array[]
+}
+
+function validate({ fileName, bytes, mapping, listId }: ValidationRequest): Result<ValidatedFile, Refusal> {
+  const validation = validateFile({ fileName, bytes, ...(mapping === undefined ? {} : { mapping }) })
+  if (!validation.ok) return { ok: false, error: validation.error }
+  return ok({
+    headers: validation.headers,
+    mapping: validation.mapping,
+    recordCount: validation.rows.length,
+    dropped: validation.dropped.length,
+    copy: encodeRows(listId, validation.rows, validation.mapping),
+  })
+}
+
+parentPort?.on(
+  'message',
+  answering(validate, (answer) =>
+    answer.ok ? answer.value.copy.map((piece) => piece.buffer as ArrayBuffer) : [],
+  ),
+)
