@@ -1,16 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { test } from './product.ts'
+import { readAddressList } from '../fixtures/address-lists.ts'
 
-const folder = fileURLToPath(new URL('../../shared/data/address-lists', import.meta.url))
-
-/** Where a real address list lies. Skips the test, and says so, on a machine without them. */
-export function addressList(name: string): string {
-  const path = join(folder, name)
-  test.skip(!existsSync(path), `the real address list ${path} is not on this machine`)
-  return path
-}
+/** A list of fixtures/, as Playwright uploads it. */
+export const addressList = (name: string) => ({ name, mimeType: 'text/csv', buffer: readAddressList(name) })
 
 /** A small file of invented addresses, as Playwright uploads it. */
 export const aCsv = (rows: number, street = 'Elm Street') => ({

@@ -1,19 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addressList } from './address-lists.ts'
 import { expect } from './product.ts'
 
 /** The first rows of a real list. */
-export async function realRows(rows: number) {
-  const name = 'rrad_3220_geocodable.csv'
-  const lines = (await readFile(addressList(name), 'utf8')).split(/\r?\n/).slice(0, rows + 1)
-  return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+export function realRows(rows: number) {
+  const list = addressList('geocoded_3220.csv')
+  const lines = list.buffer
+    .toString()
+    .split('\n')
+    .slice(0, rows + 1)
+  return { ...list, buffer: Buffer.from(lines.join('\n')) }
 }
 
 /** A list that the built-in grader has graded; answers its id. */
 export async function gradedByAi(page: Page, title: string, rows = 70): Promise<string> {
   const answer = await page.request.post('/api/lists', {
-    multipart: { title, method: 'ai', speedPreset: 'fast', file: await realRows(rows) },
+    multipart: { title, method: 'ai', speedPreset: 'fast', file: realRows(rows) },
     headers: { origin: new URL(page.url()).origin },
   })
   expect(answer.status()).toBe(201)

@@ -19,7 +19,7 @@ async function startList(page: Page, title: string): Promise<void> {
 }
 
 test('makes a list of a real file, step by step', async ({ signedIn: page }) => {
-  const file = addressList('sacramento_sales_crlf_985.csv')
+  const file = addressList('house_sales_crlf_985.csv')
   await button(page, 'Create New List').first().click()
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(fileInput(page)).toBeHidden()
@@ -28,7 +28,7 @@ test('makes a list of a real file, step by step', async ({ signedIn: page }) => 
 
   await fileInput(page).setInputFiles(file)
   await expect(dialog(page).getByText('985 properties ready')).toBeVisible()
-  await expect(dialog(page).getByRole('row', { name: '1 3526 HIGH ST SACRAMENTO CA 95838' })).toBeVisible()
+  await expect(dialog(page).getByRole('row', { name: '1 100 HIGH ST SACRAMENTO CA 95810' })).toBeVisible()
   await expect(button(page, 'Select Processing Method')).toBeDisabled()
   await dialog(page).getByText('AI grading', { exact: true }).click()
   await expect(button(page, 'Insufficient Tokens')).toBeDisabled()
@@ -60,7 +60,7 @@ test('chooses the imagery from the title until somebody else does', async ({ sig
 
 test('maps the columns of a file that names them differently', async ({ signedIn: page }) => {
   await startList(page, 'Meat plants')
-  await fileInput(page).setInputFiles(addressList('fsis_mpi_clean_st_header.csv'))
+  await fileInput(page).setInputFiles(addressList('fsis_mpi_st_header_1000.csv'))
   const refusal = dialog(page).getByText(
     'Missing required headers: state. File must include street, city, state, and zip columns.',
   )
@@ -79,7 +79,7 @@ test('maps the columns of a file that names them differently', async ({ signedIn
   await expect(page.getByText('State from “st”')).toBeVisible()
   await byHand(page)
   await submit(page).click()
-  await expect(card(page, 'Meat plants')).toContainText(/6,\d{3} properties/)
+  await expect(card(page, 'Meat plants')).toContainText(/[89]\d\d properties/)
 })
 
 test('counts the rows it leaves out, and gives them back with their reasons', async ({ signedIn: page }) => {
@@ -101,10 +101,10 @@ test('counts the rows it leaves out, and gives them back with their reasons', as
 
 test('refuses a file with the sentence for it, and takes the next one', async ({ signedIn: page }) => {
   await startList(page, 'Elm Street')
-  await fileInput(page).setInputFiles(addressList('ok_polling_locations_photo_url.txt'))
+  await fileInput(page).setInputFiles(addressList('polling_places_photo_url.txt'))
   await expect(page.getByText('Invalid file format. Please upload a CSV file.')).toBeVisible()
   await expect(button(page, 'No Properties Found')).toBeDisabled()
-  await fileInput(page).setInputFiles(addressList('irs_eo_dc_26col.csv'))
+  await fileInput(page).setInputFiles(addressList('irs_eo_dc_26col_1000.csv'))
   await expect(
     page.getByText(
       'File exceeds the 25 column limit (contains 26 columns). Please consider removing unnecessary columns.',
@@ -223,7 +223,7 @@ test('is sound for everybody', async ({ signedIn: page }) => {
   await fileInput(page).setInputFiles(addressList('usda_farmers_markets_10col.csv'))
   await expect(page.getByText('rows with missing data were removed')).toBeVisible()
   await expectSound(page)
-  await fileInput(page).setInputFiles(addressList('fsis_mpi_clean_st_header.csv'))
+  await fileInput(page).setInputFiles(addressList('fsis_mpi_st_header_1000.csv'))
   await expect(button(page, 'Use These Columns')).toBeVisible()
   await expectSound(page)
 })

@@ -70,8 +70,7 @@ test('teaches what to do where nothing has been checked', async ({ signedIn: pag
 test('a list of manual grades gives an aerial sample, which comes back as a list seen from above', async ({
   signedIn: page,
 }) => {
-  const name = 'sacramento_sales_crlf_985.csv'
-  const file = { name, mimeType: 'text/csv', buffer: await readFile(addressList(name)) }
+  const file = addressList('house_sales_crlf_985.csv')
   const listId = await makeList(page, 'Sacramento, June', file)
   for (let row = 1; row <= 21; row++)
     await page.request.put(`/api/lists/${listId}/properties/r${row}/grade`, {

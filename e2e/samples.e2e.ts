@@ -34,9 +34,7 @@ async function openSamples(page: Page, listId: string): Promise<void> {
 }
 
 test('shows a real list by grade, and moves properties between the columns', async ({ signedIn: page }) => {
-  const file = addressList('sacramento_sales_crlf_985.csv')
-  const buffer = await readFile(file)
-  const listId = await makeList(page, 'Sacramento', { name: 'list.csv', mimeType: 'text/csv', buffer })
+  const listId = await makeList(page, 'Sacramento', addressList('house_sales_crlf_985.csv'))
   await give(page, listId, [7, 10, ...Array.from({ length: 11 }, () => 7), 20, 120])
   await page.goto('/lists')
   await button(page, 'Options of Sacramento').click()

@@ -45,7 +45,7 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
   await signIn(page, demoAccount)
   await button(page, 'Create New List').first().click()
   await page.getByLabel('Title').fill('Oak Park')
-  await page.getByLabel(/CSV file/).setInputFiles(await realRows(ROWS))
+  await page.getByLabel(/CSV file/).setInputFiles(realRows(ROWS))
   await page.getByText('AI grading', { exact: true }).click()
   await page.getByRole('button', { name: /^Create & Start AI Processing/ }).click()
   await button(page, 'Watch Progress').click()

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addressList } from './address-lists.ts'
@@ -25,8 +24,8 @@ const predictions = [
 ] as const
 
 /** A strategic sample of `count` rows of a real list. */
-async function strategicSample(count: number) {
-  const csv = await readFile(addressList('sacramento_sales_crlf_985.csv'), 'utf8')
+function strategicSample(count: number) {
+  const csv = addressList('house_sales_crlf_985.csv').buffer.toString()
   const { data, meta } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })
   const rows = data.slice(0, count).map((row, at): Record<string, string> => {
     const [ai_score, confidence, predicted_class] = predictions[at % predictions.length] ?? predictions[0]
@@ -41,7 +40,7 @@ async function strategicSample(count: number) {
 }
 
 const makeSample = async (page: Page, count = 12) =>
-  makeList(page, 'Strategic sample, June', await strategicSample(count))
+  makeList(page, 'Strategic sample, June', strategicSample(count))
 
 const aiFirst = (page: Page) => page.getByRole('switch', { name: 'Show AI first' })
 const panel = (page: Page) => page.getByRole('region', { name: 'AI prediction' })

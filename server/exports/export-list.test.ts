@@ -1,15 +1,11 @@
 import { request } from 'node:http'
 import { exportHeader, exportWords, gradeColumns } from '@curbgrade/core/exports/columns'
 import { parseCsv } from '@curbgrade/core/lists/parse-csv'
-import {
-  hasSharedData,
-  readShared,
-  readSharedJson,
-  SKIPPED_WITHOUT,
-} from '@curbgrade/core/lists/test/shared-data'
 import { validateFile } from '@curbgrade/core/lists/validate-file'
 import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptedLists, readAddressList } from '../../fixtures/address-lists.ts'
+import { hostileStrings } from '../../fixtures/hostile-strings.ts'
 import type { Client } from '../test/client.ts'
 import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery.ts'
@@ -169,14 +165,9 @@ describe('an export of chosen columns and rows', () => {
   })
 })
 
-describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
-  it.each([
-    'usda_farmers_markets_10col.csv',
-    'sacramento_sales_crlf_985.csv',
-    'rrad_3220_geocodable.csv',
-    'ames_graded_1704.csv',
-  ])('%s comes back cell by cell, each row once, in its order', async (fileName) => {
-    const bytes = readShared('address-lists', fileName)
+describe('a real list', () => {
+  it.each(acceptedLists)('%s comes back cell by cell, each row once, in its order', async (fileName) => {
+    const bytes = readAddressList(fileName)
     const verdict = validateFile({ fileName, bytes })
     if (!verdict.ok) throw new Error('refused')
     const created = await client.upload({ title: fileName }, { name: fileName, content: bytes })
@@ -191,10 +182,9 @@ describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
   })
 
   it('titled with any hostile string is saved under a safe name', async () => {
-    const titles = readSharedJson('hostile-strings', 'blns', 'blns.json') as string[]
     const list = await createTestList(client)
     let renamed = 0
-    for (const title of titles) {
+    for (const title of hostileStrings) {
       const change = await client.patch(`/api/lists/${list.id}`, { title })
       expect(change.status, title).toBeOneOf([200, 422, 400])
       if (change.status !== 200) continue
@@ -222,7 +212,6 @@ describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
 
 /** All hostile strings, and every short text over the characters that the guard decides by. */
 function guardCases(): string[] {
-  const hostile = readSharedJson('hostile-strings', 'blns', 'blns.json') as string[]
   const letters = [
     '=',
     '+',
@@ -249,7 +238,14 @@ function guardCases(): string[] {
   const longer = ['-1e5', '-1.5e-3', '+1E+10', '-1e', '-.5', '-.', '+1.', '-1\n', '-1\r\n', '=1'].flatMap(
     (a) => [a, `${a}\n`, ` ${a}`],
   )
-  return [...hostile.filter((text) => !text.includes('\0')), '', ...letters, ...pairs, ...triples, ...longer]
+  return [
+    ...hostileStrings.filter((text) => !text.includes('\0')),
+    '',
+    ...letters,
+    ...pairs,
+    ...triples,
+    ...longer,
+  ]
 }
 
 describe('a client that goes away', () => {

@@ -1,16 +1,25 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { readSharedJson } from '../../../core/lists/test/shared-data.ts'
+import { readSampleJson } from '../../../fixtures/outside-samples.ts'
+import fields from './fields-2026-07.json' with { type: 'json' }
 
 type Tree = { [name: string]: unknown }
+
+type VendorSchema = { readonly components: { readonly schemas: Readonly<Record<string, Tree>> } }
+
+/** None where the vendor's schema doesn't lie beside the repository. */
+export const vendorSchemas = (): VendorSchema[] =>
+  [readSampleJson('vendor-schemas', 'stripe', 'stripe-subset.2023-08-16.json')].flatMap((schema) =>
+    schema === null ? [] : [schema as VendorSchema],
+  )
 
 /**
  * Checks against the vendor's published schema of 2023-08-16. Names in `gone` were taken out of the API since, and are
  * not required.
  */
-export function createSchemaCheck(gone: Readonly<Record<string, readonly string[]>> = {}) {
-  const { components } = readSharedJson('vendor-schemas', 'stripe', 'stripe-subset.2023-08-16.json') as {
-    components: { schemas: Record<string, Tree> }
-  }
+export function createSchemaCheck(
+  { components }: VendorSchema,
+  gone: Readonly<Record<string, readonly string[]>> = {},
+) {
   const ajv = new Ajv({
     strict: false,
     validateFormats: false,
@@ -50,24 +59,21 @@ function toJsonSchema(value: unknown): unknown {
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
-/** One example of each object, as the vendor published it in July 2026. */
-export const readFixtures = (): Readonly<Record<string, Tree>> =>
-  (
-    readSharedJson('vendor-schemas', 'stripe', 'fixtures3.latest-2026-07.json') as {
-      resources: Record<string, Tree>
-    }
-  ).resources
+/** Of each object, the fields and the kind of their values in the example that the vendor published in July 2026. */
+export const fieldsOf = (object: string): Readonly<Record<string, string>> =>
+  (fields as Record<string, Record<string, string>>)[object] ?? {}
 
 /** Where an object of ours and the vendor's example differ: names that one of them lacks, values of another kind. */
-export function differencesTo(example: Tree, ours: Tree): string[] {
+export function differencesTo(example: Readonly<Record<string, string>>, ours: Tree): string[] {
   const names = new Set([...Object.keys(example), ...Object.keys(ours)])
   return [...names].flatMap((name) => {
+    const theirs = example[name]
     if (!(name in ours)) return [`${name} is missing`]
-    if (!(name in example)) return [`${name} is unknown`]
-    const [theirs, mine] = [kindOf(example[name]), kindOf(ours[name])]
-    return theirs === mine || theirs === 'null' || mine === 'null'
+    if (theirs === undefined) return [`${name} is unknown`]
+    const kind = kindOf(ours[name])
+    return theirs === kind || theirs === 'null' || kind === 'null'
       ? []
-      : [`${name} is ${mine}, not ${theirs}`]
+      : [`${name} is ${kind}, not ${theirs}`]
   })
 }
 

@@ -1,42 +1,30 @@
-import {
-  hasSharedData,
-  namesIn,
-  readSharedJson,
-  SKIPPED_WITHOUT,
-} from '@curbgrade/core/lists/test/shared-data'
 import { describe, expect, it } from 'vitest'
+import { readSampleJson, sampleNames } from '../../../fixtures/outside-samples.ts'
 import { geocodeReply, readGeocode } from './geocode.ts'
 
 const SAMPLES = ['vendor-schemas', 'google-maps', 'responses'] as const
-const readSample = (name: string, zip: string) =>
-  readGeocode(geocodeReply.parse(readSharedJson(...SAMPLES, name)), zip)
+const NOT_READ = [
+  'maps_http_geocode_invalid_place_response.json',
+  'maps_http_geocode_invalid_request_response.json',
+]
+const READ_AS = new Map<string, [zip: string, read: object | null]>([
+  ['maps_http_geocode_response.json', ['94043', { quality: 'exact', ambiguous: false, source: 'google' }]],
+  ['maps_http_geocode_winnetka_response.json', ['', { quality: 'low' }]],
+  ['maps_http_geocode_zero_results_response.json', ['', null]],
+  ['maps_http_geocode_toledo_region_es_response.json', ['', null]],
+])
 
-describe.skipIf(!hasSharedData)(`Google's own samples${SKIPPED_WITHOUT}`, () => {
-  it('its own building is found exactly', () =>
-    expect(readSample('maps_http_geocode_response.json', '94043')).toEqual({
-      lat: 37.422388,
-      lng: -122.0841883,
-      source: 'google',
-      quality: 'exact',
-      matched: 'Google Building 40, 1600 Amphitheatre Pkwy, Mountain View, CA 94043, USA',
-      ambiguous: false,
-    }))
+describe("a sample of Google's own", () => {
+  const names = sampleNames('.json', ...SAMPLES).filter((name) => name.startsWith('maps_http_geocode_'))
 
-  it('a quarter is found about', () =>
-    expect(readSample('maps_http_geocode_winnetka_response.json', '')).toMatchObject({ quality: 'low' }))
-
-  it.each([
-    ['maps_http_geocode_zero_results_response.json', 'nowhere'],
-    ['maps_http_geocode_toledo_region_es_response.json', 'in Spain'],
-  ])('%s is %s', (name) => expect(readSample(name, '')).toBeNull())
-
-  it('every sample with a result or none is read', () => {
-    const names = namesIn('.json', ...SAMPLES).filter((name) => name.startsWith('maps_http_geocode_'))
-    const unread = names.filter((name) => !geocodeReply.safeParse(readSharedJson(...SAMPLES, name)).success)
-    expect(unread).toEqual([
-      'maps_http_geocode_invalid_place_response.json',
-      'maps_http_geocode_invalid_request_response.json',
-    ])
+  it.each(names)('%s', (name) => {
+    const reply = geocodeReply.safeParse(readSampleJson(...SAMPLES, name))
+    expect(reply.success).toBe(!NOT_READ.includes(name))
+    const [zip, expected] = READ_AS.get(name) ?? []
+    if (zip === undefined || expected === undefined || !reply.success) return
+    const geocode = readGeocode(reply.data, zip)
+    if (expected === null) expect(geocode).toBeNull()
+    else expect(geocode).toMatchObject(expected)
   })
 })
 

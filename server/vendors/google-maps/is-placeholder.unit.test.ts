@@ -1,11 +1,10 @@
-import { hasSharedData, readShared, SKIPPED_WITHOUT } from '@curbgrade/core/lists/test/shared-data'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { readSample, sampleNames } from '../../../fixtures/outside-samples.ts'
 import { readPicture } from '../read-picture.ts'
 import { isPlaceholder } from './is-placeholder.ts'
 
-const sample = (name: string) =>
-  readShared('vendor-schemas', 'google-maps', 'responses', `maps_http_streetview_${name}.jpg`)
+const SAMPLES = ['vendor-schemas', 'google-maps', 'responses'] as const
 const sheet = (background: string) =>
   sharp({ create: { width: 400, height: 270, channels: 3, background } })
     .jpeg()
@@ -17,11 +16,12 @@ async function isSheet(jpeg: Uint8Array): Promise<boolean> {
   return isPlaceholder(picture)
 }
 
-describe.skipIf(!hasSharedData)(`of Google's own samples${SKIPPED_WITHOUT}`, () => {
-  it('the one for an unknown panorama is a sheet', async () =>
-    expect(await isSheet(sample('error_invalid_pano_binary_response'))).toBe(true))
-  it('the one of a street is a picture', async () =>
-    expect(await isSheet(sample('binary_response'))).toBe(false))
+describe("a sample of Google's own", () => {
+  const names = sampleNames('.jpg', ...SAMPLES).filter((name) => name.startsWith('maps_http_streetview_'))
+
+  it.each(names)('%s is a sheet only where the panorama is unknown', async (name) =>
+    expect(await isSheet(readSample(...SAMPLES, name))).toBe(name.includes('invalid_pano')),
+  )
 })
 
 it('a light sheet is none, a dark one may be a wood', async () => {
