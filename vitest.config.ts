@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 // Loading the product anew for each file takes a quarter of the time. What a file sets up it takes down itself.
 const isolate = false
+/** Outages of minutes are tried when they are asked for; outage.test.ts tries short ones. */
+const tooLong = process.env['AI_OUTAGE_SECONDS'] === undefined ? ['server/ai/long-outage.test.ts'] : []
 /** A busy machine is no failure, and no test waits that long where all is well. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
@@ -30,7 +32,12 @@ export default defineConfig({
           name: 'server',
           isolate,
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', 'server/platform/embedded-postgres/**', '**/node_modules/**'],
+          exclude: [
+            'server/**/*.unit.test.ts',
+            'server/platform/embedded-postgres/**',
+            '**/node_modules/**',
+            ...tooLong,
+          ],
           globalSetup: ['server/test/postgres.setup.ts'],
           ...patience,
         },

@@ -9,7 +9,6 @@ import { createScriptedGrader, createStreetImagery } from '../test/scripted-grad
 import { usualTiming } from './ports.ts'
 
 /** Tried with `AI_OUTAGE_SECONDS=120` alone, at the usual times; outage.test.ts tries short ones. */
-const isWanted = process.env['AI_OUTAGE_SECONDS'] !== undefined
 const OUTAGE_MS = 1000 * Number(process.env['AI_OUTAGE_SECONDS'] ?? 0)
 const PAUSED_WITHIN_MS = 60_000
 /** Beyond the probe that is due then, for who looks and works. */
@@ -83,7 +82,7 @@ async function expectEachRowOnce(listId: string): Promise<void> {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1)
 
-it.runIf(isWanted).each([
+it.each([
   ['answers with errors', fails],
   ['hangs', hangs],
 ])(
@@ -113,7 +112,7 @@ it.runIf(isWanted).each([
   LIMIT_MS,
 )
 
-it.runIf(isWanted)(
+it(
   `a grader that fails half of all calls for ${OUTAGE_MS / 1000} s: let alone again and again, each row charged once`,
   async () => {
     const outage = goOut(flaps)
