@@ -99,6 +99,13 @@ export default {
       to: { path: '^web/(?!ui/)' },
     },
     {
+      name: 'product-without-fixtures',
+      comment: 'Lists for tests are no part of what is shipped.',
+      severity: 'error',
+      from: { path: '^(core|server|web|fakes)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      to: { path: '^fixtures/' },
+    },
+    {
       name: 'nothing-imports-benches-or-journeys',
       comment: 'bench and e2e look at the product from outside; ml leaves a weights file behind, no code.',
       severity: 'error',

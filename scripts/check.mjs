@@ -1,27 +1,9 @@
+import { checkSteps } from './check-steps.mjs'
 import { run, steps } from './steps.mjs'
 
+/** Everything that takes seconds: before a commit. */
 await steps([
-  ['types', () => run('npx', ['tsc', '--noEmit', '-p', '.'])],
-  ['format', () => run('npx', ['biome', 'check', '.'])],
-  ['lint', () => run('npx', ['oxlint', '--type-aware'])],
-  [
-    'boundaries',
-    () =>
-      run('npx', [
-        'depcruise',
-        '--config',
-        '.dependency-cruiser.mjs',
-        'core',
-        'server',
-        'web',
-        'fakes',
-        'e2e',
-        'bench',
-        'ml',
-        'deploy',
-      ]),
-  ],
-  ['unused code', () => run('npx', ['knip'])],
+  ...checkSteps,
   [
     'unit tests',
     () => run('npx', ['vitest', 'run', '--project', 'unit', '--project', 'web', '--reporter=dot']),

@@ -26,6 +26,13 @@ export async function steps(list) {
   }
 }
 
+/** Runs titled steps in order to the end; resolves with the titles of those that failed. */
+export async function failedSteps(list) {
+  const failed = []
+  for (const [title, work] of list) if ((await work()) !== 0) failed.push(title)
+  return failed
+}
+
 /** Builds what is missing and runs one of the product's commands with this script's arguments. Resolves with its exit code. */
 export async function runCommand(name, codeWithoutBuild = 1) {
   if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) return codeWithoutBuild

@@ -1,11 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { checkSteps } from './check-steps.mjs'
 import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { requirePgbouncer } from './require-pgbouncer.mjs'
-import { run } from './steps.mjs'
+import { failedSteps, run } from './steps.mjs'
 
-/** Everything: unit, server on real PostgreSQL, web, and journeys in a real browser. The last line counts them. */
+/**
+ * Everything: types, lint and the other checks, unit tests, the server on a real PostgreSQL, the web, and journeys in a
+ * real browser. The last line counts tests and checks.
+ */
 const reports = mkdtempSync(join(tmpdir(), 'curbgrade-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -15,6 +19,7 @@ try {
   const shell = findHeadlessShell() ?? browser
   requirePgbouncer()
   if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) throw new Error('the build failed')
+  const failedChecks = await failedSteps(checkSteps)
   const vitest = await run('npx', [
     'vitest',
     'run',
@@ -32,13 +37,19 @@ try {
   const units = readReport(vitestReport)
   const walks = readReport(playwrightReport)
   const journeys = walks?.stats
-  const passed = (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0)
+  const passed =
+    (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + checkSteps.length - failedChecks.length
   const broken = (units === null ? 1 : 0) + (journeys === undefined ? 1 : 0)
-  const failed = (units?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0) + broken
+  const failed =
+    (units?.numFailedTests ?? 0) +
+    (journeys?.unexpected ?? 0) +
+    (journeys?.flaky ?? 0) +
+    failedChecks.length +
+    broken
   // A suite that cannot even load, or a worker that dies, fails the run without a failed test.
   const silent = failed === 0 && (vitest !== 0 || playwright !== 0) ? 1 : 0
   process.exitCode = failed + silent === 0 ? 0 : 1
-  for (const name of [...failedUnits(units), ...failedJourneys(walks)])
+  for (const name of [...failedChecks, ...failedUnits(units), ...failedJourneys(walks)])
     process.stdout.write(`\nfailed: ${name}`)
   process.stdout.write(`\n${passed} passed, ${failed + silent} failed\n`)
 } finally {

@@ -11,7 +11,7 @@ import { differencesIn, payPage, startTestPayments, type TestPayments } from '..
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
 
-const BUYERS = 20
+const BUYERS = Number(process.env['PAYMENT_BUYERS'] ?? 8)
 const SESSIONS_EACH = 10
 const PAID = 'checkout.session.completed'
 const COPIES_OF_PAID = 100
@@ -52,7 +52,7 @@ function startReceiver(): StartedProduct {
   return receiver
 }
 
-it('credits 200 sessions once: each event 100 times at once, shuffled, receivers killed meanwhile', async () => {
+it('credits all sessions once: each event 100 times at once, shuffled, receivers killed meanwhile', async () => {
   let receiver = startReceiver()
   // Local mode lays out its demo account only where nobody is yet.
   await receiver.url
