@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -32,6 +33,15 @@ const preloadFont: Plugin = {
   },
 }
 
+/** A copy of the font's license goes with the font. */
+const fontLicense: Plugin = {
+  name: 'font-license',
+  generateBundle() {
+    const source = readFileSync(new URL(import.meta.resolve('@fontsource-variable/inter/LICENSE')))
+    this.emitFile({ type: 'asset', fileName: 'licenses/inter.txt', source })
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // Everywhere, so that it's set before the first schema is made, without being part of the first load.
@@ -42,6 +52,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss({ optimize: false }),
     preloadFont,
+    fontLicense,
   ],
   build: {
     outDir: 'dist',

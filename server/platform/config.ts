@@ -26,7 +26,7 @@ const checkedBy = (problemOf: (text: string) => string | null) =>
     if (problem !== null) addIssue(problem)
   })
 
-const settings = z.object({
+export const settings = z.object({
   LOCAL: z.literal('on').optional().describe('Local mode although some settings point outward'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { settings } from './config.ts'
+
+type Property = {
+  readonly description?: string
+  readonly default?: unknown
+  readonly enum?: readonly string[]
+}
+
+/** Every setting with what it means, what it may be and its default: the text of `.env.example`. */
+export function envExample(): string {
+  const { properties } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
+  const entries = Object.entries(properties as Record<string, Property>)
+  return `${HEAD}\n${entries.map(([name, property]) => entryText(name, property)).join('\n')}`
+}
+
+const HEAD = `# Every setting, and its default where it has one. None is needed for local mode. README.md says what they do,
+# docs/operate.md which of them production needs.
+`
+
+function entryText(name: string, { description, default: preset, enum: choices }: Property): string {
+  const comments = [description, choices && `One of: ${choices.join(', ')}`].filter((text) => text)
+  return [...comments.map((text) => `# ${text}`), `#${name}=${preset ?? ''}`, ''].join('\n')
+}
