@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aCsv, addressList } from './address-lists.ts'
 import { balance, button, makeList, processedCount, savedRows } from './grading-steps.ts'

@@ -21,7 +21,8 @@ export type Load = {
 export const SECONDS_PER_HOUSE = 2.6
 const PICTURES_AHEAD = 3
 const PATIENCE_MS = 30_000
-const PAUSE_MS = 200
+/** As the browser's queue of grades waits: twice as long after each failure (core/grading/save-queue.ts). */
+const FIRST_PAUSE_MS = 1_000
 
 /**
  * Each grader goes through the houses of their list at a steady pace, from `firstRow` on: what is due is asked for
@@ -99,14 +100,14 @@ async function untilAnswered(
 ): Promise<string | null> {
   const { load } = client
   const givesUpAt = performance.now() + PATIENCE_MS
-  while (performance.now() < givesUpAt) {
+  for (let pauseMs = FIRST_PAUSE_MS; performance.now() < givesUpAt; pauseMs *= 2) {
     const answer = await ask(client, method, path, body)
     if (answer !== null) {
       load.served++
       return answer
     }
     load.repeated++
-    await delay(PAUSE_MS)
+    await delay(pauseMs)
   }
   load.lost++
   return null

@@ -72,18 +72,18 @@ const filesOf = async (userId: string): Promise<string[]> =>
 async function letJobsRun(listIds: readonly string[]): Promise<void> {
   const jobs = createJobs(product)
   const worker = await startTestWorker({ pool: product.pool, jobs })
-  await eventually(async () => expect([...(await rowsOf(listIds)), ...(await waitingMails())]).toEqual([]))
+  await eventually(async () => expect([...(await rowsOf(listIds)), ...(await waitingJobs())]).toEqual([]))
   await worker.stop()
   await product.pool.query("update pending_files set created_at = now() - interval '2 hours'")
   await jobs.find(({ name }) => name === 'sweep-files')?.run({}, { isLast: false })
 }
 
-/** Account mails name an address until they are sent, or found to be for nobody. */
-async function waitingMails(): Promise<string[]> {
+/** Account mails name an address, and purges a list, until they are done. */
+async function waitingJobs(): Promise<string[]> {
   const { rows } = await product.pool.query<{ id: string }>(
-    "select id from graphile_worker.jobs where task_identifier = 'mail-account'",
+    "select id from graphile_worker.jobs where task_identifier in ('mail-account', 'purge-list')",
   )
-  return rows.map(({ id }) => `mail ${id}`)
+  return rows.map(({ id }) => `job ${id}`)
 }
 
 async function rowsOf(listIds: readonly string[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import { settings } from './config.ts'
 
 type Property = {
   readonly description?: string
-  readonly default?: unknown
+  readonly default?: string | number
   readonly enum?: readonly string[]
 }
 
