@@ -22,7 +22,7 @@ const newAccount = (email = anEmail()) => product.signUp({ email, isVerified: fa
 const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email)
 const verify = (token: string) => anybody.post('/api/auth/verify-email', { token })
 const meOf = async (client: Client) => (await client.get('/api/me')).body
-const balanceOf = async (client: Client) => (await readExactLedger(client)).balance
+const getBalance = async (client: Client) => (await readExactLedger(client)).balance
 async function tokenFor(email: string): Promise<string> {
   await product.sendAccountMails()
   return mailedLink(product.mails, email).split('#')[1] ?? ''
@@ -50,7 +50,7 @@ describe('a new account', () => {
     const token = await tokenFor(client.user.email)
     const answers = await Promise.all(Array.from({ length: 300 }, () => verify(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await balanceOf(client)).toBe(TOKENS)
+    expect(await getBalance(client)).toBe(TOKENS)
   })
 
   it('can use the product before, and gets tokens at sign-up where the settings say so', async () => {
@@ -60,7 +60,7 @@ describe('a new account', () => {
     await local.sendAccountMails()
     const token = mailedLink(local.mails, client.user.email).split('#')[1]
     expect((await client.post('/api/auth/verify-email', { token })).status).toBe(200)
-    expect(await balanceOf(client)).toBe(7)
+    expect(await getBalance(client)).toBe(7)
     await local.end()
   })
 
@@ -90,7 +90,7 @@ describe('an address', () => {
     const again = await newAccount(first.user.email.toUpperCase())
     expect((await meOf(again)).welcomeTokens).toBe(0)
     expect((await verifyNow(again, first.user.email)).status).toBe(200)
-    expect(await balanceOf(again)).toBe(0)
+    expect(await getBalance(again)).toBe(0)
   })
 
   it('that is changed has to be verified anew, ends the old link, and brings no second welcome', async () => {
@@ -100,7 +100,7 @@ describe('an address', () => {
     await client.post('/api/me/email', { email: next, password: TEST_PASSWORD })
     expect((await verify(old)).body.error.code).toBe('link_expired')
     await verify(await tokenFor(next))
-    expect(await balanceOf(client)).toBe(TOKENS)
+    expect(await getBalance(client)).toBe(TOKENS)
 
     const third = anEmail()
     await client.post('/api/me/email', { email: third, password: TEST_PASSWORD })

@@ -5,9 +5,9 @@ import { eventually } from '../test/eventually.ts'
 import { readExactLedger } from '../test/ledger.ts'
 import {
   askProvider,
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   order,
   type PayingProduct,
   purchasesOf,
@@ -33,7 +33,7 @@ describe('a token pack', () => {
   it.each(tokenPacks)('of $tokens is credited once it is paid, and stands in the history', async (pack) => {
     const client = await product.signUp()
     await buy(client, pack.priceId)
-    await eventually(async () => expect(await balanceOf(client)).toBe(pack.tokens))
+    await eventually(async () => expect(await getBalance(client)).toBe(pack.tokens))
     expect(await purchasesOf(client)).toEqual([
       expect.objectContaining({
         type: 'token_purchase',
@@ -51,7 +51,7 @@ describe('a token pack', () => {
     expect((await payPage(await order(client), '4000000000000002')).status).toBe(402)
     await order(client)
     await settled()
-    expect([await balanceOf(client), await purchasesOf(client)]).toEqual([0, []])
+    expect([await getBalance(client), await purchasesOf(client)]).toEqual([0, []])
   })
 
   it('that is paid by a transfer is credited when the money arrives, and not if it never does', async () => {
@@ -61,11 +61,11 @@ describe('a token pack', () => {
       const body = new URLSearchParams({ method: 'bank_transfer' })
       expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
       await settled()
-      expect(await balanceOf(client)).toBe(0)
+      expect(await getBalance(client)).toBe(0)
       await payments.fake.settlePayment(sessionIdIn(url), outcome)
       await settled()
     }
-    expect(await balanceOf(client)).toBe(5_000)
+    expect(await getBalance(client)).toBe(5_000)
   })
 })
 
@@ -73,15 +73,15 @@ describe('a refund', () => {
   it('takes tokens back in proportion, never more than are left', async () => {
     const client = await product.signUp()
     await buy(client)
-    await eventually(async () => expect(await balanceOf(client)).toBe(5_000))
+    await eventually(async () => expect(await getBalance(client)).toBe(5_000))
     await refund(await customerOf(client), 3_500)
-    await eventually(async () => expect(await balanceOf(client)).toBe(2_500))
+    await eventually(async () => expect(await getBalance(client)).toBe(2_500))
     await product.pool.query(
       `insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'deduction', -2400, 'street_view', 'spent')`,
       [client.user.id],
     )
     await refund(await customerOf(client), 3_499)
-    await eventually(async () => expect(await balanceOf(client)).toBe(0))
+    await eventually(async () => expect(await getBalance(client)).toBe(0))
     expect((await purchasesOf(client))[0]).toMatchObject({ refundedCents: 6_999 })
     await readExactLedger(client)
   })
@@ -93,17 +93,17 @@ describe('a refund', () => {
       const purchase = async () =>
         (await purchasesOf(client)).find((one: { reference: string }) => one.reference === reference)
       await settled()
-      const before = await balanceOf(client)
+      const before = await getBalance(client)
       const { data } = await ask(`/v1/payment_intents?customer=${await customerOf(client)}`)
       const dispute = await payments.fake.dispute(data[0].id)
       await settled()
       expect(await purchase()).toMatchObject({ isDisputed: true, refundedCents: 0 })
-      expect(await balanceOf(client)).toBe(before)
+      expect(await getBalance(client)).toBe(before)
       await payments.fake.closeDispute(dispute.id, outcome)
       await settled()
       const refundedCents = outcome === 'lost' ? 1_499 : 0
       expect(await purchase()).toMatchObject({ isDisputed: false, refundedCents })
-      expect(await balanceOf(client)).toBe(outcome === 'lost' ? before - 1_000 : before)
+      expect(await getBalance(client)).toBe(outcome === 'lost' ? before - 1_000 : before)
     }
     await readExactLedger(client)
   })
@@ -127,7 +127,7 @@ describe('a refund', () => {
     await payments.fake.closeDispute(dispute.id, 'lost')
     await settled()
     expect(await month()).toMatchObject({ refundedCents: 2_999, isDisputed: false })
-    expect(await balanceOf(client)).toBe(1_000)
+    expect(await getBalance(client)).toBe(1_000)
     await readExactLedger(client)
   })
 

@@ -3,7 +3,7 @@ import {
   currentSubscription,
   type ProviderSubscription,
   type SubscriptionView,
-  viewOf,
+  toSubscriptionView,
 } from '@curbgrade/core/billing/subscription'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { handle, type SessionUser } from '../platform/http/route.ts'
@@ -36,8 +36,8 @@ async function changeEnding(
   const all = await ports.payments.readSubscriptions(customer.value)
   if (!all.ok) return all
   const current = currentSubscription(all.value)
-  if (current === null || viewOf(current).status === 'canceled') return refuse('no_subscription')
-  const isThere = viewOf(current).cancelAtPeriodEnd === ends
+  if (current === null || toSubscriptionView(current).status === 'canceled') return refuse('no_subscription')
+  const isThere = toSubscriptionView(current).cancelAtPeriodEnd === ends
   const changed = isThere ? ok(current) : await ports.payments.setEnding(current, ends)
   return changed.ok ? ok(await keepNewest(ports, user.id, customer.value, changed.value)) : changed
 }
@@ -52,7 +52,7 @@ async function keepNewest(
   const readAt = await databaseTime(pool)
   const all = await payments.readSubscriptions(customerId)
   const newest = (all.ok ? currentSubscription(all.value) : null) ?? changed
-  const view = viewOf(newest)
+  const view = toSubscriptionView(newest)
   await saveSubscription(pool, userId, { providerId: newest.id, view, readAt })
   return view
 }

@@ -1,5 +1,5 @@
 import { premiumPlan } from '@curbgrade/core/billing/catalog'
-import { isRunning } from '@curbgrade/core/billing/subscription'
+import { isRunningSubscription } from '@curbgrade/core/billing/subscription'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { OpenCheckout, Order, PaymentProvider, Unavailable } from './provider.ts'
 
@@ -32,7 +32,7 @@ async function findPlanPage(
   // Read after the pages: one that was paid before is not among them, and its subscription is here.
   const subscriptions = await payments.readSubscriptions(customerId)
   if (!subscriptions.ok) return subscriptions
-  const isSubscribed = subscriptions.value.some(isRunning)
+  const isSubscribed = subscriptions.value.some(isRunningSubscription)
   const plans = open.value.filter(({ mode }) => mode === 'subscription')
   const first = isSubscribed ? undefined : plans.find(({ priceId }) => priceId === premiumPlan.priceId)
   const closed = await closeAll(

@@ -3,9 +3,9 @@ import type { Client } from '../test/client.ts'
 import { eventually } from '../test/eventually.ts'
 import {
   askProvider,
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   order,
   type PayingProduct,
   purchasesOf,
@@ -36,7 +36,7 @@ const ORDERS = [
   ['/create-checkout-session', {}],
   ['/create-token-checkout', { priceId: 'tokens_1000' }],
 ] as const
-const UNREACHABLE = 'The payment provider cannot be reached. Nothing was charged.'
+const UNREACHABLE = "We can't reach the payment provider right now. Nothing was charged."
 
 describe('while the provider is away', () => {
   it('people sign up and use what they have; what needs it says so; later it is done once', async () => {
@@ -46,14 +46,14 @@ describe('while the provider is away', () => {
     expect(answers.map(({ status, body }) => [status, body.code, body.error])).toEqual(
       ORDERS.map(() => [503, 'payments_unavailable', UNREACHABLE]),
     )
-    expect(await balanceOf(client)).toBe(7)
+    expect(await getBalance(client)).toBe(7)
     expect(await subscriptionOf(client)).toMatchObject({ status: 'inactive', customerId: null })
     expect(await purchasesOf(client)).toEqual([])
     await paying.payments.fake.comeBack()
     await subscribe(client)
     await buy(client, 'tokens_1000')
     await paying.settled()
-    expect(await balanceOf(client)).toBe(1_007)
+    expect(await getBalance(client)).toBe(1_007)
     expect(await customersOf(client)).toHaveLength(1)
   })
 
@@ -77,9 +77,9 @@ describe('while the provider is away', () => {
     await eventually(async () =>
       expect(await lastErrors()).toContain('the payment provider cannot be reached'),
     )
-    expect(await balanceOf(client)).toBe(0)
+    expect(await getBalance(client)).toBe(0)
     back()
-    await eventually(async () => expect(await balanceOf(client)).toBe(5_000))
+    await eventually(async () => expect(await getBalance(client)).toBe(5_000))
     await paying.settled()
     expect(await purchasesOf(client)).toHaveLength(1)
   })

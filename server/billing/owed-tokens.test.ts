@@ -6,9 +6,9 @@ import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import {
   askProvider,
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   type PayingProduct,
   purchasesOf,
   startPayingProduct,
@@ -67,11 +67,11 @@ describe('what a refund could not take back', () => {
   it('is taken as soon as what was held is released, with the books in agreement all the time', async () => {
     const { client, holds } = await refundedWhileHeld()
     for (const left of [990, 660, 330]) {
-      expect([await balanceOf(client), await differences(client)]).toEqual([left, []])
+      expect([await getBalance(client), await differences(client)]).toEqual([left, []])
       expect((await purchasesOf(client))[0]).toMatchObject({ refundedCents: 1_499, owedTokens: left })
       expect(await release(client, holds.pop() ?? '')).toBe(330)
     }
-    expect([await balanceOf(client), await differences(client)]).toEqual([0, []])
+    expect([await getBalance(client), await differences(client)]).toEqual([0, []])
     expect((await purchasesOf(client))[0]).toMatchObject({ refundedCents: 1_499, owedTokens: 0 })
     await readExactLedger(client)
   })
@@ -79,11 +79,11 @@ describe('what a refund could not take back', () => {
   it('is taken from what is bought or granted next', async () => {
     const { client } = await refundedWhileHeld()
     await grantTokens(pool, { userId: client.user.id, amount: 90, reason: 'test' })
-    expect(await balanceOf(client)).toBe(990)
+    expect(await getBalance(client)).toBe(990)
     await buy(client, 'tokens_1000')
     await paying.settled()
     // 10 and 90 of the first pack are back: 900 of the second settle the rest.
-    expect(await balanceOf(client)).toBe(1_090)
+    expect(await getBalance(client)).toBe(1_090)
     expect((await purchasesOf(client)).map(({ owedTokens }: { owedTokens: number }) => owedTokens)).toEqual([
       0, 0,
     ])
@@ -113,7 +113,7 @@ describe('what a refund could not take back', () => {
       value: { charged: 500 },
     })
     await releaseTokens(pool, failed)
-    expect([await balanceOf(client), await reservedOf(pool, client.user.id)]).toEqual([0, nothingReserved])
+    expect([await getBalance(client), await reservedOf(pool, client.user.id)]).toEqual([0, nothingReserved])
     expect((await purchasesOf(client))[0]).toMatchObject({ owedTokens: 500 })
     expect(await differences(client)).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('what a refund could not take back', () => {
     await paying.settled()
     await syncCustomer(paying.product.billing, customer)
     // 4,000 bought and refunded; what was granted stays.
-    expect([await balanceOf(client), await reservedOf(pool, client.user.id)]).toEqual([100, nothingReserved])
+    expect([await getBalance(client), await reservedOf(pool, client.user.id)]).toEqual([100, nothingReserved])
     expect(await differences(client)).toEqual([])
     await readExactLedger(client)
   })

@@ -1,4 +1,4 @@
-import type { PaidThings } from '@curbgrade/core/billing/payments'
+import type { ProviderPayments } from '@curbgrade/core/billing/payments'
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 
@@ -25,7 +25,7 @@ export type OpenCheckout = {
 }
 
 /** Everything the provider knows of a customer that moves something here. */
-export type CustomerFacts = PaidThings & { readonly subscriptions: readonly ProviderSubscription[] }
+export type CustomerFacts = ProviderPayments & { readonly subscriptions: readonly ProviderSubscription[] }
 
 /** Something happened to a customer, or to a charge whose customer has to be asked for. */
 export type PaymentEvent = {

@@ -3,9 +3,9 @@ import type { StripeEvent } from '@curbgrade/fakes/stripe/index'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
 import {
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   type PayingProduct,
   purchasesOf,
   startPayingProduct,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function expectNothing(): Promise<void> {
   await paying.settled()
-  expect([await balanceOf(client), await purchasesOf(client)]).toEqual([0, []])
+  expect([await getBalance(client), await purchasesOf(client)]).toEqual([0, []])
   expect(await differencesIn(paying.product.pool, paying.payments.provider)).toEqual([])
 }
 
@@ -129,7 +129,7 @@ describe('an event', () => {
         }),
       })
     await expectNothing()
-    expect(await balanceOf(payer)).toBe(1_000)
+    expect(await getBalance(payer)).toBe(1_000)
   })
 
   it('of nobody here, or of a kind that means nothing here, is taken and forgotten', async () => {

@@ -1,5 +1,5 @@
-import { type Payment, paymentsOf } from '@curbgrade/core/billing/payments'
-import { currentSubscription, viewOf } from '@curbgrade/core/billing/subscription'
+import { type Payment, toPayments } from '@curbgrade/core/billing/payments'
+import { currentSubscription, toSubscriptionView } from '@curbgrade/core/billing/subscription'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -54,7 +54,7 @@ async function keepFacts(tx: Db, { customerId, facts, readAt }: Read): Promise<K
   const userId = await holdUserOfCustomer(tx, customerId)
   if (userId === null) return null
   await keepSubscription(tx, userId, facts, readAt)
-  await keepPayments(tx, userId, paymentsOf(customerId, facts))
+  await keepPayments(tx, userId, toPayments(customerId, facts))
   const uncredited = await keepUncredited(tx, userId, { customerId, sessions: facts.sessions, readAt })
   await markSynced(tx, customerId, readAt)
   return { userId, uncredited }
@@ -63,7 +63,11 @@ async function keepFacts(tx: Db, { customerId, facts, readAt }: Read): Promise<K
 async function keepSubscription(tx: Db, userId: string, facts: CustomerFacts, readAt: Date): Promise<void> {
   const subscription = currentSubscription(facts.subscriptions)
   if (subscription === null) return
-  await saveSubscription(tx, userId, { providerId: subscription.id, view: viewOf(subscription), readAt })
+  await saveSubscription(tx, userId, {
+    providerId: subscription.id,
+    view: toSubscriptionView(subscription),
+    readAt,
+  })
 }
 
 async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]): Promise<void> {

@@ -3,9 +3,9 @@ import { createLog } from '../platform/log.ts'
 import { type Client, TEST_PASSWORD } from '../test/client.ts'
 import {
   askProvider,
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   order,
   type PayingProduct,
   purchasesOf,
@@ -43,7 +43,7 @@ const errorsAbout = (session: string) =>
 
 async function expectNothing(): Promise<void> {
   await paying.settled()
-  expect([await balanceOf(client), await purchasesOf(client), await shown()]).toEqual([0, [], []])
+  expect([await getBalance(client), await purchasesOf(client), await shown()]).toEqual([0, [], []])
   expect(await differences()).toEqual([])
 }
 
@@ -54,7 +54,7 @@ async function expectUncredited(
   [amount, currency, text]: [number, string, string],
 ) {
   await paying.settled()
-  expect([await balanceOf(client), await purchasesOf(client)]).toEqual([0, []])
+  expect([await getBalance(client), await purchasesOf(client)]).toEqual([0, []])
   expect(await shown()).toContainEqual({ reference: session, amount, currency, at: expect.any(Number) })
   expect(errorsAbout(session)).toMatchObject([
     { level: 50, session, userId: client.user.id, code, amount, currency },
@@ -177,7 +177,7 @@ describe('a payment that was not credited', () => {
       log,
     })
     await Promise.all([1, 2].map(() => syncCustomer({ ...paying.product.billing, payments }, customer)))
-    expect([await balanceOf(client), await shown()]).toEqual([5_000, []])
+    expect([await getBalance(client), await shown()]).toEqual([5_000, []])
     expect(await purchasesOf(client)).toMatchObject([{ reference: session, tokens: 5_000 }])
   })
 

@@ -1,4 +1,4 @@
-import { addedColumnsOf, chosenPlaces, exportHeader, exportWords } from '@curbgrade/core/exports/columns'
+import { getAddedColumns, getChosenIndexes, exportHeader, exportWords } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import pg from 'pg'
@@ -16,11 +16,11 @@ export const exportList = (ports: ListPorts) =>
   handle(exportsContract.exportList, async ({ user, body }) => {
     const list = await findExportedList(ports.pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
-    const places = chosenPlaces(list.columns.length, addedColumnsOf(list), body.columns)
+    const places = getChosenIndexes(list.columns.length, getAddedColumns(list), body.columns)
     if (places === null)
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
     const allCells = [...originalCells(list), ...addedCells(list, `${ports.appUrl}/api/images/`, GRADE_WORD)]
-    const header = chosen(exportHeader(list.columns, addedColumnsOf(list)), places)
+    const header = chosen(exportHeader(list.columns, getAddedColumns(list)), places)
     const cells = chosen(allCells, places)
     const csv = streamCsv(ports, user.id, {
       header,

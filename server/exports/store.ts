@@ -59,7 +59,7 @@ function guarded(cell: string): string {
   return `csv_guarded(${cell})`
 }
 
-/** The expressions of our columns, in the order of `addedColumnsOf`. */
+/** The expressions of our columns, in the order of `getAddedColumns`. */
 export const addedCells = (
   { processingMethod }: Pick<ExportedList, 'processingMethod'>,
   photoBase: string,

@@ -57,7 +57,7 @@ import { audited } from '../platform/http/audited.ts'
 import type { Route } from '../platform/http/route.ts'
 import { getEvents } from '../realtime/get-events.ts'
 import { getTokens } from '../tokens/get-tokens.ts'
-import { balanceOf } from '../tokens/index.ts'
+import { getBalance } from '../tokens/index.ts'
 import type { Ports } from './ports.ts'
 
 /** Every call of the product, each with the ports that it needs. */
@@ -84,7 +84,7 @@ export function routesOf(ports: Ports): Route[] {
   return [
     getMe({
       welcomeFor: account.welcomeFor,
-      balanceOf: (userId) => balanceOf(pool, userId),
+      getBalance: (userId) => getBalance(pool, userId),
       subscriptionOf: (userId) => subscriptionStatusOf(pool, userId),
       notificationsOf: (userId) => findSettings(pool, userId),
     }),

@@ -37,14 +37,14 @@ export async function takeOwedTokens(tx: Db, userId: string): Promise<void> {
 /** Whether the user ever paid for tokens, given back since or not. */
 export const hasPurchased = (db: Db, userId: string): Promise<boolean> => hasEntryOf(db, userId, PURCHASE)
 
-type Moved = { readonly id: string; readonly tokens: number }
+type TokenMovement = { readonly id: string; readonly tokens: number }
 
 export type PurchaseLedger = {
   readonly balance: number
   readonly reserved: number
   readonly entrySum: number
-  readonly credited: readonly Moved[]
-  readonly takenBack: readonly Moved[]
+  readonly credited: readonly TokenMovement[]
+  readonly takenBack: readonly TokenMovement[]
 }
 
 /** What the ledger says of a user's purchases, for whoever compares it with what was paid. */

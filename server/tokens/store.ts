@@ -20,7 +20,7 @@ export async function openAccount(db: Db, userId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-export async function balanceOf(db: Db, userId: string): Promise<number> {
+export async function getBalance(db: Db, userId: string): Promise<number> {
   const { rows } = await db.query<{ balance: number }>(
     'select balance from token_accounts where user_id = $1',
     [userId],
@@ -29,7 +29,7 @@ export async function balanceOf(db: Db, userId: string): Promise<number> {
 }
 
 /** What is not set aside. */
-export async function availableOf(db: Db, userId: string): Promise<number> {
+export async function getAvailableTokens(db: Db, userId: string): Promise<number> {
   const { rows } = await db.query<{ available: number }>(
     'select balance - reserved as available from token_accounts where user_id = $1',
     [userId],
@@ -37,7 +37,7 @@ export async function availableOf(db: Db, userId: string): Promise<number> {
   return rows[0]?.available ?? 0
 }
 
-export async function balancesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function getBalances(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await db.query<{ user_id: string; balance: number }>(
     'select user_id, balance from token_accounts where user_id = any($1::uuid[])',

@@ -1,6 +1,6 @@
 import type { ListSort } from '@curbgrade/core/lists/contract'
 import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
-import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/lists/list-opening'
+import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
 import { ApiError } from '../app/api-error.ts'
 

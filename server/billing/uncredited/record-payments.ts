@@ -1,5 +1,9 @@
 import type { CheckoutSession } from '@curbgrade/core/billing/paid-session'
-import { isMoneyTaken, type UncreditedPayment, uncreditedPayments } from '@curbgrade/core/billing/uncredited'
+import {
+  hasUnreturnedMoney,
+  type UncreditedPayment,
+  uncreditedPayments,
+} from '@curbgrade/core/billing/uncredited'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -26,7 +30,7 @@ export async function keepUncredited(tx: Db, userId: string, { customerId, sessi
 }
 
 const isRefunded = (session: CheckoutSession): boolean =>
-  session.paymentStatus === 'paid' && !isMoneyTaken(session)
+  session.paymentStatus === 'paid' && !hasUnreturnedMoney(session)
 
 async function insertNew(
   tx: Db,
