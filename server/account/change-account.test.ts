@@ -201,11 +201,11 @@ describe('guessing the password from inside', () => {
   })
 
   it('counts no password that was not compared because too many others wait', async () => {
-    const passwords = { ...quickPasswords, takePlace: createPasswords().takePlace }
+    const passwords = { ...quickPasswords, takeSlot: createPasswords().takeSlot }
     const limited = await startTestProduct({ settings: { rateLimits: true }, passwords })
     const client = await limited.signUp()
     const crowd = Array.from({ length: 6 }, (_, at) =>
-      passwords.takePlace({ network: `10.0.0.${at >> 1}`, isKnown: true }),
+      passwords.takeSlot({ network: `10.0.0.${at >> 1}`, isKnown: true }),
     )
     for (let at = 0; at < 12; at++)
       expect(codeOf(await changePassword(client, 'battery staple'))).toEqual([503, 'overloaded'])

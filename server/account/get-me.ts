@@ -4,7 +4,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 
 type MePorts = {
-  /** The tokens that verifying this address would bring. */
+  /** Tokens granted once this address is verified. */
   readonly welcomeFor: (user: { id: string; email: string }) => Promise<number>
   readonly getBalance: (userId: string) => Promise<number>
   readonly subscriptionOf: (userId: string) => Promise<SubscriptionStatus>

@@ -170,12 +170,12 @@ describe('one of the 10,000 most common passwords', () => {
 
 describe('a sign-in', () => {
   it('is refused at once, uncounted, while too many passwords wait to be compared', async () => {
-    const takePlace = (): never => {
+    const takeSlot = (): never => {
       throw new Unavailable('overloaded')
     }
     const busy = await startTestProduct({
       settings: { rateLimits: true, trustProxy: '127.0.0.1' },
-      passwords: { ...product.account.passwords, takePlace },
+      passwords: { ...product.account.passwords, takeSlot },
       databaseUrl: product.databaseUrl,
     })
     const { user } = await product.signUp()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createPasswords, type Passwords, withPlace } from './passwords.ts'
+import { createPasswords, type Passwords, withSlot } from './passwords.ts'
 
 const refusalOf = (error: Error) => error.message
 const take = (passwords: Passwords, isKnown: boolean, networks: number) =>
   Array.from({ length: 100 }, (_, at) => {
     try {
-      return passwords.takePlace({ network: `10.0.0.${at % networks}`, isKnown })
+      return passwords.takeSlot({ network: `10.0.0.${at % networks}`, isKnown })
     } catch (error) {
       return refusalOf(error as Error)
     }
@@ -29,7 +29,7 @@ it('hashes two passwords at a time, and refuses at once who finds no place', asy
     verifyPassword: async () => true,
   })
   const answers = Array.from({ length: 100 }, (_, at) =>
-    withPlace(passwords, { network: `10.0.0.${at}`, isKnown: false }, () => passwords.hash('secret')).catch(
+    withSlot(passwords, { network: `10.0.0.${at}`, isKnown: false }, () => passwords.hash('secret')).catch(
       refusalOf,
     ),
   )

@@ -3,7 +3,7 @@ import { inertText } from '@curbgrade/core/shared/inert-text'
 import type { Pool } from '../../platform/db/pool.ts'
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { noticeOf } from '../notices.ts'
+import { toNotice } from '../notices.ts'
 import { countRecentMails, findUnmailed, type Outgoing, recordMail } from '../outbox-store.ts'
 
 export type MailPorts = {
@@ -42,7 +42,7 @@ const send = ({ sendMail, appUrl }: MailPorts, message: Outgoing, isLast: boolea
   )
 
 function mailOf(message: Outgoing, appUrl: string): Mail {
-  const { event, title, sentence, path } = noticeOf(message)
+  const { event, title, sentence, path } = toNotice(message)
   return {
     to: message.email,
     messageId: `<${message.id}@${new URL(appUrl).hostname}>`,

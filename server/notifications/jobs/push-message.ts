@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { noticeOf } from '../notices.ts'
+import { toNotice } from '../notices.ts'
 import {
   findReceivers,
   findUnpushed,
@@ -45,7 +45,7 @@ async function send({ pool, push }: PushPorts, message: Outgoing, receiver: Rece
 
 /** What web/public/push-worker.js shows. */
 function pushOf(message: Outgoing): Push {
-  const { event, title, sentence: body, path } = noticeOf(message)
+  const { event, title, sentence: body, path } = toNotice(message)
   return {
     topic: message.id.replaceAll('-', ''),
     payload: JSON.stringify({ title: `${event}: ${title}`, body, path, tag: message.id }),
