@@ -7,7 +7,7 @@ import { type CustomerPorts, ensureCustomer } from './customer.ts'
 
 type Ports = CustomerPorts & { readonly appUrl: string; readonly once: Idempotency }
 
-/** Where a token pack is paid; amount and tokens follow from the catalog alone (D6). */
+/** Opens a checkout page for a token pack. Amount and tokens come from the catalog only (D6). */
 export const createTokenCheckout = (ports: Ports) =>
   handle(billingContract.createTokenCheckout, async ({ user, body, idempotencyKey }) => {
     const pack = findPack(body.priceId)
@@ -17,7 +17,7 @@ export const createTokenCheckout = (ports: Ports) =>
     return ports.once(request, () => openPackCheckout(ports, user, pack, body.customerId))
   })
 
-/** Each order has a page of its own: two packs are two orders. */
+/** Each order gets its own page, because two packs are two orders. */
 async function openPackCheckout(
   ports: Ports,
   user: SessionUser,

@@ -112,7 +112,7 @@ describe('a plan that was ordered before', () => {
     expect(second).not.toBe(first)
     expect((await payPage(second)).status).toBe(303)
     const { data } = await ask(`/v1/subscriptions?customer=${await customerOf(client)}`)
-    await paying.payments.provider.endNow({ ...data[0] })
+    await paying.payments.provider.cancelNow({ ...data[0] })
     const third = (await orderIn(client)).body.url
     expect([first, second]).not.toContain(third)
     expect(await openOf(client)).toEqual([third])

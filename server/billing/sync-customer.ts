@@ -10,8 +10,8 @@ import {
   databaseTime,
   findRefundStates,
   findUserOfCustomer,
-  holdUserOfCustomer,
   insertPurchase,
+  lockUserOfCustomer,
   markSynced,
   type RefundState,
   saveRefund,
@@ -27,9 +27,9 @@ export type SyncPorts = {
 }
 
 /**
- * Makes what we hold of a customer what the provider says now. It does not matter which event asked for it, how often,
- * or in what order: the truth is read anew, and each thing that was paid has an effect once (D5, P6). `unknown` is a
- * customer nobody here has (any more).
+ * Brings our records of a customer up to date with the provider. Which event triggers it, how often, and in what order
+ * doesn't matter: the current state is read again, and each payment takes effect once (D5, P6). `unknown` means that no
+ * account here has this customer (anymore).
  */
 export async function syncCustomer(
   { pool, payments, onPayment, log }: SyncPorts,
@@ -49,9 +49,9 @@ export async function syncCustomer(
 type Read = { readonly customerId: string; readonly facts: CustomerFacts; readonly readAt: Date }
 type Kept = { readonly userId: string; readonly uncredited: readonly Recorded[] }
 
-/** Whom it concerned, and what could not be credited; null when the account was deleted meanwhile. */
+/** Returns the user and newly found uncredited payments; null if the account was deleted in the meantime. */
 async function keepFacts(tx: Db, { customerId, facts, readAt }: Read): Promise<Kept | null> {
-  const userId = await holdUserOfCustomer(tx, customerId)
+  const userId = await lockUserOfCustomer(tx, customerId)
   if (userId === null) return null
   await keepSubscription(tx, userId, facts, readAt)
   await keepPayments(tx, userId, toPayments(customerId, facts))
@@ -72,7 +72,7 @@ async function keepSubscription(tx: Db, userId: string, facts: CustomerFacts, re
 
 async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]): Promise<void> {
   const known = await findRefundStates(tx, userId)
-  const updates = payments.filter((payment) => isChange(payment, known.get(payment.id)))
+  const updates = payments.filter((payment) => hasChanged(payment, known.get(payment.id)))
   if (updates.length === 0) return
   await lockLedger(tx, userId)
   for (const payment of updates) {
@@ -84,6 +84,6 @@ async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]
   await takeOwedTokens(tx, userId)
 }
 
-/** Refunds only grow: an older answer of the provider gives nothing back. */
-const isChange = ({ refundedCents, isDisputed }: Payment, known: RefundState | undefined): boolean =>
+/** Refunds only grow: an outdated read of the provider must not undo one. */
+const hasChanged = ({ refundedCents, isDisputed }: Payment, known: RefundState | undefined): boolean =>
   known === undefined || refundedCents > known.refunded_cents || isDisputed !== known.is_disputed

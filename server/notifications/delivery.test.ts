@@ -105,7 +105,7 @@ describe('a message', () => {
 10 of 10 properties are graded. Your results are ready to review and export.
 http://curbgrade.test/swipe/${listId}
 
-You get this mail because email notifications are on. Change that here:
+You get this email because email notifications are on. Change this here:
 http://curbgrade.test/notifications
 
 Curbgrade

@@ -10,7 +10,7 @@ import { differencesIn, payPage, startTestPayments, type TestPayments } from '..
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { buildProduct } from '../../test/started-product.ts'
 import { syncCustomer } from '../sync-customer.ts'
-import { recordStranger } from '../uncredited/record-payments.ts'
+import { recordUnknownCustomer } from '../uncredited/record-payments.ts'
 
 let payments: TestPayments
 let product: TestProduct
@@ -137,7 +137,7 @@ describe('the command', () => {
       expect((await payPage(url)).status).toBe(303)
       sessions.push(id)
     }
-    await recordStranger(product.billing, other)
+    await recordUnknownCustomer(product.billing, other)
     const line = `user ${client.user.id}, ${customer}, ${sessions[0]}: payment is paid ($29.98), not credited (unknown_items), should be credited or refunded`
     expect(await run(client.user.id)).toEqual({
       code: 1,
