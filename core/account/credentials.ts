@@ -16,8 +16,8 @@ export type CredentialProblem =
 export type FieldValidation<Field extends string> = Readonly<Record<Field, CredentialProblem | null>>
 
 /**
- * Spec 5 "Login". Uses the specification's minimum rather than the installation's: raising the latter must not lock out
- * users who chose a shorter password before.
+ * Spec 5 "Login". Uses the specification's minimum rather than the installation's: raising the latter must not
+ * lock out users who chose a shorter password before.
  */
 export const checkLogin = (form: {
   email: string

@@ -31,8 +31,8 @@ export type UncreditedCode =
   | 'wrong_currency'
 
 /**
- * Returns the pack that a session paid for, or why it credits nothing (D5, D6, P6, P7). Tokens follow from the catalog
- * and the price that was paid, never from a session's metadata.
+ * Returns the pack that a session paid for, or why it credits nothing (D5, D6, P6, P7). Tokens follow from the
+ * catalog and the price that was paid, never from a session's metadata.
  */
 export function paidPack(
   session: CheckoutSession,

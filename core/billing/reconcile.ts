@@ -52,9 +52,9 @@ export type Difference = {
 }
 
 /**
- * Lists every disagreement: within the ledger, between the ledger and our payments, and between our payments and the
- * provider's. Without a customer (deleted accounts keep none), only the first two are checked. A payment that was not
- * credited is a difference until it is credited, refunded or settled by hand (P23).
+ * Lists every disagreement: within the ledger, between the ledger and our payments, and between our payments and
+ * the provider's. Without a customer (deleted accounts keep none), only the first two are checked. A payment that
+ * was not credited is a difference until it is credited, refunded or settled by hand (P23).
  */
 export const reconcile = (books: Books, provider: ProviderBooks | null): Difference[] => [
   ...ledgerDifferences(books),

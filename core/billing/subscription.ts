@@ -42,7 +42,10 @@ export function currentSubscription<S extends ProviderSubscription>(subscription
   return ranked[0] ?? null
 }
 
-/** Whether the user has this plan, so that buying it again must be refused. A past due plan counts: it needs a new card. */
+/**
+ * Whether the user has this plan, so that buying it again must be refused. A past due plan counts: it needs a new
+ * card.
+ */
 export const isRunning = (status: SubscriptionStatus): boolean => status === 'active' || status === 'past_due'
 
 /** `isRunning` for a subscription as the payment provider reports it. */

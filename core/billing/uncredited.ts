@@ -15,8 +15,8 @@ export type UncreditedPayment = {
 type Session = CheckoutSession & { readonly createdAt: Date }
 
 /**
- * The payments among a customer's sessions that `paidPack` refuses although we have the money (P23). `customerId` is
- * null for a customer without an account here: then only sessions with a price from our catalog are ours.
+ * The payments among a customer's sessions that `paidPack` refuses although we have the money (P23). `customerId`
+ * is null for a customer without an account here: then only sessions with a price from our catalog are ours.
  */
 export const uncreditedPayments = (
   customerId: string | null,

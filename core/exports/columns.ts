@@ -20,8 +20,8 @@ export const getAddedColumns = ({
 export type ColumnChoice = { readonly original: readonly number[]; readonly added: readonly AddedColumn[] }
 
 /**
- * The indexes of the chosen columns in the full header, in its order and without duplicates; all of them if there is no
- * choice. Null if a chosen column doesn't exist, or none is chosen.
+ * The indexes of the chosen columns in the full header, in its order and without duplicates; all of them if there
+ * is no choice. Null if a chosen column doesn't exist, or none is chosen.
  */
 export function getChosenIndexes(
   columnCount: number,

@@ -8,7 +8,9 @@ export type Health = {
   readonly nextProbeAt: number | null
 }
 
-/** `failed` may be temporary. `needs-attention` isn't (no quota, wrong settings), so further calls are pointless. */
+/**
+ * `failed` may be temporary. `needs-attention` isn't (no quota, wrong settings), so further calls are pointless.
+ */
 export type CallOutcome = 'worked' | 'failed' | 'needs-attention'
 
 const FAILURES_IN_A_ROW = 5
@@ -27,8 +29,8 @@ type Timing = {
 }
 
 /**
- * Records a call made while the breaker was closed. Ignores calls that were in progress when it opened: they say nothing
- * new. Opens for longer if the supplier asked for more time than the probe interval.
+ * Records a call made while the breaker was closed. Ignores calls that were in progress when it opened: they say
+ * nothing new. Opens for longer if the supplier asked for more time than the probe interval.
  */
 export function recordOutcome(
   health: Health,

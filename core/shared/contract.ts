@@ -15,18 +15,25 @@ export type Call = {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
-  /** True if the body's `email` is the user's new address. In other calls it is a claimed identity to check (D1). */
+  /**
+   * True if the body's `email` is the user's new address. In other calls it is a claimed identity to check (D1).
+   */
   readonly bodyEmailIsNew?: true
   /** Set if a JSON body may be larger than the usual few kilobytes. */
   readonly maxBodyBytes?: number
-  /** An array in the body of which only the length matters: its elements are dropped while parsing and arrive as zeros. */
+  /**
+   * An array in the body of which only the length matters: its elements are dropped while parsing and arrive as
+   * zeros.
+   */
   readonly countedArray?: string
   /** `multipart/form-data` calls describe their fields in `body`; the handler reads the file part itself. */
   readonly bodyType?: 'json' | 'multipart'
   /** A zod shape for JSON, or the media type of a stream. */
   readonly output: Shape | `${string}/${string}`
   readonly status?: 200 | 201 | 204
-  /** For calls where the specification wants `error` as text: maps the code to it. Code and facts are sent as well. */
+  /**
+   * For calls where the specification wants `error` as text: maps the code to it. Code and facts are sent as well.
+   */
   readonly errorText?: (code: ErrorCode) => string
   /** Error codes in addition to those of every call (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]

@@ -1,6 +1,7 @@
 /**
- * Writes one cell of a CSV that people open in a spreadsheet: quoted according to RFC 4180 where needed, and prefixed with
- * an apostrophe where a spreadsheet would run it as a formula (P16). Plain numbers such as -121.43 stay numbers.
+ * Writes one cell of a CSV that people open in a spreadsheet: quoted according to RFC 4180 where needed, and
+ * prefixed with an apostrophe where a spreadsheet would run it as a formula (P16). Plain numbers such as -121.43
+ * stay numbers.
  */
 export const csvCell = (value: string | number | null): string =>
   quoteCell(escapeFormula(value === null ? '' : String(value)))
@@ -16,6 +17,9 @@ export const quoteCell = (text: string): string =>
 const escapeFormula = (text: string): string =>
   FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 
-/** The characters that OWASP lists under "CSV Injection", and their full-width forms, which spreadsheets may convert. */
+/**
+ * The characters that OWASP lists under "CSV Injection", and their full-width forms, which spreadsheets may
+ * convert.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i

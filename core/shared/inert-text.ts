@@ -1,7 +1,7 @@
 /**
- * Makes a user's text safe for one line of an email (P17): no email client turns part of it into a link, and it can't
- * reverse the direction of the text after it. Line breaks and invisible characters become spaces, and a space is added
- * after each character that joins the parts of a web or email address.
+ * Makes a user's text safe for one line of an email (P17): no email client turns part of it into a link, and it
+ * can't reverse the direction of the text after it. Line breaks and invisible characters become spaces, and a
+ * space is added after each character that joins the parts of a web or email address.
  */
 export const inertText = (text: string): string =>
   text

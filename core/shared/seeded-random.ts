@@ -1,6 +1,9 @@
 export type Random = () => number
 
-/** Returns a generator of numbers from 0 up to 1. The same seed always gives the same numbers, so draws are repeatable. */
+/**
+ * Returns a generator of numbers from 0 up to 1. The same seed always gives the same numbers, so draws are
+ * repeatable.
+ */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed)
   return () => {

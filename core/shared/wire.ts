@@ -7,8 +7,8 @@ export const uuid = z.uuid()
 export const instant = z.int().nonnegative()
 
 /**
- * The identity fields of the specification's request bodies. They grant nothing: the server compares them with the session
- * and answers 403 if they differ (D1).
+ * The identity fields of the specification's request bodies. They grant nothing: the server compares them with the
+ * session and answers 403 if they differ (D1).
  */
 export const claimedIdentity = {
   userId: z.string().max(200).optional(),

@@ -3,8 +3,8 @@ import { hashText } from './link-token.ts'
 import { countAttempt, deleteAttempts } from './store.ts'
 
 /**
- * Keys of the attempt counters; each allows ten attempts in 15 minutes. Calls within a session have their own keys, so
- * strangers can't use them up. Keys are hashes, so that no email address outlives its account.
+ * Keys of the attempt counters; each allows ten attempts in 15 minutes. Calls within a session have their own
+ * keys, so strangers can't use them up. Keys are hashes, so that no email address outlives its account.
  */
 export const attemptKeys = {
   signIn: (email: string) => hashText(`sign-in ${email.toLowerCase()}`),

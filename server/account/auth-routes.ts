@@ -21,7 +21,9 @@ const OPEN_CALLS = [
 ]
 const OPEN_LINKS = ['reset-password/:token']
 
-/** The only input these calls need. Anything else would reach the library and its database without a size limit. */
+/**
+ * The only input these calls need. Anything else would reach the library and its database without a size limit.
+ */
 const flatBody = z.record(z.string().max(50), z.union([z.string().max(2000), z.boolean(), z.null()]))
 
 type AuthRoutePorts = AdmissionPorts & { readonly auth: Auth; readonly sessionCookie: SessionCookie }

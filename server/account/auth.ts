@@ -22,8 +22,8 @@ export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> & {
   readonly knownBrowsers: KnownBrowsers
   readonly log: Log
   /**
-   * Creates the ledger and sends the verification email if the user has none yet. Runs at every sign-in, including the
-   * first, to complete sign-ups that were interrupted by a crash.
+   * Creates the ledger and sends the verification email if the user has none yet. Runs at every sign-in, including
+   * the first, to complete sign-ups that were interrupted by a crash.
    */
   readonly onSignIn: (user: { id: string; email: string }) => Promise<void>
   /** Closes live channels, which must end together with the user's sessions (P12). */
@@ -97,7 +97,8 @@ export const createAuth = (options: AuthOptions) =>
       },
     },
     advanced: {
-      // auth-routes.ts checks where a request came from, as for all our calls. The library checks where links lead.
+      // auth-routes.ts checks where a request came from, as for all our calls. The library checks where links
+      // lead.
       disableCSRFCheck: true,
       disableOriginCheck: false,
       cookiePrefix: COOKIE_PREFIX,

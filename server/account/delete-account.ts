@@ -9,14 +9,14 @@ import { cancelAccountMails } from './queue-mail.ts'
 import { deleteAttempts, deleteUser, endResetLinks, lockAccount } from './store.ts'
 
 /**
- * Makes a slice's data of a user inaccessible, and queues a job for anything slow. Runs inside the deletion transaction;
- * the user row is locked, so nothing new can be written.
+ * Makes a slice's data of a user inaccessible, and queues a job for anything slow. Runs inside the deletion
+ * transaction; the user row is locked, so nothing new can be written.
  */
 export type DeletionHook = (tx: Connection, userId: string) => Promise<void>
 
 /**
- * Ends a user's contracts with a supplier before anything is deleted (D41). If it fails, nothing is deleted. Safe to
- * repeat.
+ * Ends a user's contracts with a supplier before anything is deleted (D41). If it fails, nothing is deleted. Safe
+ * to repeat.
  */
 export type BeforeDeletion = (userId: string) => Promise<Result<null, Refusal<'payments_unavailable'>>>
 
@@ -26,7 +26,9 @@ export type DeleteAccountPorts = PasswordPorts & {
   readonly onSessionsEnded: (userId: string) => void
 }
 
-/** Deletes everything in one transaction (P20). The ledger and payments remain, but don't identify anyone (D41). */
+/**
+ * Deletes everything in one transaction (P20). The ledger and payments remain, but don't identify anyone (D41).
+ */
 export const deleteAccount = (ports: DeleteAccountPorts) =>
   handle(accountContract.deleteAccount, async ({ user, body, request }) => {
     const checked = await checkPassword(ports, { user, request }, body.password)

@@ -14,8 +14,8 @@ type Ports = {
 }
 
 /**
- * Disables the demo account of a database that was once used in local mode, because its password is public: sets an
- * unknown password and ends all sessions. The data of the account stays.
+ * Disables the demo account of a database that was once used in local mode, because its password is public: sets
+ * an unknown password and ends all sessions. The data of the account stays.
  */
 export async function disableDemoAccount({ pool, passwords, log, onSessionsEnded }: Ports): Promise<void> {
   const account = await findCredential(pool, demoAccount.email)

@@ -11,7 +11,9 @@ export async function lockUser(tx: Db, userId: string): Promise<LockedUser | nul
   return rows[0] ?? null
 }
 
-/** Finds and locks the account with this address, so that a change of address comes before or after. Null if none. */
+/**
+ * Finds and locks the account with this address, so that a change of address comes before or after. Null if none.
+ */
 export async function lockUserByEmail(tx: Db, email: string): Promise<LockedUser | null> {
   const { rows } = await tx.query<LockedUser>(
     `select ${LOCKED_USER} from users where email = $1 for update`,
@@ -79,8 +81,8 @@ export async function useVerificationLink(tx: Db, tokenHash: string): Promise<vo
 }
 
 /**
- * Counts an email of this kind to this mailbox. Returns 0 if it may be sent, otherwise the seconds until the window ends.
- * Emails beyond the limit aren't counted.
+ * Counts an email of this kind to this mailbox. Returns 0 if it may be sent, otherwise the seconds until the
+ * window ends. Emails beyond the limit aren't counted.
  */
 export async function countMail(
   tx: Db,

@@ -24,7 +24,10 @@ export const resetPasswordMail = ({ url, ...reader }: Reader & { url: string }):
     "If this wasn't you, you don't need to do anything. Your password hasn't changed.",
   ])
 
-/** Goes to the old address, whose owner may not have made this change. So it leaves out the name, which may be new, too. */
+/**
+ * Goes to the old address, whose owner may not have made this change. So it leaves out the name, which may be new,
+ * too.
+ */
 export const emailChangedMail = ({ email, newEmail }: { email: string; newEmail: string }): Mail =>
   mail(toUnverified(email), 'Your Curbgrade email was changed', [
     `Your Curbgrade account now belongs to ${inertText(newEmail)}. You can no longer log in with this address.`,
@@ -49,8 +52,8 @@ const mail = (reader: Reader, subject: string, lines: readonly string[]): Mail =
 })
 
 /**
- * The name comes from the person who signed up, and only a verified mailbox is known to be theirs. Leaves out names that
- * contain a link or a phone number, which would let them send their own message to a stranger.
+ * The name comes from the person who signed up, and only a verified mailbox is known to be theirs. Leaves out
+ * names that contain a link or a phone number, which would let them send their own message to a stranger.
  */
 const canBeGreeted = ({ name, isVerified }: Reader): boolean =>
   isVerified && !looksLikeLink(name) && !looksLikePhone(name)

@@ -27,8 +27,8 @@ export type ResetPorts = VerifiedPorts & {
 
 /**
  * Replaces the library's calls of the same names, but keeps its rate limits and its check of where links lead. The
- * library's own calls store tokens in plain text, lose the email when the mail server is down, keep older links valid
- * after a reset, and set the password before they end the sessions (docs/decisions/034).
+ * library's own calls store tokens in plain text, lose the email when the mail server is down, keep older links
+ * valid after a reset, and set the password before they end the sessions (docs/decisions/034).
  */
 export const passwordReset = (ports: ResetPorts) =>
   ({
@@ -64,7 +64,10 @@ export const passwordReset = (ports: ResetPorts) =>
     },
   }) satisfies BetterAuthPlugin
 
-/** Does the same work for known and unknown addresses. Only the job that sends the email looks up the account (P12). */
+/**
+ * Does the same work for known and unknown addresses. Only the job that sends the email looks up the account
+ * (P12).
+ */
 const requestReset = ({ pool }: ResetPorts, email: string): Promise<number> =>
   inTransaction(pool, (tx) => queueAccountMail(tx, email, { what: 'reset-link', email, askedAt: Date.now() }))
 
@@ -76,8 +79,8 @@ async function resetPageFor({ pool, appUrl }: ResetPorts, token: string): Promis
 }
 
 /**
- * Sets the password, ends all sessions and other links, and lifts a lockout in one transaction, so no crash leaves an old
- * session or link. The user has read the email, so the address counts as verified.
+ * Sets the password, ends all sessions and other links, and lifts a lockout in one transaction, so no crash leaves
+ * an old session or link. The user has read the email, so the address counts as verified.
  */
 async function resetPassword(
   ports: ResetPorts,

@@ -19,14 +19,14 @@ export type Passwords = {
 }
 
 /**
- * Two of the four threads in Node's pool. New database connections and file access need the others: if all four were
- * hashing, no other request could be served.
+ * Two of the four threads in Node's pool. New database connections and file access need the others: if all four
+ * were hashing, no other request could be served.
  */
 const MAX_CONCURRENT = 2
 /**
- * In total, what two threads hash in about a second. Further requests are refused immediately instead of waiting for
- * minutes (P19). Each network gets few slots, and strangers can't take those of owners, no matter how many networks they
- * use.
+ * In total, what two threads hash in about a second. Further requests are refused immediately instead of waiting
+ * for minutes (P19). Each network gets few slots, and strangers can't take those of owners, no matter how many
+ * networks they use.
  */
 const SLOTS = { strangers: { total: 12, perUser: 2 }, known: { total: 6, perUser: 2 } } as const
 

@@ -8,7 +8,8 @@ import { hashText } from './link-token.ts'
 export const MAIL_ACCOUNT = 'mail-account'
 
 /**
- * The kind of email and its account. Links and names are only added when it is sent, so neither waits in the queue.
+ * The kind of email and its account. Links and names are only added when it is sent, so neither waits in the
+ * queue.
  */
 export type AccountMail =
   | { readonly what: 'reset-link'; readonly email: string; readonly askedAt: number }
@@ -23,8 +24,9 @@ const KINDS: Readonly<Record<AccountMail['what'], AccountMailKind>> = {
 }
 
 /**
- * Queues an email in the caller's transaction, so that an outage of the mail server only delays it. Each mailbox gets a
- * limited number of each kind, no matter who requests them. Returns 0, or the seconds until the next one is allowed.
+ * Queues an email in the caller's transaction, so that an outage of the mail server only delays it. Each mailbox
+ * gets a limited number of each kind, no matter who requests them. Returns 0, or the seconds until the next one is
+ * allowed.
  */
 export async function queueAccountMail(tx: Db, mailbox: string, mail: AccountMail): Promise<number> {
   const kind = KINDS[mail.what]

@@ -5,8 +5,8 @@ import { SESSION_DAYS } from './session-store.ts'
 import type { Signer } from './signer.ts'
 
 /**
- * better-auth's session cookie (`token.signature`). On https it keeps the `__Secure-` name in this release: the previous
- * release reads no other, and both serve the same browsers during an upgrade (docs/decisions/034).
+ * better-auth's session cookie (`token.signature`). On https it keeps the `__Secure-` name in this release: the
+ * previous release reads no other, and both serve the same browsers during an upgrade (docs/decisions/034).
  */
 export function createSessionCookie({ signer, secure }: { signer: Signer; secure: boolean }) {
   const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`

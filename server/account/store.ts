@@ -37,8 +37,8 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string> 
 }
 
 /**
- * Locks the account until the transaction ends, so that none of its data can be added or removed in the meantime. False
- * if its password has changed since.
+ * Locks the account until the transaction ends, so that none of its data can be added or removed in the meantime.
+ * False if its password has changed since.
  */
 export async function lockAccount(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
   const { rows } = await tx.query<{ same: boolean }>(
@@ -67,7 +67,9 @@ export async function endResetLinks(tx: Db, userId: string): Promise<void> {
   ])
 }
 
-/** Also deletes sessions, credentials and stored answers. The ledger stays, without a reference to the user (D41). */
+/**
+ * Also deletes sessions, credentials and stored answers. The ledger stays, without a reference to the user (D41).
+ */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from users where id = $1', [userId])
 }

@@ -12,7 +12,9 @@ export type VerifyPorts = VerifiedPorts & {
   readonly onAccountChanged: (userId: string) => void
 }
 
-/** Needs no session: having the link proves access to the mailbox. A link to an address changed since is expired. */
+/**
+ * Needs no session: having the link proves access to the mailbox. A link to an address changed since is expired.
+ */
 export const verifyEmail = (ports: VerifyPorts) =>
   handle(accountContract.verifyEmail, async ({ body }) => {
     const tokenHash = hashText(body.token)

@@ -180,7 +180,7 @@ it('leaves nothing behind when it fails, and never writes over a file', async ()
   const [path, taken] = [archivePath(), archivePath()]
   await expect(backUp(source(failing), path)).rejects.toThrow('the store is down')
   await writeFile(taken, 'something')
-  await expect(backUp(source(), taken)).rejects.toThrow('exists already')
+  await expect(backUp(source(), taken)).rejects.toThrow('already exists')
   const empty = await emptyTarget()
   await expect(backUp({ ...source(), databaseUrl: empty.databaseUrl }, path)).rejects.toThrow(
     'nothing to back up',

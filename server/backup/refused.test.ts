@@ -74,7 +74,7 @@ it('refuses an archive that was cut short anywhere, be it by one byte, before an
   }
   await truncate(path, bytes.length - 1)
   const target = await emptyTarget()
-  await expect(restore(target, path)).rejects.toThrow("isn't a whole backup")
+  await expect(restore(target, path)).rejects.toThrow("isn't a complete backup")
   await expectUntouched(target)
 })
 

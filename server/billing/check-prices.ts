@@ -11,8 +11,8 @@ export class WrongPrices extends Error {
 }
 
 /**
- * Compares the provider's prices with the catalog at startup; throws `WrongPrices` if they differ. An unreachable provider
- * doesn't prevent the start, because each checkout checks its price again.
+ * Compares the provider's prices with the catalog at startup; throws `WrongPrices` if they differ. An unreachable
+ * provider doesn't prevent the start, because each checkout checks its price again.
  */
 export async function checkPrices({ payments, log }: { payments: PaymentProvider; log: Log }): Promise<void> {
   const problems = await payments.findPriceProblems()

@@ -9,8 +9,8 @@ export type CustomerPorts = { readonly pool: Pool; readonly payments: PaymentPro
 type Claimed = string | undefined
 
 /**
- * Returns the customer of the session's user, creating it if sign-up failed to (Spec 4). If the request names a different
- * customer, it is refused before the provider is called (D1).
+ * Returns the customer of the session's user, creating it if sign-up failed to (Spec 4). If the request names a
+ * different customer, it is refused before the provider is called (D1).
  */
 export async function ensureCustomer(
   ports: CustomerPorts,

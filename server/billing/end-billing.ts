@@ -5,7 +5,10 @@ import { closeAll } from './order-plan.ts'
 import type { Unavailable } from './provider.ts'
 import { findCustomer, forgetCustomer } from './store.ts'
 
-/** Ends all of a user's subscriptions and closes open checkouts at the provider, before the account is deleted (D41). */
+/**
+ * Ends all of a user's subscriptions and closes open checkouts at the provider, before the account is deleted
+ * (D41).
+ */
 export async function endSubscriptions(
   { pool, payments }: CustomerPorts,
   userId: string,

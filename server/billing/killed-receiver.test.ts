@@ -102,8 +102,8 @@ const aimAt = async ({ url }: StartedProduct): Promise<void> =>
   payments.fake.webhooks.sendTo(`${await url}/webhooks/stripe`)
 
 /**
- * Sends until so many were taken, then kills the receiver with others on their way. What was not taken goes back into
- * the queue, as with the provider.
+ * Sends until so many were taken, then kills the receiver with others on their way. What was not taken goes back
+ * into the queue, as with the provider.
  */
 async function deliver(queue: StripeEvent[], life: number, kill: () => Promise<void>): Promise<void> {
   let taken = 0

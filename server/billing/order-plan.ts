@@ -6,9 +6,9 @@ import type { OpenCheckout, Order, PaymentProvider, Unavailable } from './provid
 type Refused = Unavailable | Refusal<'already_subscribed'>
 
 /**
- * Returns the user's checkout page for the plan: one page, no matter how many tabs and processes ask for it at the same
- * time. A request that finds none opens one and looks again. All then use the page opened first, and any other is closed
- * before its URL is given to anyone (docs/decisions/026).
+ * Returns the user's checkout page for the plan: one page, no matter how many tabs and processes ask for it at the
+ * same time. A request that finds none opens one and looks again. All then use the page opened first, and any
+ * other is closed before its URL is given to anyone (docs/decisions/026).
  */
 export async function orderPlan(payments: PaymentProvider, order: Order): Promise<Result<string, Refused>> {
   const known = await findPlanPage(payments, order.customerId)

@@ -11,8 +11,8 @@ type WebhookPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 const MAX_EVENT_BYTES = 256 * 1024
 
 /**
- * Receives the provider's signed events. Stores each event together with its job and then acknowledges it. The content of
- * an event is only a trigger: the job reads the current state from the provider (see sync-customer.ts).
+ * Receives the provider's signed events. Stores each event together with its job and then acknowledges it. The
+ * content of an event is only a trigger: the job reads the current state from the provider (see sync-customer.ts).
  */
 export function registerWebhook(app: FastifyInstance, { pool, payments }: WebhookPorts): void {
   // In its own scope because the signature covers the raw bytes, while all other calls parse their body.

@@ -31,8 +31,8 @@ export async function findUserOfCustomer(db: Db, customerId: string): Promise<st
 }
 
 /**
- * Finds the user of a customer and keeps the account from being deleted until the transaction ends. Waits for a deletion
- * in progress, which locks the user.
+ * Finds the user of a customer and keeps the account from being deleted until the transaction ends. Waits for a
+ * deletion in progress, which locks the user.
  */
 export async function lockUserOfCustomer(tx: Db, customerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ user_id: string }>(
@@ -140,8 +140,8 @@ export async function findPurchases(
 }
 
 /**
- * Stores an event together with its job, unless it was stored before: events are delivered at least once, in any order.
- * One statement, because in a burst most deliveries are copies that change nothing.
+ * Stores an event together with its job, unless it was stored before: events are delivered at least once, in any
+ * order. One statement, because in a burst most deliveries are copies that change nothing.
  */
 export const storeEvent = (db: Db, { id, type, customerId, chargeId }: PaymentEvent) =>
   db.query(

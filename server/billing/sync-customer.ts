@@ -27,9 +27,9 @@ export type SyncPorts = {
 }
 
 /**
- * Brings our records of a customer up to date with the provider. Which event triggers it, how often, and in what order
- * doesn't matter: the current state is read again, and each payment takes effect once (D5, P6). `unknown` means that no
- * account here has this customer (anymore).
+ * Brings our records of a customer up to date with the provider. Which event triggers it, how often, and in what
+ * order doesn't matter: the current state is read again, and each payment takes effect once (D5, P6). `unknown`
+ * means that no account here has this customer (anymore).
  */
 export async function syncCustomer(
   { pool, payments, onPayment, log }: SyncPorts,

@@ -55,7 +55,7 @@ export function toNotice(facts: Facts): Notice {
 }
 
 /**
- * Puts a title on one line, without characters that change the text direction, because system notifications show it
- * (P17). New titles can't contain such characters, but messages must not depend on that.
+ * Puts a title on one line, without characters that change the text direction, because system notifications show
+ * it (P17). New titles can't contain such characters, but messages must not depend on that.
  */
 const oneLine = (title: string): string => title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

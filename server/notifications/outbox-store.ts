@@ -64,7 +64,9 @@ export async function findReceivers(db: Db, messageId: string): Promise<Receiver
   return rows
 }
 
-/** Records that a browser received the message. No-op if the message or subscription was deleted in the meantime. */
+/**
+ * Records that a browser received the message. No-op if the message or subscription was deleted in the meantime.
+ */
 export async function recordPush(db: Db, messageId: string, subscriptionId: string): Promise<void> {
   await db.query(
     `with message as (update messages set push_state = 'sent' where id = $1 returning id)

@@ -65,8 +65,8 @@ export async function findMessages(
 const MAX_SUBSCRIPTIONS = 10
 
 /**
- * Gives the subscription to the browser's current user and removes it from an earlier one. Requires the secret, which only
- * the browser knows: with just an endpoint, nothing is taken from anyone.
+ * Gives the subscription to the browser's current user and removes it from an earlier one. Requires the secret,
+ * which only the browser knows: with just an endpoint, nothing is taken from anyone.
  */
 export async function addSubscription(tx: Db, userId: string, subscription: Subscription): Promise<void> {
   const { endpoint, p256dh, auth } = subscription

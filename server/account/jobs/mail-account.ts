@@ -16,8 +16,9 @@ export type AccountMailPorts = {
 }
 
 /**
- * Sends one account email. Links are created here rather than when they are requested, so that no token waits in the
- * queue and unknown addresses take the request just as long as known ones (P12). Throws while the mail server is down.
+ * Sends one account email. Links are created here rather than when they are requested, so that no token waits in
+ * the queue and unknown addresses take the request just as long as known ones (P12). Throws while the mail server
+ * is down.
  */
 export const mailAccount = (ports: AccountMailPorts): Job => ({
   name: MAIL_ACCOUNT,

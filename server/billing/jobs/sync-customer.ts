@@ -7,8 +7,8 @@ import { recordUnknownCustomer } from '../uncredited/record-payments.ts'
 const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
 /**
- * Syncs the event's customer. In a burst, the first job does the work and the others are no-ops. While the provider can't
- * be reached, the queue retries with increasing delays.
+ * Syncs the event's customer. In a burst, the first job does the work and the others are no-ops. While the
+ * provider can't be reached, the queue retries with increasing delays.
  */
 export const syncCustomerJob = (ports: SyncPorts): Job => ({
   name: 'sync-customer',

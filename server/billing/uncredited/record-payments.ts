@@ -45,8 +45,8 @@ async function insertNew(
 }
 
 /**
- * Records the uncredited payments of a customer without an account here: the account was deleted before the payment
- * arrived, or another product's customer paid one of our prices.
+ * Records the uncredited payments of a customer without an account here: the account was deleted before the
+ * payment arrived, or another product's customer paid one of our prices.
  */
 export async function recordUnknownCustomer(
   { pool, payments, log }: SyncPorts,

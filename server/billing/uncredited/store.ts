@@ -20,7 +20,9 @@ export async function insertUncredited(
   return rowCount === 1
 }
 
-/** Closes payments that were credited since or are in `refunded`. A read older than the last one closes nothing. */
+/**
+ * Closes payments that were credited since or are in `refunded`. A read older than the last one closes nothing.
+ */
 export const resolveUncredited = (
   tx: Db,
   userId: string,

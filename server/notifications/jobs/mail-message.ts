@@ -14,8 +14,8 @@ export type MailPorts = {
 }
 
 /**
- * Emails one message if email notifications are on and the address is verified (D51). Only a crash between sending and
- * recording makes it send twice, with the same Message-ID. Throws while the mail server is unreachable.
+ * Emails one message if email notifications are on and the address is verified (D51). Only a crash between sending
+ * and recording makes it send twice, with the same Message-ID. Throws while the mail server is unreachable.
  */
 export const mailMessage = (ports: MailPorts): Job => ({
   name: 'mail-message',

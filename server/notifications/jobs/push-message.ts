@@ -19,9 +19,9 @@ export type PushPorts = {
 }
 
 /**
- * Pushes one message to each of the user's browsers that has not received it, if push notifications are on. After a crash
- * between sending and recording, it sends again with the same topic and tag, so that a browser shows it once. Throws while
- * a browser is unreachable.
+ * Pushes one message to each of the user's browsers that has not received it, if push notifications are on. After
+ * a crash between sending and recording, it sends again with the same topic and tag, so that a browser shows it
+ * once. Throws while a browser is unreachable.
  */
 export const pushMessage = (ports: PushPorts): Job => ({
   name: 'push-message',
