@@ -28,7 +28,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** A user whom every kind of account mail waits for, and their addresses, the newest last. */
+/** A user with every kind of account email queued, and their addresses, newest last. */
 async function awaitedUser(): Promise<{ client: Client; emails: string[] }> {
   const client = await product.signUp()
   const emails = [client.user.email, `${randomUUID()}@example.test`]
@@ -47,7 +47,7 @@ const traces = async (words: readonly string[]): Promise<string[]> =>
 const waiting = async (): Promise<string[]> =>
   (await dumpDatabase(product.pool)).filter((line) => line.startsWith('graphile_worker.'))
 
-it('leave neither names nor addresses in the log, and no names in the queue', async () => {
+it('undeliverable emails leave no names or addresses in the log, and no names in the queue', async () => {
   const { client, emails } = await awaitedUser()
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -67,7 +67,7 @@ it('leave neither names nor addresses in the log, and no names in the queue', as
   expect(await traces(emails)).toEqual([])
 })
 
-it('wait no longer than their account lives', async () => {
+it('undeliverable emails are removed together with their account', async () => {
   const { client, emails } = await awaitedUser()
   const { client: neighbor } = await awaitedUser()
   const before = await waiting()
@@ -81,7 +81,7 @@ it('wait no longer than their account lives', async () => {
   await deleteAccount(neighbor)
 })
 
-it('that is being sent while its account is deleted is forgotten, and the next one is sent', async () => {
+it('an email in progress while its account is deleted is dropped, and the next one is sent', async () => {
   const [asked, answer] = [deferred(), deferred()]
   sendMail = async () => {
     asked.resolve()
@@ -103,7 +103,7 @@ it('that is being sent while its account is deleted is forgotten, and the next o
   expect(sent).not.toContain(client.user.email)
 })
 
-it('are removed by the sweep when every try has failed', async () => {
+it('undeliverable emails are removed by the sweep after the last try', async () => {
   const client = await product.signUp()
   await client.post('/api/auth/request-password-reset', { email: client.user.email })
   await product.pool.query(

@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-it(`keeps the books right in ${SEQUENCES} random sequences of what may happen to a payment`, async () => {
+it(`keeps the books right in ${SEQUENCES} random sequences of payment events`, async () => {
   const steps = fc.array(step, { minLength: 2, maxLength: LONGEST })
   const holds = fc.asyncProperty(steps, async (taken) => {
     const story = await startStory(product)
@@ -69,7 +69,7 @@ it(`keeps the books right in ${SEQUENCES} random sequences of what may happen to
     }
   })
   const numRuns = Math.ceil(SEQUENCES / AT_ONCE)
-  // Each prints its seed where it fails.
+  // A failing sequence prints its seed.
   const runs = await Promise.all(Array.from({ length: AT_ONCE }, () => fc.check(holds, { numRuns })))
   for (const run of runs) expect(run.failed ? fc.defaultReportMessage(run) : 'held').toBe('held')
 }, 3_600_000)

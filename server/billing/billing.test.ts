@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => paying.end())
 
 describe('a token pack', () => {
-  it.each(tokenPacks)('of $tokens is credited once it is paid, and stands in the history', async (pack) => {
+  it.each(tokenPacks)('of $tokens tokens is credited once paid, and appears in the history', async (pack) => {
     const client = await product.signUp()
     await buy(client, pack.priceId)
     await eventually(async () => expect(await getBalance(client)).toBe(pack.tokens))
@@ -46,7 +46,7 @@ describe('a token pack', () => {
     await readExactLedger(client)
   })
 
-  it('that is declined, or never paid, credits nothing', async () => {
+  it('credits nothing if the card is declined or it is never paid', async () => {
     const client = await product.signUp()
     expect((await payPage(await order(client), '4000000000000002')).status).toBe(402)
     await order(client)
@@ -54,7 +54,7 @@ describe('a token pack', () => {
     expect([await getBalance(client), await purchasesOf(client)]).toEqual([0, []])
   })
 
-  it('that is paid by a transfer is credited when the money arrives, and not if it never does', async () => {
+  it('paid by bank transfer is credited when the money arrives, and not if it never does', async () => {
     const client = await product.signUp()
     for (const outcome of ['failed', 'succeeded'] as const) {
       const url = await order(client)
@@ -70,7 +70,7 @@ describe('a token pack', () => {
 })
 
 describe('a refund', () => {
-  it('takes tokens back in proportion, never more than are left', async () => {
+  it('takes tokens back proportionally, never more than are left', async () => {
     const client = await product.signUp()
     await buy(client)
     await eventually(async () => expect(await getBalance(client)).toBe(5_000))
@@ -86,7 +86,7 @@ describe('a refund', () => {
     await readExactLedger(client)
   })
 
-  it('is what a lost dispute comes to; one that is open or won is only shown', async () => {
+  it('follows from a lost dispute, while an open or won one is only shown', async () => {
     const client = await product.signUp()
     for (const outcome of ['won', 'lost'] as const) {
       const reference = await buy(client, 'tokens_1000')
@@ -108,7 +108,7 @@ describe('a refund', () => {
     await readExactLedger(client)
   })
 
-  it('of a month of the plan, or its dispute, is shown with it and takes no tokens', async () => {
+  it('of a month of the plan is shown with it and takes no tokens, and so is a dispute', async () => {
     const client = await product.signUp()
     await buy(client, 'tokens_1000')
     await subscribe(client)
@@ -140,7 +140,7 @@ describe('a refund', () => {
 const ask = (path: string, form?: Record<string, string>) => askProvider(payments, path, form)
 
 describe('the subscription', () => {
-  it('is active once it is paid, ends with its period, and goes on when it is reactivated', async () => {
+  it('is active once paid, ends with its period, and renews if it is reactivated', async () => {
     const client = await product.signUp()
     expect(await subscriptionOf(client)).toMatchObject({ status: 'inactive', cancelAtPeriodEnd: false })
     await subscribe(client)
@@ -150,15 +150,15 @@ describe('the subscription', () => {
     expect(await purchasesOf(client)).toEqual([
       expect.objectContaining({ type: 'subscription', amountCents: 2_999, tokens: 0 }),
     ])
-    const cancelled = await client.post('/cancel-subscription')
-    expect(cancelled.body).toEqual({ success: true, periodEnd: active.currentPeriodEnd })
+    const cancellation = await client.post('/cancel-subscription')
+    expect(cancellation.body).toEqual({ success: true, periodEnd: active.currentPeriodEnd })
     expect(await subscriptionOf(client)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
-    expect((await client.post('/cancel-subscription')).body).toEqual(cancelled.body)
+    expect((await client.post('/cancel-subscription')).body).toEqual(cancellation.body)
     expect((await client.post('/reactivate-subscription')).body).toEqual({ success: true })
     expect(await subscriptionOf(client)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
   })
 
-  it('is made once, however often checkout is asked for', async () => {
+  it('is created once, no matter how often checkout is requested', async () => {
     const client = await product.signUp()
     await subscribe(client)
     const again = await client.post('/create-checkout-session')
@@ -167,7 +167,7 @@ describe('the subscription', () => {
 })
 
 describe('deleting the account', () => {
-  it('ends the subscription at the provider first, and nothing paid later finds a user', async () => {
+  it('ends the subscription at the provider first, and later payments match no user', async () => {
     const client = await product.signUp()
     await subscribe(client)
     const customer = await customerOf(client)
@@ -183,7 +183,7 @@ describe('deleting the account', () => {
     expect(rows).toEqual([{ balance: 0 }])
   })
 
-  it('waits while the provider cannot end it, and deletes nothing then', async () => {
+  it('is refused and deletes nothing while the provider cannot end the subscription', async () => {
     const client = await product.signUp()
     await subscribe(client)
     await settled()
@@ -195,14 +195,14 @@ describe('deleting the account', () => {
 })
 
 describe('the customer', () => {
-  it('is made once, of 50 requests at the same time', async () => {
+  it('is created once by 50 concurrent requests', async () => {
     const client = await product.signUp()
     const ids = await Promise.all(Array.from({ length: 50 }, () => customerOf(client)))
     expect(new Set(ids).size).toBe(1)
   })
 })
 
-it('has kept the books of everybody above in agreement', async () => {
+it('the books of all users above agree', async () => {
   await settled()
   expect(await differencesIn(product.pool, payments.provider)).toEqual([])
 })
