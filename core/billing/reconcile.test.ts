@@ -106,12 +106,12 @@ describe('reports a difference in the ledger', () => {
     [
       'when the balance is not the sum of the entries',
       { balance: 2_401 },
-      { of: 'ledger', what: 'balance', held: 2_401, wanted: 2_400 },
+      { subject: 'ledger', field: 'balance', actual: 2_401, expected: 2_400 },
     ],
     [
       'when a purchase was never credited',
       { credited: [] },
-      { of: 'cs_1', what: 'tokens credited', held: 0, wanted: 5_000 },
+      { subject: 'cs_1', field: 'tokens credited', actual: 0, expected: 5_000 },
     ],
     [
       'when a purchase was credited twice',
@@ -121,7 +121,7 @@ describe('reports a difference in the ledger', () => {
           { id: 'cs_1', tokens: 5_000 },
         ],
       },
-      { of: 'cs_1', what: 'tokens credited', held: 10_000, wanted: 5_000 },
+      { subject: 'cs_1', field: 'tokens credited', actual: 10_000, expected: 5_000 },
     ],
     [
       'when tokens were credited without a purchase',
@@ -131,12 +131,12 @@ describe('reports a difference in the ledger', () => {
           { id: 'cs_9', tokens: 7 },
         ],
       },
-      { of: 'cs_9', what: 'tokens credited', held: 7, wanted: 0 },
+      { subject: 'cs_9', field: 'tokens credited', actual: 7, expected: 0 },
     ],
     [
       'when the tokens taken back do not match the purchase',
       { takenBack: [] },
-      { of: 'cs_1', what: 'tokens taken back', held: 0, wanted: 2_500 },
+      { subject: 'cs_1', field: 'tokens taken back', actual: 0, expected: 2_500 },
     ],
   ])('%s, even without the provider’s books', (_case, change, difference) => {
     expect(reconcile(ourBooks(change), null)).toEqual([difference])
@@ -149,62 +149,62 @@ describe('reports a difference to the provider', () => {
     [
       'when it has a payment that we did not record',
       { sessions: [theSession, { ...theSession, id: 'cs_2', refundedCents: 0 }] },
-      [{ of: 'cs_2', what: 'payment', held: null, wanted: 'tokens_5000' }],
+      [{ subject: 'cs_2', field: 'payment', actual: null, expected: 'tokens_5000' }],
     ],
     [
       'when it lacks a payment that we recorded',
       { invoices: [] },
-      [{ of: 'in_1', what: 'payment', held: 'premium_monthly', wanted: null }],
+      [{ subject: 'in_1', field: 'payment', actual: 'premium_monthly', expected: null }],
     ],
     [
       'when a payment that we credited is unpaid there',
       { sessions: [{ ...theSession, paymentStatus: 'unpaid' }] },
-      [{ of: 'cs_1', what: 'payment', held: 'tokens_5000', wanted: null }],
+      [{ subject: 'cs_1', field: 'payment', actual: 'tokens_5000', expected: null }],
     ],
     [
       'when it refunded more',
       { sessions: [{ ...theSession, refundedCents: 6_999 }] },
-      [{ of: 'cs_1', what: 'cents given back', held: 3_500, wanted: 6_999 }],
+      [{ subject: 'cs_1', field: 'cents given back', actual: 3_500, expected: 6_999 }],
     ],
     [
       'when it refunded less, so too many tokens were taken back',
       { sessions: [{ ...theSession, refundedCents: 0 }] },
       [
-        { of: 'cs_1', what: 'cents given back', held: 3_500, wanted: 0 },
-        { of: 'cs_1', what: 'tokens taken back', held: 2_500, wanted: 0 },
+        { subject: 'cs_1', field: 'cents given back', actual: 3_500, expected: 0 },
+        { subject: 'cs_1', field: 'tokens taken back', actual: 2_500, expected: 0 },
       ],
     ],
     [
       'when a payment is in dispute there',
       { sessions: [{ ...theSession, disputes: [{ status: 'needs_response', amountCents: 3_499 }] }] },
-      [{ of: 'cs_1', what: 'in dispute', held: false, wanted: true }],
+      [{ subject: 'cs_1', field: 'in dispute', actual: false, expected: true }],
     ],
     [
       'when a month was paid at a different price',
       { invoices: [{ id: 'in_1', amountCents: 1, paidAt: at, refundedCents: 0, disputes: [] }] },
-      [{ of: 'in_1', what: 'cents', held: 2_999, wanted: 1 }],
+      [{ subject: 'in_1', field: 'cents', actual: 2_999, expected: 1 }],
     ],
     [
       'when the subscription has ended there',
       { subscriptions: [{ ...theSubscription, status: 'canceled' }] },
       [
         {
-          of: 'subscription',
-          what: 'state',
-          held: 'sub_1 active, renews at 5000',
-          wanted: 'sub_1 canceled, renews at 5000',
+          subject: 'subscription',
+          field: 'state',
+          actual: 'sub_1 active, renews at 5000',
+          expected: 'sub_1 canceled, renews at 5000',
         },
       ],
     ],
     [
       'when two subscriptions are running there instead of one',
       { subscriptions: [theSubscription, { ...theSubscription, id: 'sub_0', createdAt: 0 }] },
-      [{ of: 'subscription', what: 'running at the provider', held: 2, wanted: 1 }],
+      [{ subject: 'subscription', field: 'running at the provider', actual: 2, expected: 1 }],
     ],
     [
       'when the subscription does not exist there',
       { subscriptions: [] },
-      [{ of: 'subscription', what: 'state', held: 'sub_1 active, renews at 5000', wanted: null }],
+      [{ subject: 'subscription', field: 'state', actual: 'sub_1 active, renews at 5000', expected: null }],
     ],
   ])('%s', (_case, change, differences) =>
     expect(reconcile(ourBooks(), theirBooks(change))).toEqual(differences),
@@ -233,12 +233,12 @@ describe('reports a difference to the provider', () => {
       ).toEqual([]))
     it('reports when less or more than the rest is owed', () =>
       expect([2_492, 2_494].map((owed) => owing({}, owed))).toEqual(
-        [2_492, 2_494].map((held) => [{ of: 'cs_1', what: 'tokens owed', held, wanted: 2_493 }]),
+        [2_492, 2_494].map((actual) => [{ subject: 'cs_1', field: 'tokens owed', actual, expected: 2_493 }]),
       ))
 
     it('reports free tokens that should have been taken back', () =>
       expect(owing({ reserved: 299 })).toEqual([
-        { of: 'ledger', what: 'free tokens while a refund is owed some', held: 1, wanted: 0 },
+        { subject: 'ledger', field: 'available tokens while a refund is owed', actual: 1, expected: 0 },
       ]))
   })
 })
@@ -249,10 +249,10 @@ describe('a payment that was not credited', () => {
     sessions: [theSession, { ...theSession, id: 'cs_2', amountTotalCents: 5_999, refundedCents: 0 }],
   })
   const difference = {
-    of: 'cs_2',
-    what: 'payment',
-    held: 'paid ($59.99), not credited (wrong_amount)',
-    wanted: 'credited or refunded',
+    subject: 'cs_2',
+    field: 'payment',
+    actual: 'paid ($59.99), not credited (wrong_amount)',
+    expected: 'credited or refunded',
   }
   const recorded = (isSettledByHand: boolean) =>
     ourBooks({ uncredited: [{ ...uncredited, isSettledByHand }] })

@@ -43,12 +43,13 @@ export type ProviderBooks = ProviderPayments & {
 
 type Value = string | number | boolean | null
 
-/** For the payment, subscription or ledger `of`, we have `held` as its `what`, and it should be `wanted`. */
+/** A value in our records that differs from what it should be. */
 export type Difference = {
-  readonly of: string
-  readonly what: string
-  readonly held: Value
-  readonly wanted: Value
+  /** The id of the payment, or `subscription` or `ledger`. */
+  readonly subject: string
+  readonly field: string
+  readonly actual: Value
+  readonly expected: Value
 }
 
 /**
@@ -77,7 +78,7 @@ function ledgerDifferences({
   const isOwing = purchases.some(({ owedTokens }) => owedTokens > 0)
   return [
     ...unequal('ledger', 'balance', balance, entrySum),
-    ...(isOwing ? unequal('ledger', 'free tokens while a refund is owed some', balance - reserved, 0) : []),
+    ...(isOwing ? unequal('ledger', 'available tokens while a refund is owed', balance - reserved, 0) : []),
     ...movementDifferences('tokens credited', credited, purchases),
     ...movementDifferences('tokens taken back', takenBack, refunds),
   ]
@@ -108,19 +109,19 @@ function uncreditedDifferences(books: Books, provider: ProviderBooks | null): Di
 }
 
 export const uncreditedDifference = ({ id, code, amount, currency }: Uncredited): Difference => ({
-  of: id,
-  what: 'payment',
-  held: `paid (${amountToText(amount, currency)}), not credited (${code})`,
-  wanted: 'credited or refunded',
+  subject: id,
+  field: 'payment',
+  actual: `paid (${amountToText(amount, currency)}), not credited (${code})`,
+  expected: 'credited or refunded',
 })
 
 function movementDifferences(
-  what: string,
+  field: string,
   actual: readonly TokenMovement[],
   expected: readonly TokenMovement[],
 ): Difference[] {
-  const [held, due] = [sumById(actual), sumById(expected)]
-  return allIds(held, due).flatMap((id) => unequal(id, what, held.get(id) ?? 0, due.get(id) ?? 0))
+  const [moved, due] = [sumById(actual), sumById(expected)]
+  return allIds(moved, due).flatMap((id) => unequal(id, field, moved.get(id) ?? 0, due.get(id) ?? 0))
 }
 
 function sumById(movements: readonly TokenMovement[]): Map<string, number> {
@@ -130,10 +131,10 @@ function sumById(movements: readonly TokenMovement[]): Map<string, number> {
 }
 
 function paymentDifferences({ purchases }: Books, provider: ProviderBooks): Difference[] {
-  const held = new Map(purchases.map((purchase) => [purchase.id, purchase]))
-  const wanted = new Map(toPayments(provider.customerId, provider).map((payment) => [payment.id, payment]))
-  return allIds(held, wanted).flatMap((id) => {
-    const [ours, theirs] = [held.get(id), wanted.get(id)]
+  const recorded = new Map(purchases.map((purchase) => [purchase.id, purchase]))
+  const paid = new Map(toPayments(provider.customerId, provider).map((payment) => [payment.id, payment]))
+  return allIds(recorded, paid).flatMap((id) => {
+    const [ours, theirs] = [recorded.get(id), paid.get(id)]
     return ours === undefined || theirs === undefined
       ? unequal(id, 'payment', ours?.productId ?? null, theirs?.productId ?? null)
       : fieldDifferences(ours, theirs)
@@ -161,10 +162,10 @@ function fieldDifferences(ours: Books['purchases'][number], theirs: Payment): Di
 
 function subscriptionDifferences({ subscription }: Books, provider: ProviderBooks): Difference[] {
   const current = currentSubscription(provider.subscriptions)
-  const wanted = current === null ? null : { id: current.id, ...toSubscriptionView(current) }
+  const expected = current === null ? null : { id: current.id, ...toSubscriptionView(current) }
   const running = provider.subscriptions.filter(isRunningSubscription).length
   return [
-    ...unequal('subscription', 'state', subscriptionToText(subscription), subscriptionToText(wanted)),
+    ...unequal('subscription', 'state', subscriptionToText(subscription), subscriptionToText(expected)),
     ...unequal('subscription', 'running at the provider', running, Math.min(running, 1)),
   ]
 }
@@ -174,8 +175,8 @@ const subscriptionToText = (subscription: Books['subscription']): string | null 
     ? null
     : `${subscription.id} ${subscription.status}, ${subscription.cancelAtPeriodEnd ? 'ends' : 'renews'} at ${subscription.currentPeriodEnd}`
 
-const unequal = (of: string, what: string, held: Value, wanted: Value): Difference[] =>
-  held === wanted ? [] : [{ of, what, held, wanted }]
+const unequal = (subject: string, field: string, actual: Value, expected: Value): Difference[] =>
+  actual === expected ? [] : [{ subject, field, actual, expected }]
 
 const allIds = (ours: ReadonlyMap<string, unknown>, theirs: ReadonlyMap<string, unknown>): string[] => [
   ...new Set([...ours.keys(), ...theirs.keys()]),

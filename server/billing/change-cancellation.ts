@@ -39,11 +39,11 @@ async function changeCancellation(
   if (current === null || toSubscriptionView(current).status === 'canceled') return refuse('no_subscription')
   const isDone = toSubscriptionView(current).cancelAtPeriodEnd === ends
   const changed = isDone ? ok(current) : await ports.payments.setCancelAtPeriodEnd(current, ends)
-  return changed.ok ? ok(await keepNewest(ports, user.id, customer.value, changed.value)) : changed
+  return changed.ok ? ok(await saveLatest(ports, user.id, customer.value, changed.value)) : changed
 }
 
 /** Reads once more, so that a sync that began before the change but finishes later can't overwrite it. */
-async function keepNewest(
+async function saveLatest(
   { pool, payments }: CustomerPorts,
   userId: string,
   customerId: string,

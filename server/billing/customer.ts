@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Pool } from '../platform/db/pool.ts'
 import type { SessionUser } from '../platform/http/route.ts'
 import type { PaymentProvider, Unavailable } from './provider.ts'
-import { findCustomer, keepCustomer } from './store.ts'
+import { findCustomer, saveCustomer } from './store.ts'
 
 export type CustomerPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 
@@ -21,7 +21,7 @@ export async function ensureCustomer(
   if (isForeign(known, claimed)) return refuse('identity_mismatch')
   if (known !== null) return ok(known)
   const created = await ports.payments.createCustomer(user)
-  return created.ok ? ok(await keepCustomer(ports.pool, user.id, created.value)) : created
+  return created.ok ? ok(await saveCustomer(ports.pool, user.id, created.value)) : created
 }
 
 /** Returns the existing customer of the session's user, without creating one. */

@@ -13,7 +13,7 @@ export async function findCustomer(db: Db, userId: string): Promise<string | nul
 }
 
 /** Saves a user's customer unless there is one, and returns the one that is saved. */
-export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<string> {
+export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
   const { rows } = await db.query<{ customer_id: string }>(
     `insert into stripe_customers (user_id, customer_id) values ($1, $2)
      on conflict (user_id) do update set customer_id = stripe_customers.customer_id returning customer_id`,

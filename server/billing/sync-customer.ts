@@ -17,7 +17,7 @@ import {
   saveRefund,
   saveSubscription,
 } from './store.ts'
-import { keepUncredited, logUncredited, type Recorded } from './uncredited/record-payments.ts'
+import { logUncredited, type Recorded, saveUncredited } from './uncredited/record-payments.ts'
 
 export type SyncPorts = {
   readonly pool: Pool
@@ -39,28 +39,33 @@ export async function syncCustomer(
   const readAt = await databaseTime(pool)
   const facts = await payments.readCustomer(customerId)
   if (!facts.ok) return facts
-  const kept = await inTransaction(pool, (tx) => keepFacts(tx, { customerId, facts: facts.value, readAt }))
-  if (kept === null) return ok('unknown')
-  logUncredited(log, kept.uncredited)
-  onPayment(kept.userId)
+  const saved = await inTransaction(pool, (tx) => saveFacts(tx, { customerId, facts: facts.value, readAt }))
+  if (saved === null) return ok('unknown')
+  logUncredited(log, saved.uncredited)
+  onPayment(saved.userId)
   return ok('known')
 }
 
-type Read = { readonly customerId: string; readonly facts: CustomerFacts; readonly readAt: Date }
-type Kept = { readonly userId: string; readonly uncredited: readonly Recorded[] }
+type CustomerRead = { readonly customerId: string; readonly facts: CustomerFacts; readonly readAt: Date }
+type Saved = { readonly userId: string; readonly uncredited: readonly Recorded[] }
 
 /** Returns the user and newly found uncredited payments; null if the account was deleted in the meantime. */
-async function keepFacts(tx: Db, { customerId, facts, readAt }: Read): Promise<Kept | null> {
+async function saveFacts(tx: Db, { customerId, facts, readAt }: CustomerRead): Promise<Saved | null> {
   const userId = await lockUserOfCustomer(tx, customerId)
   if (userId === null) return null
-  await keepSubscription(tx, userId, facts, readAt)
-  await keepPayments(tx, userId, toPayments(customerId, facts))
-  const uncredited = await keepUncredited(tx, userId, { customerId, sessions: facts.sessions, readAt })
+  await saveCurrentSubscription(tx, userId, facts, readAt)
+  await savePayments(tx, userId, toPayments(customerId, facts))
+  const uncredited = await saveUncredited(tx, userId, { customerId, sessions: facts.sessions, readAt })
   await markSynced(tx, customerId, readAt)
   return { userId, uncredited }
 }
 
-async function keepSubscription(tx: Db, userId: string, facts: CustomerFacts, readAt: Date): Promise<void> {
+async function saveCurrentSubscription(
+  tx: Db,
+  userId: string,
+  facts: CustomerFacts,
+  readAt: Date,
+): Promise<void> {
   const subscription = currentSubscription(facts.subscriptions)
   if (subscription === null) return
   await saveSubscription(tx, userId, {
@@ -70,7 +75,7 @@ async function keepSubscription(tx: Db, userId: string, facts: CustomerFacts, re
   })
 }
 
-async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]): Promise<void> {
+async function savePayments(tx: Db, userId: string, payments: readonly Payment[]): Promise<void> {
   const known = await findRefundStates(tx, userId)
   const updates = payments.filter((payment) => hasChanged(payment, known.get(payment.id)))
   if (updates.length === 0) return

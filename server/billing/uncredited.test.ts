@@ -66,10 +66,10 @@ async function expectUncredited(
 
 const differenceOf = (session: string, code: string, text: string) =>
   expect.objectContaining({
-    of: session,
-    what: 'payment',
-    held: `paid (${text}), not credited (${code})`,
-    wanted: 'credited or refunded',
+    subject: session,
+    field: 'payment',
+    actual: `paid (${text}), not credited (${code})`,
+    expected: 'credited or refunded',
   })
 
 /** A session, paid by card, that we didn't open at the provider, or not in this form. */

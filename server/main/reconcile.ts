@@ -48,9 +48,9 @@ async function main(who: string | undefined, open: Parameters<typeof runReconcil
   }
 }
 
-const tell = ({ userId, customerId, of, what, held, wanted }: AccountDifference): void =>
+const tell = ({ userId, customerId, subject, field, actual, expected }: AccountDifference): void =>
   say(
-    `${userId === null ? 'no user' : `user ${userId}`}, ${customerId ?? 'no customer'}, ${of}: ${what} is ${held}, should be ${wanted}`,
+    `${userId === null ? 'no user' : `user ${userId}`}, ${customerId ?? 'no customer'}, ${subject}: ${field} is ${actual}, should be ${expected}`,
   )
 
 function fail(text: string): number {

@@ -41,13 +41,13 @@ async function buy(): Promise<string> {
 
 const differences = async () =>
   (await differencesIn(product.pool, payments.provider)).filter(({ userId }) => userId === client.user.id)
-const differs = (of: string, what: string, held: unknown, wanted: unknown) => ({
+const aDifference = (subject: string, field: string, actual: unknown, expected: unknown) => ({
   userId: client.user.id,
   customerId: customer,
-  of,
-  what,
-  held,
-  wanted,
+  subject,
+  field,
+  actual,
+  expected,
 })
 
 describe('the books', () => {
@@ -55,7 +55,7 @@ describe('the books', () => {
 
   it('show a payment that was never credited', async () => {
     const missed = await buy()
-    expect(await differences()).toEqual([differs(missed, 'payment', null, 'tokens_1000')])
+    expect(await differences()).toEqual([aDifference(missed, 'payment', null, 'tokens_1000')])
     await syncCustomer(product.billing, customer)
     expect(await differences()).toEqual([])
   })
@@ -65,19 +65,19 @@ describe('the books', () => {
       `insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'purchase', 7, 'token_purchase', 'cs_forged')`,
       [client.user.id],
     )
-    expect(await differences()).toEqual([differs('cs_forged', 'tokens credited', 7, 0)])
+    expect(await differences()).toEqual([aDifference('cs_forged', 'tokens credited', 7, 0)])
   })
 
   it('show a purchase with a changed amount', async () => {
     await product.pool.query('update purchases set refunded_cents = 1 where provider_id = $1', [sessionId])
-    expect(await differences()).toEqual([differs(sessionId, 'cents given back', 1, 0)])
+    expect(await differences()).toEqual([aDifference(sessionId, 'cents given back', 1, 0)])
   })
 
   it('show a balance that was changed without the ledger', async () => {
     await product.pool.query('update token_accounts set balance = balance + 1 where user_id = $1', [
       client.user.id,
     ])
-    expect(await differences()).toEqual([differs('ledger', 'balance', 1_001, 1_000)])
+    expect(await differences()).toEqual([aDifference('ledger', 'balance', 1_001, 1_000)])
   })
 })
 

@@ -23,7 +23,7 @@ type Read = {
 }
 
 /** Records a user's uncredited payments and closes those credited or refunded since. Returns the new ones. */
-export async function keepUncredited(tx: Db, userId: string, { customerId, sessions, readAt }: Read) {
+export async function saveUncredited(tx: Db, userId: string, { customerId, sessions, readAt }: Read) {
   const refunded = sessions.filter(isRefunded).map(({ id }) => id)
   await resolveUncredited(tx, userId, { refunded, readAt })
   return insertNew(tx, userId, uncreditedPayments(customerId, sessions), readAt)
