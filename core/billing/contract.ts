@@ -104,7 +104,7 @@ export const billingContract = {
     summary: 'Get purchases, newest first',
     session: true,
     query: z.object({
-      after: uuid.optional().describe('Return purchases older than the one with this id'),
+      after: uuid.optional().describe('Purchase id to continue after'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     output: z.object({

@@ -9,7 +9,7 @@ export const messageKind = z.enum(['list_completed', 'ai_completed', 'ai_failed'
 const channelState = z
   .enum(['queued', 'sent', 'off', 'failed'])
   .describe(
-    'off: switched off, unverified email address, hourly email limit reached, or no recipient; failed: given up after a limited number of tries',
+    'off: turned off, unverified email address, hourly email limit reached, or no recipient; failed: given up after a limited number of tries',
   )
 
 const message = z.object({

@@ -109,7 +109,7 @@ it('refuses a non-empty database, file store or folder, and leaves it unchanged'
 it('refuses an archive of a newer release or with unknown migrations', async () => {
   const older = await folderOfPreviousRelease()
   const target = { ...(await emptyTarget()), migrationsFolder: older }
-  await expect(restore(target, archive)).rejects.toThrow(/doesn't have 0\d+\w*\.sql/)
+  await expect(restore(target, archive)).rejects.toThrow(/lacks 0\d+\w*\.sql/)
   await expectUntouched(target)
 })
 

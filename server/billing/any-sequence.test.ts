@@ -7,7 +7,7 @@ import { startTestProduct, type TestProduct } from '../test/product.ts'
 /** All 10,000 take minutes: `PAYMENT_SEQUENCES=10000 npx vitest run --project server any-sequence`. */
 const SEQUENCES = Number(process.env['PAYMENT_SEQUENCES'] ?? 200)
 const AT_ONCE = 4
-const LONGEST = 12
+const MAX_STEPS = 12
 
 let payments: TestPayments
 let product: TestProduct
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 it(`keeps the books right in ${SEQUENCES} random sequences of payment events`, async () => {
-  const steps = fc.array(step, { minLength: 2, maxLength: LONGEST })
+  const steps = fc.array(step, { minLength: 2, maxLength: MAX_STEPS })
   const holds = fc.asyncProperty(steps, async (taken) => {
     const story = await startStory(product)
     try {

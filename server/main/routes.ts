@@ -27,7 +27,7 @@ import { createCustomerPortalSession } from '../billing/create-customer-portal-s
 import { createStripeCustomer } from '../billing/create-stripe-customer.ts'
 import { createTokenCheckout } from '../billing/create-token-checkout.ts'
 import { getPurchases } from '../billing/get-purchases.ts'
-import { getSubscription, subscriptionStatusOf } from '../billing/get-subscription.ts'
+import { getSubscription, getSubscriptionStatus } from '../billing/get-subscription.ts'
 import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
@@ -85,7 +85,7 @@ export function routesOf(ports: Ports): Route[] {
     getMe({
       welcomeFor: account.welcomeFor,
       getBalance: (userId) => getBalance(pool, userId),
-      subscriptionOf: (userId) => subscriptionStatusOf(pool, userId),
+      subscriptionOf: (userId) => getSubscriptionStatus(pool, userId),
       notificationsOf: (userId) => findSettings(pool, userId),
     }),
     updateMe({ pool }),

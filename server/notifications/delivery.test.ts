@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(mail && textOf(mail).replaceAll('\r\n', '\n')).toBe(
       `List complete: Grüße aus Elm Street
 
-10 of 10 properties are graded. Your results are ready to review and export.
+10 of 10 properties have been graded. Your results are ready to review and export.
 http://curbgrade.test/swipe/${listId}
 
 You get this email because email notifications are on. Change this here:
@@ -117,7 +117,7 @@ Curbgrade
     expect(push?.headers['topic']).toBe(id.replaceAll('-', ''))
     expect(push && browser.open(push)).toEqual({
       title: 'List complete: Grüße aus Elm Street',
-      body: '10 of 10 properties are graded. Your results are ready to review and export.',
+      body: '10 of 10 properties have been graded. Your results are ready to review and export.',
       path: `/swipe/${listId}`,
       tag: id,
     })

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/pool.ts'
 import {
   findEntries,
   hasEntry,
-  hasEntryOf,
+  hasEntryWithReason,
   insertEntry,
   lockAccount,
   openAccount,
@@ -35,7 +35,7 @@ export async function takeOwedTokens(tx: Db, userId: string): Promise<void> {
 }
 
 /** Whether the user ever paid for tokens, even if they were refunded since. */
-export const hasPurchased = (db: Db, userId: string): Promise<boolean> => hasEntryOf(db, userId, PURCHASE)
+export const hasPurchased = (db: Db, userId: string): Promise<boolean> => hasEntryWithReason(db, userId, PURCHASE)
 
 type TokenMovement = { readonly id: string; readonly tokens: number }
 

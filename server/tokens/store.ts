@@ -62,7 +62,7 @@ export async function setReserved(db: Db, userId: string, reserved: number): Pro
 }
 
 /** Whether there is any entry with this reason. */
-export async function hasEntryOf(db: Db, userId: string, reason: string): Promise<boolean> {
+export async function hasEntryWithReason(db: Db, userId: string, reason: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from token_entries where user_id = $1 and reason = $2 limit 1',
     [userId, reason],
