@@ -209,7 +209,7 @@ describe('guessing the password within a session', () => {
     )
     for (let index = 0; index < 12; index++)
       expect(codeOf(await changePassword(client, 'battery staple'))).toEqual([503, 'overloaded'])
-    for (const leave of crowd) leave()
+    for (const release of crowd) release()
     expect((await changePassword(client, 'battery staple')).status).toBe(200)
     await limited.end()
   })

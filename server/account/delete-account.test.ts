@@ -87,14 +87,14 @@ async function waitingMails(): Promise<string[]> {
 }
 
 async function rowsOf(listIds: readonly string[]): Promise<string[]> {
-  const left: string[] = []
+  const remaining: string[] = []
   for (const table of ['properties', 'images', 'grade_history', 'grade_counts', 'strategic_reviews']) {
     const { rowCount } = await product.pool.query(`select from ${table} where list_id = any($1::uuid[])`, [
       listIds,
     ])
-    if (rowCount !== 0) left.push(table)
+    if (rowCount !== 0) remaining.push(table)
   }
-  return left
+  return remaining
 }
 
 /** Every row of the database that refers to the user: by id, address, or one of their lists. */
@@ -134,8 +134,8 @@ describe('deleting an account', () => {
     await letJobsRun(listIds)
     for (const path of paths) await expect(product.files.read(path)).rejects.toThrow(path)
     expect(await traces([client.user.email, ...paths])).toEqual([])
-    const left = await traces([client.user.id, ...listIds])
-    expect(new Set(left.map((line) => line.split(' ')[0]))).toEqual(
+    const remaining = await traces([client.user.id, ...listIds])
+    expect(new Set(remaining.map((line) => line.split(' ')[0]))).toEqual(
       new Set(['public.token_accounts', 'public.token_entries']),
     )
   })
@@ -223,8 +223,8 @@ describe('requests in progress while an account is deleted', () => {
     gate.resolve()
     expect((await answer).status).toBe(404)
     await letJobsRun([list.id])
-    const left = await traces([client.user.id, list.id])
-    expect(left.filter((line) => !/^public\.token_(accounts|entries) /.test(line))).toEqual([])
+    const remaining = await traces([client.user.id, list.id])
+    expect(remaining.filter((line) => !/^public\.token_(accounts|entries) /.test(line))).toEqual([])
     expect((await product.pool.query('select from pending_files')).rowCount).toBe(0)
     const { rows } = await product.pool.query(
       `select balance, reserved, (select count(*)::int from token_entries e where e.user_id = a.user_id) as entries

@@ -7,7 +7,7 @@ import { type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 let product: TestProduct
-let anybody: Client
+let visitor: Client
 let isMailDown = false
 const sent: Mail[] = []
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
       sent.push(mail)
     },
   })
-  anybody = clientWith(product.app, '', { id: '', email: '' })
+  visitor = clientWith(product.app, '', { id: '', email: '' })
 })
 afterAll(() => product.end())
 
@@ -27,11 +27,11 @@ let lastAddress = 0
 const anAddress = () => ({
   headers: { 'x-forwarded-for': `10.3.${lastAddress >> 8}.${lastAddress++ & 255}` },
 })
-const ask = (email: string) => anybody.post('/api/auth/request-password-reset', { email }, anAddress())
+const ask = (email: string) => visitor.post('/api/auth/request-password-reset', { email }, anAddress())
 const linksTo = (email: string) =>
   sent.flatMap(({ to, text }) => (to === email ? (/reset-password\/(\S+)/.exec(text)?.[1] ?? []) : []))
 const reset = (token: string | undefined, newPassword: string) =>
-  anybody.post('/api/auth/reset-password', { token, newPassword }, anAddress())
+  visitor.post('/api/auth/reset-password', { token, newPassword }, anAddress())
 const signIn = ({ user }: Client, password: string, cookie = '') =>
   clientWith(product.app, cookie, user).post(
     '/api/auth/sign-in/email',
@@ -145,7 +145,7 @@ describe('one of the 10,000 most common passwords', () => {
   it.each(['password', '123456', 'QWERTY'])(
     '%s is refused for a new account and by a reset',
     async (common) => {
-      const answer = await anybody.post(
+      const answer = await visitor.post(
         '/api/auth/sign-up/email',
         { email: `${randomUUID()}@example.test`, password: common, name: 'Ann' },
         anAddress(),
@@ -180,8 +180,8 @@ describe('a sign-in', () => {
     })
     const { user } = await product.signUp()
     for (let index = 0; index < 12; index++) {
-      const by = clientWith(busy.app, '', user)
-      const answer = await by.post(
+      const blocked = clientWith(busy.app, '', user)
+      const answer = await blocked.post(
         '/api/auth/sign-in/email',
         { email: user.email, password: TEST_PASSWORD },
         anAddress(),
@@ -194,13 +194,14 @@ describe('a sign-in', () => {
 
   it('never expires if used every day, and otherwise after seven days', async () => {
     const client = await product.signUp()
-    const leave = (left: string) =>
-      product.pool.query(`update sessions set expires_at = now() + interval '${left}' where user_id = $1`, [
-        client.user.id,
-      ])
-    await leave('6 days 1 hour')
+    const expireIn = (interval: string) =>
+      product.pool.query(
+        `update sessions set expires_at = now() + interval '${interval}' where user_id = $1`,
+        [client.user.id],
+      )
+    await expireIn('6 days 1 hour')
     expect((await client.get('/api/me')).headers['set-cookie']).toBeUndefined()
-    await leave('1 hour')
+    await expireIn('1 hour')
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/api/me')))
     const cookies = answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])
     expect(cookies).toEqual([
@@ -237,7 +238,7 @@ describe('a sign-in', () => {
     for (const step of [0, 1, 2])
       expect([await statusAt(step, step + 1), await statusAt(step + 1, step)]).toEqual([200, 200])
     expect(await statusAt(2, 0)).toBe(401)
-    for (const each of processes) await each.end()
+    for (const replica of processes) await replica.end()
   })
 
   it('survives replacing the secret, and is signed with the new one', async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** A user with every kind of account email queued, and their addresses, newest last. */
-async function awaitedUser(): Promise<{ client: Client; emails: string[] }> {
+async function createUserWithQueuedMails(): Promise<{ client: Client; emails: string[] }> {
   const client = await product.signUp()
   const emails = [client.user.email, `${randomUUID()}@example.test`]
   await client.patch('/api/me', { name: NAME })
@@ -48,16 +48,16 @@ const waiting = async (): Promise<string[]> =>
   (await dumpDatabase(product.pool)).filter((line) => line.startsWith('graphile_worker.'))
 
 it('undeliverable emails leave no names or addresses in the log, and no names in the queue', async () => {
-  const { client, emails } = await awaitedUser()
+  const { client, emails } = await createUserWithQueuedMails()
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   const worker = await startTestWorker({ pool: product.pool, jobs: [mailAccount(product.messages)], log })
   const failures = () => lines.filter((line) => line.includes('Failed task'))
   await eventually(() => expect(failures().length).toBeGreaterThanOrEqual(4))
   await worker.stop()
-  const said = lines.join('')
-  expect(said).toMatch(/mailbox busy/)
-  for (const word of [NAME, '@example.test', client.user.id]) expect(said).not.toContain(word)
+  const logText = lines.join('')
+  expect(logText).toMatch(/mailbox busy/)
+  for (const word of [NAME, '@example.test', client.user.id]) expect(logText).not.toContain(word)
   expect(JSON.parse(failures()[0] ?? '')).toMatchObject({ job: { task: 'mail-account', attempts: 1 } })
   const queue = await waiting()
   expect(queue.length).toBeGreaterThanOrEqual(4)
@@ -68,13 +68,13 @@ it('undeliverable emails leave no names or addresses in the log, and no names in
 })
 
 it('undeliverable emails are removed together with their account', async () => {
-  const { client, emails } = await awaitedUser()
-  const { client: neighbor } = await awaitedUser()
+  const { client, emails } = await createUserWithQueuedMails()
+  const { client: neighbor } = await createUserWithQueuedMails()
   const before = await waiting()
   await product.sendAccountMails()
   expect((await deleteAccount(client)).status).toBe(200)
-  const left = await traces([...emails, NAME, client.user.id])
-  expect(left.filter((line) => !line.includes(neighbor.user.id))).toEqual([
+  const remaining = await traces([...emails, NAME, client.user.id])
+  expect(remaining.filter((line) => !line.includes(neighbor.user.id))).toEqual([
     expect.stringMatching(/^public\.token_accounts /),
   ])
   expect((await waiting()).length).toBe(before.length / 2)

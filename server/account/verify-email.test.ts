@@ -9,18 +9,18 @@ import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 const TOKENS = 25
 let product: TestProduct
-let anybody: Client
+let visitor: Client
 
 beforeAll(async () => {
   product = await startTestProduct({ settings: { welcomeTokens: TOKENS } })
-  anybody = clientWith(product.app, '', { id: '', email: '' })
+  visitor = clientWith(product.app, '', { id: '', email: '' })
 })
 afterAll(() => product.end())
 
 const anEmail = () => `${randomUUID()}@example.test`
 const newAccount = (email = anEmail()) => product.signUp({ email, isVerified: false })
 const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email)
-const verify = (token: string) => anybody.post('/api/auth/verify-email', { token })
+const verify = (token: string) => visitor.post('/api/auth/verify-email', { token })
 const meOf = async (client: Client) => (await client.get('/api/me')).body
 const getBalance = async (client: Client) => (await readExactLedger(client)).balance
 async function tokenFor(email: string): Promise<string> {
@@ -66,7 +66,7 @@ describe('a new account', () => {
 
   it('has no link stored in plain text, in any table or queue', async () => {
     const client = await newAccount()
-    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    await visitor.post('/api/auth/request-password-reset', { email: client.user.email })
     const { rows: jobs } = await product.pool.query<{ text: string }>(
       'select payload::text as text from graphile_worker._private_jobs',
     )
@@ -120,12 +120,12 @@ describe('an email address', () => {
 
   it('is verified by a password reset, which needs its mailbox', async () => {
     const client = await newAccount()
-    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    await visitor.post('/api/auth/request-password-reset', { email: client.user.email })
     await product.sendAccountMails()
     const token = mailsTo(client.user.email)
       .map(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1])
       .find((found) => found !== undefined)
-    await anybody.post('/api/auth/reset-password', { token, newPassword: 'battery staple' })
+    await visitor.post('/api/auth/reset-password', { token, newPassword: 'battery staple' })
     const { rows } = await product.pool.query('select email_verified from users where id = $1', [
       client.user.id,
     ])
@@ -176,7 +176,7 @@ describe('an email to an address', () => {
   const STRANGERS_NAME = 'Account locked, please answer'
   const rename = (client: Client, name: string) => client.patch('/api/me', { name })
   async function resetMailOf(client: Client): Promise<string> {
-    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    await visitor.post('/api/auth/request-password-reset', { email: client.user.email })
     await product.sendAccountMails()
     const mail = mailsTo(client.user.email).findLast(({ text }) => text.includes('reset-password'))
     return mail?.text ?? 'none'

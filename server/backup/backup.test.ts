@@ -169,9 +169,9 @@ it('a backup removes files left by killed backups, but none that another may be 
   const yesterday = new Date(Date.now() - 24 * 3_600_000)
   for (const name of [abandoned, other]) await utimes(join(folder, name), yesterday, yesterday)
   await backUp(source(), archivePath())
-  const left = await readdir(folder)
-  expect(left).toEqual(expect.arrayContaining([current, other]))
-  expect(left).not.toContain(abandoned)
+  const remaining = await readdir(folder)
+  expect(remaining).toEqual(expect.arrayContaining([current, other]))
+  expect(remaining).not.toContain(abandoned)
   await rm(join(folder, current))
 })
 

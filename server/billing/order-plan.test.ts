@@ -183,7 +183,7 @@ it.each([0, 1, 2, 3, 4, 5])(
   'processes that die after %i answers of the provider leave one page that can be paid',
   async (answers) => {
     const client = await paying.product.signUp()
-    const order = {
+    const planOrder = {
       mode: 'subscription',
       customerId: await customerOf(client),
       userId: client.user.id,
@@ -191,7 +191,7 @@ it.each([0, 1, 2, 3, 4, 5])(
       successUrl: 'http://curbgrade.test/done',
       cancelUrl: 'http://curbgrade.test/back',
     } as const
-    const dying = Array.from({ length: 5 }, () => orderPlan(dyingAfter(answers), order))
+    const dying = Array.from({ length: 5 }, () => orderPlan(dyingAfter(answers), planOrder))
     const seen = (await Promise.allSettled(dying)).flatMap((result) => {
       if (result.status === 'fulfilled') return result.value.ok ? [result.value.value] : []
       expect(result.reason).toBeInstanceOf(Died)

@@ -11,7 +11,6 @@ import { headerOf, startSmtpServer, type TestSmtpServer } from '../test/smtp-ser
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 
 const ROWS = 10
-/** A killed process is detected within about 15 seconds. */
 
 let product: TestProduct
 let smtp: TestSmtpServer
