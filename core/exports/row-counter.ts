@@ -3,7 +3,7 @@ const LINE_FEED = 0x0a
 
 /**
  * Counts the rows of a CSV that arrives in chunks, excluding the header. Line breaks inside quoted cells don't
- * count. Works on bytes because multi-byte UTF-8 characters never contain a quote or line feed byte.
+ * count. Counting bytes is safe because multi-byte UTF-8 characters never contain a quote or line feed byte.
  */
 export function createRowCounter(): (chunk: Uint8Array) => number {
   let lines = 0

@@ -52,8 +52,8 @@ const mail = (reader: Reader, subject: string, lines: readonly string[]): Mail =
 })
 
 /**
- * The name comes from the person who signed up, and only a verified mailbox is known to be theirs. Leaves out
- * names that contain a link or a phone number, which would let them send their own message to a stranger.
+ * The person who signed up chose the name, and only a verified mailbox is known to be theirs. Names that contain a
+ * link or a phone number are left out.
  */
 const canBeGreeted = ({ name, isVerified }: Reader): boolean =>
   isVerified && !looksLikeLink(name) && !looksLikePhone(name)

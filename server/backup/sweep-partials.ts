@@ -1,7 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A backup in progress writes to its file continuously and reads it back once, so six hours are ample. */
+/**
+ * A backup in progress writes to its file continuously and reads it back once, so a file untouched for this long
+ * is abandoned.
+ */
 const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000
 
 /**

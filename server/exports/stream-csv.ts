@@ -15,7 +15,9 @@ const CHUNK_BYTES = 64 * 1024
  */
 const BUFFER_BYTES = 1024 * 1024
 
-/** Limits exports, because each holds a database connection while its client reads (P19). */
+/**
+ * Each export holds a database connection while its client reads. The limit leaves some to other requests (P19).
+ */
 const slots = createSlots(EXPORTS)
 
 export type StreamPorts = { readonly pool: Pool; readonly pace: Pace }

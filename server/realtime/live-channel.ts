@@ -6,7 +6,9 @@ import { type Notice, parseNotices } from './notices.ts'
 import { type Change, type Facts, readEvents, type UserChange } from './read-events.ts'
 
 const CHANNEL = 'curbgrade_live'
-/** Batches changes before NOTIFY, which takes a lock shared by all writers of the server, so it should be rare. */
+/**
+ * Batches changes: NOTIFY takes a lock shared by the writers of all databases, so it runs rarely and after commit.
+ */
 const SEND_MS = 20
 /** Received notices are already batched. This only joins those that several processes send at the same time. */
 const DELIVER_MS = 2

@@ -35,7 +35,8 @@ export async function takeOwedTokens(tx: Db, userId: string): Promise<void> {
 }
 
 /** Whether the user ever paid for tokens, even if they were refunded since. */
-export const hasPurchased = (db: Db, userId: string): Promise<boolean> => hasEntryWithReason(db, userId, PURCHASE)
+export const hasPurchased = (db: Db, userId: string): Promise<boolean> =>
+  hasEntryWithReason(db, userId, PURCHASE)
 
 type TokenMovement = { readonly id: string; readonly tokens: number }
 
