@@ -11,7 +11,7 @@ export const verificationMail = ({ email, url }: { email: string; url: string })
     '',
     url,
     '',
-    "If this wasn't you, you can ignore this email. You won't hear from us again unless the link is opened.",
+    "If this wasn't you, you can ignore this email. We only send notifications to verified addresses.",
   ])
 
 export const resetPasswordMail = ({ url, ...reader }: Reader & { url: string }): Mail =>
