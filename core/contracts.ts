@@ -12,7 +12,7 @@ import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { tokensContract } from './tokens/contract.ts'
 
-/** Every call of the product. A route that is not here does not exist. */
+/** Every call of the product. A route that isn't listed here doesn't exist. */
 export const contracts = {
   ...accountContract,
   ...tokensContract,

@@ -6,8 +6,7 @@ import { readEmail } from './read-email.ts'
 const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? null : result.error?.code)
 
 describe('a display name', () => {
-  it('is kept without the spaces around it', () =>
-    expect(readName('  Ada Lovelace ')).toEqual({ ok: true, value: 'Ada Lovelace' }))
+  it('is trimmed', () => expect(readName('  Ada Lovelace ')).toEqual({ ok: true, value: 'Ada Lovelace' }))
 
   it.each([
     ['', 'empty_name'],
@@ -18,7 +17,7 @@ describe('a display name', () => {
 })
 
 describe('an email address', () => {
-  it('is kept in small letters, as at sign-up', () =>
+  it('is lowercased, as at sign-up', () =>
     expect(readEmail('Ada@Example.COM')).toEqual({ ok: true, value: 'ada@example.com' }))
 
   it.each([
@@ -29,7 +28,7 @@ describe('an email address', () => {
     'ada@example.com\n',
     'jürgen@straße.de',
     'a@b@c.de',
-  ])('%j could not sign in, so it is refused', (text) =>
+  ])('%j is refused because it could not sign in', (text) =>
     expect(codeOf(readEmail(text))).toBe('invalid_email'),
   )
 })
@@ -42,21 +41,20 @@ describe('a new password', () => {
     ['x'.repeat(PASSWORD_MAX), 6, null],
     ['x'.repeat(PASSWORD_MAX + 1), 6, 'long_password'],
     ['      ', 6, null],
-  ])('%j where %i characters are asked for: %s', (text, min, code) =>
+  ])('%j with a minimum of %i characters: %s', (text, min, code) =>
     expect(codeOf(readNewPassword(text, min))).toBe(code),
   )
 })
 
-describe('the button that changes the password', () => {
+describe('the Change Password button', () => {
   const form = { current: 'old', next: 'battery', confirmation: 'battery' }
-  it('can be pressed when all three fields fit together', () => expect(canChangePassword(form, 6)).toBe(true))
+  it('is enabled when all three fields are consistent', () => expect(canChangePassword(form, 6)).toBe(true))
 
   it.each([
     { ...form, current: '' },
     { ...form, confirmation: 'Battery' },
     { ...form, next: 'short', confirmation: 'short' },
-  ])('cannot be pressed with %o', (wrong) => expect(canChangePassword(wrong, 6)).toBe(false))
+  ])('is disabled with %o', (input) => expect(canChangePassword(input, 6)).toBe(false))
 
-  it('asks for as many characters as the installation does', () =>
-    expect(canChangePassword(form, 8)).toBe(false))
+  it('requires the minimum length of the installation', () => expect(canChangePassword(form, 8)).toBe(false))
 })

@@ -7,25 +7,28 @@ const profile = z.object({ id: uuid, email: z.string(), name: z.string(), isEmai
 
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'inactive'])
 
-/** What a page needs to show Google's map and panoramas itself. The key is bound to the site, so everybody may see it. */
+/**
+ * What a page needs to show Google's map and panoramas itself. The key only works on this site, so it may be
+ * public.
+ */
 const googleMaps = z.object({ browserKey: z.string(), baseUrl: z.string() })
 
 /**
- * Sign-up, sign-in, sign-out and password reset are better-auth's own calls under `/api/auth`. Whatever is sensitive
- * carries the current password, which the server checks in the same request (Spec 6).
+ * Sign-up, sign-in, sign-out and password reset are better-auth's own calls under `/api/auth`. Sensitive calls
+ * carry the current password, and the server checks it in the same request (Spec 6).
  */
 export const accountContract = {
   getMe: call({
     method: 'GET',
     path: '/api/me',
-    summary: 'The signed-in user, with balance and subscription',
+    summary: 'Get the signed-in user, with balance and subscription',
     session: true,
     output: z.object({
       id: uuid,
       email: z.string(),
       name: z.string(),
       isEmailVerified: z.boolean(),
-      welcomeTokens: z.int().describe('What verifying the email address would bring'),
+      welcomeTokens: z.int().describe('Tokens granted once the email address is verified'),
       tokens: z.int(),
       subscription: z.object({ status: subscriptionStatus }),
       notifications: z.object({ email: z.boolean(), push: z.boolean() }),
@@ -44,7 +47,7 @@ export const accountContract = {
   verifyPassword: call({
     method: 'POST',
     path: '/api/auth/verify-password',
-    summary: 'Whether this is the current password; it opens nothing by itself',
+    summary: 'Check the current password; grants no access by itself',
     session: true,
     body: z.object({ password }),
     output: z.object({ status: z.literal(true) }),
@@ -53,7 +56,7 @@ export const accountContract = {
   verifyEmail: call({
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Verify an email address with the token of a mailed link, which works once',
+    summary: 'Verify an email address with the single-use token of a mailed link',
     session: false,
     body: z.object({ token: z.string().min(1).max(200) }),
     output: z.object({ verified: z.literal(true) }),
@@ -62,7 +65,7 @@ export const accountContract = {
   sendVerification: call({
     method: 'POST',
     path: '/api/me/verification-mail',
-    summary: 'Send the verification mail again',
+    summary: 'Resend the verification email',
     session: true,
     output: z.object({ queued: z.literal(true) }),
     errors: ['already_verified', 'too_many_attempts', 'maxretry'],
@@ -71,7 +74,7 @@ export const accountContract = {
     method: 'POST',
     path: '/api/me/email',
     summary:
-      'Change the email address; unused links end with the old one, and the new one has to be verified',
+      'Change the email address; unused links to the old one stop working, and the new one must be verified',
     session: true,
     body: z.object({ email: z.string().max(320), password }),
     bodyEmailIsNew: true,
@@ -81,7 +84,7 @@ export const accountContract = {
   changePassword: call({
     method: 'POST',
     path: '/api/me/password',
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password and end all other sessions',
     session: true,
     body: z.object({ currentPassword: password, newPassword: password }),
     output: z.object({ changed: z.literal(true) }),
@@ -106,17 +109,17 @@ export const accountContract = {
   getAbout: call({
     method: 'GET',
     path: '/api/about',
-    summary: 'What runs here: version, suppliers, and the demo account of local mode',
+    summary: 'Get the version, suppliers and, in local mode, the demo account',
     session: false,
     output: z.object({
       version: z.string(),
       imagery: z.enum(['demo', 'google', 'open']),
-      googleMaps: googleMaps.optional().describe('Where Google gives the pictures'),
-      mapStyle: z.string().optional().describe('URL of the style of the open map, where it has tiles'),
+      googleMaps: googleMaps.optional().describe('Present when Google supplies the imagery'),
+      mapStyle: z.string().optional().describe('Style URL of the open map, if it has tiles'),
       payments: z.enum(['test', 'live']),
       passwordMin: z.int(),
       demoAccount: z.object({ email: z.string(), password: z.string() }).optional(),
-      outbox: z.string().optional().describe('Where local mode shows the mails it did not send'),
+      outbox: z.string().optional().describe('Where local mode shows emails instead of sending them'),
     }),
     errors: [],
   }),

@@ -1,7 +1,7 @@
-/** The least any installation asks for; PASSWORD_MIN can raise it for new passwords (Spec 9, D10). */
+/** The minimum everywhere. The PASSWORD_MIN setting can raise it for new passwords (Spec 9, D10). */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
-/** Names are shown in mails and on every page. */
+/** Limited because names appear in emails and on every page. */
 export const NAME_MAX = 100
 
 export type NameProblem = 'empty_name' | 'long_name' | 'unreadable_name'
@@ -12,12 +12,12 @@ export type CredentialProblem =
   | 'long_password'
   | NameProblem
 
-/** What is wrong with each field, in the order of the form; null where nothing is. */
+/** The problem of each field, in the order of the form; null for a valid field. */
 export type FieldValidation<Field extends string> = Readonly<Record<Field, CredentialProblem | null>>
 
 /**
- * Spec 5 "Login". The minimum is the specification's, not the installation's: raising that must not lock out whoever
- * chose a shorter password before.
+ * Spec 5 "Login". Uses the specification's minimum rather than the installation's: raising the latter must not
+ * lock out users who chose a shorter password before.
  */
 export const checkLogin = (form: {
   email: string
@@ -37,7 +37,7 @@ export const checkSignup = (
   password: passwordProblem(form.password, passwordMin),
 })
 
-/** Spec 5 "Reset": who wants the link. */
+/** Spec 5 "Reset": the request for a link. */
 export const checkResetRequest = (form: { email: string }): FieldValidation<'email'> => ({
   email: emailProblem(form.email),
 })
@@ -48,13 +48,13 @@ export const checkNewPassword = (
   passwordMin: number,
 ): FieldValidation<'password'> => ({ password: passwordProblem(form.password, passwordMin) })
 
-/** The field that needs attention first; null when the form can be sent. */
-export const firstWrong = <Field extends string>(verdict: FieldValidation<Field>): Field | null => {
-  for (const field in verdict) if (verdict[field] !== null) return field
+/** Null when the form can be sent. */
+export const firstInvalidField = <Field extends string>(validation: FieldValidation<Field>): Field | null => {
+  for (const field in validation) if (validation[field] !== null) return field
   return null
 }
 
-/** No spaces, one at sign, a dot in the domain (Spec 5). Whether anybody reads it, only a mail can tell. */
+/** No spaces, one at sign, a dot in the domain (Spec 5). Only an email can prove that the mailbox exists. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
 const emailProblem = (email: string): CredentialProblem | null => (isEmail(email) ? null : 'invalid_email')
@@ -65,11 +65,11 @@ const passwordProblem = (password: string, min: number): CredentialProblem | nul
   return password.length > PASSWORD_MAX ? 'long_password' : null
 }
 
-/** What is wrong with a display name; the server asks the same of every sign-up. */
+/** Null for a valid display name. The server checks every sign-up with it, too. */
 export const nameProblem = (name: string): NameProblem | null => {
   const { length } = name.trim()
   if (length === 0) return 'empty_name'
   if (length > NAME_MAX) return 'long_name'
-  // A line break would let a name write lines of its own into our mails.
+  // A name with a line break could add lines of its own to our emails.
   return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim()) ? 'unreadable_name' : null
 }

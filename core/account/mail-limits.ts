@@ -1,4 +1,4 @@
-/** How many account mails of one kind a mailbox gets within a window, whoever asks for them (D51). */
+/** How many account emails of each kind one mailbox receives per window, no matter who requests them (D51). */
 export const accountMailLimits = {
   reset: { mails: 5, windowSeconds: 60 * 60 },
   verification: { mails: 5, windowSeconds: 24 * 60 * 60 },
@@ -7,7 +7,7 @@ export const accountMailLimits = {
 
 export type AccountMailKind = keyof typeof accountMailLimits
 
-/** Mails about lists that a user gets per hour; what is beyond them stands in the history alone. */
+/** Emails about lists per user and hour. Beyond that, messages appear in the history only. */
 export const LIST_MAILS_PER_HOUR = 20
 
 /** How long a mailed link works. */

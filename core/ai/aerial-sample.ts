@@ -1,5 +1,5 @@
 import { groupBy } from '../shared/group-by.ts'
-import { drawnPlaces, type Random, shuffled } from '../shared/seeded-random.ts'
+import { drawIndexes, type Random, shuffled } from '../shared/seeded-random.ts'
 import { allocate } from './stratified.ts'
 
 /** How many properties of a list have a grade. */
@@ -24,7 +24,7 @@ export function aerialSample(pools: readonly GradedPool[], random: Random): Aeri
   const counts = allocate(sizes, MAX_AERIAL_SAMPLE)
   const picks = strata.flatMap(([, lists], at) => {
     const size = sizes[at] ?? 0
-    const places = drawnPlaces(size, counts[at] ?? 0, random)
+    const places = drawIndexes(size, counts[at] ?? 0, random)
     return places.flatMap((place) => pickAt(lists, place, places.length / size))
   })
   return shuffled(picks, random)

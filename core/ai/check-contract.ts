@@ -5,7 +5,7 @@ import { instant, uuid } from '../shared/wire.ts'
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
 export const figure = z
   .object({ n: z.int(), estimate: estimate.nullable() })
-  .describe('Number of grades, and the value with its 95 % interval; hidden under 30 grades')
+  .describe('Number of grades, and the value with its 95% confidence interval; hidden below 30 grades')
 const said = z.union([
   z.enum(['needs_work', 'good_condition']),
   z.int().describe('Grade value of a category'),
@@ -15,7 +15,7 @@ export const modelCheckContract = {
   getModelChecks: call({
     method: 'GET',
     path: '/api/model-checks',
-    summary: 'The latest strategic lists of the user, in which a model is checked',
+    summary: 'Get the user’s latest strategic lists, which evaluate a model',
     session: true,
     output: z.object({
       lists: z.array(
@@ -34,23 +34,23 @@ export const modelCheckContract = {
     method: 'GET',
     path: '/api/lists/:listId/model-check',
     summary:
-      'How well the model does by the reviews of a strategic list, with intervals, and grades to look at again',
+      'Evaluate the model by the reviews of a strategic list: figures with intervals, and grades worth a second look',
     session: true,
     params: z.object({ listId: uuid }),
     output: z.object({
       list: z.object({ id: uuid, title: z.string(), recordCount: z.int(), processedCount: z.int() }),
-      modelVersion: z.string().nullable().describe('As the file names it'),
-      weighted: z.boolean().describe('Whether the file says how likely each row was to be selected'),
+      modelVersion: z.string().nullable().describe('Model version as named in the file'),
+      weighted: z.boolean().describe('Whether the file has the selection probability of each row'),
       agreement: figure,
-      controlAgreement: figure.describe('The same on the rows that were drawn by chance alone'),
-      blindAgreement: figure.describe('On rows graded before what the AI said was on screen'),
-      seenAgreement: figure.describe('On rows graded after'),
+      controlAgreement: figure.describe('Agreement on the randomly selected control rows'),
+      blindAgreement: figure.describe('Agreement on rows graded before the AI’s prediction was shown'),
+      seenAgreement: figure.describe('Agreement on rows graded after it was shown'),
       kappa: figure,
-      gradeKappa: figure.describe('Quadratic weighted, on grades from 1 to 10'),
-      sameGrade: figure.describe('How often both give the same of ten grades'),
-      withinOne: figure.describe('How often the grades of both are at most one apart'),
-      needsWork: figure.describe('How often a person agrees above 0.7'),
-      goodCondition: figure.describe('How often a person agrees below 0.3'),
+      gradeKappa: figure.describe('Quadratically weighted kappa for grades 1–10'),
+      sameGrade: figure.describe('How often both give the same grade, 1–10'),
+      withinOne: figure.describe('How often the two grades differ by at most one'),
+      needsWork: figure.describe('How often the user agrees with scores above 0.7'),
+      goodCondition: figure.describe('How often the user agrees with scores below 0.3'),
       more: z.array(z.object({ within: z.number(), grades: z.int() })).readonly(),
       confusion: z.object({
         n: z.int(),

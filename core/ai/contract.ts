@@ -36,22 +36,22 @@ export const aiJob = z.object({
   speedPreset,
   threshold: z.number(),
   modelVersion: z.string(),
-  total: z.int().describe('Rows that the run is about: those that were ungraded when it began'),
-  graded: z.int().describe('Rows that the grader graded, one token each'),
+  total: z.int().describe('Rows in this run: those ungraded when it began'),
+  graded: z.int().describe('Rows graded by the AI, one token each'),
   withoutPhoto: z.int().describe('Rows without a picture: graded 60, free'),
-  abstained: z.int().describe('Rows that the grader has no opinion of, free'),
-  failed: z.int().describe('Rows that cannot be graded, free'),
+  abstained: z.int().describe('Rows that the AI could not decide, free'),
+  failed: z.int().describe('Rows that could not be graded, free'),
   charged: z.int().describe('Tokens charged so far'),
-  setAside: z.int().describe('Tokens that wait for rows still to be graded'),
-  refunded: z.int().describe('Tokens given back when the run ended'),
+  setAside: z.int().describe('Tokens reserved for rows still to be graded'),
+  refunded: z.int().describe('Tokens refunded when the run ended'),
   perMinute: z.int().nullable(),
   secondsLeft: z.int().nullable(),
   pauseReason: z.enum(pauseReasons).nullable(),
-  nextTryAt: instant.nullable().describe('When a paused run is tried again by itself'),
+  nextTryAt: instant.nullable().describe('When a paused run is retried automatically'),
   errorDetails: z.enum(endReasons).nullable(),
   reasons: z
     .array(z.object({ reason: z.enum(rowReasons), isError: z.boolean(), rows: z.int() }))
-    .describe('Rows of the list without a grade, by reason'),
+    .describe('Number of rows without a grade, by reason'),
   queuedAt: instant,
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
@@ -63,7 +63,7 @@ export const aiContract = {
   startAiJob: call({
     method: 'POST',
     path: '/start-ai-job',
-    summary: 'Hand the ungraded rows of a list to the grader, one token each',
+    summary: 'Start AI grading of the ungraded rows of a list, one token each',
     session: true,
     // Up to 50,000 rows as the specification's client sends them. They're counted as they arrive and never held.
     maxBodyBytes: 8 * 1024 * 1024,
@@ -76,7 +76,7 @@ export const aiContract = {
         .max(MAX_ROWS)
         .transform((rows) => rows.length)
         .optional()
-        .describe('Compared by count only: what is graded are the stored rows (D32)'),
+        .describe('Only the count is compared; the stored rows are graded (D32)'),
       threshold: z.literal(THRESHOLD).default(THRESHOLD),
       speedPreset: speedPreset.default('standard'),
     }),
@@ -94,7 +94,8 @@ export const aiContract = {
   resumeAiJob: call({
     method: 'POST',
     path: '/resume-ai-job',
-    summary: 'Go on from the first ungraded row: a paused run as it is, an ended one as a new run',
+    summary:
+      'Resume from the first ungraded row: continue a paused run, or start a new run after one that ended',
     session: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: z.object({
@@ -108,7 +109,7 @@ export const aiContract = {
   cancelAiJob: call({
     method: 'POST',
     path: '/api/lists/:listId/ai-job/cancel',
-    summary: 'End a run: what is graded stays, the tokens of the rest are given back',
+    summary: 'Cancel a run: keep its grades and refund the tokens of the remaining rows',
     session: true,
     params: listParams,
     body: z.object(claimedIdentity),
@@ -118,7 +119,7 @@ export const aiContract = {
   getAiJob: call({
     method: 'GET',
     path: '/api/lists/:listId/ai-job',
-    summary: 'The latest run of the grader over a list; null when there was none',
+    summary: 'Get the latest AI run of a list; null if there was none',
     session: true,
     params: listParams,
     output: z.object({ job: aiJob.nullable() }),
@@ -127,11 +128,11 @@ export const aiContract = {
   getAiRows: call({
     method: 'GET',
     path: '/api/lists/:listId/ai-job/rows',
-    summary: 'Rows that have no grade of the grader, each with its reason, in row order',
+    summary: 'Get the rows without an AI grade, each with its reason, in row order',
     session: true,
     params: listParams,
     query: z.object({
-      after: z.string().max(20).optional().describe('Property id to continue behind'),
+      after: z.string().max(20).optional().describe('Property id to continue after'),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
     output: z.object({
@@ -152,15 +153,16 @@ export const aiContract = {
   getAiEstimate: call({
     method: 'GET',
     path: '/api/ai/estimate',
-    summary: 'What an AI list of so many properties costs, and how long it takes at each speed, for nothing',
+    summary:
+      'Estimate the cost of an AI list with this many properties, and the time at each speed; free of charge',
     session: true,
     query: z.object({ properties: z.coerce.number().int().min(1).max(MAX_ROWS) }),
     output: z.object({
       tokens: z.int(),
-      available: z.int().describe('Tokens that are not set aside for anything else'),
+      available: z.int().describe('Tokens not reserved for anything else'),
       seconds: z
         .record(speedPreset, z.int().nullable())
-        .describe('Null where nothing was graded at that speed yet'),
+        .describe('Null if nothing has been graded at that speed yet'),
     }),
     errors: [],
   }),

@@ -21,24 +21,24 @@ export type TrainedImagery = (typeof trainedImagery)[number]
 /** What is known of a version once it is made. */
 export const versionFacts = z.object({
   making: z.enum(['trained', 'recalibrated']),
-  trainedOn: z.int().describe('Grades that it learned from; the others are held out'),
+  trainedOn: z.int().describe('Grades used for training; the others are held out'),
   measuredOn: z
     .enum(['holdout', 'unseen_streets'])
     .describe(
-      'Held-out grades; or, where those are under 30, all grades by heads that had not seen their street',
+      'Held-out grades or, if there are fewer than 30, cross-validation over all grades with unseen streets',
     ),
   figures: z.object({
     agreement: figure,
     kappa: figure,
-    gradeKappa: figure.describe('Quadratic weighted, on grades from 1 to 10'),
-    category: figure.describe('How often it tells categories and what can be graded apart'),
+    gradeKappa: figure.describe('Quadratically weighted kappa for grades 1–10'),
+    category: figure.describe('How often it distinguishes categories from gradable properties'),
   }),
   comparison: z.object({
     rival: z.enum(['champion', 'shipped', 'base_rates']),
     excess: z
       .number()
-      .describe('Mean loss above that of the rival on held-out streets; below zero is better'),
-    noise: z.number().describe('Standard error of that'),
+      .describe('Mean loss minus that of the baseline on held-out streets; below zero is better'),
+    noise: z.number().describe('Standard error of the difference'),
     streets: z.int(),
   }),
 })
@@ -49,7 +49,7 @@ const version = z.object({
   state: z.enum(versionStates),
   rejection: z.enum(rejections).nullable(),
   imagery: z.enum(trainedImagery).nullable(),
-  labels: z.int().describe('Grades that it was made from, held-out ones included'),
+  labels: z.int().describe('Grades the version was trained and tested on'),
   facts: versionFacts.nullable(),
   parent: z.int().nullable(),
   createdAt: instant,
@@ -58,8 +58,8 @@ const version = z.object({
 const rescore = z.object({
   total: z.int(),
   done: z.int(),
-  changed: z.int().describe('Rows with another grade than before'),
-  kept: z.int().describe('Rows that a person has graded, or that the version has no opinion of'),
+  changed: z.int().describe('Rows whose grade changed'),
+  kept: z.int().describe('Rows graded by a person, or that the version could not decide'),
   endedAt: instant.nullable(),
 })
 
@@ -69,15 +69,15 @@ export const modelsContract = {
   getModels: call({
     method: 'GET',
     path: '/api/models',
-    summary: "The user's own versions of the grader, and the AI lists that can be scored again",
+    summary: "Get the user's own versions of the grader, and the AI lists that can be rescored",
     session: true,
     output: z.object({
       models: z.array(
         z.object({
           kind: z.enum(modelKinds),
-          usableGrades: z.int().describe('Grades by a person with a stored picture that may be learned from'),
+          usableGrades: z.int().describe('Grades by the user whose stored picture may be used for training'),
           neededGrades: z.int(),
-          champion: z.int().nullable().describe('Null: the shipped version grades'),
+          champion: z.int().nullable().describe('Null if the built-in version is in use'),
           isTraining: z.boolean(),
           versions: z.array(version),
         }),
@@ -88,7 +88,7 @@ export const modelsContract = {
           title: z.string(),
           kind: z.enum(modelKinds),
           modelVersion: z.string(),
-          isCurrent: z.boolean().describe('Whether it was scored by the version that grades now'),
+          isCurrent: z.boolean().describe('Whether it was scored by the version in use'),
           rescore: rescore.nullable(),
         }),
       ),
@@ -98,7 +98,7 @@ export const modelsContract = {
   retrainModel: call({
     method: 'POST',
     path: '/api/models/:kind/retrain',
-    summary: "Make a new version from the user's grades; while one is being made, that one is answered",
+    summary: "Train a new version on the user's grades; returns the current training if one is in progress",
     session: true,
     params: kindParams,
     body: z.object(claimedIdentity),
@@ -108,7 +108,7 @@ export const modelsContract = {
   rollbackModel: call({
     method: 'POST',
     path: '/api/models/:kind/rollback',
-    summary: 'Take back the version that grades now; the one before it grades again, or the shipped one',
+    summary: 'Roll back to the previous version, or to the built-in one',
     session: true,
     params: kindParams,
     body: z.object(claimedIdentity),
@@ -119,7 +119,7 @@ export const modelsContract = {
     method: 'POST',
     path: '/api/lists/:listId/rescore',
     summary:
-      "Score an AI list again by the version that grades now, from stored features, for nothing; a person's grades stay",
+      "Rescore an AI list with the version in use, from stored features; free of charge, and the user's own grades are kept",
     session: true,
     params: z.object({ listId: uuid }),
     body: z.object(claimedIdentity),

@@ -1,5 +1,5 @@
 import type { SpeedPreset } from '../lists/contract.ts'
-import { tokenCosts } from '../tokens/ledger.ts'
+import { tokenCosts } from '../tokens/costs.ts'
 
 export type { SpeedPreset }
 

@@ -1,5 +1,5 @@
 import { groupBy } from '../shared/group-by.ts'
-import { drawnPlaces, type Random, shuffled } from '../shared/seeded-random.ts'
+import { drawIndexes, type Random, shuffled } from '../shared/seeded-random.ts'
 import { categoryNamed } from './predicted-class.ts'
 import { allocate } from './stratified.ts'
 
@@ -81,7 +81,7 @@ const CONTROL = 'random control'
 export const isControl = (why: string | null): boolean => why?.startsWith(CONTROL) ?? false
 
 const drawn = (candidates: readonly Candidate[], count: number, random: Random): Set<Candidate> =>
-  new Set(drawnPlaces(candidates.length, count, random).flatMap((place) => candidates[place] ?? []))
+  new Set(drawIndexes(candidates.length, count, random).flatMap((place) => candidates[place] ?? []))
 
 /** The `count` that are trusted least, of equals the first; without sorting 50,000 rows by a function. */
 function mostUncertain(candidates: readonly Candidate[], count: number): Set<Candidate> {

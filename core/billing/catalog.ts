@@ -1,11 +1,11 @@
-/** All prices are in this currency. */
+/** The currency of all prices. */
 export const currency = 'usd'
 
 /** The premium plan (Spec 9). `priceId` is the lookup key of its price at the payment provider. */
 export const premiumPlan = {
   priceId: 'premium_monthly',
   name: 'Premium Plan',
-  /** What the plan gives, as the pages sell it (Spec 1). */
+  /** The plan as the pages advertise it (Spec 1). */
   title: 'Premium Access',
   features: [
     'Unlimited property lists',
@@ -16,14 +16,14 @@ export const premiumPlan = {
   priceCents: 2_999,
 } as const
 
-/** What tokens cost (Spec 3 and 9). The server alone decides what is charged (D6). */
+/** The token packs (Spec 3 and 9). Only the server decides what is charged (D6). */
 export const tokenPacks = [
   { id: 1, priceId: 'tokens_1000', tokens: 1_000, priceCents: 1_499, label: 'Small' },
   { id: 2, priceId: 'tokens_5000', tokens: 5_000, priceCents: 6_999, label: 'Medium' },
   { id: 3, priceId: 'tokens_20000', tokens: 20_000, priceCents: 21_999, label: 'Large' },
 ] as const
 
-/** A price as it must be at the payment provider; `priceId` is its lookup key there. */
+/** A price as the payment provider must have it; `priceId` is its lookup key there. */
 export type CatalogPrice = {
   readonly priceId: string
   readonly name: string
@@ -31,7 +31,7 @@ export type CatalogPrice = {
   readonly isMonthly: boolean
 }
 
-/** Everything that is sold. */
+/** Everything on sale. */
 export const catalogPrices: readonly CatalogPrice[] = [
   {
     priceId: premiumPlan.priceId,
@@ -49,11 +49,11 @@ export const catalogPrices: readonly CatalogPrice[] = [
 
 export type TokenPack = (typeof tokenPacks)[number]
 
-export const packOf = (priceId: string): TokenPack | undefined =>
+export const findPack = (priceId: string): TokenPack | undefined =>
   tokenPacks.find((pack) => pack.priceId === priceId)
 
-/** A product as the purchase history calls it (Spec 9). */
+/** The name of a product in the purchase history (Spec 9). */
 export function productName(productId: string): string {
-  const pack = packOf(productId)
+  const pack = findPack(productId)
   return pack === undefined ? premiumPlan.name : `${pack.tokens.toLocaleString('en-US')} Token Pack`
 }

@@ -4,9 +4,9 @@ import { call } from '../shared/contract.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { errorText } from './error-text.ts'
 
-/** The provider's customer id, as the old client keeps it; compared with the session's own (D1). */
+/** The provider's customer id as the old client stores it. The server compares it with the session's own (D1). */
 const claimedCustomer = z.string().max(200)
-/** Fixed (Spec 9): accepted because the specification names it, and ignored beyond that (D6). */
+/** Always `production` (Spec 9). Accepted because the specification names it; otherwise ignored (D6). */
 const environment = z.literal('production').optional()
 const redirect = z.object({ url: z.string() })
 
@@ -14,7 +14,7 @@ export const billingContract = {
   createStripeCustomer: call({
     method: 'POST',
     path: '/create-stripe-customer',
-    summary: 'The user’s customer at the payment provider, made when there is none yet',
+    summary: 'Get the user’s customer at the payment provider, creating one if needed',
     session: true,
     errorText,
     body: z.object({ ...claimedIdentity, environment }),
@@ -24,7 +24,7 @@ export const billingContract = {
   createCheckoutSession: call({
     method: 'POST',
     path: '/create-checkout-session',
-    summary: 'Where the premium plan is paid',
+    summary: 'Create a checkout page for the premium plan',
     session: true,
     errorText,
     body: z.object({
@@ -38,7 +38,7 @@ export const billingContract = {
   createTokenCheckout: call({
     method: 'POST',
     path: '/create-token-checkout',
-    summary: 'Where a token pack is paid',
+    summary: 'Create a checkout page for a token pack',
     session: true,
     idempotencyKey: true,
     errorText,
@@ -54,7 +54,7 @@ export const billingContract = {
   createCustomerPortalSession: call({
     method: 'POST',
     path: '/create-customer-portal-session',
-    summary: 'Where card and invoices are managed',
+    summary: 'Create a portal page to manage card and invoices',
     session: true,
     errorText,
     body: z.object({ ...claimedIdentity, customerId: claimedCustomer.optional() }),
@@ -64,7 +64,7 @@ export const billingContract = {
   cancelSubscription: call({
     method: 'POST',
     path: '/cancel-subscription',
-    summary: 'End the subscription when its paid period ends',
+    summary: 'Cancel the subscription at the end of the paid period',
     session: true,
     errorText,
     body: z.object({ ...claimedIdentity, customerId: claimedCustomer.optional() }),
@@ -77,7 +77,7 @@ export const billingContract = {
   reactivateSubscription: call({
     method: 'POST',
     path: '/reactivate-subscription',
-    summary: 'Let a subscription that was to end go on',
+    summary: 'Undo the cancellation of a subscription that has not ended yet',
     session: true,
     errorText,
     body: z.object({ ...claimedIdentity, customerId: claimedCustomer.optional() }),
@@ -87,7 +87,7 @@ export const billingContract = {
   getSubscription: call({
     method: 'GET',
     path: '/api/subscription',
-    summary: 'The subscription as the payment provider told it last',
+    summary: 'Get the subscription as last reported by the payment provider',
     session: true,
     output: z.object({
       customerId: z.string().nullable(),
@@ -101,25 +101,25 @@ export const billingContract = {
   getPurchases: call({
     method: 'GET',
     path: '/api/purchases',
-    summary: 'What was paid, newest first',
+    summary: 'Get purchases, newest first',
     session: true,
     query: z.object({
-      after: uuid.optional().describe('Purchase id to continue behind'),
+      after: uuid.optional().describe('Purchase id to continue after'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     output: z.object({
       purchases: z.array(
         z.object({
           id: uuid,
-          reference: z.string().describe('The checkout session or invoice that was paid'),
+          reference: z.string().describe('Id of the paid checkout session or invoice'),
           type: z.enum(['token_purchase', 'subscription']),
-          productId: z.string().describe('A price of the catalog'),
+          productId: z.string().describe('Price id in the catalog'),
           tokens: z.int(),
           amountCents: z.int(),
           refundedCents: z.int(),
           owedTokens: z
             .int()
-            .describe('Of the refund: taken back as soon as there are any that are not set aside'),
+            .describe('Refunded tokens not taken back yet; taken as soon as the balance has any to spare'),
           isDisputed: z.boolean(),
           at: instant,
         }),
@@ -127,14 +127,14 @@ export const billingContract = {
       uncredited: z
         .array(
           z.object({
-            reference: z.string().describe('The checkout session that was paid'),
+            reference: z.string().describe('Id of the paid checkout session'),
             amount: z.int().describe('In the smallest unit of the currency'),
             currency: z.string(),
             at: instant,
           }),
         )
         .optional()
-        .describe('Paid, without tokens for it so far, newest first; on the first page only'),
+        .describe('Payments without tokens so far, newest first; on the first page only'),
       next: uuid.nullable(),
     }),
     errors: [],

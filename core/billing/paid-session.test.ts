@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tokenPacks } from './catalog.ts'
-import {
-  type CheckoutSession,
-  givenBackCents,
-  isInDispute,
-  paidPack,
-  refundedTokens,
-} from './paid-session.ts'
+import { type CheckoutSession, isInDispute, paidPack, refundedTokens, returnedCents } from './paid-session.ts'
 
 const aSession = (change: Partial<CheckoutSession> = {}): CheckoutSession => ({
   id: 'cs_1',
@@ -38,14 +32,14 @@ describe('a checkout session credits', () => {
     ['it is a subscription', { mode: 'subscription' }, 'not_tokens'],
     ['nothing is paid yet', { paymentStatus: 'unpaid' }, 'unpaid'],
     ['nothing had to be paid', { paymentStatus: 'no_payment_required' }, 'unpaid'],
-    ['it is somebody else’s', { customerId: 'cus_2' }, 'foreign_customer'],
-    ['it is nobody’s', { customerId: null }, 'foreign_customer'],
+    ['it belongs to another customer', { customerId: 'cus_2' }, 'foreign_customer'],
+    ['it has no customer', { customerId: null }, 'foreign_customer'],
     ['the price is not ours', { items: [{ priceId: 'tokens_9', quantity: 1 }] }, 'unknown_items'],
     ['the price has no key', { items: [{ priceId: null, quantity: 1 }] }, 'unknown_items'],
-    ['there is nothing in it', { items: [] }, 'unknown_items'],
-    ['there are several of it', { items: [{ priceId: 'tokens_5000', quantity: 2 }] }, 'unknown_items'],
+    ['it is empty', { items: [] }, 'unknown_items'],
+    ['the quantity is more than one', { items: [{ priceId: 'tokens_5000', quantity: 2 }] }, 'unknown_items'],
     [
-      'there is something beside it',
+      'it has another item',
       {
         items: [
           { priceId: 'tokens_5000', quantity: 1 },
@@ -55,8 +49,8 @@ describe('a checkout session credits', () => {
       'unknown_items',
     ],
     ['less was paid', { amountTotalCents: 1 }, 'wrong_amount'],
-    ['the amount is not known', { amountTotalCents: null }, 'wrong_amount'],
-    ['the currency is another', { currency: 'jpy' }, 'wrong_currency'],
+    ['the amount is unknown', { amountTotalCents: null }, 'wrong_amount'],
+    ['the currency is different', { currency: 'jpy' }, 'wrong_currency'],
   ])('nothing when %s', (_case, change, code) =>
     expect(paidPack(aSession(change), 'cus_1')).toEqual({ ok: false, error: { code, facts: {} } }),
   )
@@ -80,13 +74,13 @@ it.each([
   ['warning_closed', 0, false],
   ['won', 0, false],
   ['lost', 6_999, false],
-  ['something newer', 0, true],
-])('a dispute that is %s gives %d cents back, and is open: %s', (status, cents, isOpen) => {
+  ['an unknown status', 0, true],
+])('a dispute with status %s returns %d cents, and is open: %s', (status, cents, isOpen) => {
   const session = aSession({ disputes: [{ status, amountCents: 6_999 }] })
-  expect([givenBackCents(session), isInDispute(session)]).toEqual([cents, isOpen])
+  expect([returnedCents(session), isInDispute(session)]).toEqual([cents, isOpen])
 })
 
-it('what was refunded before a dispute is lost counts with it', () =>
-  expect(givenBackCents({ refundedCents: 1_000, disputes: [{ status: 'lost', amountCents: 5_999 }] })).toBe(
+it('a refund before a lost dispute counts in addition to it', () =>
+  expect(returnedCents({ refundedCents: 1_000, disputes: [{ status: 'lost', amountCents: 5_999 }] })).toBe(
     6_999,
   ))

@@ -1,17 +1,17 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
-import { currency, packOf, type TokenPack } from './catalog.ts'
+import { currency, findPack, type TokenPack } from './catalog.ts'
 
-/** A bank that asks for the money of a payment back, as the payment provider tells it. */
+/** A chargeback as the payment provider reports it. */
 export type Dispute = { readonly status: string; readonly amountCents: number }
 
-/** What has come back of a payment, as it is now. */
+/** The money of a payment that was returned so far. */
 export type Returned = {
-  /** Without what disputes took. */
+  /** Excludes disputes. */
   readonly refundedCents: number
   readonly disputes: readonly Dispute[]
 }
 
-/** A checkout session as the payment provider tells it. */
+/** A checkout session as the payment provider reports it. */
 export type CheckoutSession = Returned & {
   readonly id: string
   readonly mode: string
@@ -31,8 +31,8 @@ export type UncreditedCode =
   | 'wrong_currency'
 
 /**
- * Which pack a session has paid for, or why it credits nothing (D5, D6, P6, P7). Tokens follow from the catalog and
- * the price that was paid, never from what a session's metadata says.
+ * Returns the pack that a session paid for, or why it credits nothing (D5, D6, P6, P7). Tokens follow from the
+ * catalog and the price that was paid, never from a session's metadata.
  */
 export function paidPack(
   session: CheckoutSession,
@@ -42,14 +42,14 @@ export function paidPack(
   if (session.customerId !== customerId) return refuse('foreign_customer')
   if (session.paymentStatus !== 'paid') return refuse('unpaid')
   const [item, ...more] = session.items
-  const pack = item?.priceId == null ? undefined : packOf(item.priceId)
+  const pack = item?.priceId == null ? undefined : findPack(item.priceId)
   if (pack === undefined || more.length > 0 || item?.quantity !== 1) return refuse('unknown_items')
   if (session.currency !== currency) return refuse('wrong_currency')
   return session.amountTotalCents === pack.priceCents ? ok(pack) : refuse('wrong_amount')
 }
 
-/** A dispute counts as a refund when it is lost; until it is decided it is only shown. */
-export const givenBackCents = ({ refundedCents, disputes }: Returned): number =>
+/** Refunds plus lost disputes. A dispute that isn't decided yet is only shown. */
+export const returnedCents = ({ refundedCents, disputes }: Returned): number =>
   disputes.reduce(
     (sum, { status, amountCents }) => sum + (status === 'lost' ? amountCents : 0),
     refundedCents,
@@ -60,6 +60,6 @@ export const isInDispute = ({ disputes }: Returned): boolean =>
 
 const DECIDED = ['won', 'lost', 'warning_closed', 'prevented']
 
-/** Tokens that money given back takes back in all: in proportion, rounded in the buyer's favour. */
+/** The total number of tokens that a refund takes back: proportional, rounded in the buyer's favor. */
 export const refundedTokens = (pack: { tokens: number; priceCents: number }, refundedCents: number): number =>
   Math.floor((pack.tokens * Math.min(refundedCents, pack.priceCents)) / pack.priceCents)

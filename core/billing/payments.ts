@@ -1,9 +1,9 @@
 import { premiumPlan } from './catalog.ts'
-import { type CheckoutSession, givenBackCents, isInDispute, paidPack, type Returned } from './paid-session.ts'
+import { type CheckoutSession, isInDispute, paidPack, type Returned, returnedCents } from './paid-session.ts'
 
-/** Something that was paid, as it should stand with us. */
+/** A payment as our records should show it. */
 export type Payment = {
-  /** Of the checkout session or invoice. */
+  /** Id of the checkout session or invoice. */
   readonly id: string
   readonly type: 'token_purchase' | 'subscription'
   readonly productId: string
@@ -22,14 +22,14 @@ export type PaidInvoice = Returned & {
   readonly paidAt: Date
 }
 
-/** Everything the payment provider knows of a customer that was paid, or may have been. */
-export type PaidThings = {
+/** All of a customer's checkout sessions, paid or not, and paid invoices. */
+export type ProviderPayments = {
   readonly sessions: readonly (CheckoutSession & { readonly createdAt: Date })[]
   readonly invoices: readonly PaidInvoice[]
 }
 
-/** What a customer has paid: packs by the rule of `paidPack`, and months of the plan. */
-export const paymentsOf = (customerId: string, { sessions, invoices }: PaidThings): Payment[] => [
+/** A customer's payments: packs according to `paidPack`, and months of the plan. */
+export const toPayments = (customerId: string, { sessions, invoices }: ProviderPayments): Payment[] => [
   ...sessions.flatMap((session) => {
     const pack = paidPack(session, customerId)
     if (!pack.ok) return []
@@ -40,7 +40,7 @@ export const paymentsOf = (customerId: string, { sessions, invoices }: PaidThing
       productId: priceId,
       tokens,
       amountCents: priceCents,
-      refundedCents: Math.min(givenBackCents(session), priceCents),
+      refundedCents: Math.min(returnedCents(session), priceCents),
       isDisputed: isInDispute(session),
       at: session.createdAt,
     }
@@ -51,7 +51,7 @@ export const paymentsOf = (customerId: string, { sessions, invoices }: PaidThing
     productId: premiumPlan.priceId,
     tokens: 0,
     amountCents: invoice.amountCents,
-    refundedCents: Math.min(givenBackCents(invoice), invoice.amountCents),
+    refundedCents: Math.min(returnedCents(invoice), invoice.amountCents),
     isDisputed: isInDispute(invoice),
     at: invoice.paidAt,
   })),

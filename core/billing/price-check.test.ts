@@ -24,12 +24,12 @@ it('accepts the prices of the catalog', () => {
 })
 
 it.each<[string, Partial<ProviderPrice>, string]>([
-  ['another amount', { amount: 5_999 }, '$59.99 (usd) once'],
-  ['another currency', { currency: 'eur' }, '€69.99 (eur) once'],
+  ['a different amount', { amount: 5_999 }, '$59.99 (usd) once'],
+  ['a different currency', { currency: 'eur' }, '€69.99 (eur) once'],
   ['no fixed amount', { amount: null }, 'no fixed amount of usd once'],
-  ['a repeated payment', { recurring: monthly.recurring }, '$69.99 (usd) every 1 month'],
-  ['a price that is not sold', { isActive: false }, '$69.99 (usd) once, not active'],
-])('refuses %s for a pack, and says what it is and should be', (_case, change, terms) =>
+  ['a recurring payment', { recurring: monthly.recurring }, '$69.99 (usd) every 1 month'],
+  ['an inactive price', { isActive: false }, '$69.99 (usd) once, not active'],
+])('refuses %s for a pack, and says what the price is and should be', (_case, change, terms) =>
   expect(priceProblem(pack, aPrice(change))).toBe(
     `tokens_5000: price_1 is ${terms}, the catalog says $69.99 (usd) once`,
   ),
@@ -45,5 +45,5 @@ it.each<[string, Partial<ProviderPrice>]>([
   ),
 )
 
-it('refuses a price that the provider does not have', () =>
+it('refuses a price that the provider lacks', () =>
   expect(priceProblem(pack, undefined)).toBe('tokens_5000: the payment provider has no active price for it'))

@@ -8,39 +8,39 @@ export type ProviderPrice = {
   readonly amount: number | null
   readonly currency: string
   readonly isActive: boolean
-  /** Null for a price that is paid once. */
+  /** Null for a one-time price. */
   readonly recurring: { readonly interval: string; readonly count: number } | null
 }
 
-/** Why a price must not be sold: what it is and what the catalog says. Null when both agree. */
-export function priceProblem(wanted: CatalogPrice, price: ProviderPrice | undefined): string | null {
-  if (price === undefined) return `${wanted.priceId}: the payment provider has no active price for it`
-  if (isSame(wanted, price)) return null
-  return `${wanted.priceId}: ${price.id} is ${termsOf(price)}, the catalog says ${termsOf(termsWanted(wanted))}`
+/** Says how a provider's price differs from the catalog, and so must not be sold. Null when both agree. */
+export function priceProblem(expected: CatalogPrice, price: ProviderPrice | undefined): string | null {
+  if (price === undefined) return `${expected.priceId}: the payment provider has no active price for it`
+  if (hasExpectedTerms(expected, price)) return null
+  return `${expected.priceId}: ${price.id} is ${termsToText(price)}, the catalog says ${termsToText(expectedTerms(expected))}`
 }
 
 type Terms = Omit<ProviderPrice, 'id'>
 
-const termsWanted = ({ priceCents, isMonthly }: CatalogPrice): Terms => ({
+const expectedTerms = ({ priceCents, isMonthly }: CatalogPrice): Terms => ({
   amount: priceCents,
   currency,
   isActive: true,
   recurring: isMonthly ? { interval: 'month', count: 1 } : null,
 })
 
-function isSame(wanted: CatalogPrice, price: ProviderPrice): boolean {
-  const { amount, currency: wantedCurrency, recurring } = termsWanted(wanted)
+function hasExpectedTerms(expected: CatalogPrice, price: ProviderPrice): boolean {
+  const { amount, currency: expectedCurrency, recurring } = expectedTerms(expected)
   return (
     price.isActive &&
     price.amount === amount &&
-    price.currency === wantedCurrency &&
+    price.currency === expectedCurrency &&
     price.recurring?.interval === recurring?.interval &&
     price.recurring?.count === recurring?.count
   )
 }
 
-function termsOf({ amount, currency: code, isActive, recurring }: Terms): string {
-  const sum = amount === null ? `no fixed amount of ${code}` : `${amountToText(amount, code)} (${code})`
-  const often = recurring === null ? 'once' : `every ${recurring.count} ${recurring.interval}`
-  return `${sum} ${often}${isActive ? '' : ', not active'}`
+function termsToText({ amount, currency: code, isActive, recurring }: Terms): string {
+  const price = amount === null ? `no fixed amount of ${code}` : `${amountToText(amount, code)} (${code})`
+  const frequency = recurring === null ? 'once' : `every ${recurring.count} ${recurring.interval}`
+  return `${price} ${frequency}${isActive ? '' : ', not active'}`
 }

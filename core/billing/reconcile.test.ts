@@ -82,14 +82,14 @@ const nothing: Books = {
   subscription: null,
 }
 
-it('books that agree have no difference', () => expect(reconcile(ourBooks(), theirBooks())).toEqual([]))
+it('finds no difference in books that agree', () => expect(reconcile(ourBooks(), theirBooks())).toEqual([]))
 
-it('who never paid has no difference', () => {
+it('finds no difference for a user who never paid', () => {
   expect(reconcile(nothing, theirBooks({ sessions: [], invoices: [], subscriptions: [] }))).toEqual([])
   expect(reconcile(nothing, null)).toEqual([])
 })
 
-it('what was asked for and never paid is no difference', () =>
+it('ignores checkouts that were never paid', () =>
   expect(
     reconcile(
       nothing,
@@ -101,112 +101,116 @@ it('what was asked for and never paid is no difference', () =>
     ),
   ).toEqual([]))
 
-describe('the ledger differs', () => {
+describe('reports a difference in the ledger', () => {
   it.each<[string, Partial<Books>, object]>([
-    ['from its own sum', { balance: 2_401 }, { of: 'ledger', what: 'balance', held: 2_401, wanted: 2_400 }],
+    [
+      'when the balance is not the sum of the entries',
+      { balance: 2_401 },
+      { subject: 'ledger', field: 'balance', actual: 2_401, expected: 2_400 },
+    ],
     [
       'when a purchase was never credited',
       { credited: [] },
-      { of: 'cs_1', what: 'tokens credited', held: 0, wanted: 5_000 },
+      { subject: 'cs_1', field: 'tokens credited', actual: 0, expected: 5_000 },
     ],
     [
-      'when one was credited twice',
+      'when a purchase was credited twice',
       {
         credited: [
           { id: 'cs_1', tokens: 5_000 },
           { id: 'cs_1', tokens: 5_000 },
         ],
       },
-      { of: 'cs_1', what: 'tokens credited', held: 10_000, wanted: 5_000 },
+      { subject: 'cs_1', field: 'tokens credited', actual: 10_000, expected: 5_000 },
     ],
     [
-      'when something was credited that nobody bought',
+      'when tokens were credited without a purchase',
       {
         credited: [
           { id: 'cs_1', tokens: 5_000 },
           { id: 'cs_9', tokens: 7 },
         ],
       },
-      { of: 'cs_9', what: 'tokens credited', held: 7, wanted: 0 },
+      { subject: 'cs_9', field: 'tokens credited', actual: 7, expected: 0 },
     ],
     [
-      'when other tokens were taken back than the purchase says',
+      'when the tokens taken back do not match the purchase',
       { takenBack: [] },
-      { of: 'cs_1', what: 'tokens taken back', held: 0, wanted: 2_500 },
+      { subject: 'cs_1', field: 'tokens taken back', actual: 0, expected: 2_500 },
     ],
-  ])('%s, also without the provider', (_case, change, difference) => {
+  ])('%s, even without the provider’s books', (_case, change, difference) => {
     expect(reconcile(ourBooks(change), null)).toEqual([difference])
     expect(reconcile(ourBooks(change), theirBooks())).toEqual([difference])
   })
 })
 
-describe('the provider differs', () => {
+describe('reports a difference to the provider', () => {
   it.each<[string, Partial<ProviderBooks>, object[]]>([
     [
-      'when it was paid for something we do not know',
+      'when it has a payment that we did not record',
       { sessions: [theSession, { ...theSession, id: 'cs_2', refundedCents: 0 }] },
-      [{ of: 'cs_2', what: 'payment', held: null, wanted: 'tokens_5000' }],
+      [{ subject: 'cs_2', field: 'payment', actual: null, expected: 'tokens_5000' }],
     ],
     [
-      'when it does not know what we recorded',
+      'when it lacks a payment that we recorded',
       { invoices: [] },
-      [{ of: 'in_1', what: 'payment', held: 'premium_monthly', wanted: null }],
+      [{ subject: 'in_1', field: 'payment', actual: 'premium_monthly', expected: null }],
     ],
     [
-      'when what we credited is not paid there',
+      'when a payment that we credited is unpaid there',
       { sessions: [{ ...theSession, paymentStatus: 'unpaid' }] },
-      [{ of: 'cs_1', what: 'payment', held: 'tokens_5000', wanted: null }],
+      [{ subject: 'cs_1', field: 'payment', actual: 'tokens_5000', expected: null }],
     ],
     [
-      'when it gave more back',
+      'when it refunded more',
       { sessions: [{ ...theSession, refundedCents: 6_999 }] },
-      [{ of: 'cs_1', what: 'cents given back', held: 3_500, wanted: 6_999 }],
+      [{ subject: 'cs_1', field: 'cents given back', actual: 3_500, expected: 6_999 }],
     ],
     [
-      'when it gave less back, and so too many tokens were taken',
+      'when it refunded less, so too many tokens were taken back',
       { sessions: [{ ...theSession, refundedCents: 0 }] },
       [
-        { of: 'cs_1', what: 'cents given back', held: 3_500, wanted: 0 },
-        { of: 'cs_1', what: 'tokens taken back', held: 2_500, wanted: 0 },
+        { subject: 'cs_1', field: 'cents given back', actual: 3_500, expected: 0 },
+        { subject: 'cs_1', field: 'tokens taken back', actual: 2_500, expected: 0 },
       ],
     ],
     [
       'when a payment is in dispute there',
       { sessions: [{ ...theSession, disputes: [{ status: 'needs_response', amountCents: 3_499 }] }] },
-      [{ of: 'cs_1', what: 'in dispute', held: false, wanted: true }],
+      [{ subject: 'cs_1', field: 'in dispute', actual: false, expected: true }],
     ],
     [
-      'when another price was paid for a month',
+      'when a month was paid at a different price',
       { invoices: [{ id: 'in_1', amountCents: 1, paidAt: at, refundedCents: 0, disputes: [] }] },
-      [{ of: 'in_1', what: 'cents', held: 2_999, wanted: 1 }],
+      [{ subject: 'in_1', field: 'cents', actual: 2_999, expected: 1 }],
     ],
     [
       'when the subscription has ended there',
       { subscriptions: [{ ...theSubscription, status: 'canceled' }] },
       [
         {
-          of: 'subscription',
-          what: 'state',
-          held: 'sub_1 active, renews at 5000',
-          wanted: 'sub_1 canceled, renews at 5000',
+          subject: 'subscription',
+          field: 'state',
+          actual: 'sub_1 active, renews at 5000',
+          expected: 'sub_1 canceled, renews at 5000',
         },
       ],
     ],
     [
-      'when two subscriptions run there, of which one should',
+      'when two subscriptions are running there instead of one',
       { subscriptions: [theSubscription, { ...theSubscription, id: 'sub_0', createdAt: 0 }] },
-      [{ of: 'subscription', what: 'running at the provider', held: 2, wanted: 1 }],
+      [{ subject: 'subscription', field: 'running at the provider', actual: 2, expected: 1 }],
     ],
     [
-      'when there is no subscription',
+      'when the subscription does not exist there',
       { subscriptions: [] },
-      [{ of: 'subscription', what: 'state', held: 'sub_1 active, renews at 5000', wanted: null }],
+      [{ subject: 'subscription', field: 'state', actual: 'sub_1 active, renews at 5000', expected: null }],
     ],
   ])('%s', (_case, change, differences) =>
     expect(reconcile(ourBooks(), theirBooks(change))).toEqual(differences),
   )
 
-  describe('where fewer tokens were left to take back than were due', () => {
+  describe('when the balance was too low to take back all tokens of a refund', () => {
     const owing = (change: Partial<Books> = {}, owedTokens = 2_493) =>
       reconcile(
         ourBooks({
@@ -220,21 +224,21 @@ describe('the provider differs', () => {
         theirBooks(),
       )
 
-    it('not, while exactly the rest is owed and everything else is set aside', () =>
+    it('reports nothing while exactly the rest is owed and the whole balance is set aside', () =>
       expect(owing()).toEqual([]))
 
-    it('not, where the rest is forgiven', () =>
+    it('reports nothing if the rest is forgiven', () =>
       expect(
         owing({ purchases: [{ ...thePack, refundedTokens: 7, forgivenTokens: 2_493 }, theMonth] }),
       ).toEqual([]))
-    it('when less or more than the rest is owed', () =>
+    it('reports when less or more than the rest is owed', () =>
       expect([2_492, 2_494].map((owed) => owing({}, owed))).toEqual(
-        [2_492, 2_494].map((held) => [{ of: 'cs_1', what: 'tokens owed', held, wanted: 2_493 }]),
+        [2_492, 2_494].map((actual) => [{ subject: 'cs_1', field: 'tokens owed', actual, expected: 2_493 }]),
       ))
 
-    it('when tokens are free that should have been taken', () =>
+    it('reports free tokens that should have been taken back', () =>
       expect(owing({ reserved: 299 })).toEqual([
-        { of: 'ledger', what: 'free tokens while a refund is owed some', held: 1, wanted: 0 },
+        { subject: 'ledger', field: 'available tokens while a refund is owed', actual: 1, expected: 0 },
       ]))
   })
 })
@@ -245,20 +249,20 @@ describe('a payment that was not credited', () => {
     sessions: [theSession, { ...theSession, id: 'cs_2', amountTotalCents: 5_999, refundedCents: 0 }],
   })
   const difference = {
-    of: 'cs_2',
-    what: 'payment',
-    held: 'paid ($59.99), not credited (wrong_amount)',
-    wanted: 'credited or refunded',
+    subject: 'cs_2',
+    field: 'payment',
+    actual: 'paid ($59.99), not credited (wrong_amount)',
+    expected: 'credited or refunded',
   }
   const recorded = (isSettledByHand: boolean) =>
     ourBooks({ uncredited: [{ ...uncredited, isSettledByHand }] })
 
-  it('differs, whether we have recorded it or not, and also without the provider', () => {
+  it('is reported whether or not we recorded it, and even without the provider’s books', () => {
     expect(reconcile(ourBooks(), theirs)).toEqual([difference])
     expect(reconcile(recorded(false), theirs)).toEqual([difference])
     expect(reconcile(recorded(false), null)).toEqual([difference])
   })
 
-  it('does not once the operator has settled it by hand', () =>
+  it('is not reported once the operator has settled it by hand', () =>
     expect(reconcile(recorded(true), theirs)).toEqual([]))
 })

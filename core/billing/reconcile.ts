@@ -1,60 +1,61 @@
 import { amountToText } from '../shared/money.ts'
 import { refundedTokens } from './paid-session.ts'
-import { type PaidThings, type Payment, paymentsOf } from './payments.ts'
+import { type Payment, type ProviderPayments, toPayments } from './payments.ts'
 import {
   currentSubscription,
-  isRunning,
+  isRunningSubscription,
   type ProviderSubscription,
   type SubscriptionView,
-  viewOf,
+  toSubscriptionView,
 } from './subscription.ts'
 import { type UncreditedPayment, uncreditedPayments } from './uncredited.ts'
 
-/** Tokens that the ledger moved for a payment. */
-export type Moved = { readonly id: string; readonly tokens: number }
+/** Tokens credited or taken back for the payment `id`, according to the ledger. */
+export type TokenMovement = { readonly id: string; readonly tokens: number }
 
-/** Everything we hold of a user that money moves. */
+/** Our records of a user's payments and tokens. */
 export type Books = {
   readonly balance: number
-  /** Set aside of the balance. */
+  /** The part of the balance that is set aside. */
   readonly reserved: number
   readonly entrySum: number
-  readonly credited: readonly Moved[]
-  readonly takenBack: readonly Moved[]
+  readonly credited: readonly TokenMovement[]
+  readonly takenBack: readonly TokenMovement[]
   readonly purchases: readonly (Omit<Payment, 'at'> & {
     readonly refundedTokens: number
     /** Still to be taken back. */
     readonly owedTokens: number
-    /** Not asked for any more. */
+    /** Written off: no longer taken back. */
     readonly forgivenTokens: number
   })[]
-  /** Recorded as paid and not credited, without those that were credited or refunded since. */
+  /** Payments recorded as not credited, except those credited or refunded since. */
   readonly uncredited: readonly (Uncredited & { readonly isSettledByHand: boolean })[]
   readonly subscription: (SubscriptionView & { readonly id: string }) | null
 }
 
 type Uncredited = Omit<UncreditedPayment, 'at'>
 
-/** Everything the payment provider knows of the user's customer. */
-export type ProviderBooks = PaidThings & {
+/** The payment provider's records of the user's customer. */
+export type ProviderBooks = ProviderPayments & {
   readonly customerId: string
   readonly subscriptions: readonly ProviderSubscription[]
 }
 
 type Value = string | number | boolean | null
 
-/** `what` of the payment, subscription or ledger `of` is `held` with us, and should be `wanted`. */
+/** A value in our records that differs from what it should be. */
 export type Difference = {
-  readonly of: string
-  readonly what: string
-  readonly held: Value
-  readonly wanted: Value
+  /** The id of the payment, or `subscription` or `ledger`. */
+  readonly subject: string
+  readonly field: string
+  readonly actual: Value
+  readonly expected: Value
 }
 
 /**
- * What does not agree: the ledger with itself and with what was paid, and what was paid with what the provider says. An
- * account without a customer (a deleted one keeps none) is held to the first two. A payment that was not credited is a
- * difference until it is credited, refunded or settled by hand (P23).
+ * Lists every disagreement: within the ledger, between the ledger and our payments, and between our payments and
+ * the provider's. Without a customer (deleted accounts keep none), only the first two are checked. A payment that
+ * was not credited is a difference until it is credited, refunded or settled by hand (P23).
  */
 export const reconcile = (books: Books, provider: ProviderBooks | null): Difference[] => [
   ...ledgerDifferences(books),
@@ -77,13 +78,13 @@ function ledgerDifferences({
   const isOwing = purchases.some(({ owedTokens }) => owedTokens > 0)
   return [
     ...unequal('ledger', 'balance', balance, entrySum),
-    ...(isOwing ? unequal('ledger', 'free tokens while a refund is owed some', balance - reserved, 0) : []),
-    ...movedDifferences('tokens credited', credited, purchases),
-    ...movedDifferences('tokens taken back', takenBack, refunds),
+    ...(isOwing ? unequal('ledger', 'available tokens while a refund is owed', balance - reserved, 0) : []),
+    ...movementDifferences('tokens credited', credited, purchases),
+    ...movementDifferences('tokens taken back', takenBack, refunds),
   ]
 }
 
-/** A refund has taken its tokens back, or is owed exactly the rest that isn't forgiven. */
+/** A refund either has taken its tokens back or is owed exactly the rest, less what was forgiven. */
 function owedDifferences({
   id,
   tokens,
@@ -108,28 +109,32 @@ function uncreditedDifferences(books: Books, provider: ProviderBooks | null): Di
 }
 
 export const uncreditedDifference = ({ id, code, amount, currency }: Uncredited): Difference => ({
-  of: id,
-  what: 'payment',
-  held: `paid (${amountToText(amount, currency)}), not credited (${code})`,
-  wanted: 'credited or refunded',
+  subject: id,
+  field: 'payment',
+  actual: `paid (${amountToText(amount, currency)}), not credited (${code})`,
+  expected: 'credited or refunded',
 })
 
-function movedDifferences(what: string, moved: readonly Moved[], wanted: readonly Moved[]): Difference[] {
-  const [held, due] = [totals(moved), totals(wanted)]
-  return idsOf(held, due).flatMap((id) => unequal(id, what, held.get(id) ?? 0, due.get(id) ?? 0))
+function movementDifferences(
+  field: string,
+  actual: readonly TokenMovement[],
+  expected: readonly TokenMovement[],
+): Difference[] {
+  const [moved, due] = [sumById(actual), sumById(expected)]
+  return allIds(moved, due).flatMap((id) => unequal(id, field, moved.get(id) ?? 0, due.get(id) ?? 0))
 }
 
-function totals(moves: readonly Moved[]): Map<string, number> {
+function sumById(movements: readonly TokenMovement[]): Map<string, number> {
   const byId = new Map<string, number>()
-  for (const { id, tokens } of moves) byId.set(id, (byId.get(id) ?? 0) + tokens)
+  for (const { id, tokens } of movements) byId.set(id, (byId.get(id) ?? 0) + tokens)
   return byId
 }
 
 function paymentDifferences({ purchases }: Books, provider: ProviderBooks): Difference[] {
-  const held = new Map(purchases.map((purchase) => [purchase.id, purchase]))
-  const wanted = new Map(paymentsOf(provider.customerId, provider).map((payment) => [payment.id, payment]))
-  return idsOf(held, wanted).flatMap((id) => {
-    const [ours, theirs] = [held.get(id), wanted.get(id)]
+  const recorded = new Map(purchases.map((purchase) => [purchase.id, purchase]))
+  const paid = new Map(toPayments(provider.customerId, provider).map((payment) => [payment.id, payment]))
+  return allIds(recorded, paid).flatMap((id) => {
+    const [ours, theirs] = [recorded.get(id), paid.get(id)]
     return ours === undefined || theirs === undefined
       ? unequal(id, 'payment', ours?.productId ?? null, theirs?.productId ?? null)
       : fieldDifferences(ours, theirs)
@@ -147,32 +152,32 @@ const FIELDS = [
 
 function fieldDifferences(ours: Books['purchases'][number], theirs: Payment): Difference[] {
   const { id, tokens, amountCents: priceCents, refundedCents } = theirs
-  // Fewer may be taken back yet: the rest is owed.
-  const most = tokens === 0 ? 0 : refundedTokens({ tokens, priceCents }, refundedCents)
+  // An upper bound: tokens that could not be taken back yet are owed.
+  const max = tokens === 0 ? 0 : refundedTokens({ tokens, priceCents }, refundedCents)
   return [
     ...FIELDS.flatMap(([field, name]) => unequal(id, name, ours[field], theirs[field])),
-    ...unequal(id, 'tokens taken back', ours.refundedTokens, Math.min(ours.refundedTokens, most)),
+    ...unequal(id, 'tokens taken back', ours.refundedTokens, Math.min(ours.refundedTokens, max)),
   ]
 }
 
 function subscriptionDifferences({ subscription }: Books, provider: ProviderBooks): Difference[] {
   const current = currentSubscription(provider.subscriptions)
-  const wanted = current === null ? null : { id: current.id, ...viewOf(current) }
-  const running = provider.subscriptions.filter(isRunning).length
+  const expected = current === null ? null : { id: current.id, ...toSubscriptionView(current) }
+  const running = provider.subscriptions.filter(isRunningSubscription).length
   return [
-    ...unequal('subscription', 'state', inWords(subscription), inWords(wanted)),
+    ...unequal('subscription', 'state', subscriptionToText(subscription), subscriptionToText(expected)),
     ...unequal('subscription', 'running at the provider', running, Math.min(running, 1)),
   ]
 }
 
-const inWords = (subscription: Books['subscription']): string | null =>
+const subscriptionToText = (subscription: Books['subscription']): string | null =>
   subscription === null
     ? null
     : `${subscription.id} ${subscription.status}, ${subscription.cancelAtPeriodEnd ? 'ends' : 'renews'} at ${subscription.currentPeriodEnd}`
 
-const unequal = (of: string, what: string, held: Value, wanted: Value): Difference[] =>
-  held === wanted ? [] : [{ of, what, held, wanted }]
+const unequal = (subject: string, field: string, actual: Value, expected: Value): Difference[] =>
+  actual === expected ? [] : [{ subject, field, actual, expected }]
 
-const idsOf = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): string[] => [
-  ...new Set([...one.keys(), ...other.keys()]),
+const allIds = (ours: ReadonlyMap<string, unknown>, theirs: ReadonlyMap<string, unknown>): string[] => [
+  ...new Set([...ours.keys(), ...theirs.keys()]),
 ]

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { currentSubscription, noSubscription, type ProviderSubscription, viewOf } from './subscription.ts'
+import {
+  currentSubscription,
+  noSubscription,
+  type ProviderSubscription,
+  toSubscriptionView,
+} from './subscription.ts'
 
 const aSubscription = (change: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   id: 'sub_1',
@@ -11,7 +16,7 @@ const aSubscription = (change: Partial<ProviderSubscription> = {}): ProviderSubs
   ...change,
 })
 
-describe('what is shown of a subscription', () => {
+describe('the view of a subscription', () => {
   it.each([
     ['active', 'active'],
     ['trialing', 'active'],
@@ -21,34 +26,34 @@ describe('what is shown of a subscription', () => {
     ['incomplete_expired', 'canceled'],
     ['incomplete', 'inactive'],
     ['paused', 'inactive'],
-    ['something newer', 'inactive'],
+    ['an unknown status', 'inactive'],
   ])('%s at the provider is %s here', (status, shown) =>
-    expect(viewOf(aSubscription({ status })).status).toBe(shown),
+    expect(toSubscriptionView(aSubscription({ status })).status).toBe(shown),
   )
 
-  it('without one is inactive', () => expect(viewOf(null)).toEqual(noSubscription))
+  it('is inactive without a subscription', () => expect(toSubscriptionView(null)).toEqual(noSubscription))
 
-  it('renews when its last item does', () =>
-    expect(viewOf(aSubscription({ periodEnds: [5000, 7000] })).currentPeriodEnd).toBe(7000))
+  it('renews when the last of its items does', () =>
+    expect(toSubscriptionView(aSubscription({ periodEnds: [5000, 7000] })).currentPeriodEnd).toBe(7000))
 
-  it('says that it ends, whether cancelled here or in the provider’s portal', () => {
-    expect(viewOf(aSubscription({ cancelAtPeriodEnd: true }))).toMatchObject({
+  it('says that it ends, whether canceled here or in the provider’s portal', () => {
+    expect(toSubscriptionView(aSubscription({ cancelAtPeriodEnd: true }))).toMatchObject({
       status: 'active',
       cancelAtPeriodEnd: true,
       currentPeriodEnd: 5000,
     })
-    expect(viewOf(aSubscription({ cancelAt: 6000 }))).toMatchObject({
+    expect(toSubscriptionView(aSubscription({ cancelAt: 6000 }))).toMatchObject({
       cancelAtPeriodEnd: true,
       currentPeriodEnd: 6000,
     })
   })
 
-  it('knows no period where the provider names none', () =>
-    expect(viewOf(aSubscription({ periodEnds: [] })).currentPeriodEnd).toBeNull())
+  it('has no period end if the provider returns none', () =>
+    expect(toSubscriptionView(aSubscription({ periodEnds: [] })).currentPeriodEnd).toBeNull())
 })
 
 describe('of several subscriptions', () => {
-  it('an active one counts before a later cancelled one', () =>
+  it('an active one counts rather than a later canceled one', () =>
     expect(
       currentSubscription([
         aSubscription({ id: 'old' }),
@@ -56,10 +61,10 @@ describe('of several subscriptions', () => {
       ])?.id,
     ).toBe('old'))
 
-  it('the latest of equals counts', () =>
+  it('the latest of equal status counts', () =>
     expect(
       currentSubscription([aSubscription({ id: 'one' }), aSubscription({ id: 'two', createdAt: 2000 })])?.id,
     ).toBe('two'))
 
-  it('none is none', () => expect(currentSubscription([])).toBeNull())
+  it('none counts if there are none', () => expect(currentSubscription([])).toBeNull())
 })

@@ -1,14 +1,14 @@
 export type SubscriptionStatus = 'active' | 'canceled' | 'past_due' | 'inactive'
 
-/** A subscription as the payment provider tells it; times are seconds since the epoch. */
+/** A subscription as the payment provider reports it; times are seconds since the epoch. */
 export type ProviderSubscription = {
   readonly id: string
   readonly status: string
   readonly createdAt: number
   readonly cancelAtPeriodEnd: boolean
-  /** When it ends, where a date was set instead: the provider's own portal does that. */
+  /** Set instead of `cancelAtPeriodEnd` when the user cancels in the provider's own portal. */
   readonly cancelAt: number | null
-  /** Newer answers have one for each item, older ones one for the subscription. */
+  /** Newer API versions return one per item, older ones one per subscription. */
   readonly periodEnds: readonly number[]
 }
 
@@ -25,36 +25,38 @@ export const noSubscription: SubscriptionView = {
   currentPeriodEnd: null,
 }
 
-/** What the product shows of a subscription (Spec 3 and 4). */
-export function viewOf(subscription: ProviderSubscription | null): SubscriptionView {
+/** Converts a subscription to what the product shows of it (Spec 3 and 4). */
+export function toSubscriptionView(subscription: ProviderSubscription | null): SubscriptionView {
   if (subscription === null) return noSubscription
   const { status, cancelAtPeriodEnd, cancelAt, periodEnds } = subscription
   return {
-    status: statusOf(status),
+    status: toStatus(status),
     cancelAtPeriodEnd: cancelAtPeriodEnd || cancelAt !== null,
     currentPeriodEnd: cancelAt ?? (periodEnds.length === 0 ? null : Math.max(...periodEnds)),
   }
 }
 
-/** Of several, the one that counts: the best status, and of equals the latest. */
+/** Picks the subscription that counts: the one with the best status, and the latest of those. */
 export function currentSubscription<S extends ProviderSubscription>(subscriptions: readonly S[]): S | null {
-  const ranked = subscriptions.toSorted(
-    (one, other) => rankOf(one) - rankOf(other) || other.createdAt - one.createdAt,
-  )
+  const ranked = subscriptions.toSorted((a, b) => getRank(a) - getRank(b) || b.createdAt - a.createdAt)
   return ranked[0] ?? null
 }
 
-/** Whether it is being paid for, or is asked to be: another one would be a second plan. */
-export function isRunning(subscription: ProviderSubscription): boolean {
-  const status = statusOf(subscription.status)
-  return status === 'active' || status === 'past_due'
-}
+/**
+ * Whether the user has this plan, so that buying it again must be refused. A past due plan counts: it needs a new
+ * card.
+ */
+export const isRunning = (status: SubscriptionStatus): boolean => status === 'active' || status === 'past_due'
+
+/** `isRunning` for a subscription as the payment provider reports it. */
+export const isRunningSubscription = ({ status }: ProviderSubscription): boolean =>
+  isRunning(toStatus(status))
 
 const RANK: readonly SubscriptionStatus[] = ['active', 'past_due', 'inactive', 'canceled']
 
-const rankOf = ({ status }: ProviderSubscription): number => RANK.indexOf(statusOf(status))
+const getRank = ({ status }: ProviderSubscription): number => RANK.indexOf(toStatus(status))
 
-function statusOf(status: string): SubscriptionStatus {
+function toStatus(status: string): SubscriptionStatus {
   if (status === 'active' || status === 'trialing') return 'active'
   if (status === 'past_due' || status === 'unpaid') return 'past_due'
   if (status === 'canceled' || status === 'incomplete_expired') return 'canceled'

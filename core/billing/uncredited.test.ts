@@ -21,14 +21,14 @@ const aSession = (change: Partial<CheckoutSession> = {}) => ({
 const codesOf = (change: Partial<CheckoutSession>, customerId: string | null = 'cus_1') =>
   uncreditedPayments(customerId, [aSession(change)]).map(({ code }) => code)
 
-it('finds what was paid, with the reason and the money', () =>
+it('finds uncredited payments, with the reason and the amount', () =>
   expect(uncreditedPayments('cus_1', [aSession()])).toEqual([
     { id: 'cs_1', code: 'wrong_amount', amount: 5_999, currency: 'usd', at: createdAt },
   ]))
 
 it.each<[string, Partial<CheckoutSession>, string[]]>([
   ['in another currency', { currency: 'jpy', amountTotalCents: 6_999 }, ['wrong_currency']],
-  ['for several', { items: [{ priceId: 'tokens_5000', quantity: 2 }] }, ['unknown_items']],
+  ['for several of a pack', { items: [{ priceId: 'tokens_5000', quantity: 2 }] }, ['unknown_items']],
   ['for something else', { items: [{ priceId: null, quantity: 1 }] }, ['unknown_items']],
   ['of an unknown amount', { amountTotalCents: null }, ['wrong_amount']],
   ['that was refunded in part', { refundedCents: 5_998 }, ['wrong_amount']],
@@ -36,11 +36,11 @@ it.each<[string, Partial<CheckoutSession>, string[]]>([
   ['that a bank took back', { disputes: [{ status: 'lost', amountCents: 5_999 }] }, []],
   ['that can be credited', { amountTotalCents: 6_999 }, []],
   ['that is not paid', { paymentStatus: 'unpaid' }, []],
-  ['that had to pay nothing', { amountTotalCents: 0 }, []],
+  ['with nothing to pay', { amountTotalCents: 0 }, []],
   ['of a plan', { mode: 'subscription' }, []],
 ])('a session %s: %s', (_case, change, codes) => expect(codesOf(change)).toEqual(codes))
 
-it('finds what a customer nobody here has paid for our prices, and nothing else', () => {
+it('finds payments for our prices by a customer without an account here, and no others', () => {
   expect(codesOf({ amountTotalCents: 6_999 }, null)).toEqual(['foreign_customer'])
   expect(codesOf({ items: [{ priceId: null, quantity: 1 }] }, null)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { currency } from './catalog.ts'
-import { type CheckoutSession, givenBackCents, paidPack, type UncreditedCode } from './paid-session.ts'
+import { type CheckoutSession, paidPack, returnedCents, type UncreditedCode } from './paid-session.ts'
 
-/** Money that was taken and that no pack can be credited for. */
+/** A payment that we received but can't credit a pack for. */
 export type UncreditedPayment = {
-  /** Of the checkout session. */
+  /** Id of the checkout session. */
   readonly id: string
   readonly code: UncreditedCode
   /** In the smallest unit of the currency. */
@@ -15,8 +15,8 @@ export type UncreditedPayment = {
 type Session = CheckoutSession & { readonly createdAt: Date }
 
 /**
- * The payments among a customer's sessions that `paidPack` refuses although the money is with us (P23). `customerId` is
- * null for a customer nobody here has: then only sessions with a price of our catalog are meant for us.
+ * The payments among a customer's sessions that `paidPack` refuses although we have the money (P23). `customerId`
+ * is null for a customer without an account here: then only sessions with a price from our catalog are ours.
  */
 export const uncreditedPayments = (
   customerId: string | null,
@@ -24,7 +24,7 @@ export const uncreditedPayments = (
 ): UncreditedPayment[] =>
   sessions.flatMap((session) => {
     const pack = paidPack(session, customerId)
-    if (pack.ok || !isMoneyTaken(session)) return []
+    if (pack.ok || !hasUnreturnedMoney(session)) return []
     if (customerId === null && session.items.every(({ priceId }) => priceId === null)) return []
     return {
       id: session.id,
@@ -35,8 +35,8 @@ export const uncreditedPayments = (
     }
   })
 
-/** Paid, and at least a part of it wasn't given back. */
-export const isMoneyTaken = (session: CheckoutSession): boolean =>
+/** Paid, and not fully returned. */
+export const hasUnreturnedMoney = (session: CheckoutSession): boolean =>
   session.mode === 'payment' &&
   session.paymentStatus === 'paid' &&
-  givenBackCents(session) < (session.amountTotalCents ?? Number.POSITIVE_INFINITY)
+  returnedCents(session) < (session.amountTotalCents ?? Number.POSITIVE_INFINITY)

@@ -15,13 +15,13 @@ describe('a file name for any title', () => {
     expect(safeFileName(title)).toBe(name)
   })
 
-  it('is cut to what file systems take, between characters, keeping its ending', () => {
+  it('is cut to the limit of file systems, between characters, keeping its extension', () => {
     const name = safeFileName(`${'家'.repeat(200)}.csv`)
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180)
     expect(name).toMatch(/^家+\.csv$/)
   })
 
-  it('travels in a header of printable ASCII, with the real name beside it', () => {
+  it('is sent as printable ASCII, with the real name in encoded form', () => {
     const header = attachment('Grüße (家)\u0000.csv')
     expect(header).toMatch(/^[\x20-\x7e]+$/)
     expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(header)?.[1] ?? '')).toBe('Grüße (家)_.csv')

@@ -1,8 +1,8 @@
 const MAX_NAME_BYTES = 180
 
 /**
- * A `Content-Disposition` that saves under `fileName` whatever it contains (P16): quotes, line breaks, slashes and
- * control characters become `_`, other scripts travel in the RFC 5987 form beside an ASCII fallback.
+ * A `Content-Disposition` header that is safe for any `fileName` (P16): quotes, line breaks, slashes and control
+ * characters become `_`, and non-ASCII names use the RFC 5987 form next to an ASCII fallback.
  */
 export function attachment(fileName: string): string {
   const name = safeFileName(fileName)
@@ -10,7 +10,7 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncode(name)}`
 }
 
-/** The name without anything that a file system or a header reads as more than a letter. */
+/** Replaces characters that have a meaning in file systems or headers. */
 export function safeFileName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -24,12 +24,12 @@ export function safeFileName(name: string): string {
 function cutToBytes(name: string): string {
   const encoder = new TextEncoder()
   const dot = name.lastIndexOf('.')
-  const [stem, ending] =
+  const [stem, extension] =
     dot > 0 && name.length - dot <= 6 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   let characters = Array.from(stem)
-  while (encoder.encode(characters.join('') + ending).length > MAX_NAME_BYTES)
+  while (encoder.encode(characters.join('') + extension).length > MAX_NAME_BYTES)
     characters = characters.slice(0, -1)
-  return characters.join('') + ending
+  return characters.join('') + extension
 }
 
 const percentEncode = (text: string): string =>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
-  addedColumnsOf,
   type ColumnChoice,
-  chosenPlaces,
   exportHeader,
   exportWords,
+  getAddedColumns,
+  getChosenIndexes,
   gradeColumns,
 } from './columns.ts'
 
@@ -16,11 +16,11 @@ it.each<[ColumnChoice | undefined, number[] | null]>([
   [{ original: [3], added: [] }, null],
   [{ original: [0], added: ['ai_score'] }, null],
   [{ original: [], added: [] }, null],
-])('of three columns and ours, %j are at %j', (choice, places) =>
-  expect(chosenPlaces(3, gradeColumns, choice)).toEqual(places),
+])('with three columns plus ours, choosing %j gives the indexes %j', (choice, indexes) =>
+  expect(getChosenIndexes(3, gradeColumns, choice)).toEqual(indexes),
 )
 
-it('puts the original columns first and ours behind them', () => {
+it('puts our columns after the original ones', () => {
   expect(exportHeader(['zip', 'street'], gradeColumns)).toEqual([
     'zip',
     'street',
@@ -46,13 +46,13 @@ it('never writes a column name twice', () => {
   ])
 })
 
-it('says at both ends which way the scale runs', () => {
+it('explains the direction of the scale at both ends', () => {
   expect(exportWords.find(({ grade }) => grade === 1)?.word).toContain('best condition')
   expect(exportWords.find(({ grade }) => grade === 10)?.word).toContain('most in need of work')
 })
 
-it('adds what the grader said to an AI list', () => {
-  const ours = addedColumnsOf({ processingMethod: 'ai' })
+it('adds the AI columns to an AI list', () => {
+  const ours = getAddedColumns({ processingMethod: 'ai' })
   expect(exportHeader(['zip', 'ai_score'], ours).slice(7)).toEqual([
     'curbgrade_ai_score',
     'confidence',
@@ -60,5 +60,5 @@ it('adds what the grader said to an AI list', () => {
     'model_version',
     'ai_reason',
   ])
-  expect(chosenPlaces(2, ours, { original: [], added: ['ai_score'] })).toEqual([7])
+  expect(getChosenIndexes(2, ours, { original: [], added: ['ai_score'] })).toEqual([7])
 })

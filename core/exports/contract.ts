@@ -8,7 +8,7 @@ export const exportsContract = {
   exportList: call({
     method: 'POST',
     path: '/export-list',
-    summary: 'The list as CSV: original columns and order first, then the grades',
+    summary: 'Export a list as CSV: the original columns in their order, then the grades',
     session: true,
     body: z.object({
       ...claimedIdentity,
@@ -19,11 +19,11 @@ export const exportsContract = {
           original: z
             .array(z.int().min(0))
             .max(MAX_ROW_CELLS)
-            .describe("Places of the file's columns, from 0"),
+            .describe("Indexes of the file's columns, from 0"),
           added: z.array(z.enum(addedColumns)).max(addedColumns.length),
         })
         .optional()
-        .describe('Without it, all of them; the order is always that of the full export'),
+        .describe('Defaults to all columns; the order is always that of the full export'),
     }),
     output: 'text/csv',
     errors: ['not_found', 'too_many_exports'],
@@ -31,7 +31,7 @@ export const exportsContract = {
   exportCoverage: call({
     method: 'POST',
     path: '/export-coverage',
-    summary: 'What a check of a list has found, as CSV: a line for every row',
+    summary: 'Export the imagery coverage report of a list as CSV, one line per row',
     session: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: 'text/csv',
@@ -40,7 +40,8 @@ export const exportsContract = {
   exportStrategicSample: call({
     method: 'POST',
     path: '/export-strategic-sample',
-    summary: 'Rows of an AI list that are worth a look, as CSV: at most 500, each with its probability (D34)',
+    summary:
+      'Export the rows of an AI list most worth reviewing as CSV: at most 500, each with its selection probability (D34)',
     session: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: 'text/csv',
@@ -49,12 +50,12 @@ export const exportsContract = {
   exportAerialTest: call({
     method: 'POST',
     path: '/export-aerial-test',
-    summary: "A sample of one's own grades to grade again from above, as CSV (D35)",
+    summary: "Export a sample of the user's own grades, to be graded again from aerial imagery, as CSV (D35)",
     session: true,
     body: z.object({
       ...claimedIdentity,
-      strategicNode: z.literal('strategic_4_grades').optional().describe('A name of the old store'),
-      listId: uuid.optional().describe("Without it, all of the user's own grades are the pool"),
+      strategicNode: z.literal('strategic_4_grades').optional().describe('Name of the old data store'),
+      listId: uuid.optional().describe("Defaults to all of the user's own grades"),
     }),
     output: 'text/csv',
     errors: ['not_found', 'nothing_to_sample'],

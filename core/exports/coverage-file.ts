@@ -22,7 +22,7 @@ export const coverageHeader: readonly string[] = [
 
 export const coverageFileName = (title: string): string => `${title} coverage.csv`
 
-/** What there is to see, as a person reads it. */
+/** The available imagery, in words. */
 export const seenWords: Readonly<Record<Seen, string>> = {
   street: 'street',
   aerial_only: 'aerial only',

@@ -2,14 +2,14 @@ const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
 /**
- * Counts the rows of a CSV that comes in pieces of bytes, without its header; a line break inside a quoted cell ends
- * none. UTF-8 never has either byte inside another letter.
+ * Counts the rows of a CSV that arrives in chunks, excluding the header. Line breaks inside quoted cells don't
+ * count. Counting bytes is safe because multi-byte UTF-8 characters never contain a quote or line feed byte.
  */
-export function createRowCounter(): (piece: Uint8Array) => number {
+export function createRowCounter(): (chunk: Uint8Array) => number {
   let lines = 0
   let isQuoted = false
-  return (piece) => {
-    for (const byte of piece) {
+  return (chunk) => {
+    for (const byte of chunk) {
       if (byte === QUOTE) isQuoted = !isQuoted
       else if (byte === LINE_FEED && !isQuoted) lines++
     }

@@ -14,7 +14,7 @@ it.each([[strategicHeader], [aerialHeader]])('%j can be uploaded again', (header
   expect(new Set(header).size).toBe(header.length)
 })
 
-it('carries what makes a list strategic (D34)', () => {
+it('has the columns that make a list strategic (D34)', () => {
   for (const name of ['photo_url', 'ai_score', 'confidence', 'predicted_class'])
     expect(strategicHeader).toContain(name)
   // The other one must not be mistaken for it.

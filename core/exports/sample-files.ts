@@ -1,9 +1,9 @@
 import { sampleColumns } from '../ai/sample-columns.ts'
 
-/** The address first, as every upload needs it; then what the sample adds (D34). */
+/** The address first, as uploads require it; then the columns of the sample (D34). */
 export const strategicHeader = ['street', 'city', 'state', 'zip', ...sampleColumns] as const
 
-/** What was graded from the street, to be graded again from above (D35). */
+/** Properties graded from street imagery, to be graded again from aerial imagery (D35). */
 export const aerialHeader = [
   'street',
   'city',

@@ -1,4 +1,4 @@
-import { tokenCosts } from '../tokens/ledger.ts'
+import { tokenCosts } from '../tokens/costs.ts'
 import type { AddressDoubt } from './address-doubt.ts'
 
 /** What there is to see of a row; `unchecked`: the supplier did not answer about this one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MIN_TOKENS_TO_OPEN, openingOf } from './list-opening.ts'
+import { MIN_TOKENS_TO_OPEN } from '../tokens/costs.ts'
+import { openingOf } from './list-opening.ts'
 import type { ListState } from './list-status.ts'
 
 const aList = (own: Partial<ListState>): ListState => ({

@@ -1,7 +1,5 @@
+import { MIN_TOKENS_TO_OPEN } from '../tokens/costs.ts'
 import { isAllGraded, type ListState } from './list-status.ts'
-
-/** Opening a list for grading needs so many tokens (Spec 6 and 9). */
-export const MIN_TOKENS_TO_OPEN = 5
 
 /** What a click on a list leads to: a dialog, or the grading screen. */
 export type Opening =

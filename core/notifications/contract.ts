@@ -9,22 +9,22 @@ export const messageKind = z.enum(['list_completed', 'ai_completed', 'ai_failed'
 const channelState = z
   .enum(['queued', 'sent', 'off', 'failed'])
   .describe(
-    'off: switched off, an unverified address, more than the mails of an hour, or nobody to send to; failed: given up after bounded tries',
+    'off: turned off, unverified email address, hourly email limit reached, or no recipient; failed: given up after a limited number of tries',
   )
 
 const message = z.object({
   id: uuid,
   kind: messageKind,
-  title: z.string().describe('Of the list at that time'),
+  title: z.string().describe('Title of the list at that time'),
   recordCount: z.int(),
   processedCount: z.int(),
   at: instant,
-  listId: uuid.nullable().describe('Null when the list is gone'),
+  listId: uuid.nullable().describe('Null if the list was deleted'),
   email: channelState,
   push: channelState,
 })
 
-/** Unpadded base64url, as browsers write the keys of a subscription. */
+/** Unpadded base64url, as browsers encode the keys of a subscription. */
 const key = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
 const endpoint = z.string().max(MAX_ENDPOINT_LENGTH)
 
@@ -32,15 +32,15 @@ export const notificationsContract = {
   getNotifications: call({
     method: 'GET',
     path: '/api/notifications',
-    summary: 'Settings and what was sent, newest first',
+    summary: 'Get notification settings and history, newest first',
     session: true,
     query: z.object({
-      before: uuid.optional().describe('Message id to continue below'),
+      before: uuid.optional().describe('Return messages older than the one with this id'),
       limit: z.coerce.number().int().min(1).max(200).default(30),
     }),
     output: z.object({
       settings: notificationSettings,
-      vapidPublicKey: z.string().describe('What a browser subscribes with (applicationServerKey)'),
+      vapidPublicKey: z.string().describe('applicationServerKey for the browser’s push subscription'),
       messages: z.array(message),
       next: uuid.nullable(),
     }),
@@ -49,7 +49,7 @@ export const notificationsContract = {
   updateNotifications: call({
     method: 'PATCH',
     path: '/api/notifications',
-    summary: 'Switch email or push messages on or off',
+    summary: 'Turn email or push notifications on or off',
     session: true,
     body: z.object({ email: z.boolean().optional(), push: z.boolean().optional() }),
     output: z.object({ settings: notificationSettings }),
@@ -58,7 +58,7 @@ export const notificationsContract = {
   addPushSubscription: call({
     method: 'POST',
     path: '/api/push-subscription',
-    summary: 'Lets this browser receive push messages; again for the same browser changes nothing',
+    summary: 'Subscribe this browser to push notifications; repeating it has no effect',
     session: true,
     body: z.object({ endpoint, keys: z.object({ p256dh: key(65), auth: key(16) }) }),
     output: z.object({ subscribed: z.literal(true) }),
@@ -67,7 +67,7 @@ export const notificationsContract = {
   removePushSubscription: call({
     method: 'DELETE',
     path: '/api/push-subscription',
-    summary: 'Sends no more push messages to the browser of this endpoint',
+    summary: 'Stop push notifications to the browser with this endpoint',
     session: true,
     body: z.object({ endpoint }),
     output: z.object({ subscribed: z.literal(false) }),

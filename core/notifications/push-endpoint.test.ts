@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_ENDPOINT_LENGTH, readPushEndpoint } from './push-endpoint.ts'
 
-describe('takes the addresses of push services', () => {
+describe('accepts the URLs of push services', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ:APA91b-_x',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk',
@@ -9,12 +9,12 @@ describe('takes the addresses of push services', () => {
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2f',
   ])('%s', (endpoint) => expect(readPushEndpoint(endpoint)).toBe(endpoint))
 
-  it('in one spelling, so that one browser is one address', () => {
+  it('normalized, so that each browser has one URL', () => {
     expect(readPushEndpoint('HTTPS://Push.Example.com:443/a/../b')).toBe('https://push.example.com/b')
   })
 })
 
-describe('refuses what could reach a machine that is none', () => {
+describe('refuses URLs that may not be push services', () => {
   it.each([
     'http://push.example.com/x',
     'ftp://push.example.com/x',
@@ -46,7 +46,7 @@ describe('refuses what could reach a machine that is none', () => {
     `https://push.example.com/${'x'.repeat(MAX_ENDPOINT_LENGTH)}`,
   ])('%s', (endpoint) => expect(readPushEndpoint(endpoint)).toBeNull())
 
-  it('longer than it may be once it is escaped', () => {
+  it('that are too long once escaped', () => {
     expect(readPushEndpoint(`https://push.example.com/${'é'.repeat(MAX_ENDPOINT_LENGTH / 2)}`)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 
-/** What travels on the live channel: facts that replace what a screen shows, so a lost one costs a refetch at most. */
+/** Events of the live channel. Each replaces a value on the screen, so a lost event costs a refetch at most. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), balance: z.int() }),
   z.object({
@@ -26,7 +26,7 @@ export const realtimeContract = {
   getEvents: call({
     method: 'GET',
     path: '/api/events',
-    summary: 'Server-sent events of the signed-in user; each data line is one event as JSON',
+    summary: 'Stream the signed-in user’s events as server-sent events; each data line is one event as JSON',
     session: true,
     output: 'text/event-stream',
     errors: [],

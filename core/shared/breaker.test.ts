@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type CallOutcome, type Health, healthy, isChange, mayProbe, note, takeProbe } from './breaker.ts'
+import {
+  type CallOutcome,
+  changesHealth,
+  type Health,
+  healthy,
+  mayProbe,
+  recordOutcome,
+  takeProbe,
+} from './breaker.ts'
 
 const after = (outcomes: readonly CallOutcome[], health: Health = healthy): Health =>
-  outcomes.reduce((known, outcome, at) => note(known, outcome, at), health)
+  outcomes.reduce((known, outcome, index) => recordOutcome(known, outcome, index), health)
 const times = (count: number, outcome: CallOutcome) => Array.from({ length: count }, () => outcome)
 
 describe('the breaker', () => {
@@ -10,12 +18,24 @@ describe('the breaker', () => {
     ['4 failures in a row', times(4, 'failed'), false],
     ['5 failures in a row', times(5, 'failed'), true],
     ['4 failures, a success, 4 failures', [...times(4, 'failed'), 'worked', ...times(4, 'failed')], false],
-    ['every other of 18', Array.from({ length: 18 }, (_, at) => (at % 2 ? 'failed' : 'worked')), false],
-    ['every other of 20', Array.from({ length: 20 }, (_, at) => (at % 2 ? 'failed' : 'worked')), true],
-    ['every third of 60', Array.from({ length: 60 }, (_, at) => (at % 3 ? 'worked' : 'failed')), false],
-    ['old failures that 20 successes followed', [...times(4, 'failed'), ...times(20, 'worked')], false],
-    ['one that needs somebody', ['needs-somebody'], true],
-  ])('after %s: open %s', (_name, outcomes, isOpen) => {
+    [
+      'every other of 18 calls failing',
+      Array.from({ length: 18 }, (_, index) => (index % 2 ? 'failed' : 'worked')),
+      false,
+    ],
+    [
+      'every other of 20 calls failing',
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? 'failed' : 'worked')),
+      true,
+    ],
+    [
+      'every third of 60 calls failing',
+      Array.from({ length: 60 }, (_, index) => (index % 3 ? 'worked' : 'failed')),
+      false,
+    ],
+    ['4 failures followed by 20 successes', [...times(4, 'failed'), ...times(20, 'worked')], false],
+    ['one failure that needs attention', ['needs-attention'], true],
+  ])('after %s, is open: %s', (_name, outcomes, isOpen) => {
     const health = after(outcomes)
     expect(health.openedAt !== null).toBe(isOpen)
     expect(health.nextProbeAt === null ? null : health.nextProbeAt - (health.openedAt ?? 0)).toBe(
@@ -23,12 +43,12 @@ describe('the breaker', () => {
     )
   })
 
-  it('stays as it is while calls that were under way come back', () => {
+  it('ignores calls that were in progress when it opened', () => {
     const open = after(times(5, 'failed'))
     expect(after([...times(9, 'worked'), 'failed'], open)).toBe(open)
   })
 
-  it('lets one probe through per half a minute', () => {
+  it('lets one probe through every 30 seconds', () => {
     const open = after(times(5, 'failed'))
     expect(mayProbe(healthy, 1e9)).toBe(false)
     expect(mayProbe(open, 30_003)).toBe(false)
@@ -38,20 +58,20 @@ describe('the breaker', () => {
     expect(mayProbe(taken, 60_004)).toBe(true)
   })
 
-  it('leaves a supplier alone for as long as it asked, at most a quarter of an hour', () => {
-    expect(note(healthy, 'failed', 0, { retryAfterMs: 2_000 }).openedAt).toBeNull()
-    expect(note(healthy, 'failed', 0, { retryAfterMs: 120_000 })).toMatchObject({
+  it('waits as long as the supplier asks, up to 15 minutes', () => {
+    expect(recordOutcome(healthy, 'failed', 0, { retryAfterMs: 2_000 }).openedAt).toBeNull()
+    expect(recordOutcome(healthy, 'failed', 0, { retryAfterMs: 120_000 })).toMatchObject({
       openedAt: 0,
       nextProbeAt: 120_000,
     })
-    expect(note(healthy, 'failed', 0, { retryAfterMs: 1e9 }).nextProbeAt).toBe(900_000)
+    expect(recordOutcome(healthy, 'failed', 0, { retryAfterMs: 1e9 }).nextProbeAt).toBe(900_000)
   })
 
-  it('remembers no more than 20 calls', () => expect(after(times(90, 'worked')).recent).toHaveLength(20))
+  it('remembers at most 20 calls', () => expect(after(times(90, 'worked')).recent).toHaveLength(20))
 
-  it('needs to hear of a success only where failures are remembered', () => {
-    expect(isChange(healthy, 'worked')).toBe(false)
-    expect(isChange(healthy, 'failed')).toBe(true)
-    expect(isChange(after(['failed']), 'worked')).toBe(true)
+  it('only needs to record a success while failures are on record', () => {
+    expect(changesHealth(healthy, 'worked')).toBe(false)
+    expect(changesHealth(healthy, 'failed')).toBe(true)
+    expect(changesHealth(after(['failed']), 'worked')).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 /**
- * Text from outside as it may be stored and shown: PostgreSQL takes neither NUL nor half a surrogate pair, and one of
- * them would make a whole batch of rows fail. Control characters and line breaks become spaces, half an emoji becomes
- * U+FFFD, and the rest is cut to `maxCharacters` code points, so that no emoji is cut in half here either.
+ * Makes external text safe to store and show. PostgreSQL accepts neither NUL nor lone surrogates, and a single one
+ * would fail a whole batch of rows. Control characters and line breaks become spaces, lone surrogates become
+ * U+FFFD, and the text is cut to `maxCharacters` code points, so no emoji is split.
  */
 export function cleanText(text: string, maxCharacters: number): string {
-  // A code point has at most two units; more of a text that may have megabytes isn't looked at.
+  // A code point has at most two units. Slicing first avoids processing megabytes of text.
   const printable = text
     .slice(0, 2 * maxCharacters)
     .toWellFormed()
@@ -13,5 +13,5 @@ export function cleanText(text: string, maxCharacters: number): string {
   return Array.from(printable).slice(0, maxCharacters).join('').trimEnd()
 }
 
-/** Controls, and the line and paragraph separators that count as line breaks in some places. */
+/** Control characters, and the separators that some software treats as line breaks. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu

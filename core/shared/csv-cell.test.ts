@@ -30,7 +30,7 @@ describe('a CSV cell', () => {
     '--1',
   ])('does not run %j as a formula', (text) => expect(csvCell(text)).toBe(`'${text}`))
 
-  it.each(['\r=1+1', '\n=1+1', '=HYPERLINK("x","y")'])('quotes %j besides', (text) =>
+  it.each(['\r=1+1', '\n=1+1', '=HYPERLINK("x","y")'])('quotes %j as well', (text) =>
     expect(csvCell(text)).toBe(`"'${text.replaceAll('"', '""')}"`),
   )
 
@@ -44,5 +44,5 @@ describe('a CSV cell', () => {
 })
 
 describe('a CSV line', () => {
-  it('ends as RFC 4180 says', () => expect(csvLine(['a', 2, null, 'b,c'])).toBe('a,2,,"b,c"\r\n'))
+  it('ends with CRLF (RFC 4180)', () => expect(csvLine(['a', 2, null, 'b,c'])).toBe('a,2,,"b,c"\r\n'))
 })

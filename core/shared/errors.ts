@@ -1,4 +1,4 @@
-/** The one table of everything a call can refuse with: its status, and whether the fault is ours. */
+/** Every error code that a call can return, with its status and whether the error is our fault. */
 export const errors = {
   malformed: { status: 400, ours: false },
   no_session: { status: 401, ours: false },
@@ -70,7 +70,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Every call may answer these, so contracts do not repeat them. */
+/** Every call may return these, so contracts don't repeat them. */
 export const commonErrors = [
   'malformed',
   'misdirected',
@@ -80,5 +80,5 @@ export const commonErrors = [
   'storage_full',
 ] as const satisfies ErrorCode[]
 
-/** Every call that needs a session may answer these as well. */
+/** Every call that needs a session may return these as well. */
 export const sessionErrors = ['no_session', 'identity_mismatch', 'cross_site'] as const satisfies ErrorCode[]

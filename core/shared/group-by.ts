@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of them, groups and members in their first order (`Map.groupBy`, which Node 20 lacks). */
+/** Groups items by key, keeping the order of first appearance (`Map.groupBy`, which Node 20 lacks). */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

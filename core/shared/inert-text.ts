@@ -1,7 +1,7 @@
 /**
- * A user's text in one line of a mail, such that no mail program makes a link of any part of it and nothing in it turns
- * the direction of what follows (P17): line breaks and invisible characters become spaces, and a space follows each
- * character that holds a web or mail address together.
+ * Makes a user's text safe for one line of an email (P17): no email client turns part of it into a link, and it
+ * can't reverse the direction of the text after it. Line breaks and invisible characters become spaces, and a
+ * space is added after each character that joins the parts of a web or email address.
  */
 export const inertText = (text: string): string =>
   text
@@ -9,8 +9,8 @@ export const inertText = (text: string): string =>
     .replace(/[:/\\@](?=\S)|[.．。｡](?=[\p{L}\p{N}_-])/gu, '$& ')
     .trim()
 
-/** Whether a mail program could make a link of some part of this text. */
+/** Whether an email client could turn part of this text into a link. */
 export const looksLikeLink = (text: string): boolean => inertText(text) !== text.replace(/\s+/g, ' ').trim()
 
-/** Whether someone could be meant to call some part of this text; a name has fewer digits, and a short code has three. */
+/** Whether part of this text could be a phone number. Short codes have three digits; names have fewer. */
 export const looksLikePhone = (text: string): boolean => (text.match(/\p{N}/gu)?.length ?? 0) > 2

@@ -1,4 +1,4 @@
-/** An expected refusal: `code` names it, `facts` are the values its sentence needs. */
+/** An expected refusal: `code` identifies it, `facts` are the values for its message. */
 export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly facts: Readonly<Record<string, string | number | readonly string[]>>

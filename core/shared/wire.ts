@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Ids from clients: a malformed one is a 400, before any look-up. */
+/** Ids from clients. A malformed one is a 400 before any lookup. */
 export const uuid = z.uuid()
 
-/** Milliseconds since the epoch, as the specification's records carry time. */
+/** Milliseconds since the epoch, as in the specification's records. */
 export const instant = z.int().nonnegative()
 
 /**
- * The identity fields that the specification's bodies name. They grant nothing: the server compares them with the
- * session and answers 403 where they differ (D1).
+ * The identity fields of the specification's request bodies. They grant nothing: the server compares them with the
+ * session and answers 403 if they differ (D1).
  */
 export const claimedIdentity = {
   userId: z.string().max(200).optional(),

@@ -5,7 +5,7 @@ import { instant, uuid } from '../shared/wire.ts'
 export const tokenEntry = z.object({
   id: z.string(),
   type: z.enum(['purchase', 'deduction', 'refund', 'grant']),
-  amount: z.int().describe('Signed: what the balance moved by'),
+  amount: z.int().describe('Signed change of the balance'),
   reason: z.string(),
   balanceAfter: z.int(),
   at: instant,
@@ -20,10 +20,16 @@ export const tokensContract = {
   getTokens: call({
     method: 'GET',
     path: '/api/tokens',
-    summary: 'Balance and ledger entries from one snapshot, newest first',
+    summary: 'Get the balance and ledger entries from one snapshot, newest first',
     session: true,
     query: z.object({
-      before: z.coerce.number().int().min(1).max(MAX_ENTRY).optional().describe('Entry id to continue below'),
+      before: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(MAX_ENTRY)
+        .optional()
+        .describe('Return entries older than the one with this id'),
       limit: z.coerce.number().int().min(1).max(500).default(50),
     }),
     output: z.object({ balance: z.int(), entries: z.array(tokenEntry), next: z.string().nullable() }),

@@ -5,7 +5,7 @@ import { credit, deduct, release, reserve, settle, type TokenAccount, takeOwed }
 const account = (balance: number, reserved = 0): TokenAccount => ({ balance, reserved })
 
 describe('the ledger', () => {
-  it('refuses what does not fit beside what is set aside, and says what is missing', () => {
+  it('refuses to reserve more than is available, and says how much is', () => {
     expect(reserve(account(5, 4), 2)).toEqual({
       ok: false,
       error: { code: 'insufficient_tokens', facts: { needed: 2, available: 1 } },
@@ -14,12 +14,12 @@ describe('the ledger', () => {
     expect(deduct(account(5, 5), 1).ok).toBe(false)
   })
 
-  it('charges what was delivered and gives back what was not', () => {
+  it('charges for deliveries and gives back other reservations', () => {
     expect(settle(account(5, 2), 2)).toEqual(account(3))
     expect(release(account(5, 2), 2)).toEqual(account(5))
   })
 
-  it('is never negative and never sets aside more than there is, whatever happens in whatever order', () => {
+  it('is never negative and never sets aside more than the balance, in any order of steps', () => {
     const step = fc.tuple(
       fc.constantFrom('credit', 'reserve', 'settle', 'release', 'deduct', 'refund'),
       fc.integer({ min: 1, max: 20 }),

@@ -1,41 +1,39 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 
-/** Tokens per delivered thing (Spec 9, D4); the grade of a machine comes with its picture (D19). */
-export const tokenCosts = { street: 1, aerial: 1, panorama: 2, aiGrade: 1 } as const
+// NOTE: A model of the token ledger. PostgreSQL applies these rules (`reserve_tokens`, `settle_tokens` and
+// `take_owed_tokens` in server/migrations), and server/tokens/costs-rules.test.ts runs both in random order and
+// compares them. Of these functions the product itself only calls `release`.
 
-/** Opening a list for grading needs this many (Spec 5). */
-export const TOKENS_TO_OPEN_LIST = 5
-
-/** `balance` is the sum of the entries; `reserved` of it is set aside for things being delivered. */
+/** `balance` is the sum of the entries; `reserved` is the part of it set aside for deliveries in progress. */
 export type TokenAccount = { readonly balance: number; readonly reserved: number }
 
 type Refused = Refusal<'insufficient_tokens'>
 
-/** Sets tokens aside before a supplier is called; what does not fit is refused and changes nothing (P2). */
+/** Sets tokens aside before a supplier is called. If there are too few, it refuses and changes nothing (P2). */
 export const reserve = (account: TokenAccount, amount: number): Result<TokenAccount, Refused> =>
   fits(account, amount)
     ? ok({ ...account, reserved: account.reserved + amount })
     : refuse('insufficient_tokens', { needed: amount, available: account.balance - account.reserved })
 
-/** Turns a reservation into a deduction: the thing was delivered. */
+/** Turns a reservation into a deduction after the delivery. */
 export const settle = (account: TokenAccount, amount: number): TokenAccount => ({
   balance: account.balance - amount,
   reserved: account.reserved - amount,
 })
 
-/** Gives a reservation back: nothing was delivered, nothing is charged. */
+/** Gives a reservation back without a charge, because nothing was delivered. */
 export const release = (account: TokenAccount, amount: number): TokenAccount => ({
   ...account,
   reserved: account.reserved - amount,
 })
 
-/** Takes tokens at once, for a delivery whose reservation has run out meanwhile. */
+/** Takes tokens without a reservation, for a delivery whose reservation has expired. */
 export const deduct = (account: TokenAccount, amount: number): Result<TokenAccount, Refused> => {
   const reserved = reserve(account, amount)
   return reserved.ok ? ok(settle(reserved.value, amount)) : reserved
 }
 
-/** Takes back what refunds are owed, as far as it isn't set aside; the rest stays owed. */
+/** Takes back the tokens of refunds, except those set aside; the rest stays owed. */
 export function takeOwed(
   account: TokenAccount,
   owed: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWanted, spendByList, type UsageEntry, usageHeader, usageLine } from './usage.ts'
+import { matchesFilter, spendByList, type UsageEntry, usageHeader, usageLine } from './usage.ts'
 
 const anEntry = (change: Partial<UsageEntry> = {}): UsageEntry => ({
   id: '7',
@@ -13,18 +13,18 @@ const anEntry = (change: Partial<UsageEntry> = {}): UsageEntry => ({
   ...change,
 })
 
-describe('an entry is wanted', () => {
+describe('the usage filter', () => {
   it.each([
     [{ listId: null, reason: null }, true],
     [{ listId: 'l1', reason: null }, true],
     [{ listId: 'l2', reason: null }, false],
     [{ listId: null, reason: 'street_view' }, true],
     [{ listId: 'l1', reason: 'panorama' }, false],
-  ])('with %j: %s', (filter, wanted) => expect(isWanted(anEntry(), filter)).toBe(wanted))
+  ])('%j matches the entry: %s', (filter, isMatch) => expect(matchesFilter(anEntry(), filter)).toBe(isMatch))
 })
 
 describe('spend per list', () => {
-  it('adds what was charged, takes off what was given back, the dearest first', () =>
+  it('adds charges, subtracts refunds, and lists the most expensive list first', () =>
     expect(
       spendByList([
         anEntry(),
@@ -37,7 +37,7 @@ describe('spend per list', () => {
       { listId: 'l1', spent: 3, charges: 2 },
     ]))
 
-  it('counts nothing that was bought or granted', () =>
+  it('ignores purchases and grants', () =>
     expect(
       spendByList([
         anEntry({ type: 'purchase', amount: 1000, listId: null }),
@@ -50,7 +50,7 @@ describe('the CSV of the ledger', () => {
   it('has as many cells in each line as in its header', () =>
     expect(usageLine(anEntry(), 'Panorama', 'Elm').split(',')).toHaveLength(usageHeader.split(',').length))
 
-  it('keeps a title that would run in a spreadsheet as text, and amounts as numbers', () =>
+  it('keeps titles that look like formulas as text, and amounts as numbers', () =>
     expect(usageLine(anEntry(), 'Street view picture', '=HYPERLINK("x")')).toBe(
       `2026-11-21T18:00:00.000Z,deduction,Street view picture,"'=HYPERLINK(""x"")",l1,r3,-1,9\r\n`,
     ))

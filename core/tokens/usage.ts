@@ -4,15 +4,15 @@ import type { tokenEntry } from './contract.ts'
 
 export type UsageEntry = z.infer<typeof tokenEntry>
 
-/** Null takes all. */
+/** Null matches everything. */
 export type UsageFilter = { readonly listId: string | null; readonly reason: string | null }
 
-export const isWanted = (entry: UsageEntry, { listId, reason }: UsageFilter): boolean =>
+export const matchesFilter = (entry: UsageEntry, { listId, reason }: UsageFilter): boolean =>
   (listId === null || entry.listId === listId) && (reason === null || entry.reason === reason)
 
 export type ListSpend = { readonly listId: string; readonly spent: number; readonly charges: number }
 
-/** What each list has cost, the dearest first; what was given back is taken off. */
+/** Tokens spent per list, less refunds; the most expensive list first. */
 export function spendByList(entries: readonly UsageEntry[]): ListSpend[] {
   const byList = new Map<string, ListSpend>()
   for (const { listId, type, amount } of entries) {
@@ -20,7 +20,7 @@ export function spendByList(entries: readonly UsageEntry[]): ListSpend[] {
     const { spent, charges } = byList.get(listId) ?? { spent: 0, charges: 0 }
     byList.set(listId, { listId, spent: spent - amount, charges: charges + (type === 'deduction' ? 1 : 0) })
   }
-  return [...byList.values()].toSorted((one, other) => other.spent - one.spent)
+  return [...byList.values()].toSorted((a, b) => b.spent - a.spent)
 }
 
 export const usageHeader = csvLine([
@@ -34,7 +34,7 @@ export const usageHeader = csvLine([
   'balance_after',
 ])
 
-/** An entry as a line of the CSV. `listTitle` is null where there is no list, or none any more. */
+/** An entry as a line of the CSV. `listTitle` is null if there is no list or it was deleted. */
 export const usageLine = (entry: UsageEntry, action: string, listTitle: string | null): string =>
   csvLine([
     new Date(entry.at).toISOString(),

@@ -23,12 +23,12 @@ const signIn = (email: string, password = TEST_PASSWORD, by = anybody, headers =
 const signUp = (fields: object, by = anybody) =>
   by.post('/api/auth/sign-up/email', { email: anEmail(), password: TEST_PASSWORD, name: 'Test', ...fields })
 const isSignedIn = async (client: Client) => (await client.get('/api/me')).status === 200
-/** Of the cookies that a browser has, the one that opens the session. */
+/** The session cookie of a browser. */
 const sessionOf = ({ cookie }: Client) =>
   cookie.split('; ').find((part) => part.includes('session_token')) ?? ''
 const signedIn = (answer: Answer) => clientWith(product.app, cookieOf(answer), answer.body.user)
 
-/** Asks for a link and takes it out of the mail; `from` is the product whose outbox is read. */
+/** Requests a link and reads it from the email; `from` is the product whose outbox is read. */
 async function resetToken(email: string, from = product): Promise<{ token: string; link: string }> {
   const asked = { email, redirectTo: '/reset-password' }
   expect((await visitor(from).post('/api/auth/request-password-reset', asked)).status).toBe(200)
@@ -41,7 +41,7 @@ const reset = (token: string, newPassword: string) =>
   anybody.post('/api/auth/reset-password', { token, newPassword })
 
 describe('sessions', () => {
-  it('begin with sign-up and sign-in, and end at once with sign-out', async () => {
+  it('begin with sign-up and sign-in, and end immediately with sign-out', async () => {
     const client = await product.signUp()
     const second = signedIn(await signIn(client.user.email))
     expect([await isSignedIn(client), await isSignedIn(second)]).toEqual([true, true])
@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect([await isSignedIn(client), await isSignedIn(second)]).toEqual([false, true])
   })
 
-  it('take their open event streams with them within a second', async () => {
+  it('close their open event streams within a second when they end', async () => {
     const client = await product.signUp()
     const stream = await openEvents(await product.listen(), client.cookie)
     await client.post('/api/auth/sign-out')
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect(await isSignedIn(client)).toBe(false)
   })
 
-  it('are carried by a cookie that scripts and other sites cannot use', async () => {
+  it('use a cookie that scripts and other sites cannot access', async () => {
     const cookie = String((await signUp({})).headers['set-cookie'])
     for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag)
     expect(cookie).not.toContain('Secure')
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(secure).toMatch(/^__Secure-curbgrade\.session_token=.*; Secure/)
   })
 
-  it('are not opened by cookies that are forged, cut or mixed', async () => {
+  it('reject forged, truncated and mixed cookies', async () => {
     const [client, other] = [await product.signUp(), await product.signUp()]
     const [name = '', value = ''] = sessionOf(client).split('=')
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
@@ -108,7 +108,7 @@ describe('passwords', () => {
     ['128 characters', 'x'.repeat(128), 200],
     ['129 characters', 'x'.repeat(129), 400],
     ['other scripts', 'пароль密码🔑', 200],
-  ])('of %s', async (_name, password, status) => {
+  ])('of the kind “%s” get the expected status', async (_name, password, status) => {
     const email = anEmail()
     const answer = await signUp({ email, password })
     expect(answer.status).toBe(status)
@@ -116,7 +116,7 @@ describe('passwords', () => {
     else expect(answer.body.code).toMatch(/^PASSWORD_TOO_/)
   })
 
-  it('are refused with one text, in similar time, whether the account exists or not', async () => {
+  it('are refused with the same text, in similar time, whether or not the account exists', async () => {
     const { email } = (await product.signUp()).user
     const times = { known: [] as number[], unknown: [] as number[] }
     const texts = new Set<string>()
@@ -158,11 +158,13 @@ describe('a forgotten password', () => {
 
   it('works once when the link is used many times at once', async () => {
     const { token } = await resetToken((await product.signUp()).user.email)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => reset(token, `password ${at}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reset(token, `password ${index}`)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is not replaced by an expired or a made-up link, nor by a bad password', async () => {
+  it('is not replaced with an expired or made-up link, or a bad password', async () => {
     const { user } = await product.signUp()
     const { email } = user
     const { token } = await resetToken(email)
@@ -176,7 +178,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('is answered alike for known and unknown addresses, without waiting for the mail', async () => {
+  it('gets the same answer for known and unknown addresses, without waiting for the email', async () => {
     const slow = await startTestProduct({ sendMail: () => new Promise(() => {}) })
     const { email } = (await slow.signUp()).user
     const ask = (address: string) =>
@@ -189,7 +191,7 @@ describe('a forgotten password', () => {
     await slow.end()
   })
 
-  it('sends nobody to another site', async () => {
+  it('never redirects to another site', async () => {
     const { email } = (await product.signUp()).user
     for (const redirectTo of ['https://elsewhere.test/', '//elsewhere.test', 'javascript:alert(1)']) {
       const { status } = await anybody.post('/api/auth/request-password-reset', { email, redirectTo })
@@ -199,10 +201,12 @@ describe('a forgotten password', () => {
 })
 
 describe('signing up', () => {
-  it('makes one account of many requests with one email, in any case, and opens one ledger', async () => {
+  it('creates one account and one ledger for many requests with one email, ignoring case', async () => {
     const email = anEmail()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => signUp({ email: at % 2 === 0 ? email : email.toUpperCase() })),
+      Array.from({ length: 10 }, (_, index) =>
+        signUp({ email: index % 2 === 0 ? email : email.toUpperCase() }),
+      ),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -214,9 +218,9 @@ describe('signing up', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  // Without a mail to confirm first, a new account is signed in at once, so a taken address cannot be hidden here;
-  // how many addresses one caller can try is limited instead.
-  it('says that an email is taken, and nothing about whose it is', async () => {
+  // New accounts are signed in without a confirmation email, so a taken address can't be hidden here. Instead, the
+  // number of addresses that one client can try is limited.
+  it('says that an email is taken, and nothing about its owner', async () => {
     const { user } = await product.signUp()
     const answer = await signUp({ email: user.email })
     expect(answer.status).toBe(422)
@@ -224,7 +228,7 @@ describe('signing up', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('gives a ledger to an account whose sign-up was killed half-way', async () => {
+  it('creates the ledger of an account whose sign-up was interrupted by a crash', async () => {
     const { user } = await product.signUp()
     await product.pool.query('delete from token_accounts where user_id = $1', [user.id])
     const client = signedIn(await signIn(user.email))
@@ -259,18 +263,18 @@ describe('other sites', () => {
     expect(await isSignedIn(client)).toBe(true)
   })
 
-  it('are not ours, ours is', async () => {
+  it('do not include our own', async () => {
     const client = await product.signUp()
     const headers = { origin: 'http://curbgrade.test', 'sec-fetch-site': 'same-origin' }
     expect((await client.post('/api/auth/sign-out', {}, { headers })).status).toBe(200)
   })
 })
 
-describe('guessing', () => {
+describe('password guessing', () => {
   let limited: TestProduct
   let guesser: Client
   beforeAll(async () => {
-    // Behind a trusted proxy every guess can come from an address of its own.
+    // Behind a trusted proxy, every guess can come from a different address.
     limited = await startTestProduct({ settings: { rateLimits: true, trustProxy: '127.0.0.1' } })
     guesser = visitor(limited)
   })
@@ -278,10 +282,10 @@ describe('guessing', () => {
   let lastAddress = 0
   const anAddress = () => ({ 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` })
 
-  it('is slowed per account, from however many addresses, in a row or all at once', async () => {
+  it('is slowed per account, regardless of the number of addresses, in sequence or all at once', async () => {
     const { email } = (await limited.signUp()).user
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => signIn(email, `guess ${at}`, guesser, anAddress())),
+      Array.from({ length: 60 }, (_, index) => signIn(email, `guess ${index}`, guesser, anAddress())),
     )
     const wrong = answers.filter(({ status }) => status === 401)
     const slowed = answers.filter(({ status }) => status === 429)
@@ -290,36 +294,36 @@ describe('guessing', () => {
     expect((await signIn(email, TEST_PASSWORD, guesser, anAddress())).status).toBe(429)
   })
 
-  it('of an account that does not exist is slowed alike', async () => {
+  it('is slowed in the same way for an account that does not exist', async () => {
     const email = anEmail()
     const statuses: number[] = []
-    for (let at = 0; at < 11; at++)
+    for (let index = 0; index < 11; index++)
       statuses.push((await signIn(email, 'x'.repeat(8), guesser, anAddress())).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
 
-  it('does not lock out who knows the password, and starts anew after it was given', async () => {
+  it('does not lock out a user who knows the password, and counts from zero after it was entered', async () => {
     const { email } = (await limited.signUp()).user
     for (let round = 0; round < 2; round++) {
-      for (let at = 0; at < 9; at++) await signIn(email, 'wrong password', guesser, anAddress())
+      for (let index = 0; index < 9; index++) await signIn(email, 'wrong password', guesser, anAddress())
       expect((await signIn(email, TEST_PASSWORD, guesser, anAddress())).status).toBe(200)
     }
   })
 
-  it('is slowed per address, and no header or path of the client moves that', async () => {
+  it('is slowed per address, and no header or path sent by the client can evade that', async () => {
     const direct = await startTestProduct({ settings: { rateLimits: true } })
     const by = visitor(direct)
-    const forged = (at: number) => ({
-      'x-forwarded-for': `10.0.0.${at}`,
-      forwarded: `for=10.0.0.${at}`,
-      'x-real-ip': `10.0.0.${at}`,
-      'cf-connecting-ip': `10.0.0.${at}`,
-      'x-curbgrade-client-ip': `10.0.0.${at}`,
-      cookie: `curbgrade.session_token=${at}`,
+    const forged = (index: number) => ({
+      'x-forwarded-for': `10.0.0.${index}`,
+      forwarded: `for=10.0.0.${index}`,
+      'x-real-ip': `10.0.0.${index}`,
+      'cf-connecting-ip': `10.0.0.${index}`,
+      'x-curbgrade-client-ip': `10.0.0.${index}`,
+      cookie: `curbgrade.session_token=${index}`,
     })
     const statuses: number[] = []
-    for (let at = 0; at < 25; at++)
-      statuses.push((await signIn(anEmail(), 'wrong password', by, forged(at))).status)
+    for (let index = 0; index < 25; index++)
+      statuses.push((await signIn(anEmail(), 'wrong password', by, forged(index))).status)
     expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)])
     for (const path of ['//api/auth/sign-in/email', '/api//auth/sign-in/email', '/api/auth/sign-in/email/']) {
       const answer = await by.post(path, { email: anEmail(), password: 'wrong password' })
@@ -329,8 +333,8 @@ describe('guessing', () => {
   })
 })
 
-describe('what must not be written down', () => {
-  it('never reaches the log: passwords, session tokens, reset links', async () => {
+describe('the log', () => {
+  it('never contains passwords, session tokens or reset links', async () => {
     const lines: string[] = []
     const logged = await startTestProduct({
       log: createLog('trace', { write: (line) => void lines.push(line) }),

@@ -7,10 +7,10 @@ import { refuseWith } from '../platform/http/refuse-with.ts'
 import { Unavailable } from '../platform/http/unavailable.ts'
 import type { Auth } from './auth.ts'
 import { CLIENT_IP_HEADER } from './client-ip-header.ts'
-import { givePlaceBack } from './request-places.ts'
+import { releaseSlotOf } from './request-slots.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
-/** Calls of better-auth that the product has; the library's others (social sign-in, list of sessions …) stay closed. */
+/** The better-auth calls that the product uses. The others (social sign-in, session list …) stay closed. */
 const OPEN_CALLS = [
   'sign-up/email',
   'sign-in/email',
@@ -21,19 +21,21 @@ const OPEN_CALLS = [
 ]
 const OPEN_LINKS = ['reset-password/:token']
 
-/** All that these calls take. Whatever else a body holds would reach the library, and its database, unbounded. */
+/**
+ * The only input these calls need. Anything else would reach the library and its database without a size limit.
+ */
 const flatBody = z.record(z.string().max(50), z.union([z.string().max(2000), z.boolean(), z.null()]))
 
 type AuthRoutePorts = AdmissionPorts & { readonly auth: Auth; readonly sessionCookie: SessionCookie }
 
-/** The library finds out by itself who acts. */
+/** No session is required here because the library identifies the user itself. */
 const SIGN_IN_CALL = { session: false, output: z.unknown(), errors: [] } as const
 
-/** Mounts better-auth under `/api/auth`. Fastify has parsed the body already, so it is written again for the library. */
+/** Mounts better-auth under `/api/auth`. Serializes the body again because Fastify has already parsed it. */
 export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts): void {
   const { auth, sessionCookie } = ports
   const preParsing = admitCall(SIGN_IN_CALL, ports)
-  const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = flatBody.safeParse(request.body ?? {})
     if (!body.success || containsNul([body.data, request.params, request.query]))
       return refuseWith(reply, { code: 'malformed', facts: { problems: ['body: cannot be read'] } })
@@ -41,11 +43,11 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     const webRequest = toWebRequest(request, body.data, cookies)
     const response = await auth
       .handler(webRequest)
-      .catch(translated)
-      .finally(() => givePlaceBack(webRequest))
+      .catch(translateError)
+      .finally(() => releaseSlotOf(webRequest))
     return response instanceof Unavailable
       ? refuseWith(reply, { code: response.code, facts: {} })
-      : answerWith(reply, response)
+      : sendResponse(reply, response)
   }
   for (const call of OPEN_CALLS)
     app.route({
@@ -53,19 +55,19 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
       url: `/api/auth/${call}`,
       exposeHeadRoute: false,
       preParsing,
-      handler: pass,
+      handler: forward,
     })
-  for (const link of OPEN_LINKS) app.get(`/api/auth/${link}`, { exposeHeadRoute: false, preParsing }, pass)
+  for (const link of OPEN_LINKS) app.get(`/api/auth/${link}`, { exposeHeadRoute: false, preParsing }, forward)
 }
 
-function translated(error: unknown): Response | Unavailable {
+function translateError(error: unknown): Response | Unavailable {
   if (error instanceof Unavailable) return error
-  // An account that was deleted while its sign-in was under way never was.
+  // The account was deleted during this sign-in. Answers as if it had never existed.
   if (isUserGone(error)) return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 })
   throw error
 }
 
-async function answerWith(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
@@ -74,7 +76,7 @@ async function answerWith(reply: FastifyReply, response: Response): Promise<Fast
   return reply.send(await response.text())
 }
 
-/** The library only looks at the path: what a client says its host is reaches no link and no redirect. */
+/** The library only reads the path, so the Host header of a client never ends up in a link or redirect. */
 const BASE = 'http://localhost'
 
 function toWebRequest(request: FastifyRequest, body: object, cookies: string): Request {

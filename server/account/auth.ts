@@ -22,11 +22,11 @@ export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> & {
   readonly knownBrowsers: KnownBrowsers
   readonly log: Log
   /**
-   * Gives a user who has none a ledger and the verification mail. Runs at every sign-in, the first one included, so that
-   * a sign-up that was killed half-way is made whole.
+   * Creates the ledger and sends the verification email if the user has none yet. Runs at every sign-in, including
+   * the first, to complete sign-ups that were interrupted by a crash.
    */
   readonly onSignIn: (user: { id: string; email: string }) => Promise<void>
-  /** The user's sessions ended: live channels must end with them (P12). */
+  /** Closes live channels, which must end together with the user's sessions (P12). */
   readonly onSessionsEnded: (userId: string) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export const COOKIE_PREFIX = 'curbgrade'
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Accounts, password sign-in and cookie sessions, kept in our tables under our column names. */
+/** Accounts, password sign-in and cookie sessions, stored in our own tables and columns. */
 export const createAuth = (options: AuthOptions) =>
   betterAuth({
     appName: 'Curbgrade',
@@ -47,7 +47,7 @@ export const createAuth = (options: AuthOptions) =>
     logger: {
       log: (level, message) => options.log[level === 'debug' ? 'debug' : level]({ source: 'auth' }, message),
     },
-    // What is no refusal of the library's is an error like any other of ours.
+    // Errors other than the library's own refusals go through our error handling.
     onAPIError: { throw: true },
     emailAndPassword: {
       enabled: true,
@@ -97,7 +97,8 @@ export const createAuth = (options: AuthOptions) =>
       },
     },
     advanced: {
-      // auth-routes.ts asks whose page sent it, as for every call of ours; where links lead is checked here.
+      // auth-routes.ts checks where a request came from, as for all our calls. The library checks where links
+      // lead.
       disableCSRFCheck: true,
       disableOriginCheck: false,
       cookiePrefix: COOKIE_PREFIX,
@@ -119,7 +120,7 @@ export const createAuth = (options: AuthOptions) =>
         },
       },
       session: {
-        create: { after: (session) => openAccountOf(options, session.userId) },
+        create: { after: (session) => runOnSignIn(options, session.userId) },
         delete: { after: (session) => options.onSessionsEnded(session.userId) },
       },
     },
@@ -128,7 +129,7 @@ export const createAuth = (options: AuthOptions) =>
 
 export type Auth = ReturnType<typeof createAuth>
 
-async function openAccountOf({ pool, onSignIn }: AuthOptions, userId: string): Promise<void> {
+async function runOnSignIn({ pool, onSignIn }: AuthOptions, userId: string): Promise<void> {
   const user = await findUser(pool, userId)
   if (user !== null) await onSignIn(user)
 }

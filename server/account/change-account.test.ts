@@ -49,7 +49,7 @@ const reset = (token: string) =>
   anybody.post('/api/auth/reset-password', { token, newPassword: 'another one' })
 
 describe('the display name', () => {
-  it('is trimmed and kept', async () => {
+  it('is trimmed and saved', async () => {
     const client = await product.signUp()
     const { status, body } = await client.patch('/api/me', { name: '  Ada Lovelace ' })
     expect([status, body]).toEqual(
@@ -69,7 +69,7 @@ describe('the display name', () => {
 })
 
 describe('the email address', () => {
-  it('moves with the right password only, in small letters, and the old one is told', async () => {
+  it('changes only with the right password, is lowercased, and the old address is notified', async () => {
     const client = await product.signUp()
     const next = anEmail()
     expect(codeOf(await changeEmail(client, next, 'wrong'))).toEqual([403, 'wrong_password'])
@@ -86,7 +86,7 @@ describe('the email address', () => {
     expect(mailsTo(client.user.email)[0]?.text).toContain(inertText(next))
   })
 
-  it('takes the links that were mailed to the old one out of use', async () => {
+  it('invalidates links mailed to the old address when it changes', async () => {
     const client = await product.signUp()
     const token = await resetLinkOf(client)
     await changeEmail(client, anEmail())
@@ -94,7 +94,7 @@ describe('the email address', () => {
     expect(await isSignedIn(client)).toBe(true)
   })
 
-  it('is said to be taken to nobody without the password', async () => {
+  it('is only reported as taken to a user with the right password', async () => {
     const [client, stranger] = [await product.signUp(), await product.signUp()]
     const taken = await changeEmail(client, stranger.user.email, 'wrong')
     const free = await changeEmail(client, anEmail(), 'wrong')
@@ -102,12 +102,12 @@ describe('the email address', () => {
     expect(codeOf(await changeEmail(client, stranger.user.email))).toEqual([409, 'email_taken'])
   })
 
-  it('belongs to one of 20 users who ask for it 200 times at once', async () => {
+  it('goes to one of 20 users who request it 200 times at once', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => product.signUp()))
     const wanted = anEmail()
     const answers = await Promise.all(
-      Array.from({ length: 200 }, async (_, at) => {
-        const client = (at % 2 === 0 ? product : other).clientOf(clients[at % 20] as Client)
+      Array.from({ length: 200 }, async (_, index) => {
+        const client = (index % 2 === 0 ? product : other).clientOf(clients[index % 20] as Client)
         return { user: client.user.id, ...(await changeEmail(client, wanted)) }
       }),
     )
@@ -121,7 +121,7 @@ describe('the email address', () => {
 })
 
 describe('the password', () => {
-  it('changes with the right one only, ends all other sessions and streams everywhere, and keeps this one', async () => {
+  it('changes only with the right one, ends all other sessions and streams, and keeps this one', async () => {
     const client = await product.signUp()
     const second = signedIn(await signIn(client.user.email))
     const streams = [
@@ -143,22 +143,22 @@ describe('the password', () => {
     expect(mailsTo(client.user.email)).toHaveLength(1)
   })
 
-  it('takes unused reset links out of use', async () => {
+  it('invalidates unused reset links when it changes', async () => {
     const client = await product.signUp()
     const token = await resetLinkOf(client)
     await changePassword(client, 'battery staple')
     expect((await reset(token)).status).toBe(400)
   })
 
-  it('is changed once by 20 requests that know the same old one', async () => {
+  it('is changed once by 20 concurrent requests with the same old password', async () => {
     const client = await product.signUp()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => changePassword(client, `battery ${at}`)),
+      Array.from({ length: 20 }, (_, index) => changePassword(client, `battery ${index}`)),
     )
     expect(statusesOf(answers).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(403)])
   })
 
-  it('leaves no session to sign-ins with the old one, however they overlap', async () => {
+  it('leaves no session to overlapping sign-ins with the old one', async () => {
     for (let round = 0; round < 10; round++) {
       const client = await product.signUp()
       const [changed, ...answers] = await Promise.all([
@@ -178,8 +178,8 @@ describe('the password', () => {
   })
 })
 
-describe('guessing the password from inside', () => {
-  it('is slowed over all calls together, and ends with the window', async () => {
+describe('guessing the password within a session', () => {
+  it('is slowed across all calls together, until the window ends', async () => {
     const limited = await startTestProduct({ settings: { rateLimits: true } })
     const client = await limited.signUp()
     const guesses = [
@@ -189,7 +189,7 @@ describe('guessing the password from inside', () => {
       () => client.post('/api/me/delete', { password: 'wrong' }),
     ]
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => (guesses[at % 4] as () => Promise<Answer>)()),
+      Array.from({ length: 20 }, (_, index) => (guesses[index % 4] as () => Promise<Answer>)()),
     )
     const slowed = answers.filter(({ status }) => status === 429)
     expect([answers.filter(({ status }) => status === 403).length, slowed.length]).toEqual([10, 10])
@@ -200,43 +200,44 @@ describe('guessing the password from inside', () => {
     await limited.end()
   })
 
-  it('counts no password that was not compared because too many others wait', async () => {
-    const passwords = { ...quickPasswords, takePlace: createPasswords().takePlace }
+  it('does not count passwords that were not compared because of overload', async () => {
+    const passwords = { ...quickPasswords, takeSlot: createPasswords().takeSlot }
     const limited = await startTestProduct({ settings: { rateLimits: true }, passwords })
     const client = await limited.signUp()
-    const crowd = Array.from({ length: 6 }, (_, at) =>
-      passwords.takePlace({ network: `10.0.0.${at >> 1}`, isKnown: true }),
+    const crowd = Array.from({ length: 6 }, (_, index) =>
+      passwords.takeSlot({ network: `10.0.0.${index >> 1}`, isKnown: true }),
     )
-    for (let at = 0; at < 12; at++)
+    for (let index = 0; index < 12; index++)
       expect(codeOf(await changePassword(client, 'battery staple'))).toEqual([503, 'overloaded'])
-    for (const leave of crowd) leave()
+    for (const release of crowd) release()
     expect((await changePassword(client, 'battery staple')).status).toBe(200)
     await limited.end()
   })
 
-  it('locks nobody out of his own pages who knows it, and strangers at the login page cannot either', async () => {
+  it('does not lock out users who know it, nor can strangers at the login page', async () => {
     const limited = await startTestProduct({ settings: { rateLimits: true, trustProxy: '127.0.0.1' } })
     const client = await limited.signUp()
     const stranger = clientWith(limited.app, '', client.user)
-    for (let at = 0; at < 12; at++)
+    for (let index = 0; index < 12; index++)
       await stranger.post(
         '/api/auth/sign-in/email',
         { email: client.user.email, password: 'wrong guess' },
-        { headers: { 'x-forwarded-for': `10.2.0.${at}` } },
+        { headers: { 'x-forwarded-for': `10.2.0.${index}` } },
       )
     for (let round = 0; round < 2; round++) {
-      for (let at = 0; at < 9; at++) await client.post('/api/auth/verify-password', { password: 'wrong' })
+      for (let index = 0; index < 9; index++)
+        await client.post('/api/auth/verify-password', { password: 'wrong' })
       const right = await client.post('/api/auth/verify-password', { password: TEST_PASSWORD })
       expect([right.status, right.body]).toEqual([200, { status: true }])
     }
     await limited.end()
   })
 
-  it('gives who knows it ten addresses to try in a quarter of an hour, not more', async () => {
+  it('allows a user who knows it to try ten addresses in 15 minutes', async () => {
     const limited = await startTestProduct({ settings: { rateLimits: true } })
     const [client, stranger] = [await limited.signUp(), await limited.signUp()]
     const answers: Answer[] = []
-    for (let at = 0; at < 12; at++) answers.push(await changeEmail(client, stranger.user.email))
+    for (let index = 0; index < 12; index++) answers.push(await changeEmail(client, stranger.user.email))
     expect(statusesOf(answers)).toEqual([...Array(10).fill(409), 429, 429])
     await limited.end()
   })

@@ -7,10 +7,10 @@ import { isUniqueViolation } from '../platform/db/unique-violation.ts'
 import { handle, type SessionUser } from '../platform/http/route.ts'
 import { attemptKeys } from './attempts.ts'
 import { checkPassword, type PasswordPorts } from './check-password.ts'
-import { forgetResetMail, queueAccountMail } from './queue-mail.ts'
-import { endResetLinks, holdAccount, setEmail } from './store.ts'
+import { cancelResetMail, queueAccountMail } from './queue-mail.ts'
+import { endResetLinks, lockAccount, setEmail } from './store.ts'
 
-/** That a new one is taken is said only behind the right password, a few times (docs/decisions/010). */
+/** Reveals that an address is taken only after a correct password, and only a few times (docs/decisions/010). */
 export const changeEmail = (ports: PasswordPorts) =>
   handle(accountContract.changeEmail, async ({ user, body, request }) => {
     const email = readEmail(body.email)
@@ -20,23 +20,23 @@ export const changeEmail = (ports: PasswordPorts) =>
     const retryAfter = await ports.attempts.count(attemptKeys.address(user.id))
     if (retryAfter > 0) return refuse('too_many_attempts', { retryAfter })
     return inTransaction(ports.pool, async (tx) => {
-      if (!(await holdAccount(tx, user.id, checked.value.hash))) return refuse('wrong_password')
+      if (!(await lockAccount(tx, user.id, checked.value.hash))) return refuse('wrong_password')
       await endResetLinks(tx, user.id)
       const profile = await setEmail(tx, user.id, email.value)
       if (email.value !== user.email) await queueMails(tx, user, email.value)
       return ok(profile)
-    }).catch(takenByAnother)
+    }).catch(refuseIfTaken)
   })
 
-/** The old address learns of it if it ever proved to be its owner's (D51); the new one is asked to prove it. */
+/** Notifies the old address if it was verified (D51), and asks the new one to verify. */
 async function queueMails(tx: Db, user: SessionUser, email: string): Promise<void> {
-  await forgetResetMail(tx, user.email)
+  await cancelResetMail(tx, user.email)
   if (user.isEmailVerified)
     await queueAccountMail(tx, user.email, { what: 'email-changed', userId: user.id, to: user.email })
   await queueAccountMail(tx, email, { what: 'verification-link', userId: user.id })
 }
 
-function takenByAnother(error: unknown) {
+function refuseIfTaken(error: unknown) {
   if (isUniqueViolation(error)) return refuse('email_taken')
   throw error
 }

@@ -3,12 +3,12 @@ import { accountContract } from '@curbgrade/core/account/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
-import { askerOf, checkPassword, type PasswordPorts } from './check-password.ts'
+import { checkPassword, type PasswordPorts, toRequester } from './check-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { withPlace } from './passwords.ts'
+import { withSlot } from './passwords.ts'
 import { queueAccountMail } from './queue-mail.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { endOtherSessions, endResetLinks, holdAccount, setPasswordHash } from './store.ts'
+import { endOtherSessions, endResetLinks, lockAccount, setPasswordHash } from './store.ts'
 
 export type ChangePasswordPorts = PasswordPorts & {
   readonly passwordMin: number
@@ -16,7 +16,10 @@ export type ChangePasswordPorts = PasswordPorts & {
   readonly onSessionsEnded: (userId: string) => void
 }
 
-/** The new password and the end of all other sessions are one step: no kill leaves a session of the old password. */
+/**
+ * Sets the password and ends all other sessions in one transaction, so no crash leaves a session of the old
+ * password.
+ */
 export const changePassword = (ports: ChangePasswordPorts) =>
   handle(accountContract.changePassword, async ({ user, body, request }) => {
     const next = readNewPassword(body.newPassword, ports.passwordMin)
@@ -24,9 +27,9 @@ export const changePassword = (ports: ChangePasswordPorts) =>
     if (isCommonPassword(next.value)) return refuse('common_password')
     const checked = await checkPassword(ports, { user, request }, body.currentPassword)
     if (!checked.ok) return checked
-    const hash = await withPlace(ports.passwords, askerOf(request), () => ports.passwords.hash(next.value))
+    const hash = await withSlot(ports.passwords, toRequester(request), () => ports.passwords.hash(next.value))
     const isChanged = await inTransaction(ports.pool, async (tx) => {
-      if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
+      if (!(await lockAccount(tx, user.id, checked.value.hash))) return false
       await setPasswordHash(tx, user.id, hash)
       await endOtherSessions(tx, user.id, ports.readToken(request))
       await endResetLinks(tx, user.id)

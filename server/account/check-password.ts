@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from '../platform/db/pool.ts'
 import { networkOf } from '../platform/http/client-network.ts'
 import { type Attempts, attemptKeys } from './attempts.ts'
-import { type Asker, type Passwords, withPlace } from './passwords.ts'
+import { type Passwords, type Requester, withSlot } from './passwords.ts'
 import { findPasswordHash } from './store.ts'
 
 export type PasswordPorts = {
@@ -12,24 +12,24 @@ export type PasswordPorts = {
   readonly passwords: Passwords
 }
 
-/** The password that was right, as the database has it; `holdAccount` sees by it whether it still is. */
+/** The stored hash of the password that was correct; `lockAccount` checks that it is still current. */
 export type CheckedPassword = { readonly hash: string }
 
 type SignedIn = { readonly user: { readonly id: string }; readonly request: FastifyRequest }
 type Checked = Result<CheckedPassword, Refusal<'wrong_password' | 'too_many_attempts'>>
 
-/** Every sensitive call passes here, so guesses by any of them count together (P12). */
+/** All sensitive calls check the password here, so their attempts are counted together (P12). */
 export async function checkPassword(
   ports: PasswordPorts,
   { user, request }: SignedIn,
   password: string,
 ): Promise<Checked> {
-  // Before it counts: an attempt that can't be compared is none.
-  return withPlace(ports.passwords, askerOf(request), () => compare(ports, user.id, password))
+  // Takes the slot first: an attempt that can't be compared must not count.
+  return withSlot(ports.passwords, toRequester(request), () => compare(ports, user.id, password))
 }
 
-/** Who calls in a session. */
-export const askerOf = ({ ip }: FastifyRequest): Asker => ({ network: networkOf(ip), isKnown: true })
+/** The requester of a call within a session. */
+export const toRequester = ({ ip }: FastifyRequest): Requester => ({ network: networkOf(ip), isKnown: true })
 
 async function compare(
   { pool, attempts, passwords }: PasswordPorts,

@@ -1,2 +1,2 @@
-/** Set from the socket's address (or a trusted proxy's word), so that a forged forwarding header moves no limit. */
+/** Set from the socket or a trusted proxy, so that forged forwarding headers can't evade rate limits. */
 export const CLIENT_IP_HEADER = 'x-curbgrade-client-ip'

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The list is ordered by how often a password was found in leaks. */
-const REFUSED = 10_000
+/** The dictionary is sorted by how often each password was found in leaks. */
+const REFUSED_COUNT = 10_000
 
-const common = new Set(dictionary['passwords-common'].slice(0, REFUSED))
+const common = new Set(dictionary['passwords-common'].slice(0, REFUSED_COUNT))
 
-/** Whether a password is among the 10,000 that are guessed first, in whatever case it is written. */
+/** Whether a password is among the 10,000 most common ones, ignoring case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())

@@ -46,11 +46,11 @@ const signIn = (email: string) =>
 const countBy = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-/** Two lists with a file, grades and a picture each, a remembered answer, a reset link and a wrong guess. */
+/** Two lists, each with a file, grades and a picture; a stored answer, a reset link and a wrong guess. */
 async function fullAccount(): Promise<{ client: Client; listIds: string[] }> {
   const client = await product.signUp({ tokens: 20 })
   const listIds: string[] = []
-  for (let at = 0; at < 2; at++) {
+  for (let index = 0; index < 2; index++) {
     const { id } = await createTestList(client)
     listIds.push(id)
     await askPicture(client, id, randomUUID())
@@ -68,7 +68,7 @@ const filesOf = async (userId: string): Promise<string[]> =>
     )
   ).rows.map(({ path }) => path)
 
-/** Lets the queue and the hourly sweeps run; `pending` files are made as old as the sweep waits for. */
+/** Runs the queue and the hourly sweeps; `pending` files are first made old enough for the sweep. */
 async function letJobsRun(listIds: readonly string[]): Promise<void> {
   const jobs = createJobs(product)
   const worker = await startTestWorker({ pool: product.pool, jobs })
@@ -78,7 +78,7 @@ async function letJobsRun(listIds: readonly string[]): Promise<void> {
   await jobs.find(({ name }) => name === 'sweep-files')?.run({}, { isLast: false })
 }
 
-/** Account mails name an address, and purges a list, until they are done. */
+/** Jobs for account emails contain an address, and purges a list, until they are done. */
 async function waitingJobs(): Promise<string[]> {
   const { rows } = await product.pool.query<{ id: string }>(
     "select id from graphile_worker.jobs where task_identifier in ('mail-account', 'purge-list')",
@@ -87,22 +87,22 @@ async function waitingJobs(): Promise<string[]> {
 }
 
 async function rowsOf(listIds: readonly string[]): Promise<string[]> {
-  const left: string[] = []
+  const remaining: string[] = []
   for (const table of ['properties', 'images', 'grade_history', 'grade_counts', 'strategic_reviews']) {
     const { rowCount } = await product.pool.query(`select from ${table} where list_id = any($1::uuid[])`, [
       listIds,
     ])
-    if (rowCount !== 0) left.push(table)
+    if (rowCount !== 0) remaining.push(table)
   }
-  return left
+  return remaining
 }
 
-/** Every line of the database that names the user: by his id, his address, or one of his lists. */
+/** Every row of the database that refers to the user: by id, address, or one of their lists. */
 const traces = async (words: readonly string[]): Promise<string[]> =>
   (await dumpDatabase(product.pool)).filter((line) => words.some((word) => line.includes(word)))
 
 describe('deleting an account', () => {
-  it('takes everything out of reach at once, in every process', async () => {
+  it('makes everything inaccessible immediately, in every process', async () => {
     const { client, listIds } = await fullAccount()
     const [first = ''] = listIds
     const picture = (await client.get(`/api/lists/${first}`)).body.list.photos[0]
@@ -126,7 +126,7 @@ describe('deleting an account', () => {
     expect(await dumpDatabase(product.pool)).toEqual(before)
   })
 
-  it('leaves nothing behind but a ledger that names nobody', async () => {
+  it('leaves nothing but a ledger that does not identify anyone', async () => {
     const { client, listIds } = await fullAccount()
     const paths = await filesOf(client.user.id)
     expect(paths).toHaveLength(4)
@@ -134,13 +134,13 @@ describe('deleting an account', () => {
     await letJobsRun(listIds)
     for (const path of paths) await expect(product.files.read(path)).rejects.toThrow(path)
     expect(await traces([client.user.email, ...paths])).toEqual([])
-    const left = await traces([client.user.id, ...listIds])
-    expect(new Set(left.map((line) => line.split(' ')[0]))).toEqual(
+    const remaining = await traces([client.user.id, ...listIds])
+    expect(new Set(remaining.map((line) => line.split(' ')[0]))).toEqual(
       new Set(['public.token_accounts', 'public.token_entries']),
     )
   })
 
-  it('frees the address: whoever signs up with it again starts with nothing', async () => {
+  it('frees the address: a new account with it starts empty', async () => {
     const { client } = await fullAccount()
     await deleteAccount(client)
     const again = await product.signUp({ email: client.user.email })
@@ -149,7 +149,7 @@ describe('deleting an account', () => {
     expect((await again.get('/api/tokens')).body).toMatchObject({ balance: 0, entries: [] })
   })
 
-  it('leaves everybody else as he was', async () => {
+  it('does not affect other users', async () => {
     const { client: neighbor, listIds } = await fullAccount()
     await product.sendAccountMails()
     const before = await traces([neighbor.user.id, ...listIds])
@@ -159,22 +159,24 @@ describe('deleting an account', () => {
     expect(await traces([neighbor.user.id, ...listIds])).toEqual(before)
   })
 
-  it('20 times at once deletes once', async () => {
+  it('happens once if requested 20 times at once', async () => {
     const { client } = await fullAccount()
     const answers = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(client)))
     expect([countBy(answers, 200), countBy(answers, 401)]).toEqual([1, 19])
   })
 })
 
-describe('what is under way while an account is deleted', () => {
-  it('grades are kept or refused, and none is left', async () => {
+describe('requests in progress while an account is deleted', () => {
+  it('grades are saved or refused, and none is left', async () => {
     const client = await product.signUp()
     const list = await createTestList(client, { rows: 100 })
     const [deleted, ...answers] = await Promise.all([
       deleteAccount(client),
-      ...Array.from({ length: 100 }, (_, at) => grade(client, list.id, at + 1)),
+      ...Array.from({ length: 100 }, (_, index) => grade(client, list.id, index + 1)),
     ])
-    const later = await Promise.all(Array.from({ length: 100 }, (_, at) => grade(client, list.id, at + 1)))
+    const later = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => grade(client, list.id, index + 1)),
+    )
     expect(deleted.status).toBe(200)
     for (const { status } of answers) expect(status).toBeOneOf([200, 401, 404])
     expect(countBy(later, 401)).toBe(100)
@@ -182,14 +184,14 @@ describe('what is under way while an account is deleted', () => {
     expect(await traces([list.id])).toEqual([])
   })
 
-  it('uploads are whole and deleted, or never there', async () => {
+  it('uploads are completed and deleted, or never saved', async () => {
     for (let round = 0; round < 5; round++) {
       const client = await product.signUp()
       const [deleted, ...answers] = await Promise.all([
         deleteAccount(client),
-        ...Array.from({ length: 20 }, (_, at) =>
+        ...Array.from({ length: 20 }, (_, index) =>
           client.upload(
-            { title: `Late ${at}` },
+            { title: `Late ${index}` },
             { name: 'list.csv', content: csvOf(200) },
             { headers: { 'idempotency-key': randomUUID() } },
           ),
@@ -206,7 +208,7 @@ describe('what is under way while an account is deleted', () => {
     }
   })
 
-  it('a picture that comes too late is not kept and not charged', async () => {
+  it('a picture that arrives too late is not saved or charged', async () => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client)
     const [asked, gate] = [deferred(), deferred()]
@@ -221,8 +223,8 @@ describe('what is under way while an account is deleted', () => {
     gate.resolve()
     expect((await answer).status).toBe(404)
     await letJobsRun([list.id])
-    const left = await traces([client.user.id, list.id])
-    expect(left.filter((line) => !/^public\.token_(accounts|entries) /.test(line))).toEqual([])
+    const remaining = await traces([client.user.id, list.id])
+    expect(remaining.filter((line) => !/^public\.token_(accounts|entries) /.test(line))).toEqual([])
     expect((await product.pool.query('select from pending_files')).rowCount).toBe(0)
     const { rows } = await product.pool.query(
       `select balance, reserved, (select count(*)::int from token_entries e where e.user_id = a.user_id) as entries
@@ -232,7 +234,7 @@ describe('what is under way while an account is deleted', () => {
     expect(rows).toEqual([{ balance: 5, reserved: 0, entries: 1 }])
   })
 
-  it('sign-ins end with no session', async () => {
+  it('sign-ins end without a session', async () => {
     for (let round = 0; round < 5; round++) {
       const client = await product.signUp()
       const [deleted, ...answers] = await Promise.all([
@@ -249,7 +251,7 @@ describe('what is under way while an account is deleted', () => {
   })
 })
 
-it('a deletion whose connection is killed in the middle leaves the whole account', async () => {
+it('a deletion whose connection is killed halfway leaves the whole account', async () => {
   const { client, listIds } = await fullAccount()
   const before = await traces([client.user.id, client.user.email, ...listIds])
   const blocker = await product.pool.connect()

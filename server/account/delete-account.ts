@@ -5,18 +5,18 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { attemptKeys } from './attempts.ts'
 import { checkPassword, type PasswordPorts } from './check-password.ts'
-import { forgetAccountMails } from './queue-mail.ts'
-import { deleteAttempts, deleteUser, endResetLinks, holdAccount } from './store.ts'
+import { cancelAccountMails } from './queue-mail.ts'
+import { deleteAttempts, deleteUser, endResetLinks, lockAccount } from './store.ts'
 
 /**
- * Takes what a slice keeps of a user out of reach, in the transaction that deletes him; queues a job for whatever takes
- * time. The user is held: nothing of his comes in behind it.
+ * Makes a slice's data of a user inaccessible, and queues a job for anything slow. Runs inside the deletion
+ * transaction; the user row is locked, so nothing new can be written.
  */
 export type DeletionHook = (tx: Connection, userId: string) => Promise<void>
 
 /**
- * Ends what a user has with a supplier, before anything is deleted (D41). Where that cannot be done now, nothing is
- * deleted; doing it again is harmless.
+ * Ends a user's contracts with a supplier before anything is deleted (D41). If it fails, nothing is deleted. Safe
+ * to repeat.
  */
 export type BeforeDeletion = (userId: string) => Promise<Result<null, Refusal<'payments_unavailable'>>>
 
@@ -26,30 +26,32 @@ export type DeleteAccountPorts = PasswordPorts & {
   readonly onSessionsEnded: (userId: string) => void
 }
 
-/** All or nothing, and at once (P20). What stays names nobody: the ledger and what was paid (D41). */
+/**
+ * Deletes everything in one transaction (P20). The ledger and payments remain, but don't identify anyone (D41).
+ */
 export const deleteAccount = (ports: DeleteAccountPorts) =>
   handle(accountContract.deleteAccount, async ({ user, body, request }) => {
     const checked = await checkPassword(ports, { user, request }, body.password)
     if (!checked.ok) return checked
     for (const beforeDelete of ports.beforeDeletion) {
-      const said = await beforeDelete(user.id)
-      if (!said.ok) return said
+      const result = await beforeDelete(user.id)
+      if (!result.ok) return result
     }
-    const isGone = await inTransaction(ports.pool, async (tx) => {
-      if (!(await holdAccount(tx, user.id, checked.value.hash))) return false
-      for (const end of ports.deletionHooks) await end(tx, user.id)
+    const isDeleted = await inTransaction(ports.pool, async (tx) => {
+      if (!(await lockAccount(tx, user.id, checked.value.hash))) return false
+      for (const hook of ports.deletionHooks) await hook(tx, user.id)
       await endResetLinks(tx, user.id)
-      await forgetAccountMails(tx, user)
-      await deleteAttempts(tx, keysOf(user))
+      await cancelAccountMails(tx, user)
+      await deleteAttempts(tx, attemptKeysOf(user))
       await deleteUser(tx, user.id)
       return true
     })
-    if (!isGone) return refuse('wrong_password')
+    if (!isDeleted) return refuse('wrong_password')
     ports.onSessionsEnded(user.id)
     return ok({ deleted: true as const })
   })
 
-const keysOf = ({ id, email }: { id: string; email: string }): string[] => [
+const attemptKeysOf = ({ id, email }: { id: string; email: string }): string[] => [
   attemptKeys.signIn(email),
   attemptKeys.password(id),
   attemptKeys.address(id),

@@ -1,2 +1,2 @@
-/** Public: local mode prints it. Production makes sure that it opens nothing. */
+/** Public, because local mode prints it. Production disables the account (`disableDemoAccount`). */
 export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }

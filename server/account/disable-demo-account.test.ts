@@ -25,8 +25,8 @@ const signUpDemo = (password = demoAccount.password) =>
 const signIn = async (body: { email: string; password: string }) =>
   (await product.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: body })).statusCode
 
-it('ends the public password and every session that was opened with it, and nobody else’s', async () => {
-  const somebody = await product.signUp()
+it('disables the public password and ends all sessions of the demo account, and no others', async () => {
+  const otherClient = await product.signUp()
   const { headers } = await signUpDemo()
   const cookie = headers.getSetCookie().join('; ')
   const me = () => product.app.inject({ url: '/api/me', headers: { cookie } })
@@ -35,25 +35,25 @@ it('ends the public password and every session that was opened with it, and nobo
   expect((await me()).statusCode).toBe(401)
   expect(await signIn(demoAccount)).toBe(401)
   expect(warnings).toHaveLength(1)
-  expect((await somebody.get('/api/me')).status).toBe(200)
-  expect(await signIn({ email: somebody.user.email, password: TEST_PASSWORD })).toBe(200)
+  expect((await otherClient.get('/api/me')).status).toBe(200)
+  expect(await signIn({ email: otherClient.user.email, password: TEST_PASSWORD })).toBe(200)
 })
 
-it('disables it once, however many processes start at a time', async () => {
+it('disables it once if several processes start at the same time', async () => {
   await signUpDemo()
   await Promise.all(Array.from({ length: 10 }, disable))
   await disable()
   expect(warnings).toHaveLength(1)
 })
 
-it('leaves the account alone where its password is another one by now', async () => {
+it('leaves the account alone if its password has been changed', async () => {
   await signUpDemo('a password of its own')
   await disable()
   expect(warnings).toEqual([])
   expect(await signIn({ email: demoAccount.email, password: 'a password of its own' })).toBe(200)
 })
 
-it('does nothing where there is no such account', async () => {
+it('does nothing if there is no such account', async () => {
   await disable()
   expect(warnings).toEqual([])
 })

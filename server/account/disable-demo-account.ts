@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Log } from '../platform/log.ts'
 import { demoAccount } from './demo-account.ts'
 import type { Passwords } from './passwords.ts'
-import { endOtherSessions, endResetLinks, findCredential, holdAccount, setPasswordHash } from './store.ts'
+import { endOtherSessions, endResetLinks, findCredential, lockAccount, setPasswordHash } from './store.ts'
 
 type Ports = {
   readonly pool: Pool
@@ -14,8 +14,8 @@ type Ports = {
 }
 
 /**
- * Locks the demo account of a database that was once used in local mode, as its password is public: the password
- * becomes one that is known to nobody, and its sessions end. What the account holds stays.
+ * Disables the demo account of a database that was once used in local mode, because its password is public: sets
+ * an unknown password and ends all sessions. The data of the account stays.
  */
 export async function disableDemoAccount({ pool, passwords, log, onSessionsEnded }: Ports): Promise<void> {
   const account = await findCredential(pool, demoAccount.email)
@@ -24,8 +24,8 @@ export async function disableDemoAccount({ pool, passwords, log, onSessionsEnded
   if (!(await passwords.verify({ hash, password: demoAccount.password }))) return
   const unknownHash = await passwords.hash(randomUUID())
   const isDisabled = await inTransaction(pool, async (tx) => {
-    // Another process that starts now may have been first.
-    if (!(await holdAccount(tx, userId, hash))) return false
+    // Another process that is starting may have done it already.
+    if (!(await lockAccount(tx, userId, hash))) return false
     await setPasswordHash(tx, userId, unknownHash)
     await endOtherSessions(tx, userId, null)
     await endResetLinks(tx, userId)

@@ -4,9 +4,9 @@ import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 
 type MePorts = {
-  /** The tokens that verifying this address would bring. */
+  /** Tokens granted once this address is verified. */
   readonly welcomeFor: (user: { id: string; email: string }) => Promise<number>
-  readonly balanceOf: (userId: string) => Promise<number>
+  readonly getBalance: (userId: string) => Promise<number>
   readonly subscriptionOf: (userId: string) => Promise<SubscriptionStatus>
   readonly notificationsOf: (userId: string) => Promise<{ email: boolean; push: boolean }>
 }
@@ -19,7 +19,7 @@ export const getMe = (ports: MePorts) =>
       name: user.name,
       isEmailVerified: user.isEmailVerified,
       welcomeTokens: user.isEmailVerified ? 0 : await ports.welcomeFor(user),
-      tokens: await ports.balanceOf(user.id),
+      tokens: await ports.getBalance(user.id),
       subscription: { status: await ports.subscriptionOf(user.id) },
       notifications: await ports.notificationsOf(user.id),
     }),

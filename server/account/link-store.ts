@@ -1,21 +1,24 @@
 import type { Db } from '../platform/db/pool.ts'
 
-export type HeldUser = { id: string; email: string; name: string; isVerified: boolean }
+export type LockedUser = { id: string; email: string; name: string; isVerified: boolean }
 
-const HELD_USER = 'id, email, name, email_verified as "isVerified"'
+const LOCKED_USER = 'id, email, name, email_verified as "isVerified"'
 
-export async function holdUser(tx: Db, userId: string): Promise<HeldUser | null> {
-  const { rows } = await tx.query<HeldUser>(`select ${HELD_USER} from users where id = $1 for update`, [
+export async function lockUser(tx: Db, userId: string): Promise<LockedUser | null> {
+  const { rows } = await tx.query<LockedUser>(`select ${LOCKED_USER} from users where id = $1 for update`, [
     userId,
   ])
   return rows[0] ?? null
 }
 
-/** The account behind a mailbox; null where there is none. Held, so that a change of its address comes before or after. */
-export async function holdUserByEmail(tx: Db, email: string): Promise<HeldUser | null> {
-  const { rows } = await tx.query<HeldUser>(`select ${HELD_USER} from users where email = $1 for update`, [
-    email,
-  ])
+/**
+ * Finds and locks the account with this address, so that a change of address comes before or after. Null if none.
+ */
+export async function lockUserByEmail(tx: Db, email: string): Promise<LockedUser | null> {
+  const { rows } = await tx.query<LockedUser>(
+    `select ${LOCKED_USER} from users where email = $1 for update`,
+    [email],
+  )
   return rows[0] ?? null
 }
 
@@ -37,7 +40,7 @@ export async function addResetLink(
 
 const RESET_LINK = `identifier = any($1) and expires_at > now()`
 
-/** Whose link this is; null for one that was used, ended, or never was. */
+/** The user id of a link; null if it was used, has expired or never existed. */
 export async function findResetLink(db: Db, keys: readonly string[]): Promise<string | null> {
   const { rows } = await db.query<{ value: string }>(`select value from verifications where ${RESET_LINK}`, [
     keys,
@@ -45,7 +48,7 @@ export async function findResetLink(db: Db, keys: readonly string[]): Promise<st
   return rows[0]?.value ?? null
 }
 
-/** Uses the link up; false when another request was first. */
+/** Consumes the link; false if another request was first. */
 export async function useResetLink(tx: Db, keys: readonly string[]): Promise<boolean> {
   const { rowCount } = await tx.query(`delete from verifications where ${RESET_LINK}`, [keys])
   return rowCount === 1
@@ -78,8 +81,8 @@ export async function useVerificationLink(tx: Db, tokenHash: string): Promise<vo
 }
 
 /**
- * Counts a mail of this kind to this mailbox. Answers 0 when it may be sent, else the seconds until the window ends; mails
- * beyond the limit are not counted.
+ * Counts an email of this kind to this mailbox. Returns 0 if it may be sent, otherwise the seconds until the
+ * window ends. Emails beyond the limit aren't counted.
  */
 export async function countMail(
   tx: Db,
@@ -101,7 +104,7 @@ export async function countMail(
   return row !== undefined && row.sent > limit ? Math.max(row.seconds, 1) : 0
 }
 
-/** Of windows that are over, whatever their kind. */
+/** Deletes the counts of past windows, of every kind. */
 export async function deleteOldMailCounts(db: Db, windowSeconds: number): Promise<void> {
   await db.query('delete from mail_counts where window_started_at < now() - make_interval(secs => $1)', [
     windowSeconds,

@@ -7,7 +7,7 @@ import { type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 let product: TestProduct
-let anybody: Client
+let visitor: Client
 let isMailDown = false
 const sent: Mail[] = []
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
       sent.push(mail)
     },
   })
-  anybody = clientWith(product.app, '', { id: '', email: '' })
+  visitor = clientWith(product.app, '', { id: '', email: '' })
 })
 afterAll(() => product.end())
 
@@ -27,11 +27,11 @@ let lastAddress = 0
 const anAddress = () => ({
   headers: { 'x-forwarded-for': `10.3.${lastAddress >> 8}.${lastAddress++ & 255}` },
 })
-const ask = (email: string) => anybody.post('/api/auth/request-password-reset', { email }, anAddress())
+const ask = (email: string) => visitor.post('/api/auth/request-password-reset', { email }, anAddress())
 const linksTo = (email: string) =>
   sent.flatMap(({ to, text }) => (to === email ? (/reset-password\/(\S+)/.exec(text)?.[1] ?? []) : []))
 const reset = (token: string | undefined, newPassword: string) =>
-  anybody.post('/api/auth/reset-password', { token, newPassword }, anAddress())
+  visitor.post('/api/auth/reset-password', { token, newPassword }, anAddress())
 const signIn = ({ user }: Client, password: string, cookie = '') =>
   clientWith(product.app, cookie, user).post(
     '/api/auth/sign-in/email',
@@ -45,7 +45,7 @@ async function newLink(client: Client): Promise<string | undefined> {
 }
 
 describe('a password reset', () => {
-  it('ends older links, and a newer link ends it', async () => {
+  it('invalidates older links, and a newer link invalidates it', async () => {
     const client = await product.signUp()
     const [first, second] = [await newLink(client), await newLink(client)]
     expect((await reset(first, 'battery one')).status).toBe(400)
@@ -54,15 +54,15 @@ describe('a password reset', () => {
     expect((await signIn(client, 'battery two')).status).toBe(200)
   })
 
-  it('lifts a lock-out', async () => {
+  it('lifts a lockout', async () => {
     const client = await product.signUp()
-    for (let at = 0; at < 11; at++) await signIn(client, 'wrong password')
+    for (let index = 0; index < 11; index++) await signIn(client, 'wrong password')
     expect((await signIn(client, TEST_PASSWORD)).status).toBe(429)
     await reset(await newLink(client), 'battery staple')
     expect((await signIn(client, 'battery staple')).status).toBe(200)
   })
 
-  it('takes a link that the release before mailed', async () => {
+  it('accepts a link mailed by the previous release', async () => {
     const client = await product.signUp()
     const token = randomUUID().replaceAll('-', '').slice(0, 24)
     await product.pool.query(
@@ -73,7 +73,7 @@ describe('a password reset', () => {
     expect((await reset(token, 'battery again')).status).toBe(400)
   })
 
-  it('writes nothing when it cannot end the sessions', async () => {
+  it('changes nothing if it cannot end the sessions', async () => {
     const client = await product.signUp()
     const link = await newLink(client)
     await product.pool.query(`create function broken() returns trigger language plpgsql as
@@ -85,10 +85,10 @@ describe('a password reset', () => {
     expect((await reset(link, 'battery staple')).status).toBe(200)
   })
 
-  it('is mailed five times an hour to a mailbox, with one answer however often it is asked for', async () => {
+  it('is mailed to a mailbox at most five times an hour, always with the same answer', async () => {
     const client = await product.signUp()
     const answers = []
-    for (let at = 0; at < 12; at++) {
+    for (let index = 0; index < 12; index++) {
       answers.push(await ask(client.user.email))
       await product.sendAccountMails()
     }
@@ -96,7 +96,7 @@ describe('a password reset', () => {
     expect(linksTo(client.user.email)).toHaveLength(accountMailLimits.reset.mails)
   })
 
-  it('is mailed when the mail server is back, with a link that works', async () => {
+  it('is mailed once the mail server is back, with a valid link', async () => {
     const client = await product.signUp()
     isMailDown = true
     expect((await ask(client.user.email)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a password reset', () => {
     expect((await reset(linksTo(client.user.email)[0], 'battery staple')).status).toBe(200)
   })
 
-  it('that was asked for more than an hour ago is not mailed any more', async () => {
+  it('is no longer mailed an hour after the request', async () => {
     const client = await product.signUp()
     await ask(client.user.email)
     await product.pool.query(
@@ -122,20 +122,20 @@ describe('a password reset', () => {
   })
 })
 
-describe('strangers who guess', () => {
-  it('lock out no browser that was signed in to the account before', async () => {
+describe('strangers who guess passwords', () => {
+  it('cannot lock out a browser that was signed in to the account before', async () => {
     const client = await product.signUp()
-    for (let at = 0; at < 30; at++) await signIn(client, 'wrong password')
+    for (let index = 0; index < 30; index++) await signIn(client, 'wrong password')
     expect((await signIn(client, TEST_PASSWORD)).status).toBe(429)
     expect((await signIn(client, TEST_PASSWORD, client.cookie)).status).toBe(200)
   })
 
-  it('gain nothing by a cookie of their own, and a known browser has ten attempts, too', async () => {
+  it('gain nothing from their own cookie, and a known browser has ten attempts, too', async () => {
     const [client, stranger] = [await product.signUp(), await product.signUp()]
-    for (let at = 0; at < 11; at++) await signIn(client, 'wrong password')
+    for (let index = 0; index < 11; index++) await signIn(client, 'wrong password')
     expect((await signIn(client, TEST_PASSWORD, stranger.cookie)).status).toBe(429)
     const statuses: number[] = []
-    for (let at = 0; at < 11; at++)
+    for (let index = 0; index < 11; index++)
       statuses.push((await signIn(client, 'wrong password', client.cookie)).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
@@ -145,7 +145,7 @@ describe('one of the 10,000 most common passwords', () => {
   it.each(['password', '123456', 'QWERTY'])(
     '%s is refused for a new account and by a reset',
     async (common) => {
-      const answer = await anybody.post(
+      const answer = await visitor.post(
         '/api/auth/sign-up/email',
         { email: `${randomUUID()}@example.test`, password: common, name: 'Ann' },
         anAddress(),
@@ -157,7 +157,7 @@ describe('one of the 10,000 most common passwords', () => {
     },
   )
 
-  it('still opens an account that has it from before', async () => {
+  it('still signs in to an account that already has it', async () => {
     const client = await product.signUp()
     const hash = await product.account.passwords.hash('password')
     await product.pool.query('update credentials set password = $2 where user_id = $1', [
@@ -169,19 +169,19 @@ describe('one of the 10,000 most common passwords', () => {
 })
 
 describe('a sign-in', () => {
-  it('is refused at once, uncounted, while too many passwords wait to be compared', async () => {
-    const takePlace = (): never => {
+  it('is refused immediately, and not counted, while too many passwords wait to be compared', async () => {
+    const takeSlot = (): never => {
       throw new Unavailable('overloaded')
     }
     const busy = await startTestProduct({
       settings: { rateLimits: true, trustProxy: '127.0.0.1' },
-      passwords: { ...product.account.passwords, takePlace },
+      passwords: { ...product.account.passwords, takeSlot },
       databaseUrl: product.databaseUrl,
     })
     const { user } = await product.signUp()
-    for (let at = 0; at < 12; at++) {
-      const by = clientWith(busy.app, '', user)
-      const answer = await by.post(
+    for (let index = 0; index < 12; index++) {
+      const blocked = clientWith(busy.app, '', user)
+      const answer = await blocked.post(
         '/api/auth/sign-in/email',
         { email: user.email, password: TEST_PASSWORD },
         anAddress(),
@@ -192,15 +192,16 @@ describe('a sign-in', () => {
     await busy.end()
   })
 
-  it('that is used every day never ends, and one that is not ends after seven', async () => {
+  it('never expires if used every day, and otherwise after seven days', async () => {
     const client = await product.signUp()
-    const leave = (left: string) =>
-      product.pool.query(`update sessions set expires_at = now() + interval '${left}' where user_id = $1`, [
-        client.user.id,
-      ])
-    await leave('6 days 1 hour')
+    const expireIn = (interval: string) =>
+      product.pool.query(
+        `update sessions set expires_at = now() + interval '${interval}' where user_id = $1`,
+        [client.user.id],
+      )
+    await expireIn('6 days 1 hour')
     expect((await client.get('/api/me')).headers['set-cookie']).toBeUndefined()
-    await leave('1 hour')
+    await expireIn('1 hour')
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/api/me')))
     const cookies = answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])
     expect(cookies).toEqual([
@@ -215,7 +216,7 @@ describe('a sign-in', () => {
     expect((await renewed.get('/api/me')).status).toBe(200)
   })
 
-  it('lasts at each of several processes while the secret is replaced in two steps, and not in one', async () => {
+  it('survives in all processes if the secret is replaced in two steps, but not in one', async () => {
     const [old, next] = [
       'an older secret of tests, long enough and varied',
       'the next secret of tests, as varied',
@@ -237,10 +238,10 @@ describe('a sign-in', () => {
     for (const step of [0, 1, 2])
       expect([await statusAt(step, step + 1), await statusAt(step + 1, step)]).toEqual([200, 200])
     expect(await statusAt(2, 0)).toBe(401)
-    for (const each of processes) await each.end()
+    for (const replica of processes) await replica.end()
   })
 
-  it('lasts while the secret is replaced, and is signed with the new one', async () => {
+  it('survives replacing the secret, and is signed with the new one', async () => {
     const old = 'an older secret of tests, long enough and varied'
     const before = await startTestProduct({ settings: { secret: old }, databaseUrl: product.databaseUrl })
     const client = await before.signUp()

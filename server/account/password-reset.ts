@@ -8,12 +8,12 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Log } from '../platform/log.ts'
 import { attemptKeys } from './attempts.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { findResetLink, holdUser, useResetLink } from './link-store.ts'
+import { findResetLink, lockUser, useResetLink } from './link-store.ts'
 import { resetLinkKeys } from './link-token.ts'
 import { markVerified, type VerifiedPorts } from './mark-verified.ts'
 import type { Passwords } from './passwords.ts'
 import { queueAccountMail } from './queue-mail.ts'
-import { takePlaceFor } from './request-places.ts'
+import { takeSlotFor } from './request-slots.ts'
 import { deleteAttempts, endOtherSessions, endResetLinks, setPasswordHash } from './store.ts'
 
 export type ResetPorts = VerifiedPorts & {
@@ -26,9 +26,9 @@ export type ResetPorts = VerifiedPorts & {
 }
 
 /**
- * Takes the place of the library's calls of the same names, behind its limits and its check of where links lead. Its own
- * keep tokens in clear, lose the mail when the mail server is down, let older links work after a reset, and write the
- * password before they end the sessions (docs/decisions/034).
+ * Replaces the library's calls of the same names, but keeps its rate limits and its check of where links lead. The
+ * library's own calls store tokens in plain text, lose the email when the mail server is down, keep older links
+ * valid after a reset, and set the password before they end the sessions (docs/decisions/034).
  */
 export const passwordReset = (ports: ResetPorts) =>
   ({
@@ -64,11 +64,14 @@ export const passwordReset = (ports: ResetPorts) =>
     },
   }) satisfies BetterAuthPlugin
 
-/** The same work for known and unknown addresses; the job that sends the mail finds out which it is (P12). */
+/**
+ * Does the same work for known and unknown addresses. Only the job that sends the email looks up the account
+ * (P12).
+ */
 const requestReset = ({ pool }: ResetPorts, email: string): Promise<number> =>
   inTransaction(pool, (tx) => queueAccountMail(tx, email, { what: 'reset-link', email, askedAt: Date.now() }))
 
-/** The web page that the mailed link leads to; a link that has ended is told there at once. */
+/** The web page that the mailed link opens. It says right away if the link has expired. */
 async function resetPageFor({ pool, appUrl }: ResetPorts, token: string): Promise<string> {
   const userId = await findResetLink(pool, resetLinkKeys(token))
   const query = new URLSearchParams(userId === null ? { error: 'INVALID_TOKEN' } : { token })
@@ -76,8 +79,8 @@ async function resetPageFor({ pool, appUrl }: ResetPorts, token: string): Promis
 }
 
 /**
- * The new password, the end of all sessions and of all other links, and the end of a lock-out are one step: no kill
- * leaves a session or link of before. The mail was read, so the address is verified.
+ * Sets the password, ends all sessions and other links, and lifts a lockout in one transaction, so no crash leaves
+ * an old session or link. The user has read the email, so the address counts as verified.
  */
 async function resetPassword(
   ports: ResetPorts,
@@ -89,10 +92,10 @@ async function resetPassword(
   const keys = resetLinkKeys(token)
   const userId = await findResetLink(ports.pool, keys)
   if (userId === null) throw invalidToken()
-  takePlaceFor(request, ports.passwords, true)
+  takeSlotFor(request, ports.passwords, true)
   const hash = await ports.passwords.hash(newPassword)
   const isReset = await inTransaction(ports.pool, async (tx) => {
-    const user = await holdUser(tx, userId)
+    const user = await lockUser(tx, userId)
     if (user === null || !(await useResetLink(tx, keys))) return false
     await setPasswordHash(tx, userId, hash)
     await endOtherSessions(tx, userId, null)

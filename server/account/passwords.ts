@@ -2,65 +2,66 @@ import * as library from 'better-auth/crypto'
 import { createSlots, type ReleaseSlot } from '../platform/http/slots.ts'
 import { Unavailable } from '../platform/http/unavailable.ts'
 
-/** Who has a password hashed or compared. */
-export type Asker = {
+/** The client whose password is hashed or compared. */
+export type Requester = {
   /** See `networkOf`. */
   readonly network: string
-  /** Has a session or a mailed link, or was signed in to the account with this browser before. */
+  /** True with a session or a mailed link, or if this browser was signed in to the account before. */
   readonly isKnown: boolean
 }
 
-/** How passwords become what the database keeps of them. Whoever acts for a request holds a place meanwhile. */
+/** Hashes and compares passwords. Requests must hold a slot while they do. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  verify(given: { hash: string; password: string }): Promise<boolean>
-  /** Throws `Unavailable` at once when there is no place for this asker. */
-  takePlace(asker: Asker): ReleaseSlot
+  verify(credential: { hash: string; password: string }): Promise<boolean>
+  /** Throws `Unavailable` immediately if there is no slot for this requester. */
+  takeSlot(requester: Requester): ReleaseSlot
 }
 
 /**
- * Of the four threads that Node keeps for such work. New database connections and files need the others: with all four
- * hashing for a crowd, nobody else would be served.
+ * Two of the four threads in Node's pool. New database connections and file access need the others: if all four
+ * were hashing, no other request could be served.
  */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 /**
- * Together what two threads hash in about a second. Whoever comes later is told at once instead of waiting for minutes
- * (P19). A network has few of the places, and strangers can't take those of owners, from however many networks they come.
+ * In total, what two threads hash in about a second. Further requests are refused immediately instead of waiting
+ * for minutes (P19). Each network gets few slots, and strangers can't take those of owners, no matter how many
+ * networks they use.
  */
-const PLACES = { strangers: { total: 12, perUser: 2 }, known: { total: 6, perUser: 2 } } as const
+const SLOTS = { strangers: { total: 12, perUser: 2 }, known: { total: 6, perUser: 2 } } as const
 
-/** The sign-in library's hash, which is slow on purpose. */
+/** Uses the sign-in library's hash, which is slow on purpose. */
 export function createPasswords(
   slow: Pick<typeof library, 'hashPassword' | 'verifyPassword'> = library,
 ): Passwords {
-  const run = createLine(AT_ONCE)
-  const [strangers, known] = [createSlots(PLACES.strangers), createSlots(PLACES.known)]
+  const run = createLimiter(MAX_CONCURRENT)
+  const [strangers, known] = [createSlots(SLOTS.strangers), createSlots(SLOTS.known)]
   return {
     hash: (password) => run(() => slow.hashPassword(password)),
-    verify: (given) => run(() => slow.verifyPassword(given)),
-    takePlace: ({ network, isKnown }) => {
-      const place = (isKnown ? known : strangers).take(network)
-      if (typeof place === 'string') throw new Unavailable('overloaded')
-      return place
+    verify: (credential) => run(() => slow.verifyPassword(credential)),
+    takeSlot: ({ network, isKnown }) => {
+      const slot = (isKnown ? known : strangers).take(network)
+      if (typeof slot === 'string') throw new Unavailable('overloaded')
+      return slot
     },
   }
 }
 
-/** Runs work that hashes in a place of this asker. */
-export async function withPlace<Value>(
+/** Runs work that hashes while holding a slot for this requester. */
+export async function withSlot<Value>(
   passwords: Passwords,
-  asker: Asker,
+  requester: Requester,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const leave = passwords.takePlace(asker)
-  return work().finally(leave)
+  const release = passwords.takeSlot(requester)
+  return work().finally(release)
 }
 
-function createLine(atOnce: number) {
+function createLimiter(maxConcurrent: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running === maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
       return await work()

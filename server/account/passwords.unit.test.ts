@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { createPasswords, type Passwords, withPlace } from './passwords.ts'
+import { createPasswords, type Passwords, withSlot } from './passwords.ts'
 
 const refusalOf = (error: Error) => error.message
 const take = (passwords: Passwords, isKnown: boolean, networks: number) =>
-  Array.from({ length: 100 }, (_, at) => {
+  Array.from({ length: 100 }, (_, index) => {
     try {
-      return passwords.takePlace({ network: `10.0.0.${at % networks}`, isKnown })
+      return passwords.takeSlot({ network: `10.0.0.${index % networks}`, isKnown })
     } catch (error) {
       return refusalOf(error as Error)
     }
   }).filter((place) => typeof place === 'function')
 
-it('has a few places for each network, and some that only known askers get', () => {
+it('has a few slots per network, and some only for known requesters', () => {
   const passwords = createPasswords()
   const ofOne = take(passwords, false, 1)
   expect(ofOne).toHaveLength(2)
@@ -22,14 +22,14 @@ it('has a few places for each network, and some that only known askers get', () 
   expect(take(passwords, false, 100)).toHaveLength(2)
 })
 
-it('hashes two passwords at a time, and refuses at once who finds no place', async () => {
+it('hashes two passwords at a time, and refuses immediately if there is no slot', async () => {
   const running: (() => void)[] = []
   const passwords = createPasswords({
     hashPassword: () => new Promise((resolve) => running.push(() => resolve('hash'))),
     verifyPassword: async () => true,
   })
-  const answers = Array.from({ length: 100 }, (_, at) =>
-    withPlace(passwords, { network: `10.0.0.${at}`, isKnown: false }, () => passwords.hash('secret')).catch(
+  const answers = Array.from({ length: 100 }, (_, index) =>
+    withSlot(passwords, { network: `10.0.0.${index}`, isKnown: false }, () => passwords.hash('secret')).catch(
       refusalOf,
     ),
   )

@@ -5,19 +5,19 @@ import { SESSION_DAYS } from './session-store.ts'
 import type { Signer } from './signer.ts'
 
 /**
- * better-auth's session cookie (`token.signature`). On https it keeps the `__Secure-` name for this release: the previous
- * one reads no other, and both serve the same browsers during an upgrade (docs/decisions/034).
+ * better-auth's session cookie (`token.signature`). On https it keeps the `__Secure-` name in this release: the
+ * previous release reads no other, and both serve the same browsers during an upgrade (docs/decisions/034).
  */
 export function createSessionCookie({ signer, secure }: { signer: Signer; secure: boolean }) {
   const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
   const cookiesOf = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ?? '')
   const find = (request: FastifyRequest) => signer.verify(cookiesOf(request)[name])
   return {
-    /** The token, if it is one that we signed. */
+    /** The token if we signed it, otherwise null. */
     read: (request: FastifyRequest): string | null => find(request)?.text ?? null,
-    /** Signed with a secret that is being replaced. */
+    /** Whether it was signed with a secret that is being replaced. */
     isOutdated: (request: FastifyRequest): boolean => find(request)?.isOutdated ?? false,
-    /** A `Set-Cookie` line that lasts as long as a session that was used just now. */
+    /** A `Set-Cookie` line that lasts as long as a session used just now. */
     write: (token: string): string =>
       stringifySetCookie({
         name,
@@ -28,7 +28,7 @@ export function createSessionCookie({ signer, secure }: { signer: Signer; secure
         sameSite: 'lax',
         ...(secure ? { secure } : {}),
       }),
-    /** The request's cookies with the session signed again: the library knows the current secret only. */
+    /** The request's cookies with the session signed again, because the library only knows the current secret. */
     forLibrary: (request: FastifyRequest): string => {
       const found = find(request)
       return found === null

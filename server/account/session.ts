@@ -5,8 +5,8 @@ import type { SessionCookie } from './session-cookie.ts'
 import { READ_SESSION, renewSession } from './session-store.ts'
 
 /**
- * Looks the session of a request up in one prepared query instead of the library's two. There is no cache: an ended
- * session ends at once (P12). Given the reply, it renews the session once a day.
+ * Looks up a request's session in one prepared query instead of the library's two. Doesn't cache, so that an ended
+ * session stops working immediately (P12). If given the reply, renews the session once a day.
  */
 export function createSessionReader(pool: Pool, cookie: SessionCookie) {
   return async (request: FastifyRequest, reply?: FastifyReply): Promise<SessionUser | null> => {

@@ -4,7 +4,7 @@ import { type Attempts, attemptKeys } from './attempts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { Passwords } from './passwords.ts'
-import { takePlaceFor } from './request-places.ts'
+import { takeSlotFor } from './request-slots.ts'
 import { endSession, findCredential } from './store.ts'
 
 const SIGN_IN = '/sign-in/email'
@@ -20,28 +20,28 @@ type SignInPorts = {
 type Body = { email?: unknown; password?: unknown } | undefined
 const emailOf = (body: Body): string => (typeof body?.email === 'string' ? body.email.toLowerCase() : '')
 
-/** What is true before a sign-in compares the password. */
-type Started = { readonly key: string; readonly hash: string | null }
+/** The state before a sign-in compares the password. */
+type SignInStart = { readonly key: string; readonly hash: string | null }
 
-/** What goes before and after the library's sign-in and sign-up. */
+/** Hooks that run before and after the library's sign-in and sign-up. */
 export function signInHooks(ports: SignInPorts) {
   const { pool, attempts, knownBrowsers } = ports
-  const started = new WeakMap<Request, Started>()
+  const starts = new WeakMap<Request, SignInStart>()
   return {
     before: createAuthMiddleware(async ({ path, body, request }) => {
       if (path === SIGN_UP) return startSignUp(ports, body, request)
       if (path !== SIGN_IN) return
       const start = await startSignIn(ports, emailOf(body), request)
-      if (request) started.set(request, start)
+      if (request) starts.set(request, start)
     }),
     after: createAuthMiddleware(async (call) => {
       const { path, body, request, context } = call
       if ((path !== SIGN_IN && path !== SIGN_UP) || context.returned instanceof APIError) return
-      const start = request && started.get(request)
+      const start = request && starts.get(request)
       if (start !== undefined) {
         await attempts.forget(start.key)
         if (start.hash !== (await findCredential(pool, emailOf(body)))?.hash) {
-          // The password was changed while this sign-in compared the old one: its session came after all others had ended.
+          // The password was changed while this sign-in compared the old one, so its session survived the change.
           if (context.newSession) await endSession(pool, context.newSession.session.token)
           throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
         }
@@ -57,12 +57,12 @@ async function startSignIn(
   { pool, attempts, passwords, knownBrowsers }: SignInPorts,
   email: string,
   request: Request | undefined,
-): Promise<Started> {
+): Promise<SignInStart> {
   const credential = await findCredential(pool, email)
   const cookies = request?.headers.get('cookie') ?? ''
   const browserId = credential && knownBrowsers.find(cookies, credential.userId)
-  // Before it counts: an attempt that cannot be compared is none.
-  takePlaceFor(request, passwords, browserId !== null)
+  // Takes the slot first: an attempt that can't be compared must not count.
+  takeSlotFor(request, passwords, browserId !== null)
   const key = browserId === null ? attemptKeys.signIn(email) : attemptKeys.knownBrowser(browserId)
   const seconds = await attempts.count(key)
   if (seconds > 0) throw tooManyAttempts(seconds)
@@ -72,7 +72,7 @@ async function startSignIn(
 function startSignUp({ passwords }: SignInPorts, body: Body, request: Request | undefined): void {
   if (typeof body?.password === 'string' && isCommonPassword(body.password))
     throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD' })
-  takePlaceFor(request, passwords, false)
+  takeSlotFor(request, passwords, false)
 }
 
 const tooManyAttempts = (seconds: number) =>

@@ -3,20 +3,21 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 export type Verified = { readonly text: string; readonly isOutdated: boolean }
 
 /**
- * Signs cookies as better-auth does (`text.signature`), with the first secret. What the others signed is accepted, too, so
- * that a secret can be replaced without logging anyone out.
+ * Signs cookies as better-auth does (`text.signature`), with the first secret. Also accepts signatures by the
+ * others, so that a secret can be replaced without logging anyone out.
  */
 export function createSigner(secrets: readonly [string, ...string[]]) {
   const [current, ...others] = secrets.map((secret) => createSecretKey(secret, 'utf8'))
   const keys = [current as KeyObject, ...others]
   return {
-    sign: (text: string): string => `${text}.${signatureOf(text, keys[0] as KeyObject).toString('base64')}`,
+    sign: (text: string): string =>
+      `${text}.${computeSignature(text, keys[0] as KeyObject).toString('base64')}`,
     verify: (signed: string | undefined): Verified | null => {
       const dot = signed?.lastIndexOf('.') ?? -1
       if (signed === undefined || dot < 1) return null
       const text = signed.slice(0, dot)
       const signature = Buffer.from(signed.slice(dot + 1), 'base64')
-      const index = keys.findIndex((key) => isSame(signature, signatureOf(text, key)))
+      const index = keys.findIndex((key) => isSame(signature, computeSignature(text, key)))
       return index < 0 ? null : { text, isOutdated: index > 0 }
     },
   }
@@ -24,7 +25,7 @@ export function createSigner(secrets: readonly [string, ...string[]]) {
 
 export type Signer = ReturnType<typeof createSigner>
 
-const signatureOf = (text: string, key: KeyObject): Buffer => createHmac('sha256', key).update(text).digest()
+const computeSignature = (text: string, key: KeyObject): Buffer =>
+  createHmac('sha256', key).update(text).digest()
 
-const isSame = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other)
+const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

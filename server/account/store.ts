@@ -10,17 +10,17 @@ export async function setName(db: Db, userId: string, name: string): Promise<Pro
     `update users set name = $2, updated_at = now() where id = $1 returning ${PROFILE}`,
     [userId, name],
   )
-  return present(rows[0])
+  return requireRow(rows[0])
 }
 
-/** Violates the unique address when another account has it. */
+/** Throws a unique violation if another account has this address. */
 export async function setEmail(tx: Db, userId: string, email: string): Promise<Profile> {
   const { rows } = await tx.query<Profile>(
     `update users set email = $2, email_verified = email_verified and email = $2, updated_at = now()
      where id = $1 returning ${PROFILE}`,
     [userId, email],
   )
-  return present(rows[0])
+  return requireRow(rows[0])
 }
 
 export async function findUser(db: Db, userId: string): Promise<Profile | null> {
@@ -33,20 +33,20 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string> 
     'select password from credentials where user_id = $1 and password is not null',
     [userId],
   )
-  return present(rows[0]).password
+  return requireRow(rows[0]).password
 }
 
 /**
- * Holds the account until the transaction ends: what belongs to it can neither come nor go meanwhile. False when its
- * password is another one by now.
+ * Locks the account until the transaction ends, so that none of its data can be added or removed in the meantime.
+ * False if its password has changed since.
  */
-export async function holdAccount(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
+export async function lockAccount(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
   const { rows } = await tx.query<{ same: boolean }>(
     `select c.password = $2 as same from users u join credentials c on c.user_id = u.id
      where u.id = $1 and c.password is not null for update`,
     [userId, passwordHash],
   )
-  return present(rows[0]).same
+  return requireRow(rows[0]).same
 }
 
 export async function setPasswordHash(tx: Db, userId: string, passwordHash: string): Promise<void> {
@@ -60,19 +60,21 @@ export async function endOtherSessions(tx: Db, userId: string, token: string | n
   await tx.query('delete from sessions where user_id = $1 and token is distinct from $2', [userId, token])
 }
 
-/** Links that were mailed and not used: whoever has the old mailbox or knew the old password has no way in by them. */
+/** Ends unused links, so that no one with access to the old mailbox or old password can use them. */
 export async function endResetLinks(tx: Db, userId: string): Promise<void> {
   await tx.query("delete from verifications where value = $1 and identifier like 'reset-password:%'", [
     userId,
   ])
 }
 
-/** Sessions, credentials and remembered answers go with it; the ledger refers to nobody and stays (D41). */
+/**
+ * Also deletes sessions, credentials and stored answers. The ledger stays, without a reference to the user (D41).
+ */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from users where id = $1', [userId])
 }
 
-/** Null for an address without an account, or without a password. */
+/** Null if the address has no account or no password. */
 export async function findCredential(
   db: Db,
   email: string,
@@ -110,7 +112,7 @@ export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<v
   await db.query('delete from sign_in_failures where account = any($1)', [keys])
 }
 
-/** Forgets what no longer serves: ended sessions and links with their addresses, attempts of past windows. */
+/** Deletes expired sessions and links with their addresses, and attempts of past windows. */
 export async function deleteOldTraces(db: Db, windowSeconds: number): Promise<void> {
   await db.query('delete from sessions where expires_at < now()')
   await db.query('delete from verifications where expires_at < now()')
@@ -122,7 +124,7 @@ export async function deleteOldTraces(db: Db, windowSeconds: number): Promise<vo
   )
 }
 
-const present = <Row>(row: Row | undefined): Row => {
+const requireRow = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new UserGone()
   return row
 }

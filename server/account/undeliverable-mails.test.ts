@@ -28,8 +28,8 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** A user whom every kind of account mail waits for, and their addresses, the newest last. */
-async function awaitedUser(): Promise<{ client: Client; emails: string[] }> {
+/** A user with every kind of account email queued, and their addresses, newest last. */
+async function createUserWithQueuedMails(): Promise<{ client: Client; emails: string[] }> {
   const client = await product.signUp()
   const emails = [client.user.email, `${randomUUID()}@example.test`]
   await client.patch('/api/me', { name: NAME })
@@ -47,17 +47,17 @@ const traces = async (words: readonly string[]): Promise<string[]> =>
 const waiting = async (): Promise<string[]> =>
   (await dumpDatabase(product.pool)).filter((line) => line.startsWith('graphile_worker.'))
 
-it('leave neither names nor addresses in the log, and no names in the queue', async () => {
-  const { client, emails } = await awaitedUser()
+it('undeliverable emails leave no names or addresses in the log, and no names in the queue', async () => {
+  const { client, emails } = await createUserWithQueuedMails()
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   const worker = await startTestWorker({ pool: product.pool, jobs: [mailAccount(product.messages)], log })
   const failures = () => lines.filter((line) => line.includes('Failed task'))
   await eventually(() => expect(failures().length).toBeGreaterThanOrEqual(4))
   await worker.stop()
-  const said = lines.join('')
-  expect(said).toMatch(/mailbox busy/)
-  for (const word of [NAME, '@example.test', client.user.id]) expect(said).not.toContain(word)
+  const logText = lines.join('')
+  expect(logText).toMatch(/mailbox busy/)
+  for (const word of [NAME, '@example.test', client.user.id]) expect(logText).not.toContain(word)
   expect(JSON.parse(failures()[0] ?? '')).toMatchObject({ job: { task: 'mail-account', attempts: 1 } })
   const queue = await waiting()
   expect(queue.length).toBeGreaterThanOrEqual(4)
@@ -67,21 +67,21 @@ it('leave neither names nor addresses in the log, and no names in the queue', as
   expect(await traces(emails)).toEqual([])
 })
 
-it('wait no longer than their account lives', async () => {
-  const { client, emails } = await awaitedUser()
-  const { client: neighbor } = await awaitedUser()
+it('undeliverable emails are removed together with their account', async () => {
+  const { client, emails } = await createUserWithQueuedMails()
+  const { client: neighbor } = await createUserWithQueuedMails()
   const before = await waiting()
   await product.sendAccountMails()
   expect((await deleteAccount(client)).status).toBe(200)
-  const left = await traces([...emails, NAME, client.user.id])
-  expect(left.filter((line) => !line.includes(neighbor.user.id))).toEqual([
+  const remaining = await traces([...emails, NAME, client.user.id])
+  expect(remaining.filter((line) => !line.includes(neighbor.user.id))).toEqual([
     expect.stringMatching(/^public\.token_accounts /),
   ])
   expect((await waiting()).length).toBe(before.length / 2)
   await deleteAccount(neighbor)
 })
 
-it('that is being sent while its account is deleted is forgotten, and the next one is sent', async () => {
+it('an email in progress while its account is deleted is dropped, and the next one is sent', async () => {
   const [asked, answer] = [deferred(), deferred()]
   sendMail = async () => {
     asked.resolve()
@@ -103,7 +103,7 @@ it('that is being sent while its account is deleted is forgotten, and the next o
   expect(sent).not.toContain(client.user.email)
 })
 
-it('are removed by the sweep when every try has failed', async () => {
+it('undeliverable emails are removed by the sweep after the last try', async () => {
   const client = await product.signUp()
   await client.post('/api/auth/request-password-reset', { email: client.user.email })
   await product.pool.query(

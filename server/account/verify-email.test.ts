@@ -9,20 +9,20 @@ import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 const TOKENS = 25
 let product: TestProduct
-let anybody: Client
+let visitor: Client
 
 beforeAll(async () => {
   product = await startTestProduct({ settings: { welcomeTokens: TOKENS } })
-  anybody = clientWith(product.app, '', { id: '', email: '' })
+  visitor = clientWith(product.app, '', { id: '', email: '' })
 })
 afterAll(() => product.end())
 
 const anEmail = () => `${randomUUID()}@example.test`
 const newAccount = (email = anEmail()) => product.signUp({ email, isVerified: false })
 const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email)
-const verify = (token: string) => anybody.post('/api/auth/verify-email', { token })
+const verify = (token: string) => visitor.post('/api/auth/verify-email', { token })
 const meOf = async (client: Client) => (await client.get('/api/me')).body
-const balanceOf = async (client: Client) => (await readExactLedger(client)).balance
+const getBalance = async (client: Client) => (await readExactLedger(client)).balance
 async function tokenFor(email: string): Promise<string> {
   await product.sendAccountMails()
   return mailedLink(product.mails, email).split('#')[1] ?? ''
@@ -32,7 +32,7 @@ async function verifyNow(client: Client, email = client.user.email) {
 }
 
 describe('a new account', () => {
-  it('is mailed one link to the fixed host, which verifies once and brings the welcome tokens', async () => {
+  it('is mailed one link to the configured host, which verifies once and grants the welcome tokens', async () => {
     const client = await newAccount()
     const { email } = client.user
     const token = await tokenFor(email)
@@ -45,28 +45,28 @@ describe('a new account', () => {
     expect((await verify(token)).body.error.code).toBe('link_used')
   })
 
-  it('is granted its tokens once by 300 verifications at once', async () => {
+  it('is granted its tokens once by 300 concurrent verifications', async () => {
     const client = await newAccount()
     const token = await tokenFor(client.user.email)
     const answers = await Promise.all(Array.from({ length: 300 }, () => verify(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await balanceOf(client)).toBe(TOKENS)
+    expect(await getBalance(client)).toBe(TOKENS)
   })
 
-  it('can use the product before, and gets tokens at sign-up where the settings say so', async () => {
+  it('can use the product before verification, and gets tokens at sign-up if so configured', async () => {
     const local = await startTestProduct({ settings: { welcomeTokens: 7, grantsAtSignUp: true } })
     const client = await local.signUp({ isVerified: false })
     expect(await meOf(client)).toMatchObject({ isEmailVerified: false, welcomeTokens: 0, tokens: 7 })
     await local.sendAccountMails()
     const token = mailedLink(local.mails, client.user.email).split('#')[1]
     expect((await client.post('/api/auth/verify-email', { token })).status).toBe(200)
-    expect(await balanceOf(client)).toBe(7)
+    expect(await getBalance(client)).toBe(7)
     await local.end()
   })
 
-  it('keeps no link in clear, in no table and no queue', async () => {
+  it('has no link stored in plain text, in any table or queue', async () => {
     const client = await newAccount()
-    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    await visitor.post('/api/auth/request-password-reset', { email: client.user.email })
     const { rows: jobs } = await product.pool.query<{ text: string }>(
       'select payload::text as text from graphile_worker._private_jobs',
     )
@@ -82,25 +82,25 @@ describe('a new account', () => {
   })
 })
 
-describe('an address', () => {
-  it('is welcomed once, also when its account is deleted and made again', async () => {
+describe('an email address', () => {
+  it('gets welcome tokens once, even if its account is deleted and created again', async () => {
     const first = await newAccount()
     await verifyNow(first)
     await first.post('/api/me/delete', { password: TEST_PASSWORD })
     const again = await newAccount(first.user.email.toUpperCase())
     expect((await meOf(again)).welcomeTokens).toBe(0)
     expect((await verifyNow(again, first.user.email)).status).toBe(200)
-    expect(await balanceOf(again)).toBe(0)
+    expect(await getBalance(again)).toBe(0)
   })
 
-  it('that is changed has to be verified anew, ends the old link, and brings no second welcome', async () => {
+  it('must be verified again after a change, which ends the old link and grants no second welcome', async () => {
     const client = await newAccount()
     const old = await tokenFor(client.user.email)
     const next = anEmail()
     await client.post('/api/me/email', { email: next, password: TEST_PASSWORD })
     expect((await verify(old)).body.error.code).toBe('link_expired')
     await verify(await tokenFor(next))
-    expect(await balanceOf(client)).toBe(TOKENS)
+    expect(await getBalance(client)).toBe(TOKENS)
 
     const third = anEmail()
     await client.post('/api/me/email', { email: third, password: TEST_PASSWORD })
@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(await meOf(client)).toMatchObject({ isEmailVerified: true, tokens: TOKENS })
   })
 
-  it('that was never verified gets no notice about its account', async () => {
+  it('gets no notices about its account if it was never verified', async () => {
     const client = await newAccount()
     const { email } = client.user
     await client.post('/api/me/password', { currentPassword: TEST_PASSWORD, newPassword: 'battery staple' })
@@ -120,12 +120,12 @@ describe('an address', () => {
 
   it('is verified by a password reset, which needs its mailbox', async () => {
     const client = await newAccount()
-    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    await visitor.post('/api/auth/request-password-reset', { email: client.user.email })
     await product.sendAccountMails()
     const token = mailsTo(client.user.email)
       .map(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1])
       .find((found) => found !== undefined)
-    await anybody.post('/api/auth/reset-password', { token, newPassword: 'battery staple' })
+    await visitor.post('/api/auth/reset-password', { token, newPassword: 'battery staple' })
     const { rows } = await product.pool.query('select email_verified from users where id = $1', [
       client.user.id,
     ])
@@ -145,16 +145,16 @@ describe('a verification link', () => {
     expect((await meOf(client)).isEmailVerified).toBe(false)
   })
 
-  it('is sent a bounded number of times to a mailbox, whoever has the account', async () => {
+  it('is sent to a mailbox a limited number of times, no matter which account it belongs to', async () => {
     const email = anEmail()
     let client = await newAccount(email)
     const statuses: number[] = []
-    for (let at = 0; at < 3; at++) {
+    for (let index = 0; index < 3; index++) {
       await product.sendAccountMails()
       statuses.push((await client.post('/api/me/verification-mail')).status)
     }
     await client.post('/api/me/delete', { password: TEST_PASSWORD })
-    for (let at = 0; at < 4; at++) {
+    for (let index = 0; index < 4; index++) {
       client = await newAccount(email)
       await product.sendAccountMails()
       await client.post('/api/me/delete', { password: TEST_PASSWORD })
@@ -163,33 +163,33 @@ describe('a verification link', () => {
     expect(mailsTo(email).length).toBeLessThanOrEqual(accountMailLimits.verification.mails)
   })
 
-  it('asks again in the words of a limit', async () => {
+  it('is refused with the time to wait beyond the limit', async () => {
     const client = await newAccount()
     let answer = await client.post('/api/me/verification-mail')
-    for (let at = 0; at < 5; at++) answer = await client.post('/api/me/verification-mail')
+    for (let index = 0; index < 5; index++) answer = await client.post('/api/me/verification-mail')
     expect([answer.status, answer.body.error.code]).toEqual([429, 'too_many_attempts'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)
   })
 })
 
-describe('mail to an address', () => {
+describe('an email to an address', () => {
   const STRANGERS_NAME = 'Account locked, please answer'
   const rename = (client: Client, name: string) => client.patch('/api/me', { name })
   async function resetMailOf(client: Client): Promise<string> {
-    await anybody.post('/api/auth/request-password-reset', { email: client.user.email })
+    await visitor.post('/api/auth/request-password-reset', { email: client.user.email })
     await product.sendAccountMails()
     const mail = mailsTo(client.user.email).findLast(({ text }) => text.includes('reset-password'))
     return mail?.text ?? 'none'
   }
 
-  it('that nobody verified says nothing that a stranger typed', async () => {
+  it('that was never verified contains no text typed by a stranger', async () => {
     const client = await newAccount()
     await rename(client, STRANGERS_NAME)
     expect(await resetMailOf(client)).toMatch(/^Hello,\n/)
     for (const { text } of mailsTo(client.user.email)) expect(text).not.toContain(STRANGERS_NAME)
   })
 
-  it('that is verified greets by name, but not by a number to call', async () => {
+  it('that is verified greets by name, but not if it looks like a phone number', async () => {
     const client = await product.signUp()
     await rename(client, 'Ada Lovelace 2nd')
     expect(await resetMailOf(client)).toMatch(/^Hello Ada Lovelace 2nd,\n/)
@@ -199,7 +199,7 @@ describe('mail to an address', () => {
     }
   })
 
-  it('that the account has left names the new one in words that no mail program makes a link of', async () => {
+  it('that was replaced names the new one in a form that no email client turns into a link', async () => {
     const client = await product.signUp()
     await rename(client, STRANGERS_NAME)
     const next = anEmail()

@@ -3,8 +3,8 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
-import { findVerificationLink, holdUser, useVerificationLink } from './link-store.ts'
-import { hashOf } from './link-token.ts'
+import { findVerificationLink, lockUser, useVerificationLink } from './link-store.ts'
+import { hashText } from './link-token.ts'
 import { markVerified, type VerifiedPorts } from './mark-verified.ts'
 
 export type VerifyPorts = VerifiedPorts & {
@@ -12,15 +12,17 @@ export type VerifyPorts = VerifiedPorts & {
   readonly onAccountChanged: (userId: string) => void
 }
 
-/** Whoever has the link can read the mailbox, in whatever browser. A link for an address that was changed has ended. */
+/**
+ * Needs no session: having the link proves access to the mailbox. A link to an address changed since is expired.
+ */
 export const verifyEmail = (ports: VerifyPorts) =>
   handle(accountContract.verifyEmail, async ({ body }) => {
-    const tokenHash = hashOf(body.token)
+    const tokenHash = hashText(body.token)
     const known = await findVerificationLink(ports.pool, tokenHash)
     if (known === null) return refuse('link_expired')
     const verified = await inTransaction(ports.pool, async (tx) => {
-      // First the user, then the link, as a deletion of the account does; the link is read again behind that.
-      const user = await holdUser(tx, known.userId)
+      // Locks the user before the link, as the deletion of an account does, and then reads the link again.
+      const user = await lockUser(tx, known.userId)
       const link = await findVerificationLink(tx, tokenHash)
       if (user === null || link === null || link.email !== user.email) return refuse('link_expired')
       if (link.isUsed) return refuse('link_used')

@@ -3,7 +3,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { checkPassword, type PasswordPorts } from './check-password.ts'
 
-/** Tells the screen early. The calls that change something ask for the password again. */
+/** Lets the screen report a wrong password early. Calls that change something check the password again. */
 export const verifyPassword = (ports: PasswordPorts) =>
   handle(accountContract.verifyPassword, async ({ user, body, request }) => {
     const checked = await checkPassword(ports, { user, request }, body.password)

@@ -95,7 +95,7 @@ async function tried<Value, Refused extends Refusal<PauseReason>>(
 }
 
 const outcomeOf = (reason: PauseReason): CallOutcome =>
-  reason === 'grader_out_of_quota' || reason === 'grader_misconfigured' ? 'needs-somebody' : 'failed'
+  reason === 'grader_out_of_quota' || reason === 'grader_misconfigured' ? 'needs-attention' : 'failed'
 
 /** An answer in time, whatever the grader does. */
 async function askGrader(

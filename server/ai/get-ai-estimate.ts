@@ -3,13 +3,16 @@ import { secondsFor } from '@curbgrade/core/ai/estimate'
 import { aiCost } from '@curbgrade/core/ai/speed'
 import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
-import { availableOf } from '../tokens/index.ts'
+import { getAvailableTokens } from '../tokens/index.ts'
 import { readPace } from './pace-store.ts'
 import type { RunPorts } from './ports.ts'
 
 export const getAiEstimate = ({ pool, grader }: Pick<RunPorts, 'pool' | 'grader'>) =>
   handle(aiContract.getAiEstimate, async ({ user, query }) => {
-    const [available, pace] = await Promise.all([availableOf(pool, user.id), readPace(pool, grader.name)])
+    const [available, pace] = await Promise.all([
+      getAvailableTokens(pool, user.id),
+      readPace(pool, grader.name),
+    ])
     const rows = query.properties
     return ok({
       tokens: aiCost(rows),

@@ -1,10 +1,10 @@
 import {
   type CallOutcome,
+  changesHealth,
   type Health,
   healthy,
-  isChange,
   mayProbe,
-  note,
+  recordOutcome,
   takeProbe,
 } from '@curbgrade/core/shared/breaker'
 import type { Db, Pool } from '../platform/db/pool.ts'
@@ -45,8 +45,10 @@ export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number
     name: key.supplier,
     isOpen: () => known.openedAt !== null,
     note: async (outcome, retryAfterMs = 0) => {
-      if (!isChange(known, outcome)) return
-      known = await change(pool, key, (health, now) => note(health, outcome, now, { probeMs, retryAfterMs }))
+      if (!changesHealth(known, outcome)) return
+      known = await change(pool, key, (health, now) =>
+        recordOutcome(health, outcome, now, { probeMs, retryAfterMs }),
+      )
     },
   }
 }

@@ -26,7 +26,7 @@ import { findMigrations, findTables, isMigrated, type Table } from './schema-sto
 import { sweepPartials } from './sweep-partials.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
-/** Before compression; a part is in memory as a whole. */
+/** Size before compression. Each part is held in memory. */
 const PART_BYTES = 4 * 1024 * 1024
 const PARTS_AHEAD = 3
 /** Files are up to 25 MB. */
@@ -35,23 +35,24 @@ const FILES_AHEAD = 8
 const compress = promisify(gzip)
 
 export type BackupSource = {
-  /** A direct connection: a transaction pooler would lose the lock that keeps the files. */
+  /** A direct connection, because a transaction pooler would lose the lock that protects the files. */
   readonly databaseUrl: string
   readonly files: FileStore
   readonly dataDir: string
 }
 
 /**
- * Writes one archive of the database as it is at one moment, and of every file that it refers to, while the product is
- * in use; what was acknowledged before the call is in it. The file appears under its name once it has been checked.
+ * Writes one archive with a snapshot of the database and every file that it refers to, while the product is in
+ * use. The archive includes everything acknowledged before the call. It gets its final name after it has been
+ * checked.
  * @throws BackupRefused if there is nothing to back up, or the database is being migrated
  */
 export async function backUp(source: BackupSource, path: string): Promise<Contents> {
-  const isThere = await access(path).then(
+  const exists = await access(path).then(
     () => true,
     () => false,
   )
-  if (isThere) throw new BackupRefused(`${path} exists already. Choose another name.`)
+  if (exists) throw new BackupRefused(`${path} already exists. Choose another name.`)
   await sweepPartials(path)
   const partial = `${path}.${process.pid}.partial`
   const client = await connect(source.databaseUrl, 'curbgrade-backup')
@@ -68,7 +69,7 @@ export async function backUp(source: BackupSource, path: string): Promise<Conten
 
 async function writeAll(client: Client, source: BackupSource, path: string): Promise<Contents> {
   await holdFiles(client)
-  const header = await beginAtOneMoment(client)
+  const header = await beginConsistentSnapshot(client)
   const archive = writeArchive(path)
   try {
     await archive.add(HEADER, Buffer.from(JSON.stringify(header)))
@@ -84,8 +85,8 @@ async function writeAll(client: Client, source: BackupSource, path: string): Pro
   }
 }
 
-/** The tables are known before they are locked, and the snapshot is taken after that: a migration may come in between. */
-async function beginAtOneMoment(client: Client): Promise<Header> {
+/** Detects migrations between finding the tables and taking the snapshot, which locks them. */
+async function beginConsistentSnapshot(client: Client): Promise<Header> {
   if (!(await isMigrated(client)))
     throw new BackupRefused('There is nothing to back up: the database is empty.')
   const [tables, migrations] = [await findTables(client), await findMigrations(client)]
@@ -93,7 +94,7 @@ async function beginAtOneMoment(client: Client): Promise<Header> {
   const snapshot = { migrations: await findMigrations(client), tables: await findTables(client) }
   if (JSON.stringify(snapshot) !== JSON.stringify({ migrations, tables }))
     throw new BackupRefused(
-      'The database was being upgraded. Run the backup again when the upgrade has ended.',
+      'The database was being upgraded. Run the backup again once the upgrade has finished.',
     )
   return { format: ARCHIVE_FORMAT, createdAt: new Date().toISOString(), ...snapshot }
 }
@@ -101,40 +102,40 @@ async function beginAtOneMoment(client: Client): Promise<Header> {
 async function addRows(client: Client, archive: ArchiveWriter, tables: readonly Table[]) {
   const rows: Record<string, number> = {}
   for (const table of tables)
-    rows[table.name] = await addCopied(archive, tableFolder(table.name), copyTable(client, table))
-  rows[JOBS] = await addCopied(archive, JOBS, copyJobs(client))
+    rows[table.name] = await addParts(archive, tableFolder(table.name), copyTable(client, table))
+  rows[JOBS] = await addParts(archive, JOBS, copyJobs(client))
   return rows
 }
 
-async function addCopied(archive: ArchiveWriter, folder: string, copied: Copied<Readable>): Promise<number> {
+async function addParts(archive: ArchiveWriter, folder: string, copied: Copied<Readable>): Promise<number> {
   let part = 0
   const shrink = (bytes: Buffer) => compress(bytes, { level: constants.Z_BEST_SPEED })
-  for await (const bytes of mapAhead(partsOf(copied), PARTS_AHEAD, shrink))
+  for await (const bytes of mapAhead(toParts(copied), PARTS_AHEAD, shrink))
     await archive.add(partName(folder, ++part), bytes)
   return copied.rowCount
 }
 
-/** Rows may be cut in two: the parts of a table are one stream again when it's restored. */
-async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = []
+/** May split rows: restoring joins the parts of a table into one stream again. */
+async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
   let size = 0
-  for await (const piece of stream) {
-    pieces.push(piece)
-    size += piece.length
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    size += chunk.length
     if (size < PART_BYTES) continue
-    yield Buffer.concat(pieces)
-    pieces = []
+    yield Buffer.concat(chunks)
+    chunks = []
     size = 0
   }
-  if (size > 0) yield Buffer.concat(pieces)
+  if (size > 0) yield Buffer.concat(chunks)
 }
 
 async function addFiles(client: Client, files: FileStore, archive: ArchiveWriter) {
   const missingFiles: string[] = []
   let count = 0
-  const found = mapAhead(pathsOf(client), FILES_AHEAD, async (path) => ({
+  const found = mapAhead(findPaths(client), FILES_AHEAD, async (path) => ({
     path,
-    bytes: await readIfThere(files, path),
+    bytes: await readIfExists(files, path),
   }))
   for await (const { path, bytes } of found) {
     if (bytes === null) missingFiles.push(path)
@@ -146,12 +147,12 @@ async function addFiles(client: Client, files: FileStore, archive: ArchiveWriter
   return { files: count, missingFiles }
 }
 
-async function* pathsOf(client: Client): AsyncGenerator<string> {
+async function* findPaths(client: Client): AsyncGenerator<string> {
   for await (const paths of findFiles(client)) yield* paths
 }
 
-/** Null for a file that a row names and the store has lost: the rest is worth a backup all the more. */
-async function readIfThere(files: FileStore, path: string): Promise<Buffer | null> {
+/** Null if the store has lost a file that a row refers to. That must not stop the backup of everything else. */
+async function readIfExists(files: FileStore, path: string): Promise<Buffer | null> {
   try {
     return Buffer.from(await files.read(path))
   } catch (error) {

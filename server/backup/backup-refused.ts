@@ -1,4 +1,4 @@
-/** A backup can't be made, or a target can't take one; the message says why and what to do. */
+/** A backup can't be made or restored into this target. The message says why and what to do. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }

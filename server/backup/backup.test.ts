@@ -40,7 +40,7 @@ const grade = (row: number, value: number, list = listId) =>
 const askPicture = (row: number) =>
   client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
 
-/** Twenty acknowledged writes a second: grades, a picture now and then, and a list. */
+/** Makes 20 acknowledged writes per second: grades, a picture now and then, and a list. */
 async function write(known: Known, signal: AbortSignal): Promise<void> {
   for (let step = 0; !signal.aborted; step++) {
     const row = 1 + (step % 200)
@@ -52,10 +52,10 @@ async function write(known: Known, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What has been acknowledged: of a grade, the step that gave it. */
+/** The acknowledged writes; for a grade, the step that set it. */
 type Known = { grades: Map<number, number>; pictures: number; lists: string[] }
 
-it('has every row and file that was acknowledged before it began, during 20 writes a second', async () => {
+it('a backup contains every row and file acknowledged before it began, during 20 writes per second', async () => {
   const known: Known = { grades: new Map(), pictures: 0, lists: [] }
   const stop = new AbortController()
   const writing = write(known, stop.signal)
@@ -84,7 +84,7 @@ it('has every row and file that was acknowledged before it began, during 20 writ
     expect(Buffer.from(await target.files.read(file)).equals(Buffer.from(await store.read(file)))).toBe(true)
 })
 
-it('brings everything back as it was: each row, each waiting job, and numbers that go on', async () => {
+it('a restore brings back every row and waiting job, and sequences continue', async () => {
   await product.pool.query(
     "select graphile_worker.add_job('purge-list', '{\"listId\": \"a\\ttab\"}', 'mail', run_at => '2050-01-01', max_attempts => 14, job_key => 'k', priority => 3, flags => array['f', 'g'])",
   )
@@ -106,7 +106,7 @@ it('brings everything back as it was: each row, each waiting job, and numbers th
   await restored.end()
 })
 
-/** When a migration was applied, and the queue's own numbers, are those of the new place. */
+/** Leaves out when migrations were applied and the queue's own ids, which differ after a restore. */
 const dumpRows = async (pool: TestProduct['pool']) =>
   (await dumpDatabase(pool)).filter((row) => !/^(public\.schema_migrations|graphile_worker\.)/.test(row))
 
@@ -119,7 +119,7 @@ const waitingJobs = async (pool: TestProduct['pool']) =>
     )
   ).rows
 
-it('keeps the files of a list that is deleted while it is being made', async () => {
+it('a backup keeps the files of a list deleted while it is running', async () => {
   const doomed = (await createTestList(client, { rows: 12 })).id
   const { rows } = await product.pool.query('select file_path from lists where id = $1', [doomed])
   const path = archivePath()
@@ -145,7 +145,7 @@ it('keeps the files of a list that is deleted while it is being made', async () 
   expect(await store.exists(rows[0].file_path)).toBe(false)
 })
 
-it('says which files the store has lost, and saves the rest', async () => {
+it('a backup reports files that the store has lost, and saves the rest', async () => {
   const lost = (await createTestList(client, { rows: 12 })).id
   const { rows } = await product.pool.query('select file_path from lists where id = $1', [lost])
   await store.remove(rows[0].file_path)
@@ -155,7 +155,7 @@ it('says which files the store has lost, and saves the rest', async () => {
   await product.pool.query('delete from lists where id = $1', [lost])
 })
 
-it('knows every column that names a file', async () => {
+it('a backup covers every column that refers to a file', async () => {
   const { rows } = await product.pool.query(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%path' order by 1`,
@@ -163,24 +163,24 @@ it('knows every column that names a file', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['images.file_path', 'lists.file_path', 'pending_files.path'])
 })
 
-it('removes what killed backups left beside it, and nothing that another one may be writing', async () => {
+it('a backup removes files left by killed backups, but none that another may be writing', async () => {
   const [abandoned, current, other] = ['a.tar.7.partial', 'b.tar.8.partial', 'c.tar']
   for (const name of [abandoned, current, other]) await writeFile(join(folder, name), 'half')
   const yesterday = new Date(Date.now() - 24 * 3_600_000)
   for (const name of [abandoned, other]) await utimes(join(folder, name), yesterday, yesterday)
   await backUp(source(), archivePath())
-  const left = await readdir(folder)
-  expect(left).toEqual(expect.arrayContaining([current, other]))
-  expect(left).not.toContain(abandoned)
+  const remaining = await readdir(folder)
+  expect(remaining).toEqual(expect.arrayContaining([current, other]))
+  expect(remaining).not.toContain(abandoned)
   await rm(join(folder, current))
 })
 
-it('leaves nothing behind when it fails, and never writes over a file', async () => {
+it('a backup leaves nothing behind if it fails, and never overwrites a file', async () => {
   const failing: FileStore = { ...store, read: () => Promise.reject(new Error('the store is down')) }
   const [path, taken] = [archivePath(), archivePath()]
   await expect(backUp(source(failing), path)).rejects.toThrow('the store is down')
   await writeFile(taken, 'something')
-  await expect(backUp(source(), taken)).rejects.toThrow('exists already')
+  await expect(backUp(source(), taken)).rejects.toThrow('already exists')
   const empty = await emptyTarget()
   await expect(backUp({ ...source(), databaseUrl: empty.databaseUrl }, path)).rejects.toThrow(
     'nothing to back up',

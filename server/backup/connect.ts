@@ -1,9 +1,12 @@
 import pg from 'pg'
 
-/** One connection for the whole of a backup or restore, without time limits and with the same text for the same value everywhere. */
+/**
+ * Opens the connection of a backup or restore, without timeouts and with settings that make all servers format
+ * values alike.
+ */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
-  // The statement in progress rejects as well; without a listener a lost connection would end the process.
+  // Without a listener, a lost connection would end the process. The statement in progress rejects anyway.
   client.on('error', () => {})
   await client.connect()
   await client.query(SETTINGS)

@@ -4,12 +4,12 @@ import { from, to } from 'pg-copy-streams'
 import type { Db } from '../platform/db/pool.ts'
 import { namesOf, type Table } from './schema-store.ts'
 
-/** Counts its rows once it has ended. */
+/** A stream that knows its number of rows once it has ended. */
 export type Copied<Stream> = Stream & { readonly rowCount: number }
 
 /**
- * Begins to read what is true at this moment. Tables are locked as any read locks them: requests aren't affected, and a
- * migration waits. `lock table` comes before the snapshot is taken, so no column changes after it.
+ * Begins a snapshot. Locks tables only as any read does: requests aren't affected, but migrations wait. `lock
+ * table` runs before the snapshot is taken, so no column changes after it.
  */
 export async function beginSnapshot(db: Db, tables: readonly Table[]): Promise<void> {
   await db.query('begin isolation level repeatable read read only')
@@ -17,15 +17,18 @@ export async function beginSnapshot(db: Db, tables: readonly Table[]): Promise<v
 }
 
 export const copyTable = (client: Client, table: Table): Copied<Readable> =>
-  client.query(to(`copy ${target(table)} to stdout`))
+  client.query(to(`copy ${targetOf(table)} to stdout`))
 
 export const fillTable = (client: Client, table: Table): Copied<Writable> =>
-  client.query(from(`copy ${target(table)} from stdin`))
+  client.query(from(`copy ${targetOf(table)} from stdin`))
 
-const target = ({ name, columns }: Table): string =>
+const targetOf = ({ name, columns }: Table): string =>
   `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
 
-/** Jobs that will still be tried. The queue's tables are its own business, so they are restored by its own function. */
+/**
+ * Copies jobs with attempts left. They are restored by the queue's own function, because its tables are private to
+ * it.
+ */
 export const copyJobs = (client: Client): Copied<Readable> =>
   client.query(
     to(`copy (
@@ -59,13 +62,13 @@ export async function queueJobs(db: Db): Promise<void> {
   )
 }
 
-/** Where rows name a file. A test finds columns that are missing here. */
+/** Columns that refer to a file. A test finds columns missing here. */
 const FILE_COLUMNS = [
   ['lists', 'file_path'],
   ['images', 'file_path'],
 ] as const
 
-/** The paths of all files that a row of the snapshot refers to, a page at a time. */
+/** The paths of all files referenced in the snapshot, one page at a time. */
 export async function* findFiles(db: Db): AsyncGenerator<string[]> {
   await db.query(
     `declare referenced_files no scroll cursor for ${FILE_COLUMNS.map(
@@ -73,10 +76,10 @@ export async function* findFiles(db: Db): AsyncGenerator<string[]> {
     ).join(' union ')}`,
   )
   for (;;) {
-    const { rows } = await db.query<{ path: string }>(`fetch ${FILES_AT_ONCE} from referenced_files`)
+    const { rows } = await db.query<{ path: string }>(`fetch ${FILES_PER_PAGE} from referenced_files`)
     if (rows.length === 0) return
     yield rows.map(({ path }) => path)
   }
 }
 
-const FILES_AT_ONCE = 1_000
+const FILES_PER_PAGE = 1_000

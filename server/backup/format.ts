@@ -5,10 +5,10 @@ import { z } from 'zod'
  *
  * - `archive.json`: the header below
  * - `database/<table>/<part>.gz`: the table's rows as PostgreSQL's COPY writes them, in compressed parts
- * - `jobs/<part>.gz`: what waits in the queue, in the same way
+ * - `jobs/<part>.gz`: the waiting jobs of the queue, in the same format
  * - `files/<path>`: every file that a row refers to
- * - `local/<name>`: what local mode keeps in DATA_DIR beside database and files
- * - `contents.json`: what was written, for a last comparison
+ * - `local/<name>`: local mode's other files in DATA_DIR
+ * - `contents.json`: what was written, for a final comparison
  */
 export const ARCHIVE_FORMAT = 1
 
@@ -20,16 +20,16 @@ export const headerSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   createdAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** Those that others refer to come first. */
+  /** Referenced tables come before those that refer to them. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type Header = z.output<typeof headerSchema>
 
 export const contentsSchema = z.object({
-  /** By table; the queue under `jobs`. */
+  /** Number of rows by table; the queue's under `jobs`. */
   rows: z.record(z.string(), z.number()),
   files: z.number(),
-  /** Files that a row refers to and the store doesn't have. */
+  /** Files that a row refers to but the store lacks. */
   missingFiles: z.array(z.string()),
 })
 export type Contents = z.output<typeof contentsSchema>
@@ -39,7 +39,7 @@ export const partName = (folder: string, part: number): string =>
 export const tableFolder = (table: string): string => `database/${table}`
 
 /**
- * What local mode keeps in DATA_DIR: the secret that signs sessions, the keys that browsers subscribed with, and the
+ * Local mode's files in DATA_DIR: the secret that signs sessions, the keys for push subscriptions, and the
  * payments of the test provider.
  */
 export const LOCAL_FILES = ['auth-secret', 'vapid-keys.json', 'test-payments.json'] as const

@@ -17,7 +17,7 @@ import {
 const expand = promisify(gunzip)
 
 type Loaded = {
-  /** By table; the queue under `jobs`. */
+  /** Number of rows by table; the queue's under `jobs`. */
   readonly rows: Record<string, number>
   /** The first entry after the database. */
   readonly next: ArchiveEntry | undefined
@@ -48,7 +48,7 @@ export async function loadRows(
 }
 
 type Parts = {
-  /** Read, and not used yet. */
+  /** Read but not used yet. */
   next: ArchiveEntry | undefined
   advance(): Promise<void>
 }
@@ -61,21 +61,21 @@ async function startReading(entries: AsyncGenerator<ArchiveEntry>): Promise<Part
       parts.next = done === true ? undefined : value
     },
   }
-  // The first entry is the header, which is known.
+  // Skips the first entry, the header, which has been read already.
   await parts.advance()
   await parts.advance()
   return parts
 }
 
-/** Every part of one folder in one COPY; answers how many rows they were. */
+/** Copies all parts of one folder in a single COPY; returns the number of rows. */
 async function fill(parts: Parts, folder: string, open: () => Copied<Writable>): Promise<number> {
   if (!parts.next?.name.startsWith(`${folder}/`)) return 0
   const target = open()
-  await pipeline(bytesOf(parts, folder), target)
+  await pipeline(expandParts(parts, folder), target)
   return target.rowCount
 }
 
-async function* bytesOf(parts: Parts, folder: string): AsyncGenerator<Buffer> {
+async function* expandParts(parts: Parts, folder: string): AsyncGenerator<Buffer> {
   const nextPart = () => (parts.next?.name.startsWith(`${folder}/`) ? parts.next.bytes : undefined)
   for (let bytes = nextPart(); bytes !== undefined; bytes = nextPart()) {
     yield await expand(bytes)

@@ -1,16 +1,16 @@
-/** What `work` makes of each item, in order, with up to `count` of them in progress. */
-export async function* mapAhead<Item, Made>(
+/** Maps items in order, with up to `count` of them in progress. */
+export async function* mapAhead<Item, Output>(
   items: AsyncIterable<Item>,
   count: number,
-  work: (item: Item) => Promise<Made>,
-): AsyncGenerator<Made> {
-  const inProgress: Promise<Made>[] = []
+  work: (item: Item) => Promise<Output>,
+): AsyncGenerator<Output> {
+  const inProgress: Promise<Output>[] = []
   for await (const item of items) {
-    const made = work(item)
-    // It is awaited in its turn, which is later than it may fail.
-    made.catch(() => {})
-    inProgress.push(made)
-    if (inProgress.length === count) yield await (inProgress.shift() as Promise<Made>)
+    const output = work(item)
+    // Awaited in order below, which may be after it has rejected.
+    output.catch(() => {})
+    inProgress.push(output)
+    if (inProgress.length === count) yield await (inProgress.shift() as Promise<Output>)
   }
-  for (const made of inProgress) yield await made
+  for (const output of inProgress) yield await output
 }

@@ -10,12 +10,12 @@ export type ArchiveEntry = { readonly name: string; readonly bytes: Buffer }
 
 /**
  * Reads the whole file once and compares its seal.
- * @throws ArchiveRefused if it was cut short or changed, or if another release of this program made its format
+ * @throws ArchiveRefused if it was truncated or changed, or has the format of a different release
  */
 export async function checkArchive(path: string): Promise<Header> {
   const { seal, end } = await readSeal(path)
   const digest = newSeal()
-  for await (const piece of createReadStream(path, { end: end - 1 })) digest.update(piece)
+  for await (const chunk of createReadStream(path, { end: end - 1 })) digest.update(chunk)
   if (!sealOf(digest).equals(seal)) throw damaged(path)
   return readHeader(path)
 }
@@ -33,8 +33,8 @@ async function readHeader(path: string): Promise<Header> {
 }
 
 /**
- * The entries of a checked archive, one at a time; each fits into memory (write-archive.ts is given parts). Compares the
- * seal again at the end, since the file may have changed since it was checked.
+ * Reads the entries of a checked archive, one at a time. Each fits in memory (large tables are split into parts).
+ * Compares the seal again at the end, because the file may have changed since it was checked.
  */
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   const { seal, end } = await readSeal(path)
@@ -44,9 +44,9 @@ export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   const reading = pipeline(
     createReadStream(path, { end: end - 1 }),
     async function* (source: AsyncIterable<Buffer>) {
-      for await (const piece of source) {
-        digest.update(piece)
-        yield piece
+      for await (const chunk of source) {
+        digest.update(chunk)
+        yield chunk
       }
     },
     tar,

@@ -56,7 +56,7 @@ const expectUntouched = async ({ pool, files }: TestTarget): Promise<void> => {
   expect([rows, await files.isEmpty()]).toEqual([[], true])
 }
 
-it('refuses an archive that was cut short anywhere, be it by one byte, before anything is written', async () => {
+it('refuses an archive truncated anywhere, even by one byte, before writing anything', async () => {
   const path = await copyOf('short')
   const lengths = [
     1,
@@ -74,16 +74,16 @@ it('refuses an archive that was cut short anywhere, be it by one byte, before an
   }
   await truncate(path, bytes.length - 1)
   const target = await emptyTarget()
-  await expect(restore(target, path)).rejects.toThrow("isn't a whole backup")
+  await expect(restore(target, path)).rejects.toThrow("isn't a complete backup")
   await expectUntouched(target)
 })
 
-it('refuses an archive with a changed byte anywhere, or with more at its end', async () => {
+it('refuses an archive with a changed byte anywhere, or extra bytes at the end', async () => {
   const path = await copyOf('changed')
   const step = Math.floor(bytes.length / 60)
-  for (let at = 0; at < bytes.length; at += step) {
+  for (let index = 0; index < bytes.length; index += step) {
     const changed = Buffer.from(bytes)
-    changed[at] = (changed[at] ?? 0) ^ 1
+    changed[index] = (changed[index] ?? 0) ^ 1
     await writeFile(path, changed)
     await expect(checkArchive(path)).rejects.toThrow(ArchiveRefused)
   }
@@ -91,7 +91,7 @@ it('refuses an archive with a changed byte anywhere, or with more at its end', a
   await expect(checkArchive(path)).rejects.toThrow(ArchiveRefused)
 })
 
-it('refuses a database, a file store or a folder in use, and leaves them as they are', async () => {
+it('refuses a non-empty database, file store or folder, and leaves it unchanged', async () => {
   const target = await emptyTarget()
   await target.pool.query('create table theirs as select 1 as n')
   await expect(restore(target, archive)).rejects.toThrow("The database isn't empty")
@@ -106,10 +106,10 @@ it('refuses a database, a file store or a folder in use, and leaves them as they
   await expectUntouched(target)
 })
 
-it('refuses an archive of a newer release, and one whose migrations are not ours', async () => {
+it('refuses an archive of a newer release or with unknown migrations', async () => {
   const older = await folderOfPreviousRelease()
   const target = { ...(await emptyTarget()), migrationsFolder: older }
-  await expect(restore(target, archive)).rejects.toThrow(/doesn't have 0\d+\w*\.sql/)
+  await expect(restore(target, archive)).rejects.toThrow(/lacks 0\d+\w*\.sql/)
   await expectUntouched(target)
 })
 
@@ -135,7 +135,7 @@ it('restores an archive of the previous release, and migrates it to this one', a
   expect(rows).toEqual([{ found: true }])
 })
 
-it('is never mistaken for whole when it was killed: no product starts on what is there', async () => {
+it('a killed restore is never mistaken for a complete one: no process starts on it', async () => {
   const target = await emptyTarget()
   const failing = { ...target.files, put: () => Promise.reject(new Error('the store is down')) }
   await expect(restore({ ...target, files: failing }, archive)).rejects.toThrow('the store is down')
@@ -145,7 +145,7 @@ it('is never mistaken for whole when it was killed: no product starts on what is
   await expect(restore(target, archive)).rejects.toThrow(BackupRefused)
 })
 
-it('goes from a folder to an S3 bucket and back', async () => {
+it('restores from a folder to an S3 bucket and back', async () => {
   const s3 = new S3rver({
     address: '127.0.0.1',
     port: 0,

@@ -26,16 +26,16 @@ export type RestoreTarget = {
 }
 
 /**
- * Restores a checked archive into an empty database and an empty file store, and migrates it up to this release. From
- * its first write to its last, a marker keeps every product from starting on what is there.
- * @throws ArchiveRefused if the archive is damaged or newer than this release; nothing was written
- * @throws BackupRefused if the target isn't empty; nothing was written
+ * Restores a checked archive into an empty database and an empty file store, and migrates it to this release. From
+ * the first write to the last, a marker keeps any process from starting on the unfinished data.
+ * @throws ArchiveRefused if the archive is damaged or newer than this release; writes nothing
+ * @throws BackupRefused if the target isn't empty; writes nothing
  */
 export async function restore(target: RestoreTarget, path: string): Promise<Contents> {
   const header = await checkArchive(path)
   const all = await readMigrations(target.migrationsFolder)
-  const migrations = knownMigrations(header, all)
-  await refuseUsedFolder(target)
+  const migrations = findKnownMigrations(header, all)
+  await refuseNonEmptyFolder(target)
   const client = await connect(target.databaseUrl, 'curbgrade-restore')
   try {
     if (!(await isEmptyDatabase(client))) throw notEmpty('The database', 'an empty database')
@@ -51,31 +51,31 @@ export async function restore(target: RestoreTarget, path: string): Promise<Cont
   }
 }
 
-function knownMigrations(header: Header, all: readonly Migration[]): Migration[] {
+function findKnownMigrations(header: Header, all: readonly Migration[]): Migration[] {
   const hashByName = new Map(header.migrations.map(({ name, hash }) => [name, hash]))
   const known = all.filter(({ name, hash }) => hashByName.get(name) === hash)
   if (known.length === hashByName.size) return known
   const unknown = [...hashByName.keys()].filter((name) => !known.some((migration) => migration.name === name))
   throw new ArchiveRefused(
-    `The backup was made by a release with other migrations: this one doesn't have ${unknown.join(', ')} as it was applied. ` +
+    `The backup was made by a release with different migrations: this one lacks ${unknown.join(', ')} as applied there. ` +
       'Nothing was written. Restore it with the release that made it, or a later one.',
   )
 }
 
-async function refuseUsedFolder({ files, dataDir }: RestoreTarget): Promise<void> {
+async function refuseNonEmptyFolder({ files, dataDir }: RestoreTarget): Promise<void> {
   if (!(await files.isEmpty())) throw notEmpty('The file store', 'an empty folder or bucket')
   for (const name of LOCAL_FILES) {
-    const isThere = await access(join(dataDir, name)).then(
+    const exists = await access(join(dataDir, name)).then(
       () => true,
       () => false,
     )
-    if (isThere) throw notEmpty(`The folder ${dataDir}`, 'an empty DATA_DIR')
+    if (exists) throw notEmpty(`The folder ${dataDir}`, 'an empty DATA_DIR')
   }
 }
 
-const notEmpty = (what: string, wanted: string): BackupRefused =>
+const notEmpty = (what: string, replacement: string): BackupRefused =>
   new BackupRefused(
-    `${what} isn't empty, and a restore never overwrites anything. Nothing was written. Restore into ${wanted}.`,
+    `${what} isn't empty, and a restore never overwrites anything. Nothing was written. Restore into ${replacement}.`,
   )
 
 async function load(client: Client, target: RestoreTarget, header: Header, path: string): Promise<Contents> {
@@ -92,7 +92,7 @@ async function load(client: Client, target: RestoreTarget, header: Header, path:
     if (name === CONTENTS) contents = contentsSchema.parse(JSON.parse(bytes.toString()))
   }
   if (contents === undefined || !isDeepStrictEqual([contents.rows, contents.files], [rows, files]))
-    throw new Error('what was restored is not what the archive says it holds')
+    throw new Error('the restored rows and files differ from the contents of the archive')
   return contents
 }
 

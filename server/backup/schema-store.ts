@@ -4,14 +4,14 @@ import type { Header } from './format.ts'
 
 export type Table = Header['tables'][number]
 
-/** Restored by other means: by the migrations, and by the restore itself. */
+/** Not copied, because migrations and the restore itself write them. */
 const NOT_COPIED = ['schema_migrations', 'unfinished_restore']
 
-/** Extensions may keep something of their own among our tables. */
+/** Excludes tables of extensions in our schema. */
 const OURS = `relnamespace = current_schema()::regnamespace and not exists (
   select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`
 
-/** All tables with the columns that can be written, those that others refer to first. */
+/** All tables with their writable columns; referenced tables come first. */
 export async function findTables(db: Db): Promise<Table[]> {
   const { rows } = await db.query<Table & { parents: string[] }>(
     `select relname as name,
@@ -23,11 +23,11 @@ export async function findTables(db: Db): Promise<Table[]> {
      order by 1`,
     [NOT_COPIED],
   )
-  return parentsFirst(rows).map(({ name, columns }) => ({ name, columns }))
+  return sortParentsFirst(rows).map(({ name, columns }) => ({ name, columns }))
 }
 
-function parentsFirst<Child extends { name: string; parents: string[] }>(tables: readonly Child[]): Child[] {
-  const ordered: Child[] = []
+function sortParentsFirst<Row extends { name: string; parents: string[] }>(tables: readonly Row[]): Row[] {
+  const ordered: Row[] = []
   let rest = [...tables]
   while (rest.length > 0) {
     const waiting = new Set(rest.map(({ name }) => name))
@@ -47,13 +47,13 @@ export async function findMigrations(db: Db): Promise<Header['migrations']> {
   return rows
 }
 
-/** Whether there is a product's database at all. */
+/** Whether this is a database of the product. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await db.query("select to_regclass('schema_migrations') is not null as found")
   return rows[0]?.found === true
 }
 
-/** No table, view or sequence of anybody. */
+/** Whether there is no table, view or sequence at all. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { rows } = await db.query(
     `select not exists (select from pg_class c where ${OURS})
@@ -62,12 +62,12 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return rows[0]?.is_empty === true
 }
 
-/** While this table is there, no product starts on the database (migrate.ts). */
+/** While this table exists, no process starts on the database (migrate.ts). */
 export const markUnfinished = (db: Db) =>
   db.query('create table unfinished_restore as select now() as started_at')
 export const unmarkUnfinished = (db: Db) => db.query('drop table unfinished_restore')
 
-/** Rows come with what triggers have made of them already. The owner of a table may switch off triggers of its own. */
+/** Rows already include what triggers wrote. A table's owner may disable its own triggers. */
 export const disableTriggers = (db: Db, tables: readonly Table[]) => alterTriggers(db, tables, 'disable')
 export const enableTriggers = (db: Db, tables: readonly Table[]) => alterTriggers(db, tables, 'enable')
 
@@ -76,8 +76,8 @@ async function alterTriggers(db: Db, tables: readonly Table[], act: 'enable' | '
 }
 
 /**
- * Takes off indexes and references, which are several times faster to make for all rows at once. Gives the statements
- * that bring them back. What makes a primary key or a unique constraint stays.
+ * Drops indexes and foreign keys, which are several times faster to create for all rows at once. Returns the
+ * statements that restore them. Keeps primary keys and unique constraints.
  */
 export async function dropIndexes(db: Db): Promise<string[]> {
   const { rows: references } = await db.query<{ drop: string; add: string }>(
@@ -93,13 +93,13 @@ export async function dropIndexes(db: Db): Promise<string[]> {
   return [...indexes, ...references].map(({ add }) => add)
 }
 
-/** What migrations have laid out comes with the archive, too. */
+/** Empties tables filled by migrations, because the archive contains their rows, too. */
 export const emptyTables = (db: Db, tables: readonly Table[]) => db.query(`truncate ${namesOf(tables)}`)
 
 export const namesOf = (tables: readonly Table[]): string =>
   tables.map(({ name }) => escapeIdentifier(name)).join(', ')
 
-/** Sequences continue after the highest number of their column. */
+/** Makes sequences continue after the highest number of their column. */
 export async function restartSequences(db: Db): Promise<void> {
   const { rows } = await db.query<{ name: string; column: string; sequence: string }>(
     `select c.relname as name, a.attname as column, s.sequence from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -4,20 +4,20 @@ import { pack } from 'tar-stream'
 import { newSeal, sealOf } from './seal.ts'
 
 export type ArchiveWriter = {
-  /** Resolves when the archive is ready for more. */
+  /** Resolves when the archive can accept more. */
   add(name: string, bytes: Buffer): Promise<void>
   /** Seals the archive; resolves when it's on disk. */
   finish(): Promise<void>
-  /** Closes the file of an archive that won't be finished; answers why: a full disk, or the given reason. */
+  /** Closes the file of an unfinished archive. Returns the cause: a full disk, or the given reason. */
   abort(reason: unknown): Promise<unknown>
 }
 
-/** Writes a new file that only its owner can read. */
+/** Creates a new file that only its owner can read. */
 export function writeArchive(path: string): ArchiveWriter {
   const tar = pack()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(sealed(tar as AsyncIterable<Buffer>), file)
-  // A full disk shows in `add`, which runs first, and in `finish`.
+  const written = pipeline(withSeal(tar as AsyncIterable<Buffer>), file)
+  // A full disk is reported by `add`, which runs first, and by `finish`.
   written.catch(() => {})
   return {
     add: (name, bytes) =>
@@ -29,23 +29,23 @@ export function writeArchive(path: string): ArchiveWriter {
       return written
     },
     abort: (reason) => {
-      // With an error: a stream that only ends would be sealed.
-      tar.destroy(GIVEN_UP)
+      // Passes an error, because a stream that ends normally would be sealed.
+      tar.destroy(ABORTED)
       return written.then(
         () => reason,
-        (error: unknown) => (error === GIVEN_UP ? reason : error),
+        (error: unknown) => (error === ABORTED ? reason : error),
       )
     },
   }
 }
 
-const GIVEN_UP = new Error('the archive was given up')
+const ABORTED = new Error('the archive was aborted')
 
-async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* withSeal(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const digest = newSeal()
-  for await (const piece of source) {
-    digest.update(piece)
-    yield piece
+  for await (const chunk of source) {
+    digest.update(chunk)
+    yield chunk
   }
   yield sealOf(digest)
 }

@@ -7,7 +7,7 @@ import { startTestProduct, type TestProduct } from '../test/product.ts'
 /** All 10,000 take minutes: `PAYMENT_SEQUENCES=10000 npx vitest run --project server any-sequence`. */
 const SEQUENCES = Number(process.env['PAYMENT_SEQUENCES'] ?? 200)
 const AT_ONCE = 4
-const LONGEST = 12
+const MAX_STEPS = 12
 
 let payments: TestPayments
 let product: TestProduct
@@ -57,8 +57,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-it(`keeps the books right in ${SEQUENCES} random sequences of what may happen to a payment`, async () => {
-  const steps = fc.array(step, { minLength: 2, maxLength: LONGEST })
+it(`keeps the books right in ${SEQUENCES} random sequences of payment events`, async () => {
+  const steps = fc.array(step, { minLength: 2, maxLength: MAX_STEPS })
   const holds = fc.asyncProperty(steps, async (taken) => {
     const story = await startStory(product)
     try {
@@ -69,7 +69,7 @@ it(`keeps the books right in ${SEQUENCES} random sequences of what may happen to
     }
   })
   const numRuns = Math.ceil(SEQUENCES / AT_ONCE)
-  // Each prints its seed where it fails.
+  // A failing sequence prints its seed.
   const runs = await Promise.all(Array.from({ length: AT_ONCE }, () => fc.check(holds, { numRuns })))
   for (const run of runs) expect(run.failed ? fc.defaultReportMessage(run) : 'held').toBe('held')
 }, 3_600_000)

@@ -5,9 +5,9 @@ import { eventually } from '../test/eventually.ts'
 import { readExactLedger } from '../test/ledger.ts'
 import {
   askProvider,
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   order,
   type PayingProduct,
   purchasesOf,
@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => paying.end())
 
 describe('a token pack', () => {
-  it.each(tokenPacks)('of $tokens is credited once it is paid, and stands in the history', async (pack) => {
+  it.each(tokenPacks)('of $tokens tokens is credited once paid, and appears in the history', async (pack) => {
     const client = await product.signUp()
     await buy(client, pack.priceId)
-    await eventually(async () => expect(await balanceOf(client)).toBe(pack.tokens))
+    await eventually(async () => expect(await getBalance(client)).toBe(pack.tokens))
     expect(await purchasesOf(client)).toEqual([
       expect.objectContaining({
         type: 'token_purchase',
@@ -46,69 +46,69 @@ describe('a token pack', () => {
     await readExactLedger(client)
   })
 
-  it('that is declined, or never paid, credits nothing', async () => {
+  it('credits nothing if the card is declined or it is never paid', async () => {
     const client = await product.signUp()
     expect((await payPage(await order(client), '4000000000000002')).status).toBe(402)
     await order(client)
     await settled()
-    expect([await balanceOf(client), await purchasesOf(client)]).toEqual([0, []])
+    expect([await getBalance(client), await purchasesOf(client)]).toEqual([0, []])
   })
 
-  it('that is paid by a transfer is credited when the money arrives, and not if it never does', async () => {
+  it('paid by bank transfer is credited when the money arrives, and not if it never does', async () => {
     const client = await product.signUp()
     for (const outcome of ['failed', 'succeeded'] as const) {
       const url = await order(client)
       const body = new URLSearchParams({ method: 'bank_transfer' })
       expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
       await settled()
-      expect(await balanceOf(client)).toBe(0)
+      expect(await getBalance(client)).toBe(0)
       await payments.fake.settlePayment(sessionIdIn(url), outcome)
       await settled()
     }
-    expect(await balanceOf(client)).toBe(5_000)
+    expect(await getBalance(client)).toBe(5_000)
   })
 })
 
 describe('a refund', () => {
-  it('takes tokens back in proportion, never more than are left', async () => {
+  it('takes tokens back proportionally, never more than are left', async () => {
     const client = await product.signUp()
     await buy(client)
-    await eventually(async () => expect(await balanceOf(client)).toBe(5_000))
+    await eventually(async () => expect(await getBalance(client)).toBe(5_000))
     await refund(await customerOf(client), 3_500)
-    await eventually(async () => expect(await balanceOf(client)).toBe(2_500))
+    await eventually(async () => expect(await getBalance(client)).toBe(2_500))
     await product.pool.query(
       `insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'deduction', -2400, 'street_view', 'spent')`,
       [client.user.id],
     )
     await refund(await customerOf(client), 3_499)
-    await eventually(async () => expect(await balanceOf(client)).toBe(0))
+    await eventually(async () => expect(await getBalance(client)).toBe(0))
     expect((await purchasesOf(client))[0]).toMatchObject({ refundedCents: 6_999 })
     await readExactLedger(client)
   })
 
-  it('is what a lost dispute comes to; one that is open or won is only shown', async () => {
+  it('follows from a lost dispute, while an open or won one is only shown', async () => {
     const client = await product.signUp()
     for (const outcome of ['won', 'lost'] as const) {
       const reference = await buy(client, 'tokens_1000')
       const purchase = async () =>
         (await purchasesOf(client)).find((one: { reference: string }) => one.reference === reference)
       await settled()
-      const before = await balanceOf(client)
+      const before = await getBalance(client)
       const { data } = await ask(`/v1/payment_intents?customer=${await customerOf(client)}`)
       const dispute = await payments.fake.dispute(data[0].id)
       await settled()
       expect(await purchase()).toMatchObject({ isDisputed: true, refundedCents: 0 })
-      expect(await balanceOf(client)).toBe(before)
+      expect(await getBalance(client)).toBe(before)
       await payments.fake.closeDispute(dispute.id, outcome)
       await settled()
       const refundedCents = outcome === 'lost' ? 1_499 : 0
       expect(await purchase()).toMatchObject({ isDisputed: false, refundedCents })
-      expect(await balanceOf(client)).toBe(outcome === 'lost' ? before - 1_000 : before)
+      expect(await getBalance(client)).toBe(outcome === 'lost' ? before - 1_000 : before)
     }
     await readExactLedger(client)
   })
 
-  it('of a month of the plan, or its dispute, is shown with it and takes no tokens', async () => {
+  it('of a month of the plan is shown with it and takes no tokens, and so is a dispute', async () => {
     const client = await product.signUp()
     await buy(client, 'tokens_1000')
     await subscribe(client)
@@ -127,7 +127,7 @@ describe('a refund', () => {
     await payments.fake.closeDispute(dispute.id, 'lost')
     await settled()
     expect(await month()).toMatchObject({ refundedCents: 2_999, isDisputed: false })
-    expect(await balanceOf(client)).toBe(1_000)
+    expect(await getBalance(client)).toBe(1_000)
     await readExactLedger(client)
   })
 
@@ -140,7 +140,7 @@ describe('a refund', () => {
 const ask = (path: string, form?: Record<string, string>) => askProvider(payments, path, form)
 
 describe('the subscription', () => {
-  it('is active once it is paid, ends with its period, and goes on when it is reactivated', async () => {
+  it('is active once paid, ends with its period, and renews if it is reactivated', async () => {
     const client = await product.signUp()
     expect(await subscriptionOf(client)).toMatchObject({ status: 'inactive', cancelAtPeriodEnd: false })
     await subscribe(client)
@@ -150,15 +150,15 @@ describe('the subscription', () => {
     expect(await purchasesOf(client)).toEqual([
       expect.objectContaining({ type: 'subscription', amountCents: 2_999, tokens: 0 }),
     ])
-    const cancelled = await client.post('/cancel-subscription')
-    expect(cancelled.body).toEqual({ success: true, periodEnd: active.currentPeriodEnd })
+    const cancellation = await client.post('/cancel-subscription')
+    expect(cancellation.body).toEqual({ success: true, periodEnd: active.currentPeriodEnd })
     expect(await subscriptionOf(client)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
-    expect((await client.post('/cancel-subscription')).body).toEqual(cancelled.body)
+    expect((await client.post('/cancel-subscription')).body).toEqual(cancellation.body)
     expect((await client.post('/reactivate-subscription')).body).toEqual({ success: true })
     expect(await subscriptionOf(client)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
   })
 
-  it('is made once, however often checkout is asked for', async () => {
+  it('is created once, no matter how often checkout is requested', async () => {
     const client = await product.signUp()
     await subscribe(client)
     const again = await client.post('/create-checkout-session')
@@ -167,7 +167,7 @@ describe('the subscription', () => {
 })
 
 describe('deleting the account', () => {
-  it('ends the subscription at the provider first, and nothing paid later finds a user', async () => {
+  it('ends the subscription at the provider first, and later payments match no user', async () => {
     const client = await product.signUp()
     await subscribe(client)
     const customer = await customerOf(client)
@@ -183,7 +183,7 @@ describe('deleting the account', () => {
     expect(rows).toEqual([{ balance: 0 }])
   })
 
-  it('waits while the provider cannot end it, and deletes nothing then', async () => {
+  it('is refused and deletes nothing while the provider cannot end the subscription', async () => {
     const client = await product.signUp()
     await subscribe(client)
     await settled()
@@ -195,14 +195,14 @@ describe('deleting the account', () => {
 })
 
 describe('the customer', () => {
-  it('is made once, of 50 requests at the same time', async () => {
+  it('is created once by 50 concurrent requests', async () => {
     const client = await product.signUp()
     const ids = await Promise.all(Array.from({ length: 50 }, () => customerOf(client)))
     expect(new Set(ids).size).toBe(1)
   })
 })
 
-it('has kept the books of everybody above in agreement', async () => {
+it('the books of all users above agree', async () => {
   await settled()
   expect(await differencesIn(product.pool, payments.provider)).toEqual([])
 })

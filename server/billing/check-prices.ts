@@ -1,7 +1,7 @@
 import type { Log } from '../platform/log.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What is sold at these prices could not be credited. */
+/** Purchases at these prices could not be credited. */
 export class WrongPrices extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -11,8 +11,8 @@ export class WrongPrices extends Error {
 }
 
 /**
- * Compares the provider's prices with the catalog when the product starts; throws `WrongPrices` where they differ. A
- * provider that can't be reached doesn't stop a start: each checkout compares its price again.
+ * Compares the provider's prices with the catalog at startup; throws `WrongPrices` if they differ. An unreachable
+ * provider doesn't prevent the start, because each checkout checks its price again.
  */
 export async function checkPrices({ payments, log }: { payments: PaymentProvider; log: Log }): Promise<void> {
   const problems = await payments.findPriceProblems()

@@ -10,13 +10,13 @@ const log = createLog('warn', { write: (line) => void logged.push(line) })
 const check = (problems: Awaited<ReturnType<PaymentProvider['findPriceProblems']>>) =>
   checkPrices({ payments: { ...noPayments, findPriceProblems: async () => problems }, log })
 
-it('stops a start for prices that differ, and names each', async () => {
+it('prevents the start if prices differ, and lists each', async () => {
   const checking = check(ok(['tokens_1000: is wrong', 'tokens_5000: is wrong']))
   await expect(checking).rejects.toThrow(WrongPrices)
   await expect(checking).rejects.toThrow(/catalog:\n {2}- tokens_1000: is wrong\n {2}- tokens_5000: is wrong/)
 })
 
-it('lets a start go on with the right prices, and with a provider that cannot be reached', async () => {
+it('continues the start with the right prices, or if the provider cannot be reached', async () => {
   await check(ok([]))
   expect(logged).toEqual([])
   await check(refuse('payments_unavailable'))

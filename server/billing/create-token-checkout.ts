@@ -1,4 +1,4 @@
-import { packOf, type TokenPack } from '@curbgrade/core/billing/catalog'
+import { findPack, type TokenPack } from '@curbgrade/core/billing/catalog'
 import { billingContract } from '@curbgrade/core/billing/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle, type SessionUser } from '../platform/http/route.ts'
@@ -7,17 +7,17 @@ import { type CustomerPorts, ensureCustomer } from './customer.ts'
 
 type Ports = CustomerPorts & { readonly appUrl: string; readonly once: Idempotency }
 
-/** Where a token pack is paid; amount and tokens follow from the catalog alone (D6). */
+/** Opens a checkout page for a token pack. Amount and tokens come from the catalog only (D6). */
 export const createTokenCheckout = (ports: Ports) =>
   handle(billingContract.createTokenCheckout, async ({ user, body, idempotencyKey }) => {
-    const pack = packOf(body.priceId)
+    const pack = findPack(body.priceId)
     if (pack === undefined) return refuse('unknown_price')
     const requestHash = hashRequest(JSON.stringify(body))
     const request = { userId: user.id, key: idempotencyKey, call: 'createTokenCheckout', requestHash }
     return ports.once(request, () => openPackCheckout(ports, user, pack, body.customerId))
   })
 
-/** Each order has a page of its own: two packs are two orders. */
+/** Each order gets its own page, because two packs are two orders. */
 async function openPackCheckout(
   ports: Ports,
   user: SessionUser,

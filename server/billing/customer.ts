@@ -2,15 +2,15 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Pool } from '../platform/db/pool.ts'
 import type { SessionUser } from '../platform/http/route.ts'
 import type { PaymentProvider, Unavailable } from './provider.ts'
-import { findCustomer, keepCustomer } from './store.ts'
+import { findCustomer, saveCustomer } from './store.ts'
 
 export type CustomerPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 
 type Claimed = string | undefined
 
 /**
- * The customer of the session's user, made now if there is none (Spec 4: sign-up may have failed to). One that the
- * request names and that is not this one is refused before anybody is asked (D1).
+ * Returns the customer of the session's user, creating it if sign-up failed to (Spec 4). If the request names a
+ * different customer, it is refused before the provider is called (D1).
  */
 export async function ensureCustomer(
   ports: CustomerPorts,
@@ -20,12 +20,12 @@ export async function ensureCustomer(
   const known = await findCustomer(ports.pool, user.id)
   if (isForeign(known, claimed)) return refuse('identity_mismatch')
   if (known !== null) return ok(known)
-  const made = await ports.payments.createCustomer(user)
-  return made.ok ? ok(await keepCustomer(ports.pool, user.id, made.value)) : made
+  const created = await ports.payments.createCustomer(user)
+  return created.ok ? ok(await saveCustomer(ports.pool, user.id, created.value)) : created
 }
 
-/** The customer of a user who has paid something before. */
-export async function knownCustomer(
+/** Returns the existing customer of the session's user, without creating one. */
+export async function findOwnCustomer(
   { pool }: Pick<CustomerPorts, 'pool'>,
   user: SessionUser,
   claimed: Claimed,
@@ -35,6 +35,6 @@ export async function knownCustomer(
   return known === null ? refuse('no_customer') : ok(known)
 }
 
-/** Clients send an empty id when they have none. */
+/** Clients without a customer send an empty id. */
 const isForeign = (known: string | null, claimed: Claimed): boolean =>
   claimed !== undefined && claimed !== '' && claimed !== known

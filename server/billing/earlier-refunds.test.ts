@@ -13,7 +13,9 @@ afterEach(() => database.end())
 type Entry = readonly [type: string, amount: number, reason: string, ref: string]
 type Earlier = { readonly entries: readonly Entry[]; readonly reserved?: number; readonly taken: number }
 
-/** A user of the release before, whose pack of 1,000 tokens was refunded in full: `taken` came back. */
+/**
+ * A user of the previous release whose pack of 1,000 tokens was fully refunded: `taken` tokens were taken back.
+ */
 async function earlierUser({ entries, reserved = 0, taken }: Earlier): Promise<string> {
   const [userId, { pool }] = [randomUUID(), database]
   await pool.query('insert into token_accounts (user_id) values ($1)', [userId])
@@ -83,7 +85,7 @@ it.each<[string, Earlier, object]>([
   expect(await differencesIn(database.pool, noPayments)).toEqual([])
 })
 
-it('a refund before the upgrade takes nothing of what was bought after its tokens were spent', async () => {
+it('a refund before the upgrade takes no tokens from later purchases', async () => {
   const entries = [bought(), spent(600), refunded(400), bought('later')]
   const userId = await earlierUser({ entries, taken: 400 })
   await addPurchase(userId, 'later', null)
@@ -92,7 +94,7 @@ it('a refund before the upgrade takes nothing of what was bought after its token
   expect(await differencesIn(database.pool, noPayments)).toEqual([])
 })
 
-it('what is still held is taken when it is released', async () => {
+it('tokens still held at the upgrade are taken back when released', async () => {
   const userId = await earlierUser({ entries: [bought(), refunded(10)], reserved: 990, taken: 10 })
   await database.upgrade()
   expect(await booksOf(userId)).toEqual({ balance: 990, owed: 990, forgiven: 0 })

@@ -5,7 +5,10 @@ import { closeAll } from './order-plan.ts'
 import type { Unavailable } from './provider.ts'
 import { findCustomer, forgetCustomer } from './store.ts'
 
-/** Ends every subscription of a user at the provider, and what could still be paid, before the account goes (D41). */
+/**
+ * Ends all of a user's subscriptions and closes open checkouts at the provider, before the account is deleted
+ * (D41).
+ */
 export async function endSubscriptions(
   { pool, payments }: CustomerPorts,
   userId: string,
@@ -20,13 +23,13 @@ export async function endSubscriptions(
   if (!subscriptions.ok) return subscriptions
   for (const subscription of subscriptions.value) {
     if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') continue
-    const ended = await payments.endNow(subscription)
+    const ended = await payments.cancelNow(subscription)
     if (!ended.ok) return ended
   }
   return ok(null)
 }
 
-/** What is told of a customer from now on means nobody here. What was paid stays, without a name (D41). */
+/** Unlinks the customer, so that later events about it match no account. Purchases stay, without a name (D41). */
 export async function endBilling(tx: Db, userId: string): Promise<void> {
   await forgetCustomer(tx, userId)
 }

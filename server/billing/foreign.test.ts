@@ -9,9 +9,9 @@ let theirs: { customer: string; id: string; email: string }
 
 beforeAll(async () => {
   paying = await startPayingProduct()
-  const other = await paying.product.signUp()
-  await subscribe(other)
-  theirs = { ...other.user, customer: await customerOf(other) }
+  const otherClient = await paying.product.signUp()
+  await subscribe(otherClient)
+  theirs = { ...otherClient.user, customer: await customerOf(otherClient) }
   client = await paying.product.signUp()
   await subscribe(client)
   await paying.settled()
@@ -41,7 +41,7 @@ const claims = calls.flatMap(([path, body, all]) =>
   Object.entries(all).map(([name, claim]) => ({ path, name, body: () => ({ ...body, ...claim() }) })),
 )
 
-/** Refused with this, without a word to the provider or into the database. */
+/** Expects this refusal, without a call to the provider or a change in the database. */
 async function expectRefused(path: string, body: object, status: number, code: string): Promise<void> {
   const before = await dumpDatabase(paying.product.pool)
   const asked = paying.payments.fake.requests.length
@@ -51,8 +51,8 @@ async function expectRefused(path: string, body: object, status: number, code: s
   expect(await dumpDatabase(paying.product.pool)).toEqual(before)
 }
 
-describe('what is somebody else’s is refused, nobody is asked and nothing changes', () => {
-  it.each(claims)('$path with the $name of another', ({ path, body }) =>
+describe('requests for another user’s data are refused, without calling the provider or changing anything', () => {
+  it.each(claims)('$path with the $name of another user', ({ path, body }) =>
     expectRefused(path, body(), 403, 'identity_mismatch'),
   )
 

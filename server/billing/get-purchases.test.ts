@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-/** Purchases of one second, recorded one after the other; each is one cent more than the one before. */
+/** Purchases in the same second, recorded in sequence; each costs one cent more than the last. */
 async function bought(client: Client): Promise<void> {
   await product.pool.query(
     `insert into purchases (user_id, provider_id, type, product_id, tokens, amount_cents, at)
@@ -18,7 +18,7 @@ async function bought(client: Client): Promise<void> {
   )
 }
 
-it('answers purchases of one second in the order that they were made in, newest first, each once', async () => {
+it('lists purchases of the same second in their order, newest first, each once', async () => {
   const client = await product.signUp()
   await bought(await product.signUp())
   await bought(client)
@@ -29,5 +29,5 @@ it('answers purchases of one second in the order that they were made in, newest 
     amounts.push(...body.purchases.map((one: { amountCents: number }) => one.amountCents))
     after = body.next ?? ''
   } while (after !== '')
-  expect(amounts).toEqual(Array.from({ length: COUNT }, (_, at) => COUNT - at))
+  expect(amounts).toEqual(Array.from({ length: COUNT }, (_, index) => COUNT - index))
 })

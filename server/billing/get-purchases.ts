@@ -5,7 +5,7 @@ import { handle } from '../platform/http/route.ts'
 import { findPurchases, type PurchaseRow } from './store.ts'
 import { findOpenUncredited, type UncreditedRow } from './uncredited/store.ts'
 
-/** Nobody has as many; the page stays bounded. */
+/** Far more than any user has; only keeps the page bounded. */
 const MAX_UNCREDITED = 50
 
 export const getPurchases = ({ pool }: { pool: Pool }) =>

@@ -22,5 +22,5 @@ export const getSubscription = ({ pool }: { pool: Pool }) =>
     })
   })
 
-export const subscriptionStatusOf = async (db: Db, userId: string): Promise<SubscriptionStatus> =>
+export const getSubscriptionStatus = async (db: Db, userId: string): Promise<SubscriptionStatus> =>
   (await findSubscription(db, userId))?.status ?? noSubscription.status

@@ -15,11 +15,11 @@ const BUYERS = Number(process.env['PAYMENT_BUYERS'] ?? 8)
 const SESSIONS_EACH = 10
 const PAID = 'checkout.session.completed'
 const COPIES_OF_PAID = 100
-/** Of what else is told of a payment; the long run has as many of those. */
+/** Other events about a payment; the long run has the same number of those. */
 const COPIES_OF_OTHERS = Number(process.env['PAYMENT_COPIES'] ?? 3)
 const AT_ONCE = 64
-/** Deliveries that each receiver takes before it is killed; the last one takes the rest. */
-const LIVES = [100, 300, 4_000]
+/** Deliveries that each receiver accepts before it is killed; the last one accepts the rest. */
+const DELIVERIES = [100, 300, 4_000]
 
 let payments: TestPayments
 let product: TestProduct
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** API and worker in a process of their own, told of payments from now on by nobody but `deliverAll`. */
+/** API and worker in a separate process. From now on, only `deliverAll` sends it payment events. */
 function startReceiver(): StartedProduct {
   const receiver = startProduct(dataDir, {
     DATABASE_URL: product.databaseUrl,
@@ -52,25 +52,25 @@ function startReceiver(): StartedProduct {
   return receiver
 }
 
-it('credits all sessions once: each event 100 times at once, shuffled, receivers killed meanwhile', async () => {
+it('credits all sessions once, with each event sent 100 times, shuffled, while receivers are killed', async () => {
   let receiver = startReceiver()
-  // Local mode lays out its demo account only where nobody is yet.
+  // Local mode only creates its demo account if there are no users yet.
   await receiver.url
   const clients = await Promise.all(Array.from({ length: BUYERS }, () => product.signUp()))
   await Promise.all(clients.map((client) => buy(client, SESSIONS_EACH)))
   expect(payments.fake.events(PAID)).toHaveLength(BUYERS * SESSIONS_EACH)
   const queue = shuffled(payments.fake.events().flatMap(copiesOf))
-  for (const life of LIVES) {
+  for (const count of DELIVERIES) {
     await aimAt(receiver)
     const next = startReceiver()
-    await deliver(queue, life, receiver.kill)
+    await deliver(queue, count, receiver.kill)
     expect(receiver.child.signalCode).toBe('SIGKILL')
     receiver = next
   }
   await aimAt(receiver)
   await deliver(queue, Infinity, receiver.kill)
 
-  await eventually(async () => expect(await notWorkedOff()).toBe(0))
+  await eventually(async () => expect(await countUnprocessed()).toBe(0))
   for (const client of clients) {
     const { balance, entries } = await readExactLedger(client)
     expect([balance, entries.length]).toEqual([1_000 * SESSIONS_EACH, SESSIONS_EACH])
@@ -91,9 +91,9 @@ const copiesOf = (event: StripeEvent): StripeEvent[] =>
 
 function shuffled<Item>(items: Item[]): Item[] {
   const chance = createChance()
-  for (let place = items.length - 1; place > 0; place--) {
-    const other = chance.upTo(place)
-    ;[items[place], items[other]] = [items[other] as Item, items[place] as Item]
+  for (let last = items.length - 1; last > 0; last--) {
+    const index = chance.upTo(last)
+    ;[items[last], items[index]] = [items[index] as Item, items[last] as Item]
   }
   return items
 }
@@ -102,27 +102,27 @@ const aimAt = async ({ url }: StartedProduct): Promise<void> =>
   payments.fake.webhooks.sendTo(`${await url}/webhooks/stripe`)
 
 /**
- * Sends until so many were taken, then kills the receiver with others on their way. What was not taken goes back into
- * the queue, as with the provider.
+ * Sends until `count` deliveries were accepted, then kills the receiver with others in flight. Those not accepted
+ * go back into the queue, as with the provider.
  */
-async function deliver(queue: StripeEvent[], life: number, kill: () => Promise<void>): Promise<void> {
-  let taken = 0
+async function deliver(queue: StripeEvent[], count: number, kill: () => Promise<void>): Promise<void> {
+  let accepted = 0
   let killed: Promise<void> | undefined
   const lane = async (): Promise<void> => {
     while (killed === undefined) {
       const event = queue.pop()
       if (event === undefined) return
       const { status } = await payments.fake.webhooks.send(event)
-      if (status === 200) taken += 1
+      if (status === 200) accepted += 1
       else queue.unshift(event)
-      if (taken >= life) killed ??= kill()
+      if (accepted >= count) killed ??= kill()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   await killed
 }
 
-async function notWorkedOff(): Promise<number> {
+async function countUnprocessed(): Promise<number> {
   const { rows } = await product.pool.query(
     `select (select count(*) from stripe_events where synced_at is null and customer_id is not null)
        + (select count(*) from graphile_worker.jobs where task_identifier = 'sync-customer') as n`,

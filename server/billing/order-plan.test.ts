@@ -17,7 +17,7 @@ import { orderPlan } from './order-plan.ts'
 import type { PaymentProvider } from './provider.ts'
 
 let paying: PayingProduct
-/** Another process of the same product: a tab may be answered by either. */
+/** Another process of the same product: either may answer a tab. */
 let other: TestProduct
 beforeAll(async () => {
   paying = await startPayingProduct()
@@ -33,12 +33,12 @@ afterAll(async () => {
 
 const ask = (path: string, form?: Record<string, string>) => askProvider(paying.payments, path, form)
 const orderIn = (client: Client) => client.post('/create-checkout-session')
-/** Waiting for a turn takes 5 seconds at most; who is refused for that asks again, as a person does. */
+/** Requests wait up to 5 seconds for their turn. If refused after that, they are retried, as a person would. */
 const orderUntilAnswered = async (by: Client): ReturnType<typeof orderIn> => {
   const answer = await orderIn(by)
   return answer.status === 503 ? orderUntilAnswered(by) : answer
 }
-/** As many orders as that at once, every other one in the other process. */
+/** Sends that many orders at once, every other one to the other process. */
 const orderOften = (client: Client, times: number) => {
   const there = other.clientOf(client)
   return Promise.all(
@@ -54,8 +54,8 @@ const openOf = async (client: Client): Promise<string[]> =>
 const paidPlansOf = async (client: Client): Promise<number> =>
   (await ask(`/v1/subscriptions?limit=100&status=all&customer=${await customerOf(client)}`)).data.length
 
-describe('the plan, ordered in many tabs of two processes at the same moment', () => {
-  it('has one page for 300 orders; paid 20 times at once among 100 more, it is one plan', async () => {
+describe('the plan, ordered in many tabs of two processes at the same time', () => {
+  it('has one page for 300 orders, and is one plan if paid 20 times during 100 more', async () => {
     const client = await paying.product.signUp()
     const answers = await orderOften(client, 300)
     expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
@@ -65,9 +65,9 @@ describe('the plan, ordered in many tabs of two processes at the same moment', (
 
     const [url = ''] = urls
     const paid = Promise.all(Array.from({ length: 20 }, () => payPage(url)))
-    const meanwhile = await orderOften(client, 100)
+    const duringPayment = await orderOften(client, 100)
     expect((await paid).filter(({ status }) => status === 303)).toHaveLength(1)
-    const late = meanwhile.flatMap(({ status, body }) => (status === 200 ? [body.url] : []))
+    const late = duringPayment.flatMap(({ status, body }) => (status === 200 ? [body.url] : []))
     expect(new Set([url, ...late])).toEqual(urls)
     expect(await paidPlansOf(client)).toBe(1)
     expect(await openOf(client)).toEqual([])
@@ -77,7 +77,7 @@ describe('the plan, ordered in many tabs of two processes at the same moment', (
     expect(await purchasesOf(client)).toHaveLength(1)
   }, 60_000)
 
-  it('is paid once by whoever pays each page the moment he sees it', async () => {
+  it('is paid once by a user who pays each page as soon as it appears', async () => {
     const clients = await Promise.all(Array.from({ length: 40 }, () => paying.product.signUp()))
     const orderAndPay = async (client: Client): Promise<void> => {
       const { status, body } = await orderIn(client)
@@ -93,7 +93,7 @@ describe('the plan, ordered in many tabs of two processes at the same moment', (
 })
 
 describe('a plan that was ordered before', () => {
-  it('is paid where it was, also when the answer was lost', async () => {
+  it('keeps its page, even if the answer was lost', async () => {
     const client = await paying.product.signUp()
     await customerOf(client)
     paying.payments.fake.fail({ how: 'lose', times: 3, path: '/v1/checkout/sessions', method: 'POST' })
@@ -103,7 +103,7 @@ describe('a plan that was ordered before', () => {
     expect((await orderIn(client)).body.url).toBe(url)
   })
 
-  it('has another page once that one has expired, or its subscription has ended', async () => {
+  it('gets a new page once the old one has expired or the subscription has ended', async () => {
     const client = await paying.product.signUp()
     const first = (await orderIn(client)).body.url
     const [{ id } = { id: '' }] = await sessionsOf(client)
@@ -112,7 +112,7 @@ describe('a plan that was ordered before', () => {
     expect(second).not.toBe(first)
     expect((await payPage(second)).status).toBe(303)
     const { data } = await ask(`/v1/subscriptions?customer=${await customerOf(client)}`)
-    await paying.payments.provider.endNow({ ...data[0] })
+    await paying.payments.provider.cancelNow({ ...data[0] })
     const third = (await orderIn(client)).body.url
     expect([first, second]).not.toContain(third)
     expect(await openOf(client)).toEqual([third])
@@ -128,7 +128,7 @@ describe('a plan that was ordered before', () => {
     expect(await openOf(client)).toEqual([pack])
   })
 
-  it('cannot be paid any more by an account that is deleted, nor can a pack', async () => {
+  it('can no longer be paid once the account is deleted, and neither can a pack', async () => {
     const client = await paying.product.signUp()
     const customer = await customerOf(client)
     const pages = [(await orderIn(client)).body.url, await order(client)]
@@ -139,7 +139,7 @@ describe('a plan that was ordered before', () => {
 })
 
 describe('a token pack', () => {
-  it('that is ordered 50 times at once with one key has one page; two keys are two packs', async () => {
+  it('ordered 50 times at once with one key has one page, and two keys are two packs', async () => {
     const client = await paying.product.signUp()
     await customerOf(client)
     const orderWith = async (key: string): Promise<string> => {
@@ -162,9 +162,9 @@ describe('a token pack', () => {
 
 class Died extends Error {}
 
-/** A provider whose asker dies after so many answers; what he asked for has happened. */
+/** A provider whose caller dies after `answers` answers, although the calls took effect. */
 const dyingAfter = (answers: number): PaymentProvider => {
-  let left = answers
+  let remaining = answers
   return new Proxy(paying.payments.provider, {
     get: (provider, name) => {
       const call: unknown = Reflect.get(provider, name)
@@ -172,7 +172,7 @@ const dyingAfter = (answers: number): PaymentProvider => {
         ? call
         : async (...asked: unknown[]) => {
             const answer: unknown = await call(...asked)
-            if (left-- === 0) throw new Died()
+            if (remaining-- === 0) throw new Died()
             return answer
           }
     },
@@ -183,7 +183,7 @@ it.each([0, 1, 2, 3, 4, 5])(
   'processes that die after %i answers of the provider leave one page that can be paid',
   async (answers) => {
     const client = await paying.product.signUp()
-    const wish = {
+    const planOrder = {
       mode: 'subscription',
       customerId: await customerOf(client),
       userId: client.user.id,
@@ -191,10 +191,10 @@ it.each([0, 1, 2, 3, 4, 5])(
       successUrl: 'http://curbgrade.test/done',
       cancelUrl: 'http://curbgrade.test/back',
     } as const
-    const dying = Array.from({ length: 5 }, () => orderPlan(dyingAfter(answers), wish))
-    const seen = (await Promise.allSettled(dying)).flatMap((one) => {
-      if (one.status === 'fulfilled') return one.value.ok ? [one.value.value] : []
-      expect(one.reason).toBeInstanceOf(Died)
+    const dying = Array.from({ length: 5 }, () => orderPlan(dyingAfter(answers), planOrder))
+    const seen = (await Promise.allSettled(dying)).flatMap((result) => {
+      if (result.status === 'fulfilled') return result.value.ok ? [result.value.value] : []
+      expect(result.reason).toBeInstanceOf(Died)
       return []
     })
     const { url } = (await orderIn(client)).body
@@ -206,7 +206,7 @@ it.each([0, 1, 2, 3, 4, 5])(
   },
 )
 
-it('has kept the books of everybody above in agreement', async () => {
+it('the books of all users above agree', async () => {
   await paying.settled()
   expect(await differencesIn(paying.product.pool, paying.payments.provider)).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { premiumPlan } from '@curbgrade/core/billing/catalog'
-import { isRunning } from '@curbgrade/core/billing/subscription'
+import { isRunningSubscription } from '@curbgrade/core/billing/subscription'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { OpenCheckout, Order, PaymentProvider, Unavailable } from './provider.ts'
 
 type Refused = Unavailable | Refusal<'already_subscribed'>
 
 /**
- * Where the plan is paid: one page for everybody who asks, however many tabs and processes ask at the same moment.
- * Whoever finds none opens one and looks again: the page that was opened first is everybody's, any other is closed
- * before its address is known to anybody (docs/decisions/026).
+ * Returns the user's checkout page for the plan: one page, no matter how many tabs and processes ask for it at the
+ * same time. A request that finds none opens one and looks again. All then use the page opened first, and any
+ * other is closed before its URL is given to anyone (docs/decisions/026).
  */
 export async function orderPlan(payments: PaymentProvider, order: Order): Promise<Result<string, Refused>> {
   const known = await findPlanPage(payments, order.customerId)
@@ -18,21 +18,21 @@ export async function orderPlan(payments: PaymentProvider, order: Order): Promis
   if (!opened.ok) return opened
   const first = await findPlanPage(payments, order.customerId)
   if (!first.ok) return first
-  // Ours was closed again by somebody: nothing can be paid there.
+  // Another request has closed ours, so nothing can be paid there.
   return first.value === null ? refuse('payments_unavailable') : ok(first.value)
 }
 
-/** The page that was opened first and is still open; every other page of a plan is closed. */
+/** Returns the first page still open, and closes every other page for a plan. */
 async function findPlanPage(
   payments: PaymentProvider,
   customerId: string,
 ): Promise<Result<string | null, Refused>> {
   const open = await payments.readOpenCheckouts(customerId)
   if (!open.ok) return open
-  // Read after the pages: one that was paid before is not among them, and its subscription is here.
+  // Read after the pages: if one was paid in between, it isn't open anymore but its subscription is found here.
   const subscriptions = await payments.readSubscriptions(customerId)
   if (!subscriptions.ok) return subscriptions
-  const isSubscribed = subscriptions.value.some(isRunning)
+  const isSubscribed = subscriptions.value.some(isRunningSubscription)
   const plans = open.value.filter(({ mode }) => mode === 'subscription')
   const first = isSubscribed ? undefined : plans.find(({ priceId }) => priceId === premiumPlan.priceId)
   const closed = await closeAll(

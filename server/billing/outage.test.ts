@@ -3,9 +3,9 @@ import type { Client } from '../test/client.ts'
 import { eventually } from '../test/eventually.ts'
 import {
   askProvider,
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   order,
   type PayingProduct,
   purchasesOf,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => paying.end())
 
 const ask = (path: string, form?: Record<string, string>) => askProvider(paying.payments, path, form)
-/** What the provider made for a user, by the mark that we put on it. */
+/** The provider's objects for a user, by the id in their metadata. */
 const customersOf = async ({ user }: Client): Promise<{ id: string }[]> => {
   const query = encodeURIComponent(`metadata['userId']:'${user.id}'`)
   return (await ask(`/v1/customers/search?query=${query}`)).data
@@ -36,28 +36,28 @@ const ORDERS = [
   ['/create-checkout-session', {}],
   ['/create-token-checkout', { priceId: 'tokens_1000' }],
 ] as const
-const UNREACHABLE = 'The payment provider cannot be reached. Nothing was charged.'
+const UNREACHABLE = "We can't reach the payment provider right now. Nothing was charged."
 
-describe('while the provider is away', () => {
-  it('people sign up and use what they have; what needs it says so; later it is done once', async () => {
+describe('while the provider is down', () => {
+  it('users can sign up and spend tokens, payment calls report the outage, and later work once', async () => {
     await paying.payments.fake.goAway()
     const client = await paying.product.signUp({ tokens: 7 })
     const answers = await Promise.all(ORDERS.map(([path, body]) => client.post(path, body)))
     expect(answers.map(({ status, body }) => [status, body.code, body.error])).toEqual(
       ORDERS.map(() => [503, 'payments_unavailable', UNREACHABLE]),
     )
-    expect(await balanceOf(client)).toBe(7)
+    expect(await getBalance(client)).toBe(7)
     expect(await subscriptionOf(client)).toMatchObject({ status: 'inactive', customerId: null })
     expect(await purchasesOf(client)).toEqual([])
     await paying.payments.fake.comeBack()
     await subscribe(client)
     await buy(client, 'tokens_1000')
     await paying.settled()
-    expect(await balanceOf(client)).toBe(1_007)
+    expect(await getBalance(client)).toBe(1_007)
     expect(await customersOf(client)).toHaveLength(1)
   })
 
-  it('that takes calls and never answers, checkout says so within seconds', async () => {
+  it('and never answers, checkout reports the outage within seconds', async () => {
     const client = await paying.product.signUp()
     await customerOf(client)
     const answersAgain = paying.payments.fake.fail({ how: 'hang' })
@@ -69,7 +69,7 @@ describe('while the provider is away', () => {
     ])
   }, 20_000)
 
-  it('what was told meanwhile is credited once it can be asked, by the queue alone', async () => {
+  it('payments reported in the meantime are credited by the queue once it is back', async () => {
     const client = await paying.product.signUp()
     const back = paying.payments.fake.fail({ how: 'error', status: 403, method: 'GET', path: '/v1/checkout' })
     await buy(client)
@@ -77,9 +77,9 @@ describe('while the provider is away', () => {
     await eventually(async () =>
       expect(await lastErrors()).toContain('the payment provider cannot be reached'),
     )
-    expect(await balanceOf(client)).toBe(0)
+    expect(await getBalance(client)).toBe(0)
     back()
-    await eventually(async () => expect(await balanceOf(client)).toBe(5_000))
+    await eventually(async () => expect(await getBalance(client)).toBe(5_000))
     await paying.settled()
     expect(await purchasesOf(client)).toHaveLength(1)
   })
@@ -90,8 +90,8 @@ describe('while the provider is away', () => {
   }
 })
 
-describe('an answer that is lost', () => {
-  it('makes no second customer and no second checkout', async () => {
+describe('a lost answer', () => {
+  it('creates no second customer and no second checkout', async () => {
     const client = await paying.product.signUp()
     paying.payments.fake.fail({ how: 'lose', times: 1, path: '/v1/customers' })
     paying.payments.fake.fail({ how: 'lose', times: 1, path: '/v1/checkout/sessions', method: 'POST' })
@@ -100,14 +100,14 @@ describe('an answer that is lost', () => {
     expect((await sessionsOf(client)).map(({ id }) => id)).toEqual([sessionIdIn(url)])
   })
 
-  it('again and again makes no second customer either: the next try finds the first', async () => {
+  it('creates no second customer even if repeated: the next try finds the first', async () => {
     const client = await paying.product.signUp()
     paying.payments.fake.fail({ how: 'lose', times: 3, path: '/v1/customers' })
     expect((await client.post('/create-stripe-customer')).status).toBe(503)
     expect([await customerOf(client)]).toEqual((await customersOf(client)).map(({ id }) => id))
   })
 
-  it('of cancelling leaves it cancelled, and saying it again changes nothing', async () => {
+  it('to a cancellation leaves it canceled, and repeating it changes nothing', async () => {
     const client = await paying.product.signUp()
     await subscribe(client)
     paying.payments.fake.fail({ how: 'lose', times: 1, path: '/v1/subscriptions/', method: 'POST' })
@@ -117,7 +117,7 @@ describe('an answer that is lost', () => {
   })
 })
 
-it('has charged nobody twice', async () => {
+it('no one was charged twice', async () => {
   await paying.settled()
   expect(await differencesIn(paying.product.pool, paying.payments.provider)).toEqual([])
 })

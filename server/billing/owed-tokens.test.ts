@@ -6,9 +6,9 @@ import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import {
   askProvider,
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   type PayingProduct,
   purchasesOf,
   startPayingProduct,
@@ -63,27 +63,27 @@ async function refundedWhileHeld(): Promise<{ client: Client; holds: string[] }>
 const differences = async ({ user }: Client) =>
   (await differencesIn(pool, paying.payments.provider)).filter(({ userId }) => userId === user.id)
 
-describe('what a refund could not take back', () => {
-  it('is taken as soon as what was held is released, with the books in agreement all the time', async () => {
+describe('tokens that a refund could not take back', () => {
+  it('are taken as soon as held tokens are released, and the books always agree', async () => {
     const { client, holds } = await refundedWhileHeld()
     for (const left of [990, 660, 330]) {
-      expect([await balanceOf(client), await differences(client)]).toEqual([left, []])
+      expect([await getBalance(client), await differences(client)]).toEqual([left, []])
       expect((await purchasesOf(client))[0]).toMatchObject({ refundedCents: 1_499, owedTokens: left })
       expect(await release(client, holds.pop() ?? '')).toBe(330)
     }
-    expect([await balanceOf(client), await differences(client)]).toEqual([0, []])
+    expect([await getBalance(client), await differences(client)]).toEqual([0, []])
     expect((await purchasesOf(client))[0]).toMatchObject({ refundedCents: 1_499, owedTokens: 0 })
     await readExactLedger(client)
   })
 
-  it('is taken from what is bought or granted next', async () => {
+  it('are taken from the next purchase or grant', async () => {
     const { client } = await refundedWhileHeld()
     await grantTokens(pool, { userId: client.user.id, amount: 90, reason: 'test' })
-    expect(await balanceOf(client)).toBe(990)
+    expect(await getBalance(client)).toBe(990)
     await buy(client, 'tokens_1000')
     await paying.settled()
-    // 10 and 90 of the first pack are back: 900 of the second settle the rest.
-    expect(await balanceOf(client)).toBe(1_090)
+    // 10 and 90 of the first pack were taken back: 900 of the second settle the rest.
+    expect(await getBalance(client)).toBe(1_090)
     expect((await purchasesOf(client)).map(({ owedTokens }: { owedTokens: number }) => owedTokens)).toEqual([
       0, 0,
     ])
@@ -91,7 +91,7 @@ describe('what a refund could not take back', () => {
     await readExactLedger(client)
   })
 
-  it('leaves what is delivered from a reservation alone, and takes what a failed delivery gives back', async () => {
+  it('are not taken from reservations that are delivered, but from those released by failed deliveries', async () => {
     const client = await paying.product.signUp()
     await buy(client, 'tokens_1000')
     await paying.settled()
@@ -113,12 +113,12 @@ describe('what a refund could not take back', () => {
       value: { charged: 500 },
     })
     await releaseTokens(pool, failed)
-    expect([await balanceOf(client), await reservedOf(pool, client.user.id)]).toEqual([0, nothingReserved])
+    expect([await getBalance(client), await reservedOf(pool, client.user.id)]).toEqual([0, nothingReserved])
     expect((await purchasesOf(client))[0]).toMatchObject({ owedTokens: 500 })
     expect(await differences(client)).toEqual([])
   })
 
-  it('is the same however hundreds of releases, refunds, events and purchases meet', async () => {
+  it('are the same for any order of hundreds of concurrent releases, refunds, events and purchases', async () => {
     const client = await paying.product.signUp()
     for (let pack = 0; pack < 4; pack++) await buy(client, 'tokens_1000')
     await paying.settled()
@@ -142,8 +142,8 @@ describe('what a refund could not take back', () => {
     ])
     await paying.settled()
     await syncCustomer(paying.product.billing, customer)
-    // 4,000 bought and refunded; what was granted stays.
-    expect([await balanceOf(client), await reservedOf(pool, client.user.id)]).toEqual([100, nothingReserved])
+    // 4,000 were bought and refunded; granted tokens stay.
+    expect([await getBalance(client), await reservedOf(pool, client.user.id)]).toEqual([100, nothingReserved])
     expect(await differences(client)).toEqual([])
     await readExactLedger(client)
   })

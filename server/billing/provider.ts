@@ -1,4 +1,4 @@
-import type { PaidThings } from '@curbgrade/core/billing/payments'
+import type { ProviderPayments } from '@curbgrade/core/billing/payments'
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 
@@ -9,25 +9,25 @@ export type Order = {
   readonly mode: 'payment' | 'subscription'
   readonly customerId: string
   readonly userId: string
-  /** Of our catalog. */
+  /** From our catalog. */
   readonly priceId: string
   readonly successUrl: string
   readonly cancelUrl: string
 }
 
-/** A checkout that is not paid yet, and where it is. */
+/** A checkout that isn't paid yet, with the URL of its page. */
 export type OpenCheckout = {
   readonly id: string
   readonly url: string
   readonly mode: string
-  /** Of our catalog; null for anything else. */
+  /** From our catalog; null for anything else. */
   readonly priceId: string | null
 }
 
-/** Everything the provider knows of a customer that moves something here. */
-export type CustomerFacts = PaidThings & { readonly subscriptions: readonly ProviderSubscription[] }
+/** The provider's payments and subscriptions of a customer. */
+export type CustomerFacts = ProviderPayments & { readonly subscriptions: readonly ProviderSubscription[] }
 
-/** Something happened to a customer, or to a charge whose customer has to be asked for. */
+/** An event about a customer, or about a charge whose customer must be looked up. */
 export type PaymentEvent = {
   readonly id: string
   readonly type: string
@@ -35,27 +35,27 @@ export type PaymentEvent = {
   readonly chargeId: string | null
 }
 
-/** The port that the payment provider is turned into. A provider that fails is `payments_unavailable`. */
+/** The port to the payment provider. Its failures become `payments_unavailable`. */
 export type PaymentProvider = {
-  /** A sentence for each price that differs from our catalog; an order at such a price is refused. */
+  /** Describes each price that differs from our catalog. Orders at such a price are refused. */
   findPriceProblems(): Answer<readonly string[]>
-  /** The same user gets the same customer, however often it is asked. */
+  /** Idempotent: the same user always gets the same customer. */
   createCustomer(user: { id: string; email: string; name: string }): Answer<string>
-  /** Where the order is paid. */
+  /** Returns the URL of the checkout page. */
   openCheckout(order: Order): Answer<string>
-  /** Those that a customer may still pay, in the order in which they were opened. */
+  /** The checkouts a customer can still pay, in the order in which they were opened. */
   readOpenCheckouts(customerId: string): Answer<readonly OpenCheckout[]>
-  /** Nobody can pay it afterward. One that was paid or has expired meanwhile is fine. */
+  /** Makes a checkout unpayable. Succeeds if it has been paid or has expired in the meantime. */
   closeCheckout(checkoutId: string): Answer<void>
-  /** Where card and invoices are managed. */
+  /** Returns the URL of the page where card and invoices are managed. */
   openPortal(customerId: string, returnUrl: string): Answer<string>
-  /** Lets a subscription end with its period, or go on; answers how it is afterward. */
-  setEnding(subscription: ProviderSubscription, ends: boolean): Answer<ProviderSubscription>
-  /** Ends it at once, without a refund (D41). One that has ended already is fine. */
-  endNow(subscription: ProviderSubscription): Answer<void>
+  /** Cancels a subscription at the end of its period or lets it renew; returns its new state. */
+  setCancelAtPeriodEnd(subscription: ProviderSubscription, ends: boolean): Answer<ProviderSubscription>
+  /** Ends a subscription immediately, without a refund (D41). Succeeds if it has already ended. */
+  cancelNow(subscription: ProviderSubscription): Answer<void>
   readSubscriptions(customerId: string): Answer<readonly ProviderSubscription[]>
   readCustomer(customerId: string): Answer<CustomerFacts>
-  customerOfCharge(chargeId: string): Answer<string | null>
-  /** Null for what is no event, or was not signed by the provider for us within five minutes of now. */
+  findCustomerOfCharge(chargeId: string): Answer<string | null>
+  /** Null unless it is an event that the provider signed for us within five minutes of now. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
 }

@@ -3,9 +3,9 @@ import type { StripeEvent } from '@curbgrade/fakes/stripe/index'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
 import {
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   type PayingProduct,
   purchasesOf,
   startPayingProduct,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function expectNothing(): Promise<void> {
   await paying.settled()
-  expect([await balanceOf(client), await purchasesOf(client)]).toEqual([0, []])
+  expect([await getBalance(client), await purchasesOf(client)]).toEqual([0, []])
   expect(await differencesIn(paying.product.pool, paying.payments.provider)).toEqual([])
 }
 
@@ -60,12 +60,12 @@ describe('an event', () => {
 
   it.each<[string, (body: string) => [body: string, signature?: string]]>([
     ['not signed', (body) => [body]],
-    ['signed with nothing', (body) => [body, '']],
-    ['signed with an empty signature', (body) => [body, 't=,v1=']],
-    ['signed with the secret of another', (body) => [body, signed(body, 'whsec_of_another')]],
+    ['with an empty signature header', (body) => [body, '']],
+    ['with an empty signature', (body) => [body, 't=,v1=']],
+    ['signed with another secret', (body) => [body, signed(body, 'whsec_of_another')]],
     ['signed with an empty secret', (body) => [body, signed(body, '')]],
-    ['old', (body) => [body, signed(body, undefined, -301)]],
-    ['of the future', (body) => [body, signed(body, undefined, 301)]],
+    ['too old', (body) => [body, signed(body, undefined, -301)]],
+    ['from the future', (body) => [body, signed(body, undefined, 301)]],
     ['changed after it was signed', (body) => [`${body} `, signed(body)]],
   ])('that is %s is refused and leaves nothing', async (_case, forge) => {
     await paying.settled()
@@ -83,11 +83,17 @@ describe('an event', () => {
     ['a number', () => '5'],
     ['an empty object', () => '{}'],
     ['without an object', () => changed({ data: { object: null } })],
-    ['with an id that no database stores', () => changed({ id: 'evt_\0' })],
-    ['with an id that is half a character', () => changed({ id: 'evt_\ud83d' })],
-    ['with a customer that no database stores', () => changed({ data: { object: { customer: 'cus_\0' } } })],
-    ['with a charge that no database stores', () => changed({ data: { object: { charge: 'ch_\0' } } })],
-    ['with a type that no database stores', () => changed({ type: 'plan\0\ud83d' })],
+    ['with an id that the database cannot store', () => changed({ id: 'evt_\0' })],
+    ['with a lone surrogate in its id', () => changed({ id: 'evt_\ud83d' })],
+    [
+      'with a customer that the database cannot store',
+      () => changed({ data: { object: { customer: 'cus_\0' } } }),
+    ],
+    [
+      'with a charge that the database cannot store',
+      () => changed({ data: { object: { charge: 'ch_\0' } } }),
+    ],
+    ['with a type that the database cannot store', () => changed({ type: 'plan\0\ud83d' })],
     ['not JSON', () => '{"id": '],
   ])('that is signed, and %s, is refused and leaves nothing', async (_case, bodyOf) => {
     await paying.settled()
@@ -97,18 +103,18 @@ describe('an event', () => {
     expect(await storedEvents()).toBe(before)
   })
 
-  it('that is larger than any event is refused before it is read', async () => {
+  it('larger than any real event is refused before it is read', async () => {
     const body = changed({ padding: 'x'.repeat(256 * 1024) })
     expect((await post(body, signed(body))).statusCode).toBe(413)
   })
 
-  it('that says more than the provider knows credits nothing', async () => {
+  it('credits nothing if the provider does not confirm it', async () => {
     const body = eventOf(customer)
     expect((await post(body, signed(body))).statusCode).toBe(200)
     await expectNothing()
   })
 
-  it('whose amount, payment or customer was altered moves what the provider knows, once', async () => {
+  it('with an altered amount, payment or customer only applies what the provider confirms, once', async () => {
     const payer = await paying.product.signUp()
     const session = await buy(payer, 'tokens_1000')
     await paying.settled()
@@ -129,10 +135,10 @@ describe('an event', () => {
         }),
       })
     await expectNothing()
-    expect(await balanceOf(payer)).toBe(1_000)
+    expect(await getBalance(payer)).toBe(1_000)
   })
 
-  it('of nobody here, or of a kind that means nothing here, is taken and forgotten', async () => {
+  it('about an unknown customer or of an unused type is accepted and ignored', async () => {
     const unknown = JSON.stringify({
       id: `evt_${randomUUID()}`,
       object: 'event',

@@ -7,15 +7,15 @@ import { storeEvent } from './store.ts'
 
 type WebhookPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 
-/** Events are small; a larger body isn't one. */
+/** Events are small. Larger bodies are refused. */
 const MAX_EVENT_BYTES = 256 * 1024
 
 /**
- * Takes the provider's signed events. An event is stored together with the job that works it off, and acknowledged
- * then: what it says is only a reason to read the truth (see sync-customer.ts).
+ * Receives the provider's signed events. Stores each event together with its job and then acknowledges it. The
+ * content of an event is only a trigger: the job reads the current state from the provider (see sync-customer.ts).
  */
 export function registerWebhook(app: FastifyInstance, { pool, payments }: WebhookPorts): void {
-  // In a scope of its own: the signature is over the raw bytes, which every other call has parsed.
+  // In its own scope because the signature covers the raw bytes, while all other calls parse their body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

@@ -10,7 +10,7 @@ import {
 } from '../test/paying-product.ts'
 import { cancelInPortal } from '../test/payments.ts'
 
-/** In the newer shape the end of the period stands on the items, in the older on the subscription. */
+/** In the newer shape the items have the end of the period, in the older one the subscription has. */
 const WAYS: readonly Switches[] = [
   { shape: 'newer', portalCancel: 'cancel_at' },
   { shape: 'newer', portalCancel: 'cancel_at_period_end' },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => paying.end())
 
-/** Everything that the payment screens are drawn from, without the ids that are each customer's own. */
+/** All data of the payment screens, except ids that differ by customer. */
 async function screensOf(client: Client): Promise<object> {
   const { customerId: _, ...subscription } = (await client.get('/api/subscription')).body
   const { purchases } = (await client.get('/api/purchases')).body
@@ -47,7 +47,7 @@ async function cancelThere(client: Client): Promise<void> {
   await paying.settled()
 }
 
-/** What a person sees who subscribes, cancels in the provider's portal, comes back, and cancels here. */
+/** The screens of a user who subscribes, cancels in the provider's portal, reactivates, and cancels here. */
 async function storyOf(client: Client): Promise<object[]> {
   const seen: object[] = []
   const look = async (): Promise<void> => void seen.push(await screensOf(client))
@@ -65,7 +65,7 @@ async function storyOf(client: Client): Promise<object[]> {
   return seen
 }
 
-it('shows the same screens whatever shape the provider answers and tells in', async () => {
+it('shows the same screens for every shape of the provider’s answers and events', async () => {
   const renews = {
     status: 'active',
     planId: 'premium_monthly',

@@ -12,8 +12,8 @@ export async function findCustomer(db: Db, userId: string): Promise<string | nul
   return rows[0]?.customer_id ?? null
 }
 
-/** Keeps the first customer of a user, whoever asked first, and answers that one. */
-export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<string> {
+/** Saves a user's customer unless there is one, and returns the one that is saved. */
+export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
   const { rows } = await db.query<{ customer_id: string }>(
     `insert into stripe_customers (user_id, customer_id) values ($1, $2)
      on conflict (user_id) do update set customer_id = stripe_customers.customer_id returning customer_id`,
@@ -31,10 +31,10 @@ export async function findUserOfCustomer(db: Db, customerId: string): Promise<st
 }
 
 /**
- * The user of a customer, who is not deleted until the transaction ends: whoever deletes him has him locked, and is
- * waited for.
+ * Finds the user of a customer and keeps the account from being deleted until the transaction ends. Waits for a
+ * deletion in progress, which locks the user.
  */
-export async function holdUserOfCustomer(tx: Db, customerId: string): Promise<string | null> {
+export async function lockUserOfCustomer(tx: Db, customerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ user_id: string }>(
     `select c.user_id from stripe_customers c join users u on u.id = c.user_id
      where c.customer_id = $1 for key share of u`,
@@ -61,7 +61,7 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return rows[0] ?? null
 }
 
-/** Unless a truth that was read later is there already: two reads may come back in either order. */
+/** Does nothing if a later read is already saved: two reads may finish in either order. */
 export const saveSubscription = (
   db: Db,
   userId: string,
@@ -77,7 +77,7 @@ export const saveSubscription = (
     [userId, providerId, view.status, view.cancelAtPeriodEnd, view.currentPeriodEnd, readAt],
   )
 
-/** False when it was recorded before. */
+/** False if it was recorded before. */
 export async function insertPurchase(tx: Db, userId: string, payment: Payment): Promise<boolean> {
   const { id, type, productId, tokens, amountCents, at } = payment
   const { rowCount } = await tx.query(
@@ -90,7 +90,7 @@ export async function insertPurchase(tx: Db, userId: string, payment: Payment): 
 
 export type RefundState = { refunded_cents: number; is_disputed: boolean }
 
-/** What has come back of each purchase of a user, by the provider's id. */
+/** The refund and dispute state of each of a user's purchases, by the provider's id. */
 export async function findRefundStates(tx: Db, userId: string): Promise<ReadonlyMap<string, RefundState>> {
   const { rows } = await tx.query<RefundState & { provider_id: string }>(
     'select provider_id, refunded_cents, is_disputed from purchases where user_id = $1',
@@ -99,7 +99,7 @@ export async function findRefundStates(tx: Db, userId: string): Promise<Readonly
   return new Map(rows.map((row) => [row.provider_id, row]))
 }
 
-/** Refunds only grow: an older answer of the provider gives nothing back. The database knows then what is owed. */
+/** Refunds only grow: an outdated read must not undo one. The database then computes the owed tokens. */
 export const saveRefund = (tx: Db, userId: string, { id, refundedCents, isDisputed }: Payment) =>
   tx.query(
     `update purchases set refunded_cents = greatest(refunded_cents, $3), is_disputed = $4
@@ -120,7 +120,7 @@ export type PurchaseRow = {
   at: Date
 }
 
-/** Behind a purchase of the user, newest first. */
+/** Purchases older than `after`, newest first. */
 export async function findPurchases(
   db: Db,
   userId: string,
@@ -140,8 +140,8 @@ export async function findPurchases(
 }
 
 /**
- * Stores an event together with the job that works it off, unless it was stored before: it is delivered at least once,
- * in any order. One statement, as most deliveries of a storm are copies that change nothing.
+ * Stores an event together with its job, unless it was stored before: events are delivered at least once, in any
+ * order. One statement, because in a burst most deliveries are copies that change nothing.
  */
 export const storeEvent = (db: Db, { id, type, customerId, chargeId }: PaymentEvent) =>
   db.query(
@@ -154,7 +154,7 @@ export const storeEvent = (db: Db, { id, type, customerId, chargeId }: PaymentEv
     [id, type, customerId, chargeId],
   )
 
-/** Whether a read that began after the event was received has seen to it. */
+/** Whether a read that began after the event was received has covered it. */
 export async function isSynced(db: Db, eventId: string): Promise<boolean> {
   const { rowCount } = await db.query('select from stripe_events where id = $1 and synced_at is not null', [
     eventId,
@@ -162,7 +162,7 @@ export async function isSynced(db: Db, eventId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The events that a read of the provider, started at `readAt`, has seen the effects of. */
+/** Marks the events covered by a read of the provider that began at `readAt`. */
 export const markSynced = (tx: Db, customerId: string, readAt: Date) =>
   tx.query(
     'update stripe_events set synced_at = now() where customer_id = $1 and synced_at is null and received_at <= $2',
@@ -175,7 +175,7 @@ export async function databaseTime(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(0)
 }
 
-/** Events of more than 90 days ago, but for those whose customer has not been read since. */
+/** Deletes events older than 90 days, except those whose customer has not been read since. */
 export const deleteOldEvents = (db: Db): Promise<number> =>
   deleteInBatches((limit) =>
     db.query(

@@ -1,5 +1,5 @@
-import { type Payment, paymentsOf } from '@curbgrade/core/billing/payments'
-import { currentSubscription, viewOf } from '@curbgrade/core/billing/subscription'
+import { type Payment, toPayments } from '@curbgrade/core/billing/payments'
+import { currentSubscription, toSubscriptionView } from '@curbgrade/core/billing/subscription'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -10,14 +10,14 @@ import {
   databaseTime,
   findRefundStates,
   findUserOfCustomer,
-  holdUserOfCustomer,
   insertPurchase,
+  lockUserOfCustomer,
   markSynced,
   type RefundState,
   saveRefund,
   saveSubscription,
 } from './store.ts'
-import { keepUncredited, logUncredited, type Recorded } from './uncredited/record-payments.ts'
+import { logUncredited, type Recorded, saveUncredited } from './uncredited/record-payments.ts'
 
 export type SyncPorts = {
   readonly pool: Pool
@@ -27,9 +27,9 @@ export type SyncPorts = {
 }
 
 /**
- * Makes what we hold of a customer what the provider says now. It does not matter which event asked for it, how often,
- * or in what order: the truth is read anew, and each thing that was paid has an effect once (D5, P6). `unknown` is a
- * customer nobody here has (any more).
+ * Brings our records of a customer up to date with the provider. Which event triggers it, how often, and in what
+ * order doesn't matter: the current state is read again, and each payment takes effect once (D5, P6). `unknown`
+ * means that no account here has this customer (anymore).
  */
 export async function syncCustomer(
   { pool, payments, onPayment, log }: SyncPorts,
@@ -39,36 +39,45 @@ export async function syncCustomer(
   const readAt = await databaseTime(pool)
   const facts = await payments.readCustomer(customerId)
   if (!facts.ok) return facts
-  const kept = await inTransaction(pool, (tx) => keepFacts(tx, { customerId, facts: facts.value, readAt }))
-  if (kept === null) return ok('unknown')
-  logUncredited(log, kept.uncredited)
-  onPayment(kept.userId)
+  const saved = await inTransaction(pool, (tx) => saveFacts(tx, { customerId, facts: facts.value, readAt }))
+  if (saved === null) return ok('unknown')
+  logUncredited(log, saved.uncredited)
+  onPayment(saved.userId)
   return ok('known')
 }
 
-type Read = { readonly customerId: string; readonly facts: CustomerFacts; readonly readAt: Date }
-type Kept = { readonly userId: string; readonly uncredited: readonly Recorded[] }
+type CustomerRead = { readonly customerId: string; readonly facts: CustomerFacts; readonly readAt: Date }
+type Saved = { readonly userId: string; readonly uncredited: readonly Recorded[] }
 
-/** Whom it concerned, and what could not be credited; null when the account was deleted meanwhile. */
-async function keepFacts(tx: Db, { customerId, facts, readAt }: Read): Promise<Kept | null> {
-  const userId = await holdUserOfCustomer(tx, customerId)
+/** Returns the user and newly found uncredited payments; null if the account was deleted in the meantime. */
+async function saveFacts(tx: Db, { customerId, facts, readAt }: CustomerRead): Promise<Saved | null> {
+  const userId = await lockUserOfCustomer(tx, customerId)
   if (userId === null) return null
-  await keepSubscription(tx, userId, facts, readAt)
-  await keepPayments(tx, userId, paymentsOf(customerId, facts))
-  const uncredited = await keepUncredited(tx, userId, { customerId, sessions: facts.sessions, readAt })
+  await saveCurrentSubscription(tx, userId, facts, readAt)
+  await savePayments(tx, userId, toPayments(customerId, facts))
+  const uncredited = await saveUncredited(tx, userId, { customerId, sessions: facts.sessions, readAt })
   await markSynced(tx, customerId, readAt)
   return { userId, uncredited }
 }
 
-async function keepSubscription(tx: Db, userId: string, facts: CustomerFacts, readAt: Date): Promise<void> {
+async function saveCurrentSubscription(
+  tx: Db,
+  userId: string,
+  facts: CustomerFacts,
+  readAt: Date,
+): Promise<void> {
   const subscription = currentSubscription(facts.subscriptions)
   if (subscription === null) return
-  await saveSubscription(tx, userId, { providerId: subscription.id, view: viewOf(subscription), readAt })
+  await saveSubscription(tx, userId, {
+    providerId: subscription.id,
+    view: toSubscriptionView(subscription),
+    readAt,
+  })
 }
 
-async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]): Promise<void> {
+async function savePayments(tx: Db, userId: string, payments: readonly Payment[]): Promise<void> {
   const known = await findRefundStates(tx, userId)
-  const updates = payments.filter((payment) => isChange(payment, known.get(payment.id)))
+  const updates = payments.filter((payment) => hasChanged(payment, known.get(payment.id)))
   if (updates.length === 0) return
   await lockLedger(tx, userId)
   for (const payment of updates) {
@@ -80,6 +89,6 @@ async function keepPayments(tx: Db, userId: string, payments: readonly Payment[]
   await takeOwedTokens(tx, userId)
 }
 
-/** Refunds only grow: an older answer of the provider gives nothing back. */
-const isChange = ({ refundedCents, isDisputed }: Payment, known: RefundState | undefined): boolean =>
+/** Refunds only grow: an outdated read of the provider must not undo one. */
+const hasChanged = ({ refundedCents, isDisputed }: Payment, known: RefundState | undefined): boolean =>
   known === undefined || refundedCents > known.refunded_cents || isDisputed !== known.is_disputed

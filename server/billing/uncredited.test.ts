@@ -3,9 +3,9 @@ import { createLog } from '../platform/log.ts'
 import { type Client, TEST_PASSWORD } from '../test/client.ts'
 import {
   askProvider,
-  balanceOf,
   buy,
   customerOf,
+  getBalance,
   order,
   type PayingProduct,
   purchasesOf,
@@ -24,7 +24,7 @@ const logged: string[] = []
 beforeAll(async () => {
   const log = createLog('error', { write: (line) => void logged.push(line) })
   paying = await startPayingProduct({ product: { log } })
-  // What our prices are with the provider is looked up once: a price that takes a key over later is another one.
+  // Prices are looked up at the provider once. A price that takes over a lookup key later is a different one.
   await buy(await paying.product.signUp())
 })
 afterAll(() => paying.end())
@@ -36,25 +36,27 @@ beforeEach(async () => {
 const ask = (path: string, form?: Record<string, string>) => askProvider(paying.payments, path, form)
 
 const differences = async (userId: string | null = client.user.id) =>
-  (await differencesIn(paying.product.pool, paying.payments.provider)).filter((one) => one.userId === userId)
+  (await differencesIn(paying.product.pool, paying.payments.provider)).filter(
+    (difference) => difference.userId === userId,
+  )
 const shown = async () => (await client.get('/api/purchases')).body.uncredited
 const errorsAbout = (session: string) =>
   logged.filter((line) => line.includes(session)).map((line) => JSON.parse(line))
 
 async function expectNothing(): Promise<void> {
   await paying.settled()
-  expect([await balanceOf(client), await purchasesOf(client), await shown()]).toEqual([0, [], []])
+  expect([await getBalance(client), await purchasesOf(client), await shown()]).toEqual([0, [], []])
   expect(await differences()).toEqual([])
 }
 
-/** Recorded and logged once, shown to the payer, and a difference of the books. */
+/** Expects the payment to be recorded and logged once, shown to the payer, and reported as a difference. */
 async function expectUncredited(
   session: string,
   code: string,
   [amount, currency, text]: [number, string, string],
 ) {
   await paying.settled()
-  expect([await balanceOf(client), await purchasesOf(client)]).toEqual([0, []])
+  expect([await getBalance(client), await purchasesOf(client)]).toEqual([0, []])
   expect(await shown()).toContainEqual({ reference: session, amount, currency, at: expect.any(Number) })
   expect(errorsAbout(session)).toMatchObject([
     { level: 50, session, userId: client.user.id, code, amount, currency },
@@ -64,13 +66,13 @@ async function expectUncredited(
 
 const differenceOf = (session: string, code: string, text: string) =>
   expect.objectContaining({
-    of: session,
-    what: 'payment',
-    held: `paid (${text}), not credited (${code})`,
-    wanted: 'credited or refunded',
+    subject: session,
+    field: 'payment',
+    actual: `paid (${text}), not credited (${code})`,
+    expected: 'credited or refunded',
   })
 
-/** A session of the provider's that we did not open, or not like this; paid by card. */
+/** A session, paid by card, that we didn't open at the provider, or not in this form. */
 async function paySession(form: Record<string, string>): Promise<string> {
   const session = await ask('/v1/checkout/sessions', {
     mode: 'payment',
@@ -92,19 +94,19 @@ async function newPrice(form: Record<string, string>): Promise<string> {
 }
 
 describe('a session credits nothing', () => {
-  it('that is not paid', async () => {
+  it('if it is not paid', async () => {
     await order(client)
     await expectNothing()
   })
 
-  it('that has expired', async () => {
+  it('if it has expired', async () => {
     const url = await order(client)
     await ask(`/v1/checkout/sessions/${sessionIdIn(url)}/expire`, {})
     expect((await payPage(url)).status).toBe(410)
     await expectNothing()
   })
 
-  it('that a customer of somebody else has paid, whatever its metadata says', async () => {
+  it('if another customer paid it, whatever its metadata says', async () => {
     const other = await ask('/v1/customers', { email: client.user.email, 'metadata[userId]': client.user.id })
     const session = await paySession({ customer: other.id, client_reference_id: client.user.id })
     await expectNothing()
@@ -112,13 +114,13 @@ describe('a session credits nothing', () => {
     expect(await differences(null)).toEqual([differenceOf(session, 'foreign_customer', '$69.99')])
   })
 
-  it('that was paid with another amount', async () => {
+  it('if a different amount was paid', async () => {
     const price = await newPrice({ unit_amount: '1', lookup_key: 'tokens_5000', transfer_lookup_key: 'true' })
     const session = await paySession({ 'line_items[0][price]': price })
     await expectUncredited(session, 'wrong_amount', [1, 'usd', '$0.01'])
   })
 
-  it('that was paid in another currency', async () => {
+  it('if it was paid in a different currency', async () => {
     const price = await newPrice({
       unit_amount: '6999',
       currency: 'jpy',
@@ -129,7 +131,7 @@ describe('a session credits nothing', () => {
     await expectUncredited(session, 'wrong_currency', [6_999, 'jpy', '¥6,999'])
   })
 
-  it('that is for something else, or for several', async () => {
+  it('if it is for something else, or for several packs', async () => {
     const another = await paySession({ 'line_items[0][price]': await newPrice({ unit_amount: '6999' }) })
     const several = await paySession({ 'line_items[0][quantity]': '2' })
     await expectUncredited(another, 'unknown_items', [6_999, 'usd', '$69.99'])
@@ -142,13 +144,13 @@ describe('a payment that was not credited', () => {
   const paymentOf = async (session: string): Promise<string> =>
     (await ask(`/v1/checkout/sessions/${session}`)).payment_intent
 
-  it('is recorded once, however many events tell of it at once', async () => {
+  it('is recorded once for many concurrent events about it', async () => {
     const session = await payTwice()
     await Promise.all(Array.from({ length: 30 }, () => syncCustomer(paying.product.billing, customer)))
     await expectUncredited(session, 'unknown_items', [13_998, 'usd', '$139.98'])
   })
 
-  it('is settled when it was refunded in full, and open again if the refund fails', async () => {
+  it('is settled by a full refund, and open again if the refund fails', async () => {
     const session = await payTwice()
     const payment_intent = await paymentOf(session)
     await ask('/v1/refunds', { payment_intent, amount: '998' })
@@ -162,7 +164,7 @@ describe('a payment that was not credited', () => {
     expect(errorsAbout(session)).toHaveLength(2)
   })
 
-  it('is credited once the operator has named its price in the settings, and shown as a purchase then', async () => {
+  it('is credited and shown as a purchase once the operator adds its price to the settings', async () => {
     const price = await newPrice({ unit_amount: '6999' })
     const session = await paySession({ 'line_items[0][price]': price })
     await expectUncredited(session, 'unknown_items', [6_999, 'usd', '$69.99'])
@@ -177,11 +179,11 @@ describe('a payment that was not credited', () => {
       log,
     })
     await Promise.all([1, 2].map(() => syncCustomer({ ...paying.product.billing, payments }, customer)))
-    expect([await balanceOf(client), await shown()]).toEqual([5_000, []])
+    expect([await getBalance(client), await shown()]).toEqual([5_000, []])
     expect(await purchasesOf(client)).toMatchObject([{ reference: session, tokens: 5_000 }])
   })
 
-  it('stays settled that the operator has settled by hand', async () => {
+  it('stays settled if the operator settled it by hand', async () => {
     const session = await payTwice()
     await paying.settled()
     await paying.product.pool.query(
@@ -192,7 +194,7 @@ describe('a payment that was not credited', () => {
     await expectNothing()
   })
 
-  it('of an account that was deleted before it arrived is known to the operator', async () => {
+  it('is reported to the operator if its account was deleted before it arrived', async () => {
     const { body } = await client.post('/create-token-checkout', { priceId: 'tokens_1000' })
     const form = new URLSearchParams({ method: 'bank_transfer' })
     expect((await fetch(body.url, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
-/** A list that was checked; null where there is none, or nobody has checked it. */
+/** Null if there is no such list or its coverage was never checked. */
 export async function findCheckedList(
   db: Db,
   userId: string,
@@ -17,7 +17,10 @@ export async function findCheckedList(
   return rows[0] ?? null
 }
 
-/** In the order of `coverageHeader`; texts of users and of the map are kept from being formulas. */
+/**
+ * Streams cells in the order of `coverageHeader`. Text from users and the map is escaped so that it can't be a
+ * formula.
+ */
 export const streamCoverage = (
   connection: Connection,
   { listId, userId }: { listId: string; userId: string },
@@ -25,7 +28,7 @@ export const streamCoverage = (
   connection.query(
     copyTo(
       `copy (select p.row_no, csv_guarded(p.street), csv_guarded(p.city), csv_guarded(p.state), csv_guarded(p.zip),
-         ${wordFor('r.seen', seenWords)}, r.captured_at, r.has_aerial, ${wordFor('g.quality', matchWords)}, g.ambiguous,
+         ${toWordSql('r.seen', seenWords)}, r.captured_at, r.has_aerial, ${toWordSql('g.quality', matchWords)}, g.ambiguous,
          csv_guarded(g.matched), g.lat, g.lng, r.same_row, csv_guarded(e.title), case when e.id is not null then r.earlier_row end
        from coverages c join properties p on p.list_id = c.list_id
          left join coverage_rows r on r.list_id = p.list_id and r.row_no = p.row_no and r.row_no <= c.cursor
@@ -35,7 +38,7 @@ export const streamCoverage = (
     ),
   )
 
-const wordFor = (column: string, words: Readonly<Record<string, string>>): string =>
+const toWordSql = (column: string, words: Readonly<Record<string, string>>): string =>
   `case ${column} ${Object.entries(words)
     .map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`)
     .join(' ')} end`

@@ -19,12 +19,12 @@ const sampleOf = (body: object, by = client) =>
   by.post('/export-aerial-test', { strategicNode: 'strategic_4_grades', ...body })
 const rowsOf = (text: string) => {
   const { headers, rows } = parseCsv(text)
-  return rows.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at] ?? ''])))
+  return rows.map((row) => Object.fromEntries(headers.map((name, index) => [name, row[index] ?? ''])))
 }
 const grade = (listId: string, row: number, value: number | null, by = client) =>
   by.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
 
-/** A list with this many graded of each grade, as set_grade leaves it. */
+/** A list with this many properties of each grade, in the state that set_grade leaves. */
 async function graded(counts: Record<number, number>, options: { title?: string; by?: Client } = {}) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const by = options.by ?? client
@@ -41,7 +41,7 @@ async function graded(counts: Record<number, number>, options: { title?: string;
 }
 
 describe('an aerial sample', () => {
-  it('holds grades of the list, each property once, with what it was graded from the street', async () => {
+  it('contains graded properties of the list once each, with their street grade', async () => {
     const list = await graded({ 2: 12, 9: 8, 70: 5 }, { title: 'Oak, Park' })
     await client.post('/getStreetViewImage', {
       street: '',
@@ -58,7 +58,7 @@ describe('an aerial sample', () => {
     expect(parseCsv(answer.text).headers).toEqual([...aerialHeader])
     const rows = rowsOf(answer.text)
     expect(rows.map((row) => Number(row['property_id']?.slice(1))).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 25 }, (_, at) => at + 1),
+      Array.from({ length: 25 }, (_, index) => index + 1),
     )
     expect(rows.find((row) => row['property_id'] === 'r13')).toMatchObject({
       street: '13 Elm Street',
@@ -70,7 +70,7 @@ describe('an aerial sample', () => {
     })
   })
 
-  it('is stratified: all of the rare grades, and of the others alike, with their probability', async () => {
+  it('is stratified: all of the rare grades and equal numbers of the others, with their probability', async () => {
     const list = await graded({ 1: 5, 6: 400, 7: 300 })
     const rows = rowsOf((await sampleOf({ listId: list.id })).text)
     const of = (value: string) => rows.filter((row) => row['street_grade'] === value)
@@ -79,7 +79,7 @@ describe('an aerial sample', () => {
     expect(new Set(rows.map((row) => row['property_id'])).size).toBe(500)
   })
 
-  it('is the same file every time, and does not have what is no longer graded', async () => {
+  it('is the same file every time, without properties that are no longer graded', async () => {
     const list = await graded({ 3: 30 })
     const first = (await sampleOf({ listId: list.id })).text
     expect((await sampleOf({ listId: list.id })).text).toBe(first)
@@ -87,14 +87,14 @@ describe('an aerial sample', () => {
     expect(rowsOf((await sampleOf({ listId: list.id })).text)).toHaveLength(29)
   })
 
-  it('of everything has all of the user’s own grades from the street, and nobody else’s', async () => {
+  it('of all lists includes all of the user’s own street grades, and no one else’s', async () => {
     const own = await product.signUp()
     await graded({ 2: 11 }, { by: own, title: 'One' })
     await graded({ 2: 4, 5: 6 }, { by: own, title: 'Two' })
     await graded({ 8: 10 }, { by: own, title: 'Seen aerial already' })
     const answer = await sampleOf({}, own)
     const titles = rowsOf(answer.text).map((row) => row['list_title'])
-    const of = (title: string) => titles.filter((one) => one === title).length
+    const of = (title: string) => titles.filter((listTitle) => listTitle === title).length
     expect([titles.length, of('One'), of('Two')]).toEqual([21, 11, 10])
     expect(answer.headers['content-disposition']).toContain('All lists_aerial_sample_')
   })
@@ -116,7 +116,7 @@ describe('an aerial sample', () => {
     expect(new Set(rows.map((row) => row['street_grade'])).size).toBe(10)
   })
 
-  it('can be uploaded again, and is then seen from above', async () => {
+  it('can be uploaded again, and then uses aerial imagery', async () => {
     const list = await graded({ 4: 25 })
     const answer = await sampleOf({ listId: list.id })
     const again = await client.upload(
@@ -127,8 +127,8 @@ describe('an aerial sample', () => {
     expect(again.body.list).toMatchObject({ recordCount: 25, imagery: 'aerial', strategic: false })
   })
 
-  it('lets no cell run as a formula (P16)', async () => {
-    const lines = Array.from({ length: 10 }, (_, at) => `=HYPERLINK(${at}),Davis,CA,95616`)
+  it('contains no cell that runs as a formula (P16)', async () => {
+    const lines = Array.from({ length: 10 }, (_, index) => `=HYPERLINK(${index}),Davis,CA,95616`)
     const list = await createTestList(client, { csv: ['street,city,state,zip', ...lines].join('\n') })
     await grade(list.id, 1, 5)
     expect(rowsOf((await sampleOf({ listId: list.id })).text)[0]?.['street']).toBe("'=HYPERLINK(0)")

@@ -3,10 +3,10 @@ import { coverageFileName, coverageHeader } from '@curbgrade/core/exports/covera
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { findCheckedList, streamCoverage } from './coverage-store.ts'
-import { csvHeaders } from './csv-answer.ts'
+import { csvHeaders } from './csv-response.ts'
 import { type StreamPorts, streamCsv } from './stream-csv.ts'
 
-/** Streams what a check of a list has found, a line for every row of the list. */
+/** Streams the coverage report of a list, one line per row. */
 export const exportCoverage = (ports: StreamPorts) =>
   handle(exportsContract.exportCoverage, async ({ user, body: { listId } }) => {
     const list = await findCheckedList(ports.pool, user.id, listId)

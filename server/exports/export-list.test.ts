@@ -26,14 +26,14 @@ const read = (text: string): string[][] => {
   const { headers, rows } = parseCsv(text)
   return [headers, ...rows]
 }
-/** The cell behind the guard, as quoting leaves it. */
+/** The cell after escaping formulas and quoting. */
 const guarded = (cell: string): string => {
   const written = csvCell(cell)
   return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
 }
 
 describe('an export', () => {
-  it('holds the original columns and order first, then grade, word, time, picture and source', async () => {
+  it('contains the original columns in order, then grade, word, time, picture and source', async () => {
     const list = await createTestList(client)
     await client.post('/getStreetViewImage', {
       street: '',
@@ -54,7 +54,9 @@ describe('an export', () => {
     const [header, ...rows] = read(answer.text)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(header).toEqual(exportHeader(['street', 'city', 'state', 'zip'], gradeColumns))
-    expect(rows.map((row) => row[0])).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 1} Elm Street`))
+    expect(rows.map((row) => row[0])).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${index + 1} Elm Street`),
+    )
     expect(rows.map((row) => row[4])).toEqual(['1', '10', '20', ...Array(9).fill('')])
     expect(rows[1]?.[5]).toBe(exportWords.find(({ grade }) => grade === 10)?.word)
     expect(rows[0]?.[6]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
@@ -62,7 +64,7 @@ describe('an export', () => {
     expect(rows.map((row) => row[8])).toEqual(['person', 'person', 'person', ...Array(9).fill('')])
   })
 
-  it('gives every hostile cell back, and none that runs as a formula', async () => {
+  it('returns every hostile cell, and none that runs as a formula', async () => {
     const cells = [
       '=1+1',
       '+1',
@@ -95,7 +97,10 @@ describe('an export', () => {
 describe('an export of chosen columns and rows', () => {
   const csv = [
     'note,street,city,state,zip,note',
-    ...Array.from({ length: 12 }, (_, at) => `a${at + 1},${at + 1} Elm Street,Davis,CA,95616,b${at + 1}`),
+    ...Array.from(
+      { length: 12 },
+      (_, index) => `a${index + 1},${index + 1} Elm Street,Davis,CA,95616,b${index + 1}`,
+    ),
   ].join('\n')
   const exportOfChosen = async (choice: object) => {
     const list = await createTestList(client, { csv })
@@ -107,7 +112,7 @@ describe('an export of chosen columns and rows', () => {
     return client.post('/export-list', { listId: list.id, ...choice })
   }
 
-  it('tells columns of one name apart, and keeps the order of the file', async () => {
+  it('distinguishes columns of the same name, and keeps the order of the file', async () => {
     const { text } = await exportOfChosen({ columns: { original: [5, 1], added: ['grade_word'] } })
     const [header, first, second] = read(text)
     expect(header).toEqual(['street', 'note', 'grade_word'])
@@ -117,7 +122,7 @@ describe('an export of chosen columns and rows', () => {
     ])
   })
 
-  it('has the graded rows alone when they are asked for', async () => {
+  it('contains only graded rows if so requested', async () => {
     const { text } = await exportOfChosen({ rows: 'graded' })
     expect(read(text).map((row) => [row[0], row[6]])).toEqual([
       ['note', 'grade'],
@@ -126,7 +131,7 @@ describe('an export of chosen columns and rows', () => {
     ])
   })
 
-  it('has a line for each row of one column, blank ones too', async () => {
+  it('has a line for each row of a single column, including blank ones', async () => {
     const { text } = await exportOfChosen({ columns: { original: [], added: ['grade'] } })
     expect(text).toBe(`${['grade', '""', '7', '""', '""', '20', ...Array(7).fill('""')].join('\r\n')}\r\n`)
   })
@@ -166,22 +171,22 @@ describe('an export of chosen columns and rows', () => {
 })
 
 describe('a real list', () => {
-  it.each(acceptedLists)('%s comes back cell by cell, each row once, in its order', async (fileName) => {
+  it.each(acceptedLists)('returns %s cell by cell, each row once, in order', async (fileName) => {
     const bytes = readAddressList(fileName)
-    const verdict = validateFile({ fileName, bytes })
-    if (!verdict.ok) throw new Error('refused')
+    const validation = validateFile({ fileName, bytes })
+    if (!validation.ok) throw new Error('refused')
     const created = await client.upload({ title: fileName }, { name: fileName, content: bytes })
-    expect([created.status, created.body.dropped]).toEqual([201, verdict.dropped.length])
+    expect([created.status, created.body.dropped]).toEqual([201, validation.dropped.length])
     const [header, ...rows] = read((await exportOf(created.body.list.id)).text)
-    expect(header).toEqual(exportHeader(verdict.headers, gradeColumns))
-    expect(rows.length).toBe(verdict.rows.length)
-    const wrong = verdict.rows.filter(({ cells }, at) =>
-      cells.some((cell, column) => rows[at]?.[column] !== guarded(cell)),
+    expect(header).toEqual(exportHeader(validation.headers, gradeColumns))
+    expect(rows.length).toBe(validation.rows.length)
+    const wrong = validation.rows.filter(({ cells }, index) =>
+      cells.some((cell, column) => rows[index]?.[column] !== guarded(cell)),
     )
     expect(wrong.slice(0, 3)).toEqual([])
   })
 
-  it('titled with any hostile string is saved under a safe name', async () => {
+  it('has a safe file name for any hostile title', async () => {
     const list = await createTestList(client)
     let renamed = 0
     for (const title of hostileStrings) {
@@ -200,7 +205,7 @@ describe('a real list', () => {
     expect(renamed).toBeGreaterThan(300)
   })
 
-  it('holds no cell that the database guards otherwise than the product', async () => {
+  it('escapes cells in the database exactly as in core/shared/csv-cell.ts', async () => {
     const { rows } = await product.pool.query<{ cell: string; guarded: string }>(
       'select cell, csv_guarded(cell) as guarded from unnest($1::text[]) as cell',
       [guardCases()],
@@ -210,7 +215,7 @@ describe('a real list', () => {
   })
 })
 
-/** All hostile strings, and every short text over the characters that the guard decides by. */
+/** All hostile strings, and every short text of the characters relevant for escaping. */
 function guardCases(): string[] {
   const letters = [
     '=',
@@ -249,17 +254,17 @@ function guardCases(): string[] {
 }
 
 describe('a client that goes away', () => {
-  it('leaves no connection behind: 50 exports are broken off, and the next one runs', async () => {
+  it('leaks no connection: after 50 aborted exports, the next one runs', async () => {
     const list = await createTestList(client, { csv: csvOf(20_000, `Elm Street ${'x'.repeat(150)}`) })
     const url = await product.listen()
     for (let round = 0; round < 10; round++)
-      await Promise.all(Array.from({ length: 5 }, (_, at) => breakOff(url, list.id, at % 2 === 0)))
+      await Promise.all(Array.from({ length: 5 }, (_, index) => breakOff(url, list.id, index % 2 === 0)))
     await eventually(() => expect(product.pool.idleCount).toBe(product.pool.totalCount))
     expect(product.pool.waitingCount).toBe(0)
     expect(read((await exportOf(list.id)).text)).toHaveLength(20_001)
   })
 
-  /** Goes away before the answer, or with its first bytes. */
+  /** Disconnects before the answer, or at its first bytes. */
   const breakOff = (url: string, listId: string, early: boolean): Promise<void> =>
     new Promise((resolve) => {
       const sent = request(`${url}/export-list`, {
@@ -276,7 +281,7 @@ describe('a client that goes away', () => {
     })
 })
 
-it('finishes an export whose list is deleted meanwhile, from its one snapshot', async () => {
+it('finishes an export from its snapshot if the list is deleted in the meantime', async () => {
   const list = await createTestList(client, { csv: csvOf(20_000, `Elm Street ${'x'.repeat(150)}`) })
   const url = await product.listen()
   const response = await fetch(`${url}/export-list`, {

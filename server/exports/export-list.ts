@@ -1,27 +1,27 @@
-import { addedColumnsOf, chosenPlaces, exportHeader, exportWords } from '@curbgrade/core/exports/columns'
+import { exportHeader, exportWords, getAddedColumns, getChosenIndexes } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import pg from 'pg'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { csvHeaders } from './csv-answer.ts'
+import { csvHeaders } from './csv-response.ts'
 import { addedCells, findExportedList, originalCells, streamRows } from './store.ts'
 import { type StreamPorts, streamCsv } from './stream-csv.ts'
 
 export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
 type ListPorts = ExportPorts & StreamPorts
 
-/** Streams the list: every row once, in file order, with the values it came with and what it was graded (P16). */
+/** Streams the list: each row once, in file order, with its original values and its grade (P16). */
 export const exportList = (ports: ListPorts) =>
   handle(exportsContract.exportList, async ({ user, body }) => {
     const list = await findExportedList(ports.pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
-    const places = chosenPlaces(list.columns.length, addedColumnsOf(list), body.columns)
-    if (places === null)
+    const indexes = getChosenIndexes(list.columns.length, getAddedColumns(list), body.columns)
+    if (indexes === null)
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
     const allCells = [...originalCells(list), ...addedCells(list, `${ports.appUrl}/api/images/`, GRADE_WORD)]
-    const header = chosen(exportHeader(list.columns, addedColumnsOf(list)), places)
-    const cells = chosen(allCells, places)
+    const header = pick(exportHeader(list.columns, getAddedColumns(list)), indexes)
+    const cells = pick(allCells, indexes)
     const csv = streamCsv(ports, user.id, {
       header,
       rows: (connection) => streamRows(connection, { list, cells, rows: body.rows }),
@@ -29,7 +29,7 @@ export const exportList = (ports: ListPorts) =>
     return csv.ok ? ok({ headers: csvHeaders(`${list.title}.csv`), body: csv.value }) : csv
   })
 
-const chosen = (all: readonly string[], places: readonly number[]): string[] =>
-  places.flatMap((place) => all[place] ?? [])
+const pick = (all: readonly string[], indexes: readonly number[]): string[] =>
+  indexes.flatMap((index) => all[index] ?? [])
 
 const GRADE_WORD = `case p.grade ${exportWords.map(({ grade, word }) => `when ${grade} then ${pg.escapeLiteral(word)}`).join(' ')} end`

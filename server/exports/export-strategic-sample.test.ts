@@ -19,10 +19,10 @@ afterAll(() => product.end())
 const sampleOf = (listId: string) => client.post('/export-strategic-sample', { listId })
 const rowsOf = (text: string) => {
   const { headers, rows } = parseCsv(text)
-  return rows.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at] ?? ''])))
+  return rows.map((row) => Object.fromEntries(headers.map((name, index) => [name, row[index] ?? ''])))
 }
 
-/** A list whose first rows the AI has graded, row n with a score of n hundredths; then rows it could not grade. */
+/** A list whose first rows are graded by AI, row n with a score of n/100, followed by rows that failed. */
 async function graded(rows: number, options: { of?: number; title?: string; csv?: string } = {}) {
   const list = await createTestList(client, {
     csv: options.csv ?? csvOf(Math.max(10, options.of ?? rows)),
@@ -41,7 +41,7 @@ async function graded(rows: number, options: { of?: number; title?: string; csv?
 }
 
 describe('a strategic sample', () => {
-  it('holds at most 500 rows of what the AI has graded, each once, with what it said and why it was chosen', async () => {
+  it('contains at most 500 rows graded by AI, each once, with its prediction and the reason for its selection', async () => {
     const listId = await graded(1_990, { of: 2_000, title: 'Oak Park' })
     const answer = await sampleOf(listId)
     expect(answer.status).toBe(200)
@@ -70,12 +70,12 @@ describe('a strategic sample', () => {
     )
   })
 
-  it('is the same file every time, while the AI says the same', async () => {
+  it('is the same file every time until the predictions change', async () => {
     const listId = await graded(700)
     expect((await sampleOf(listId)).text).toBe((await sampleOf(listId)).text)
   })
 
-  it('comes back as a strategic list, and its reviews are weighted by the file', async () => {
+  it('can be uploaded as a strategic list whose reviews are weighted by the file', async () => {
     const listId = await graded(600)
     const { text } = await sampleOf(listId)
     const again = await client.upload({ title: `back ${listId}` }, { name: 'sample.csv', content: text })
@@ -94,8 +94,8 @@ describe('a strategic sample', () => {
     expect(check.agreement.estimate.low).toBeGreaterThan(0.6)
   })
 
-  it('links pictures of ours, and lets no cell run as a formula (P16)', async () => {
-    const lines = Array.from({ length: 10 }, (_, at) => `=HYPERLINK(${at}),Davis,CA,95616`)
+  it('links our own pictures, and contains no cell that runs as a formula (P16)', async () => {
+    const lines = Array.from({ length: 10 }, (_, index) => `=HYPERLINK(${index}),Davis,CA,95616`)
     const listId = await graded(10, { csv: ['street,city,state,zip', ...lines].join('\n') })
     await client.post('/getStreetViewImage', {
       street: '',
@@ -104,7 +104,7 @@ describe('a strategic sample', () => {
       listId,
       propertyId: 'r3',
     })
-    const row = rowsOf((await sampleOf(listId)).text).find((one) => one['property_id'] === 'r3')
+    const row = rowsOf((await sampleOf(listId)).text).find((sampled) => sampled['property_id'] === 'r3')
     expect(row?.['street']).toBe("'=HYPERLINK(2)")
     expect(row?.['photo_url']).toMatch(/^http:\/\/curbgrade\.test\/api\/images\/[\w-]{36}$/)
   })
@@ -118,7 +118,7 @@ describe('a strategic sample', () => {
     expect([status, body.error.code]).toEqual([403, 'cross_site'])
   })
 
-  it('of 50,000 rows is chosen in bounded time', async () => {
+  it('of 50,000 rows is selected in bounded time', async () => {
     const listId = await graded(50_000)
     const before = performance.now()
     const rows = rowsOf((await sampleOf(listId)).text)

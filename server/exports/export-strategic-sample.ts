@@ -6,11 +6,11 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { inSnapshot } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
-import { csvAnswer } from './csv-answer.ts'
+import { csvResponse } from './csv-response.ts'
 import type { ExportPorts } from './export-list.ts'
 import { findCandidates, findSampledList, findStrategicRows, type StrategicRow } from './sample-store.ts'
 
-/** Rows of an AI list that are worth a look (D34). As long as the AI says the same of it, the same ones every time. */
+/** Samples the rows of an AI list most worth reviewing (D34). Repeatable until the AI's predictions change. */
 export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportStrategicSample, async ({ user, body: { listId } }) => {
     const list = await findSampledList(pool, user.id, listId)
@@ -21,10 +21,10 @@ export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>
     })
     if (rows.length === 0) return refuse('nothing_to_sample')
     const fileName = sampleFileName(list.title, 'strategic', new Date())
-    return ok(csvAnswer(fileName, strategicHeader, rows.map(cellsOf(appUrl))))
+    return ok(csvResponse(fileName, strategicHeader, rows.map(toCells(appUrl))))
   })
 
-const cellsOf = (appUrl: string) => (row: StrategicRow) => [
+const toCells = (appUrl: string) => (row: StrategicRow) => [
   row.street,
   row.city,
   row.state,

@@ -23,7 +23,7 @@ export async function findSampledList(
   return rows[0] ?? null
 }
 
-/** What the choice needs of every row that the AI has graded, and no more: a list may have 50,000. */
+/** Reads only the columns that sampling needs, because a list may have 50,000 rows graded by AI. */
 export async function findCandidates(db: Db, listId: string): Promise<Candidate[]> {
   const { rows } = await db.query<Candidate>(
     `select row_no as "rowNo", ai_score as "aiScore", confidence, predicted_class as "predictedClass"
@@ -43,7 +43,7 @@ export type StrategicRow = Address & {
   model_version: string
 }
 
-/** The chosen rows in their order. */
+/** The sampled rows, in the order of the sample. */
 export async function findStrategicRows(
   db: Db,
   listId: string,
@@ -68,7 +68,7 @@ export async function findStrategicRows(
   return rows
 }
 
-/** How much a person has graded of each grade, by the kept counters: one list, or all that were seen from the street. */
+/** Counts the user's own grades by list and grade: for one list, or for all lists with street imagery. */
 export async function findPools(db: Db, userId: string, listId: string | null): Promise<GradedPool[]> {
   const { rows } = await db.query<GradedPool>(
     `select c.list_id as "listId", c.grade, c.n from lists l join grade_counts c on c.list_id = l.id
@@ -87,7 +87,7 @@ export type AerialRow = Address & {
   probability: number
 }
 
-/** The picked properties in their order; each list is gone through once for each grade that is picked of it. */
+/** The picked properties, in the order of the picks. Reads each list once per picked grade. */
 export async function findAerialRows(db: Db, picks: readonly AerialPick[]): Promise<AerialRow[]> {
   const { rows } = await db.query<AerialRow>(
     `with picks as (

@@ -22,16 +22,18 @@ export async function findExportedList(db: Db, userId: string, listId: string): 
 
 export type ExportShape = {
   readonly list: Pick<ExportedList, 'id' | 'processingMethod'>
-  /** SQL expressions of the columns, in order: only names that this module wrote itself. */
+  /** SQL expressions of the columns, in order. They are never user input. */
   readonly cells: readonly string[]
   readonly rows: 'all' | 'graded'
 }
 
-/** All rows as CSV from one snapshot, written by PostgreSQL itself (`COPY`), so memory does not grow with the list. */
+/**
+ * Streams all rows as CSV from one snapshot. PostgreSQL writes it (`COPY`), so memory doesn't grow with the list.
+ */
 export const streamRows = (connection: Connection, { list, cells, rows }: ExportShape): Readable =>
   connection.query(
     copyTo(
-      `copy (select ${written(cells)} from properties p
+      `copy (select ${toSelectList(cells)} from properties p
          join lists l on l.id = p.list_id
          left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
          ${list.processingMethod === 'ai' ? 'left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no' : ''}
@@ -39,13 +41,13 @@ export const streamRows = (connection: Connection, { list, cells, rows }: Export
     ),
   )
 
-/** A row of one blank cell would be a blank line, which readers skip: an empty text is written as `""` instead. */
-const written = (cells: readonly string[]): string =>
+/** Writes a single blank cell as `""`, because CSV readers skip blank lines. */
+const toSelectList = (cells: readonly string[]): string =>
   cells.length === 1 ? `coalesce((${cells[0]})::text, '')` : cells.join(', ')
 
 const REQUIRED = ['street', 'city', 'state', 'zip'] as const
 
-/** The expressions that give a list's original columns back in file order: the four from their own, the rest from `extra`. */
+/** SQL for a list's original columns in file order: four have their own column, the others are in `extra`. */
 export function originalCells({ columns, mapping }: Pick<ExportedList, 'columns' | 'mapping'>): string[] {
   let extra = 0
   return columns.map((_, column) => {
@@ -54,12 +56,12 @@ export function originalCells({ columns, mapping }: Pick<ExportedList, 'columns'
   })
 }
 
-/** See core/shared/csv-cell.ts: the same guard against cells that a spreadsheet would run (P16). */
+/** Escapes cells that a spreadsheet would run as formulas, as core/shared/csv-cell.ts does (P16). */
 function guarded(cell: string): string {
   return `csv_guarded(${cell})`
 }
 
-/** The expressions of our columns, in the order of `addedColumnsOf`. */
+/** SQL for our columns, in the order of `getAddedColumns`. */
 export const addedCells = (
   { processingMethod }: Pick<ExportedList, 'processingMethod'>,
   photoBase: string,
@@ -67,14 +69,14 @@ export const addedCells = (
 ): string[] => [
   'p.grade',
   gradeWords,
-  // Twice as fast as to_char, which a tenth of an export would be spent in.
+  // Twice as fast as to_char, which would take a tenth of the export's time.
   `replace(left((p.graded_at at time zone 'UTC')::text, 19), ' ', 'T') || 'Z'`,
   `${pg.escapeLiteral(photoBase)} || i.id::text`,
   ...(processingMethod === 'ai' ? aiCells : [`case when p.grade is not null then 'person' end`]),
 ]
 
 const aiCells = [
-  // The grade is the grader's for as long as nobody has graded the row since.
+  // The grade is the AI's unless a person has graded the row since.
   `case when p.grade is null then null when r.at = p.graded_at then ${guarded('r.model_version')} else 'person' end`,
   'r.ai_score',
   'r.confidence',

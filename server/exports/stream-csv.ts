@@ -7,23 +7,28 @@ import { createSlots } from '../platform/http/slots.ts'
 import { watchPace } from '../platform/http/watch-pace.ts'
 import { createCrlf } from './crlf.ts'
 
-/** Small pieces make compression slow: one call per row costs ten times the stream. */
-const PIECE_BYTES = 64 * 1024
-/** Read ahead of the client: an export up to this size gives its connection back however slowly it's read. */
-const AHEAD_BYTES = 1024 * 1024
+/** Small chunks make compression slow: one call per row takes ten times as long. */
+const CHUNK_BYTES = 64 * 1024
+/**
+ * Buffered ahead of the client: exports up to this size release their connection no matter how slowly they are
+ * read.
+ */
+const BUFFER_BYTES = 1024 * 1024
 
-/** Each holds a database connection for as long as its client reads: some are left for everybody else (P19). */
+/**
+ * Each export holds a database connection while its client reads. The limit leaves some to other requests (P19).
+ */
 const slots = createSlots(EXPORTS)
 
 export type StreamPorts = { readonly pool: Pool; readonly pace: Pace }
 
 type Csv = {
   readonly header: readonly string[]
-  /** The rows as PostgreSQL writes them (`COPY`). */
+  /** Opens the rows as PostgreSQL writes them (`COPY`). */
   readonly rows: (connection: Connection) => Readable
 }
 
-/** A CSV from the database, in pieces worth sending. A client that reads too slowly to be worth its slot is cut off. */
+/** Streams a CSV from the database. Disconnects clients that read too slowly to justify their slot. */
 export function streamCsv(
   { pool, pace }: StreamPorts,
   userId: string,
@@ -33,15 +38,15 @@ export function streamCsv(
   if (release === 'user') return refuse('too_many_exports')
   if (release === 'total') return refuse('overloaded')
   let bytes = 0
-  const pieces = csvPieces(pool, csv, {
-    onPiece: (piece) => (bytes += piece.length),
+  const chunks = readChunks(pool, csv, {
+    onChunk: (chunk) => (bytes += chunk.length),
     onRead: () => end(),
   })
-  const stream = Readable.from(pieces, { objectMode: false, highWaterMark: AHEAD_BYTES })
+  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: BUFFER_BYTES })
   const stopWatching = watchPace(
     {
       bytes: () => bytes - stream.readableLength,
-      // With nothing to read, it's the database that is slow.
+      // If there is nothing to read, the database is slow rather than the client.
       onTooSlow: () => void (stream.readableLength > 0 && stream.destroy()),
     },
     pace,
@@ -50,48 +55,48 @@ export function streamCsv(
     stopWatching()
     release()
   }
-  // Also when nobody ever read from it.
+  // Also runs if the stream was never read.
   stream.once('close', end)
   return ok(stream)
 }
 
-type Progress = { readonly onPiece: (piece: Buffer) => void; readonly onRead: () => void }
+type Progress = { readonly onChunk: (chunk: Buffer) => void; readonly onRead: () => void }
 
 /**
- * Takes a connection when it is first read from, so that an answer nobody reads holds none, and gives it back however
- * the stream ends; a client that goes away ends the COPY with its connection.
+ * Takes a connection at the first read, so that an unread response holds none, and always gives it back. If the
+ * client disconnects, closing the connection ends the COPY.
  */
-async function* csvPieces(
+async function* readChunks(
   pool: Pool,
   { header, rows }: Csv,
-  { onPiece, onRead }: Progress,
+  { onChunk, onRead }: Progress,
 ): AsyncGenerator<Buffer> {
   let connection: Connection | undefined
-  let broken = true
+  let isBroken = true
   try {
     connection = await pool.connect()
-    for await (const piece of inPieces(header, rows(connection))) {
-      onPiece(piece)
-      yield piece
+    for await (const chunk of toLargeChunks(header, rows(connection))) {
+      onChunk(chunk)
+      yield chunk
     }
-    broken = false
+    isBroken = false
   } finally {
-    connection?.release(broken)
+    connection?.release(isBroken)
     onRead()
   }
 }
 
-async function* inPieces(header: readonly string[], rows: Readable): AsyncGenerator<Buffer> {
+async function* toLargeChunks(header: readonly string[], rows: Readable): AsyncGenerator<Buffer> {
   const crlf = createCrlf()
-  let pieces: Buffer[] = [Buffer.from(csvLine(header))]
+  let chunks: Buffer[] = [Buffer.from(csvLine(header))]
   let bytes = 0
-  for await (const piece of rows) {
-    pieces.push(crlf(piece))
-    bytes += piece.length
-    if (bytes < PIECE_BYTES) continue
-    yield Buffer.concat(pieces)
-    pieces = []
+  for await (const chunk of rows) {
+    chunks.push(crlf(chunk))
+    bytes += chunk.length
+    if (bytes < CHUNK_BYTES) continue
+    yield Buffer.concat(chunks)
+    chunks = []
     bytes = 0
   }
-  yield Buffer.concat(pieces)
+  yield Buffer.concat(chunks)
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PanoramaView } from '@curbgrade/core/imagery/panorama'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { tokenCosts } from '@curbgrade/core/tokens/ledger'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/index.ts'
 import { adoptFile } from '../platform/files/pending-files.ts'
 import type { Idempotency, Remember } from '../platform/idempotency.ts'
-import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
+import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
 import type { AllowanceUsed } from './allowance/allowance.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from './allowance/meter-calls.ts'
 import { findPlace, type KnownPlace } from './find-place.ts'
@@ -143,7 +143,8 @@ const unpaid = async (
   { pool }: ImagePorts,
   { userId }: Subject,
   delivery: Omit<Delivery, 'charged' | 'balance'>,
-): Promise<Result<Delivery, never>> => ok({ ...delivery, charged: 0, balance: await balanceOf(pool, userId) })
+): Promise<Result<Delivery, never>> =>
+  ok({ ...delivery, charged: 0, balance: await getBalance(pool, userId) })
 
 type Conclude = (db: Db, charge: Omit<Delivery, 'geocode'>) => Promise<Delivery>
 

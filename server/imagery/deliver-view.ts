@@ -4,7 +4,7 @@ import type { Connection } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import { abandonFiles, adoptFile } from '../platform/files/pending-files.ts'
 import type { Remember } from '../platform/idempotency.ts'
-import { balanceOf, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
+import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../tokens/index.ts'
 import { meterCalls } from './allowance/meter-calls.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { findPlace } from './find-place.ts'
@@ -80,7 +80,7 @@ async function lookAndKeep<Answer>(
 ): Promise<Outcome> {
   const { property, slot } = task
   const none = async (missing: 'no_imagery' | 'address_not_found') => {
-    const balance = await balanceOf(ports.pool, property.userId)
+    const balance = await getBalance(ports.pool, property.userId)
     const delivery = { image: null, geocode: slot.geocode, missing, charged: 0, balance }
     return ok({ delivery, isSettled: false })
   }
@@ -126,7 +126,7 @@ async function keepView<Answer>(
     if (charge?.ok === false) return rollBackWith(charge)
     const { charged, balance } = charge?.value ?? {
       charged: 0,
-      balance: await balanceOf(tx, property.userId),
+      balance: await getBalance(tx, property.userId),
     }
     const delivery = { image, geocode, charged, balance }
     await remember(tx, task.wanted.present(delivery))
@@ -138,7 +138,7 @@ async function keepView<Answer>(
 
 async function settle<Answer>(tx: Connection, { property, spend }: Task<Answer>) {
   return spend === null
-    ? ok({ charged: 0, balance: await balanceOf(tx, property.userId) })
+    ? ok({ charged: 0, balance: await getBalance(tx, property.userId) })
     : settleTokens(tx, spend)
 }
 

@@ -21,7 +21,7 @@ import { registerNotFound, registerWebApp } from '../platform/http/web-app.ts'
 import type { Log } from '../platform/log.ts'
 import { createSseHub } from '../platform/sse/hub.ts'
 import { startLiveChannel } from '../realtime/live-channel.ts'
-import { balancesOf, startReservationSweep } from '../tokens/index.ts'
+import { getBalances, startReservationSweep } from '../tokens/index.ts'
 import { announceOn } from './announce.ts'
 import { isQueuedCall } from './is-queued-call.ts'
 import { createPorts, type Ports } from './ports.ts'
@@ -36,7 +36,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const files = await createFiles(settings.filesUrl)
   const hub = createSseHub()
   const facts = {
-    balances: (userIds: readonly string[]) => balancesOf(pool, userIds),
+    balances: (userIds: readonly string[]) => getBalances(pool, userIds),
     progress: (listIds: readonly string[]) => progressOf(pool, listIds),
   }
   const live = await startLiveChannel({ pool, url: settings.databaseDirectUrl, hub, facts, log })

@@ -2,9 +2,9 @@ import type { PaymentProvider } from '../billing/provider.ts'
 import {
   type AccountDifference,
   allAccounts,
-  oneAccount,
+  findOneAccount,
   reconcileAccounts,
-  reconcileStrangers,
+  reconcileUnknownCustomers,
 } from '../billing/reconcile/reconcile-accounts.ts'
 import { type Config, InvalidConfig, readSettings } from '../platform/config.ts'
 import { createPool } from '../platform/db/pool.ts'
@@ -30,13 +30,13 @@ async function main(who: string | undefined, open: Parameters<typeof runReconcil
   const { databaseUrl, payments, close } = await open(config, log)
   const pool = createPool({ url: databaseUrl, max: 2, log })
   try {
-    const one = who === undefined ? null : await oneAccount(pool, who)
+    const one = who === undefined ? null : await findOneAccount(pool, who)
     if (one !== null && !one.ok) return fail(`Nobody here has the email or id ${who}.`)
     const accounts = one === null ? allAccounts(pool) : [one.value]
     const compared = await reconcileAccounts({ pool, payments }, accounts, tell)
     if (!compared.ok) return fail('The payment provider cannot be reached: nothing is known of the rest.')
     const { accounts: count } = compared.value
-    const strangers = one === null ? await reconcileStrangers(pool, tell) : 0
+    const strangers = one === null ? await reconcileUnknownCustomers(pool, tell) : 0
     const differences = compared.value.differences + strangers
     say(
       `${count} ${count === 1 ? 'account' : 'accounts'} compared, ${differences} ${differences === 1 ? 'difference' : 'differences'}.`,
@@ -48,9 +48,9 @@ async function main(who: string | undefined, open: Parameters<typeof runReconcil
   }
 }
 
-const tell = ({ userId, customerId, of, what, held, wanted }: AccountDifference): void =>
+const tell = ({ userId, customerId, subject, field, actual, expected }: AccountDifference): void =>
   say(
-    `${userId === null ? 'no user' : `user ${userId}`}, ${customerId ?? 'no customer'}, ${of}: ${what} is ${held}, should be ${wanted}`,
+    `${userId === null ? 'no user' : `user ${userId}`}, ${customerId ?? 'no customer'}, ${subject}: ${field} is ${actual}, should be ${expected}`,
   )
 
 function fail(text: string): number {

@@ -21,13 +21,13 @@ import { retrainModel } from '../ai/retrain-model.ts'
 import { rollbackModel } from '../ai/rollback-model.ts'
 import { endOrphans } from '../ai/runs.ts'
 import { startAiJob } from '../ai/start-ai-job.ts'
-import { cancelSubscription, reactivateSubscription } from '../billing/change-ending.ts'
+import { cancelSubscription, reactivateSubscription } from '../billing/change-cancellation.ts'
 import { createCheckoutSession } from '../billing/create-checkout-session.ts'
 import { createCustomerPortalSession } from '../billing/create-customer-portal-session.ts'
 import { createStripeCustomer } from '../billing/create-stripe-customer.ts'
 import { createTokenCheckout } from '../billing/create-token-checkout.ts'
 import { getPurchases } from '../billing/get-purchases.ts'
-import { getSubscription, subscriptionStatusOf } from '../billing/get-subscription.ts'
+import { getSubscription, getSubscriptionStatus } from '../billing/get-subscription.ts'
 import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
@@ -57,7 +57,7 @@ import { audited } from '../platform/http/audited.ts'
 import type { Route } from '../platform/http/route.ts'
 import { getEvents } from '../realtime/get-events.ts'
 import { getTokens } from '../tokens/get-tokens.ts'
-import { balanceOf } from '../tokens/index.ts'
+import { getBalance } from '../tokens/index.ts'
 import type { Ports } from './ports.ts'
 
 /** Every call of the product, each with the ports that it needs. */
@@ -84,8 +84,8 @@ export function routesOf(ports: Ports): Route[] {
   return [
     getMe({
       welcomeFor: account.welcomeFor,
-      balanceOf: (userId) => balanceOf(pool, userId),
-      subscriptionOf: (userId) => subscriptionStatusOf(pool, userId),
+      getBalance: (userId) => getBalance(pool, userId),
+      subscriptionOf: (userId) => getSubscriptionStatus(pool, userId),
       notificationsOf: (userId) => findSettings(pool, userId),
     }),
     updateMe({ pool }),

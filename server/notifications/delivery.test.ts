@@ -28,7 +28,7 @@ beforeAll(async () => {
   smtp = await startSmtpServer()
   service = await startPushService()
   product = await startTestProduct({
-    // Looked up for each mail: a server that was down comes back under another port.
+    // Read for each email, because a server that was down comes back on another port.
     sendMail: (mail) => createSmtpMail({ url: smtp.url, from: 'Curbgrade <no-reply@curbgrade.test>' })(mail),
     push: createWebPush({
       keys: makeVapidKeys(),
@@ -65,7 +65,7 @@ async function withPush(client: Client, browsers: readonly TestBrowser[]): Promi
   for (const { subscription } of browsers) await client.post('/api/push-subscription', subscription)
 }
 
-/** Apart from the one that every new account gets. */
+/** All emails except the verification email of every new account. */
 const mailsTo = ({ user }: Client) =>
   smtp.received.filter(
     (mail) => mail.to.includes(user.email) && headerOf(mail, 'Subject') !== 'Verify your email for Curbgrade',
@@ -75,7 +75,7 @@ const aBrowser = () => createBrowser(service.origin)
 const messageOf = async (client: Client) => (await client.get('/api/notifications')).body.messages[0]
 const expectSettled = (client: Client, states: { email: string; push: string }) =>
   eventually(async () => expect(await messageOf(client)).toMatchObject(states))
-/** The pause before a retry is the queue's; here it is over at once. */
+/** Skips the queue's delay before a retry. */
 const retryNow = () =>
   product.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
 const failures = async (task: string): Promise<number> => {
@@ -87,7 +87,7 @@ const failures = async (task: string): Promise<number> => {
 }
 
 describe('a message', () => {
-  it('is mailed and pushed once each, with words, figures and a link to the list', async () => {
+  it('is emailed and pushed once each, with text, figures and a link to the list', async () => {
     const client = await product.signUp()
     const browser = aBrowser()
     await withPush(client, [browser])
@@ -102,10 +102,10 @@ describe('a message', () => {
     expect(mail && textOf(mail).replaceAll('\r\n', '\n')).toBe(
       `List complete: Grüße aus Elm Street
 
-10 of 10 properties are graded. Your results are ready to review and export.
+10 of 10 properties have been graded. Your results are ready to review and export.
 http://curbgrade.test/swipe/${listId}
 
-You get this mail because email notifications are on. Change that here:
+You get this email because email notifications are on. Change this here:
 http://curbgrade.test/notifications
 
 Curbgrade
@@ -117,13 +117,13 @@ Curbgrade
     expect(push?.headers['topic']).toBe(id.replaceAll('-', ''))
     expect(push && browser.open(push)).toEqual({
       title: 'List complete: Grüße aus Elm Street',
-      body: '10 of 10 properties are graded. Your results are ready to review and export.',
+      body: '10 of 10 properties have been graded. Your results are ready to review and export.',
       path: `/swipe/${listId}`,
       tag: id,
     })
   })
 
-  it('is told to the open pages of its user when it was sent', async () => {
+  it('is announced to the user’s open pages when sent', async () => {
     const client = await product.signUp()
     const stream = await openEvents(await product.listen(), client.cookie)
     await completeList(client)
@@ -131,7 +131,7 @@ Curbgrade
     stream.close()
   })
 
-  it('is not mailed to an address that nobody has verified', async () => {
+  it('is not emailed to an unverified address', async () => {
     const client = await product.signUp({ isVerified: false })
     const browser = aBrowser()
     await withPush(client, [browser])
@@ -140,7 +140,7 @@ Curbgrade
     expect(mailsTo(client)).toEqual([])
   })
 
-  it('is not mailed beyond the mails of an hour, and its title is no link and in no subject', async () => {
+  it('is not emailed beyond the hourly limit, and its title is neither a link nor in a subject', async () => {
     const client = await product.signUp()
     await completeList(client, 'Claim at https://evil.test/0')
     await expectSettled(client, { email: 'sent', push: 'off' })
@@ -157,7 +157,7 @@ Curbgrade
     expect(mailsTo(client)).toHaveLength(1)
   })
 
-  it('does not leave on a channel that is switched off', async () => {
+  it('is not sent on a channel that is turned off', async () => {
     const client = await product.signUp()
     const browser = aBrowser()
     await withPush(client, [browser])
@@ -167,7 +167,7 @@ Curbgrade
     expect([mailsTo(client), pushesTo(browser)]).toEqual([[], []])
   })
 
-  it('does not leave when its channel is switched off, or its list deleted, while it waits', async () => {
+  it('is not sent if its channel is turned off, or its list deleted, while it waits', async () => {
     await worker.stop()
     const [quiet, deleted] = [await product.signUp(), await product.signUp()]
     const browsers = [aBrowser(), aBrowser()] as const
@@ -189,7 +189,7 @@ Curbgrade
     'Bcc: victim@example.test',
     '"quoted" <b>bold</b> =?utf-8?q?x?= %0d%0aBcc: x',
     '家 '.repeat(40).trim(),
-  ])('is inert whatever the title is: %s (P17)', async (title) => {
+  ])('is inert for the title %s (P17)', async (title) => {
     const client = await product.signUp()
     await completeList(client, title)
     await expectSettled(client, { email: 'sent', push: 'off' })
@@ -212,7 +212,7 @@ Curbgrade
     expect(headerOf(mail ?? { to: [], source: '' }, 'Content-Type')).toMatch(/^text\/plain/)
   })
 
-  it('writes no second header, should a title ever hold a line break', async () => {
+  it('adds no header if a title contains a line break', async () => {
     const client = await product.signUp()
     const { id } = await createTestList(client, { rows: ROWS })
     await product.pool.query('update lists set title = $2 where id = $1', [
@@ -237,7 +237,7 @@ const jobCount = async (): Promise<number> => {
 }
 
 describe('a supplier that is down', () => {
-  it('delays its mails, loses none, and keeps nothing else waiting', async () => {
+  it('delays its emails, loses none, and does not delay anything else', async () => {
     await smtp.stop()
     const client = await product.signUp()
     const browser = aBrowser()
@@ -251,7 +251,7 @@ describe('a supplier that is down', () => {
     expect([mailsTo(client).length, pushesTo(browser).length]).toEqual([1, 1])
   })
 
-  it('is asked again for the browsers that have not got the push, and for no other', async () => {
+  it('is retried only for the browsers that have not received the push', async () => {
     const client = await product.signUp()
     const [good, bad] = [aBrowser(), aBrowser()]
     const unreachable = createBrowser('http://127.0.0.1:9').subscription
@@ -274,7 +274,7 @@ describe('a supplier that is down', () => {
     expect(pushesTo(good)).toHaveLength(1)
   })
 
-  it('is given up after the last try, and the history says so', async () => {
+  it('is reported as failed in the history after the last try', async () => {
     service.answer = 503
     const client = await product.signUp()
     const browser = aBrowser()
@@ -288,7 +288,7 @@ describe('a supplier that is down', () => {
     expect(pushesTo(browser)).toHaveLength(2)
   })
 
-  it('keeps mails to other receivers going when one mailbox does not exist', async () => {
+  it('does not block emails to other recipients if one mailbox does not exist', async () => {
     await smtp.stop()
     smtp = await startSmtpServer({ refusal: '550 5.1.1 no such mailbox' })
     const client = await product.signUp()
@@ -302,7 +302,7 @@ describe('a supplier that is down', () => {
   })
 })
 
-/** A subscription that no call would take. */
+/** A subscription that the API would refuse. */
 const addByHand = (client: Client, { endpoint, keys }: TestBrowser['subscription']) =>
   product.pool.query(
     'insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)',
@@ -310,7 +310,7 @@ const addByHand = (client: Client, { endpoint, keys }: TestBrowser['subscription
   )
 
 describe('a browser that ended its subscription', () => {
-  it.each([404, 410])('is forgotten when its push service answers %i', async (answer) => {
+  it.each([404, 410])('is removed when its push service answers %i', async (answer) => {
     service.answer = answer
     const client = await product.signUp()
     const browser = aBrowser()

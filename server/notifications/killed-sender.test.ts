@@ -11,13 +11,12 @@ import { headerOf, startSmtpServer, type TestSmtpServer } from '../test/smtp-ser
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 
 const ROWS = 10
-/** A killed process is found out within about 15 seconds. */
 
 let product: TestProduct
 let smtp: TestSmtpServer
 let service: TestPushService
 let worker: ChildProcess | undefined
-/** Which channel's supplier kills the sender when it has the message, and before it can say so. */
+/** The channel whose supplier kills the sender after receiving the message and before acknowledging it. */
 let deadly: 'mail' | 'push' | null = null
 
 beforeAll(async () => {
@@ -87,7 +86,7 @@ it.each(['mail', 'push'] as const)(
     const pushes = service.received.filter(({ path }) => path === browser.path)
     const [repeated, other] = channel === 'mail' ? [mails, pushes] : [pushes, mails]
     expect(repeated).toHaveLength(2)
-    // The kill may have met the other channel in the same place.
+    // The kill may have hit the other channel at the same point.
     expect([1, 2]).toContain(other.length)
     expect(new Set(mails.map((mail) => headerOf(mail, 'Message-ID')))).toEqual(
       new Set([`<${id}@curbgrade.test>`]),

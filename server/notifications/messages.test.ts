@@ -17,7 +17,7 @@ const ROWS = 10
 const grade = (client: Client, listId: string, row: number, value: number | null) =>
   client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
 
-/** A list that lacks the grade of its last row. */
+/** A list with all rows graded but the last. */
 async function almostComplete(client: Client, title = `List ${randomUUID()}`): Promise<string> {
   const { id } = await createTestList(client, { rows: ROWS, title })
   for (let row = 1; row < ROWS; row++) await grade(client, id, row, 3)
@@ -57,18 +57,18 @@ describe('a completed list', () => {
     expect(await jobsOf(listId)).toEqual(['mail-message', 'push-message'])
   })
 
-  it('queues one message when 200 completing grades arrive at once', async () => {
+  it('queues one message if 200 completing grades arrive at once', async () => {
     const client = await product.signUp()
     const listId = await almostComplete(client)
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => grade(client, listId, ROWS, 1 + (at % 10))),
+      Array.from({ length: 200 }, (_, index) => grade(client, listId, ROWS, 1 + (index % 10))),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 200))
     expect(await historyOf(client)).toHaveLength(1)
     expect(await jobsOf(listId)).toEqual(['mail-message', 'push-message'])
   })
 
-  it('queues no second message when it is taken back and completed again', async () => {
+  it('queues no second message if a grade is undone and given again', async () => {
     const client = await product.signUp()
     const listId = await almostComplete(client)
     for (const value of [5, null, 6, null, 7]) await grade(client, listId, ROWS, value)
@@ -76,7 +76,7 @@ describe('a completed list', () => {
     expect(await jobsOf(listId)).toHaveLength(2)
   })
 
-  it('has no message when the completing grade is undone with its transaction', async () => {
+  it('queues no message if the transaction of the completing grade is rolled back', async () => {
     const client = await product.signUp()
     const listId = await almostComplete(client)
     const tx = await product.pool.connect()
@@ -109,7 +109,7 @@ describe('an AI list', () => {
 })
 
 describe('deleting', () => {
-  it('a list withdraws what was not sent, and keeps what was, without its link', async () => {
+  it('a list cancels unsent messages, and keeps sent ones without a link', async () => {
     const client = await product.signUp()
     const [unsent, sent, half] = [
       await almostComplete(client),
@@ -143,9 +143,10 @@ describe('deleting', () => {
 })
 
 describe('the history', () => {
-  it.each([1, 2, 50])('in pages of %i holds every message once, newest first', async (limit) => {
+  it.each([1, 2, 50])('in pages of %i contains every message once, newest first', async (limit) => {
     const client = await product.signUp()
-    for (let at = 0; at < 5; at++) await grade(client, await almostComplete(client, `List ${at}`), ROWS, 1)
+    for (let index = 0; index < 5; index++)
+      await grade(client, await almostComplete(client, `List ${index}`), ROWS, 1)
     const titles: string[] = []
     let before = ''
     do {
@@ -156,7 +157,7 @@ describe('the history', () => {
     expect(titles).toEqual(['List 4', 'List 3', 'List 2', 'List 1', 'List 0'])
   })
 
-  it("holds nobody else's messages, also below one of theirs", async () => {
+  it("never contains another user's messages, even when paging from one of them", async () => {
     const [mine, theirs] = [await product.signUp(), await product.signUp()]
     for (const client of [mine, theirs]) await grade(client, await almostComplete(client), ROWS, 1)
     const [{ id }] = await historyOf(theirs)
@@ -166,7 +167,7 @@ describe('the history', () => {
 })
 
 describe('the settings', () => {
-  it('are email on and push off until they are changed, each for itself', async () => {
+  it('are email on and push off by default, and change independently', async () => {
     const client = await product.signUp()
     const settingsOf = async () => [
       (await client.get('/api/notifications')).body.settings,
@@ -212,7 +213,7 @@ describe('a browser', () => {
     return rows.map(({ endpoint }) => endpoint)
   }
 
-  it('subscribes once, however often it says so, and ends that', async () => {
+  it('subscribes once, even if repeated, and unsubscribes', async () => {
     const client = await product.signUp()
     const browser = aBrowser()
     for (let time = 1; time <= 3; time++)
@@ -225,7 +226,7 @@ describe('a browser', () => {
     expect(await endpointsOf(client)).toEqual([])
   })
 
-  it('belongs to whoever uses it now', async () => {
+  it('belongs to its current user', async () => {
     const [earlier, later] = [await product.signUp(), await product.signUp()]
     const browser = aBrowser()
     await earlier.post('/api/push-subscription', browser)
@@ -233,7 +234,7 @@ describe('a browser', () => {
     expect([await endpointsOf(earlier), await endpointsOf(later)]).toEqual([[], [browser.endpoint]])
   })
 
-  it('is neither taken nor ended by somebody who knows its endpoint alone (P10)', async () => {
+  it('cannot be taken or removed by someone who only knows its endpoint (P10)', async () => {
     const [owner, stranger] = [await product.signUp(), await product.signUp()]
     const browser = aBrowser()
     await owner.post('/api/push-subscription', browser)
@@ -242,7 +243,7 @@ describe('a browser', () => {
     expect(await endpointsOf(owner)).toEqual([browser.endpoint])
   })
 
-  it('beyond the tenth takes the place of the oldest', async () => {
+  it('replaces the oldest one beyond the tenth', async () => {
     const client = await product.signUp()
     const browsers = Array.from({ length: 12 }, aBrowser)
     for (const browser of browsers) await client.post('/api/push-subscription', browser)
@@ -255,7 +256,7 @@ describe('a browser', () => {
     'https://169.254.169.254/latest/meta-data/',
     'https://[::1]/x',
     'https://localhost/x',
-  ])('is refused when messages to it would go to %s (P18)', async (endpoint) => {
+  ])('is refused if messages would go to %s (P18)', async (endpoint) => {
     const client = await product.signUp()
     const { status, body } = await client.post('/api/push-subscription', { ...aBrowser(), endpoint })
     expect([status, body.error.code]).toEqual([422, 'invalid_endpoint'])

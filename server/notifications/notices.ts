@@ -2,11 +2,11 @@ import type { Outgoing } from './outbox-store.ts'
 
 type Facts = Pick<Outgoing, 'kind' | 'list_id' | 'title' | 'record_count' | 'processed_count'>
 
-/** A message in words, for every channel: plain text, and a path of the web app that it leads to. */
+/** The text of a message, for all channels, and the path in the web app that it links to. */
 export type Notice = {
-  /** What happened, in our words alone. */
+  /** What happened. Contains no user text. */
   readonly event: string
-  /** The list's title in one line, as its user wrote it. */
+  /** The list's title on one line, as the user wrote it. */
   readonly title: string
   readonly sentence: string
   readonly path: string
@@ -16,10 +16,10 @@ type Wording = { event: string; sentence: (facts: Facts) => string; path: (facts
 
 const count = (n: number): string => n.toLocaleString('en-US')
 const progress = ({ processed_count: done, record_count: all }: Facts): string =>
-  `${count(done)} of ${count(all)} properties are graded`
+  `${count(done)} of ${count(all)} properties have been graded`
 const toLists = () => '/lists'
 
-/** One line for each kind. */
+/** The text and link of each kind of message. */
 const wordings: Readonly<Record<Facts['kind'], Wording>> = {
   list_completed: {
     event: 'List complete',
@@ -33,17 +33,18 @@ const wordings: Readonly<Record<Facts['kind'], Wording>> = {
   },
   ai_failed: {
     event: 'AI grading failed',
-    sentence: (facts) => `${progress(facts)}. The list shows what happened and lets you try again.`,
+    sentence: (facts) => `${progress(facts)}. Open the list to see what happened and try again.`,
     path: toLists,
   },
   ai_paused: {
     event: 'AI grading paused',
-    sentence: (facts) => `${progress(facts)}. It goes on by itself as soon as the grader can be reached.`,
+    sentence: (facts) =>
+      `${progress(facts)}. Grading resumes automatically when the grader is available again.`,
     path: toLists,
   },
 }
 
-export function noticeOf(facts: Facts): Notice {
+export function toNotice(facts: Facts): Notice {
   const { event, sentence, path } = wordings[facts.kind]
   return {
     event,
@@ -54,7 +55,7 @@ export function noticeOf(facts: Facts): Notice {
 }
 
 /**
- * A title in one line, without the characters that turn the direction of what follows: it stands in
- * a notification of the system (P17). Titles have none of them today; messages must not depend on that.
+ * Puts a title on one line, without characters that change the text direction, because system notifications show
+ * it (P17). New titles can't contain such characters, but messages must not depend on that.
  */
 const oneLine = (title: string): string => title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

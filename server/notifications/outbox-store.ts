@@ -2,24 +2,24 @@ import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { MessageRow } from './store.ts'
 
-/** What a message says, and to whom. */
+/** A message to send, with its recipient. */
 export type Outgoing = Omit<MessageRow, 'list_id' | 'email_state' | 'push_state' | 'created_at'> & {
   readonly user_id: string
   readonly list_id: string
   readonly email: string
-  /** The channel is switched on, and leads to its user. */
-  readonly is_wanted: boolean
+  /** The channel is turned on, and for emails the address is verified. */
+  readonly is_enabled: boolean
 }
 
-// Both read through the list: nothing is sent about one that is gone.
+// Both queries join the list, so that nothing is sent about a deleted one.
 const OUTGOING = `m.id, m.user_id, m.kind, m.list_id, m.title, m.record_count, m.processed_count, u.email
   from messages m join lists l on l.id = m.list_id join users u on u.id = m.user_id
     left join notification_settings s on s.user_id = m.user_id`
 
-/** A message whose mail has not been sent; null when there is nothing to do (any more). */
+/** A message whose email has not been sent; null if there is nothing (more) to send. */
 export async function findUnmailed(db: Db, messageId: string): Promise<Outgoing | null> {
   const { rows } = await db.query<Outgoing>(
-    `select coalesce(s.email, true) and u.email_verified as is_wanted, ${OUTGOING} where m.id = $1 and m.email_state = 'queued'`,
+    `select coalesce(s.email, true) and u.email_verified as is_enabled, ${OUTGOING} where m.id = $1 and m.email_state = 'queued'`,
     [messageId],
   )
   return rows[0] ?? null
@@ -33,7 +33,7 @@ export async function recordMail(db: Db, messageId: string, state: 'sent' | 'off
   )
 }
 
-/** Mails about lists that left for this user within an hour. */
+/** Emails about lists sent to this user within the last hour. */
 export async function countRecentMails(db: Db, userId: string): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from messages where user_id = $1 and mailed_at > now() - interval '1 hour'`,
@@ -42,10 +42,10 @@ export async function countRecentMails(db: Db, userId: string): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-/** A message that may not have reached every browser of its user. */
+/** A message that may not have reached all of its user's browsers. */
 export async function findUnpushed(db: Db, messageId: string): Promise<Outgoing | null> {
   const { rows } = await db.query<Outgoing>(
-    `select coalesce(s.push, false) as is_wanted, ${OUTGOING} where m.id = $1 and m.push_state in ('queued', 'sent')`,
+    `select coalesce(s.push, false) as is_enabled, ${OUTGOING} where m.id = $1 and m.push_state in ('queued', 'sent')`,
     [messageId],
   )
   return rows[0] ?? null
@@ -53,7 +53,7 @@ export async function findUnpushed(db: Db, messageId: string): Promise<Outgoing 
 
 export type Receiver = { id: string; endpoint: string; p256dh: string; auth: string }
 
-/** The user's browsers that have not got the message. */
+/** The user's browsers that have not received the message. */
 export async function findReceivers(db: Db, messageId: string): Promise<Receiver[]> {
   const { rows } = await db.query<Receiver>(
     `select s.id, s.endpoint, s.p256dh, s.auth from messages m join push_subscriptions s on s.user_id = m.user_id
@@ -64,7 +64,9 @@ export async function findReceivers(db: Db, messageId: string): Promise<Receiver
   return rows
 }
 
-/** One browser has got it. A message or subscription that has gone meanwhile has nothing to be noted at. */
+/**
+ * Records that a browser received the message. No-op if the message or subscription was deleted in the meantime.
+ */
 export async function recordPush(db: Db, messageId: string, subscriptionId: string): Promise<void> {
   await db.query(
     `with message as (update messages set push_state = 'sent' where id = $1 returning id)
@@ -75,7 +77,7 @@ export async function recordPush(db: Db, messageId: string, subscriptionId: stri
   )
 }
 
-/** Nobody has got it, and nobody will. */
+/** Records that no browser received the message, and none will. */
 export async function recordNoPush(db: Db, messageId: string, state: 'off' | 'failed'): Promise<void> {
   await db.query(`update messages set push_state = $2 where id = $1 and push_state = 'queued'`, [
     messageId,
@@ -83,12 +85,12 @@ export async function recordNoPush(db: Db, messageId: string, state: 'off' | 'fa
   ])
 }
 
-/** The browser of this subscription has ended it. */
+/** Deletes a subscription that its browser has ended. */
 export async function forgetReceiver(db: Db, { id, endpoint }: Receiver): Promise<void> {
   await db.query('delete from push_subscriptions where id = $1 and endpoint = $2', [id, endpoint])
 }
 
-/** Messages of more than half a year ago, with what was noted of their sending. */
+/** Deletes messages older than half a year, with their delivery records. */
 export const deleteOldMessages = (db: Db): Promise<number> =>
   deleteInBatches((limit) =>
     db.query(

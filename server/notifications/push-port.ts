@@ -2,19 +2,19 @@
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
 export type Push = {
-  /** At most 32 letters and digits: of two messages of one topic that wait for a browser, it gets one. */
+  /** At most 32 letters and digits. A browser gets only one of several waiting messages with the same topic. */
   readonly topic: string
   readonly payload: string
 }
 
-/** `gone`: this browser will never take a message again. */
+/** `gone`: this browser will never accept a message again. */
 export type PushOutcome = 'sent' | 'gone'
 
 export type PushService = {
-  /** What browsers subscribe with. */
+  /** The applicationServerKey that browsers subscribe with. */
   readonly publicKey: string
-  /** An endpoint in its one spelling; null when we would not send there. */
+  /** Normalizes an endpoint; null if we wouldn't send there. */
   readonly readEndpoint: (endpoint: string) => string | null
-  /** Throws when another try may succeed. */
+  /** Throws if a retry may succeed. */
   readonly send: (subscription: Subscription, push: Push) => Promise<PushOutcome>
 }

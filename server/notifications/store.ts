@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/pool.ts'
 import type { Subscription } from './push-port.ts'
 
 export type SettingsRow = { readonly email: boolean; readonly push: boolean }
-/** Of whoever never changed one (D36). */
+/** For users who never changed a setting (D36). */
 const DEFAULTS: SettingsRow = { email: true, push: false }
 
 export async function findSettings(db: Db, userId: string): Promise<SettingsRow> {
@@ -13,7 +13,7 @@ export async function findSettings(db: Db, userId: string): Promise<SettingsRow>
   return rows[0] ?? DEFAULTS
 }
 
-/** Writes what is given and keeps the rest. */
+/** Updates the given settings and keeps the others. */
 export async function updateSettings(
   db: Db,
   userId: string,
@@ -43,7 +43,7 @@ export type MessageRow = {
   push_state: ChannelState
 }
 
-/** Messages below `before`, newest first; `list_id` is null when the list is gone. */
+/** Messages older than `before`, newest first; `list_id` is null if the list was deleted. */
 export async function findMessages(
   db: Db,
   userId: string,
@@ -61,12 +61,12 @@ export async function findMessages(
   return rows
 }
 
-/** More browsers than a person has; the oldest give way. */
+/** More than a person's browsers. Beyond that, the oldest are removed. */
 const MAX_SUBSCRIPTIONS = 10
 
 /**
- * The subscription belongs to whoever uses the browser now: who knows its secret is that browser, so it is taken from
- * an earlier user of it. An endpoint alone takes nothing from anybody.
+ * Gives the subscription to the browser's current user and removes it from an earlier one. Requires the secret,
+ * which only the browser knows: with just an endpoint, nothing is taken from anyone.
  */
 export async function addSubscription(tx: Db, userId: string, subscription: Subscription): Promise<void> {
   const { endpoint, p256dh, auth } = subscription

@@ -4,7 +4,7 @@ import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { updateSettings } from './store.ts'
 
-/** In force at once, also for messages that wait to be sent. */
+/** Takes effect immediately, including for messages waiting to be sent. */
 export const updateNotifications = (ports: { pool: Pool; onChanged: (userId: string) => void }) =>
   handle(notificationsContract.updateNotifications, async ({ user, body }) => {
     const change = { email: body.email ?? null, push: body.push ?? null }

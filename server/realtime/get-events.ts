@@ -10,8 +10,8 @@ export type EventPorts = {
 }
 
 /**
- * Opens the user's event stream. The session is looked at once more behind that: a sign-out in between has ended the
- * streams it found, which this one was not yet among (P12).
+ * Opens the user's event stream. Then checks the session again, because a sign-out in between has only ended the
+ * streams that were already open (P12).
  */
 export const getEvents = ({ hub, readSession }: EventPorts) =>
   handle(realtimeContract.getEvents, async ({ user, request, reply }) => {

@@ -32,38 +32,40 @@ const grade = (client: Client, listId: string, row: number, value: number | null
   client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
 const eventsOf = ({ events }: EventStream, type: string) => events.filter((event) => event['type'] === type)
 
-describe('what happens', () => {
-  it('500 times at once comes as few events, the last of which is right', async () => {
+describe('changes', () => {
+  it('500 at once arrive as few events, the last of which is correct', async () => {
     const client = await product.signUp()
     const list = await createTestList(client, { rows: 500 })
     const stream = await streamOf(client, other)
     const elsewhere = other.clientOf(client)
     const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, at) => grade(at % 2 === 0 ? client : elsewhere, list.id, at + 1)),
+      Array.from({ length: 500 }, (_, index) =>
+        grade(index % 2 === 0 ? client : elsewhere, list.id, index + 1),
+      ),
     )
-    // A machine that is busy with other tests may refuse some of so many.
+    // A machine busy with other tests may refuse some of this many requests.
     const processedCount = answers.filter(({ status }) => status === 200).length
     expect(processedCount).toBeGreaterThan(250)
     await eventually(() => expect(eventsOf(stream, 'list-progress').at(-1)).toMatchObject({ processedCount }))
     expect(eventsOf(stream, 'list-progress').length).toBeLessThan(250)
   })
 
-  it.each([1, 2, 3, 4, 5])('to the balance in a burst ends with the right one (%i)', async () => {
+  it.each([1, 2, 3, 4, 5])('of the balance in a burst end with the correct balance (%i)', async () => {
     const client = await product.signUp({ tokens: 60 })
     const list = await createTestList(client, { rows: 50 })
     const stream = await streamOf(client)
     await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
+      Array.from({ length: 50 }, (_, index) =>
         client.post('/getStreetViewImage', {
           street: '',
           city: '',
           state: '',
           listId: list.id,
-          propertyId: `r${at + 1}`,
+          propertyId: `r${index + 1}`,
         }),
       ),
     )
-    // It comes on the same channel, behind all that was told of the balance.
+    // It arrives on the same channel, after all events about the balance.
     await grade(client, list.id, 1)
     await eventually(() => expect(eventsOf(stream, 'list-progress')).toHaveLength(1))
     expect(eventsOf(stream, 'balance').at(-1)).toMatchObject({ balance: 10 })
@@ -80,7 +82,7 @@ describe('a stream', () => {
     expect(stranger.isOpen()).toBe(true)
   })
 
-  it('that is being opened while the user signs out does not outlive the session', async () => {
+  it('opened during a sign-out does not outlive the session', async () => {
     for (let round = 0; round < 20; round++) {
       const client = await product.signUp()
       const [opened] = await Promise.all([

@@ -26,14 +26,14 @@ const progressOf = (stream: EventStream) =>
   stream.events.filter(({ type }) => type === 'list-progress').at(-1)?.['processedCount']
 
 describe('the live channel', () => {
-  it('carries a grade to the tabs of its user in every process within a second, and to nobody else', async () => {
+  it('delivers a grade to the user’s tabs in all processes within a second, and to no one else', async () => {
     const [client, stranger] = [await product.signUp(), await product.signUp()]
     const list = await createTestList(client)
     const [here, there] = [await openEvents(urls[0], client.cookie), await openEvents(urls[1], client.cookie)]
     const foreign = await openEvents(urls[0], stranger.cookie)
     await grade(client, list.id, 1, 5)
     await expect.poll(() => [progressOf(here), progressOf(there)], { timeout: 1000 }).toEqual([1, 1])
-    // The stranger's own event arrives behind whatever else would have come.
+    // The other user's own event arrives after anything else that would have arrived.
     const own = await createTestList(stranger)
     await eventually(() => expect(foreign.events.length).toBeGreaterThan(0))
     expect(foreign.events.every((event) => event['listId'] === undefined || event['listId'] === own.id)).toBe(
@@ -42,7 +42,7 @@ describe('the live channel', () => {
     for (const stream of [here, there, foreign]) stream.close()
   })
 
-  it('tells the new balance when a picture was paid for', async () => {
+  it('sends the new balance after a picture was charged', async () => {
     const client = await product.signUp({ tokens: 7 })
     const list = await createTestList(client)
     const stream = await openEvents(urls[1], client.cookie)
@@ -57,7 +57,7 @@ describe('the live channel', () => {
     stream.close()
   })
 
-  it('ends a burst with what is true, in fewer messages than grades', async () => {
+  it('ends a burst with the current counts, in fewer messages than grades', async () => {
     const client = await product.signUp()
     const list = await createTestList(client, { rows: 300 })
     const stream = await openEvents(urls[1], client.cookie)
@@ -75,7 +75,7 @@ describe('the live channel', () => {
     await expect(openEvents(urls[1], client.cookie)).rejects.toThrow('401')
   })
 
-  it('makes every tab refetch after the database connection was lost, and carries on', async () => {
+  it('makes every tab refetch after the database connection was lost, and continues', async () => {
     const client = await product.signUp()
     const list = await createTestList(client)
     const stream = await openEvents(urls[0], client.cookie)

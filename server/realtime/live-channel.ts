@@ -6,17 +6,19 @@ import { type Notice, parseNotices } from './notices.ts'
 import { type Change, type Facts, readEvents, type UserChange } from './read-events.ts'
 
 const CHANNEL = 'curbgrade_live'
-/** Changes of a burst travel together: NOTIFY takes one lock for all databases' writers, so few and after the commit. */
+/**
+ * Batches changes: NOTIFY takes a lock shared by the writers of all databases, so it runs rarely and after commit.
+ */
 const SEND_MS = 20
-/** What is heard has been collected already; this only joins what other processes send at the same time. */
-const TELL_MS = 2
+/** Received notices are already batched. This only joins those that several processes send at the same time. */
+const DELIVER_MS = 2
 /** NOTIFY refuses payloads of 8,000 bytes. */
 const MAX_CHANGES_PER_NOTIFY = 25
 
 /**
- * Tells every open tab of a user what changed, whichever process it is connected to. Only that something changed
- * travels between processes; what is true now is read by the process that has the tab, after it heard of the change,
- * so the last event about a thing is never an older truth that came late.
+ * Sends changes to all open tabs of a user, whichever process they are connected to. Processes only tell each
+ * other that something changed. The process with the tab then reads the current value, so the last event is never
+ * outdated.
  */
 export async function startLiveChannel(options: {
   pool: Pool
@@ -27,7 +29,7 @@ export async function startLiveChannel(options: {
 }) {
   const { pool, hub, facts, log } = options
 
-  const send = batched<Notice>(
+  const send = createBatcher<Notice>(
     async (notices) => {
       for (let from = 0; from < notices.length; from += MAX_CHANGES_PER_NOTIFY) {
         const payload = JSON.stringify(notices.slice(from, from + MAX_CHANGES_PER_NOTIFY))
@@ -37,45 +39,45 @@ export async function startLiveChannel(options: {
     SEND_MS,
     log,
   )
-  const tell = batched<UserChange>(
+  const deliver = createBatcher<UserChange>(
     async (changes) => {
       for (const { user, event } of await readEvents(facts, changes)) hub.send(user, event)
     },
-    TELL_MS,
+    DELIVER_MS,
     log,
   )
-  const hear = (payload: string): void => {
+  const receive = (payload: string): void => {
     for (const notice of parseNotices(payload, log)) {
       if (isChange(notice)) {
-        if (hub.has(notice.user)) tell.add(notice)
+        if (hub.has(notice.user)) deliver.add(notice)
       } else hub.close(notice.user)
     }
   }
 
-  // After a gap every screen refetches: ending the streams makes the browsers reconnect.
+  // After a gap, ends all streams: the browsers reconnect and refetch.
   const listener = await listen({
     url: options.url,
     channel: CHANNEL,
-    onMessage: hear,
+    onMessage: receive,
     onGap: () => hub.closeAll(),
     log,
   })
   return {
     publish: (user: string, change: Change): void => send.add({ user, change }),
-    /** Ends the user's streams in every process: their sessions are over (P12). */
+    /** Ends the user's streams in all processes, because their sessions have ended (P12). */
     end: (user: string): void => send.add({ user, change: { type: 'end' } }),
     stop: async (): Promise<void> => {
       await send.stop()
       await listener.stop()
-      await tell.stop()
+      await deliver.stop()
     },
   }
 }
 
 const isChange = (notice: Notice): notice is UserChange => notice.change.type !== 'end'
 
-/** Collects what is added within a moment, each thing once, and works on it; one batch after the other. */
-function batched<Item>(work: (items: Item[]) => Promise<void>, afterMs: number, log: Log) {
+/** Collects items for `delayMs`, drops duplicates and processes them, one batch at a time. */
+function createBatcher<Item>(work: (items: Item[]) => Promise<void>, delayMs: number, log: Log) {
   const waiting = new Map<string, Item>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
@@ -91,7 +93,7 @@ function batched<Item>(work: (items: Item[]) => Promise<void>, afterMs: number, 
   return {
     add: (item: Item): void => {
       waiting.set(JSON.stringify(item), item)
-      timer ??= setTimeout(start, afterMs)
+      timer ??= setTimeout(start, delayMs)
     },
     stop: async (): Promise<void> => {
       start()

@@ -22,7 +22,7 @@ const notice = z.object({
 
 export type Notice = z.infer<typeof notice>
 
-/** Reads what was notified. Anyone with a login to the database may notify: what isn't ours is dropped. */
+/** Parses a notification. Drops unknown notices, because anyone with a database login can send them. */
 export function parseNotices(payload: string, log: Log): Notice[] {
   const items = parseArray(payload)
   const notices = items.flatMap((item) => notice.safeParse(item).data ?? [])

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 
-/** What may have changed. The values are read when somebody is told. */
+/** A kind of change. Values are only read when it is sent to a tab. */
 export type Change =
   | { readonly type: 'balance' }
   | { readonly type: 'account-changed' }
@@ -14,13 +14,13 @@ export type UserChange = { readonly user: string; readonly change: Change }
 
 type Progress = { readonly processedCount: number; readonly recordCount: number }
 
-/** Reads many at once; what is gone is missing from the answer. */
+/** Reads current values in bulk. Deleted users and lists are missing from the result. */
 export type Facts = {
   readonly balances: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly progress: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
 }
 
-/** The changes as events that say what is true now, in at most one read per kind of fact. */
+/** Converts changes to events with current values, with at most one read per kind. */
 export async function readEvents(
   facts: Facts,
   changes: readonly UserChange[],
@@ -31,7 +31,7 @@ export async function readEvents(
   const progress = await facts.progress(
     changes.flatMap(({ change }) => (change.type === 'list-progress' ? change.listId : [])),
   )
-  const eventOf = ({ user, change }: UserChange): LiveEvent | null => {
+  const toEvent = ({ user, change }: UserChange): LiveEvent | null => {
     if (change.type === 'balance') {
       const balance = balances.get(user)
       return balance === undefined ? null : { type: 'balance', balance }
@@ -41,7 +41,7 @@ export async function readEvents(
     return counts === undefined ? null : { ...change, ...counts, at: Date.now() }
   }
   return changes.flatMap((change) => {
-    const event = eventOf(change)
+    const event = toEvent(change)
     return event === null ? [] : { user: change.user, event }
   })
 }

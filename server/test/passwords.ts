@@ -5,7 +5,7 @@ import type { Passwords } from '../account/passwords.ts'
 export const quickPasswords: Passwords = {
   hash: async (password) => digest(randomUUID(), password),
   verify: async ({ hash, password }) => hash === digest(hash.split(':')[0] ?? '', password),
-  takePlace: () => () => {},
+  takeSlot: () => () => {},
 }
 
 const digest = (salt: string, password: string): string =>

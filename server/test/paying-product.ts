@@ -47,7 +47,7 @@ async function settled({ fake }: TestPayments, { pool }: TestProduct): Promise<v
   })
 }
 
-export const balanceOf = async (client: Client): Promise<number> =>
+export const getBalance = async (client: Client): Promise<number> =>
   (await client.get('/api/tokens')).body.balance
 export const purchasesOf = async (client: Client) => (await client.get('/api/purchases')).body.purchases
 export const subscriptionOf = async (client: Client) => (await client.get('/api/subscription')).body

@@ -4,7 +4,7 @@ import { refundedTokens } from '@curbgrade/core/billing/paid-session'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { CARDS, type StripeEvent, signatureHeader } from '@curbgrade/fakes/stripe/index'
 import { expect } from 'vitest'
-import { cancelSubscription, reactivateSubscription } from '../billing/change-ending.ts'
+import { cancelSubscription, reactivateSubscription } from '../billing/change-cancellation.ts'
 import { createCheckoutSession } from '../billing/create-checkout-session.ts'
 import { createTokenCheckout } from '../billing/create-token-checkout.ts'
 import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
@@ -17,8 +17,8 @@ import type { Route, Visit } from '../platform/http/route.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import { createLog } from '../platform/log.ts'
 import {
-  availableOf,
   endHold,
+  getAvailableTokens,
   holdTokens,
   releaseTokens,
   reserveTokens,
@@ -109,7 +109,7 @@ export async function startStory({ pool, app }: TestProduct) {
 
   const spend = async ({ tokens: amount, isDelivered }: { tokens: number; isDelivered: boolean }) => {
     const thing = { userId: user.id, reason: 'street_view', ref: randomUUID(), amount, ...ofNoList } as const
-    const had = await availableOf(pool, user.id)
+    const had = await getAvailableTokens(pool, user.id)
     expect((await reserveTokens(pool, thing)).ok).toBe(had >= amount)
     if (had < amount) return
     if (!isDelivered) return releaseTokens(pool, thing)
@@ -123,7 +123,7 @@ export async function startStory({ pool, app }: TestProduct) {
 
   const hold = async (amount: number): Promise<void> => {
     const held = { ref: `job/${randomUUID()}`, listId: randomUUID(), left: amount, rows: 0 }
-    const free = await availableOf(pool, user.id)
+    const free = await getAvailableTokens(pool, user.id)
     const outcome = await inTransaction(pool, (tx) =>
       holdTokens(tx, { userId: user.id, ref: held.ref, amount }),
     )

@@ -6,7 +6,7 @@ import {
   type AccountDifference,
   allAccounts,
   reconcileAccounts,
-  reconcileStrangers,
+  reconcileUnknownCustomers,
 } from '../billing/reconcile/reconcile-accounts.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -22,11 +22,11 @@ export const noPayments: PaymentProvider = {
   readOpenCheckouts: down,
   closeCheckout: down,
   openPortal: down,
-  setEnding: down,
-  endNow: down,
+  setCancelAtPeriodEnd: down,
+  cancelNow: down,
   readSubscriptions: down,
   readCustomer: down,
-  customerOfCharge: down,
+  findCustomerOfCharge: down,
   readEvent: () => null,
 }
 
@@ -75,7 +75,7 @@ export async function differencesIn(pool: Pool, payments: PaymentProvider): Prom
     (difference) => void found.push(difference),
   )
   expect(compared).toMatchObject({ ok: true, value: { differences: found.length } })
-  await reconcileStrangers(pool, (difference) => void found.push(difference))
+  await reconcileUnknownCustomers(pool, (difference) => void found.push(difference))
   return found
 }
 

@@ -5,7 +5,7 @@ import { createLog } from '../platform/log.ts'
 import { createStripePayments } from '../vendors/stripe/index.ts'
 import { clientWith, cookieOf } from './client.ts'
 import { eventually } from './eventually.ts'
-import { balanceOf, type PayingProduct, startPayingProduct, subscribe } from './paying-product.ts'
+import { getBalance, type PayingProduct, startPayingProduct, subscribe } from './paying-product.ts'
 import { payPage } from './payments.ts'
 
 const canary = (prefix: string): string => `${prefix}${randomUUID().replaceAll('-', '')}`
@@ -76,7 +76,7 @@ it('no secret reaches the log at its lowest level, or an answer, also where paym
   expect((await payPage(url, CARDS.declines)).status).toBe(402)
   expect((await payPage(url)).status).toBe(303)
   await paying.settled()
-  expect(await balanceOf(client)).toBe(1_000)
+  expect(await getBalance(client)).toBe(1_000)
 
   await send('GET', '/api/purchases', undefined, { cookie })
   const [event] = payments.fake.events('checkout.session.completed')

@@ -15,12 +15,12 @@ export const getTokens = ({ pool }: { pool: Pool }) =>
     const last = page.at(-1)
     return ok({
       balance,
-      entries: page.map(present),
+      entries: page.map(toEntry),
       next: entries.length > page.length && last ? String(last.seq) : null,
     })
   })
 
-const present = (row: EntryRow) => ({
+const toEntry = (row: EntryRow) => ({
   id: String(row.seq),
   type: row.type,
   amount: row.amount,

@@ -2,10 +2,10 @@ import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { hasEntry, insertEntry, lockAccount, openAccount } from './store.ts'
 
-/** Opens the ledger of a user who has none; false when there is one. */
+/** Opens a user's ledger; false if there already is one. */
 export const openLedger = (tx: Db, userId: string): Promise<boolean> => openAccount(tx, userId)
 
-/** Grants tokens once per `reason`, however often it is called. */
+/** Grants tokens once per `reason`, no matter how often it is called. */
 export const grantTokens = (pool: Pool, grant: Grant): Promise<void> =>
   inTransaction(pool, (tx) => grantOnce(tx, grant))
 
@@ -18,5 +18,5 @@ export async function grantOnce(tx: Db, { userId, amount, reason }: Grant): Prom
     await insertEntry(tx, { userId, type: 'grant', amount, reason, ref: GRANT_REF })
 }
 
-/** With the reason it is unique in a ledger. */
+/** Unique in a ledger together with the reason. */
 export const GRANT_REF = 'once'

@@ -12,12 +12,12 @@ import {
   settleHeld,
 } from './store.ts'
 
-/** Tokens set aside for a whole list, bit by bit turned into entries, until the work on it ends. */
+/** Tokens set aside for a whole list. They become entries step by step until the work on the list ends. */
 export type Hold = { readonly userId: string; readonly ref: string; readonly reason?: 'coverage' }
 
 const REASON = 'ai_processing'
 
-/** Sets tokens aside without a time limit, in the transaction that begins what they are for (D17). */
+/** Sets tokens aside without a time limit, in the transaction that begins the work (D17). */
 export async function holdTokens(
   tx: Db,
   { amount, ...hold }: Hold & { amount: number },
@@ -28,18 +28,18 @@ export async function holdTokens(
   return ok(null)
 }
 
-/** Charges one held token for each delivered row, once per row for ever (P3). Answers how many were charged. */
+/** Charges one held token per delivered row, and never twice for the same row (P3). Returns the number charged. */
 export const settleHeldTokens = async (
   tx: Db,
   hold: Hold,
   delivered: { listId: string; rows: readonly number[] },
 ): Promise<number> => (delivered.rows.length === 0 ? 0 : settleHeld(tx, hold, delivered))
 
-/** What is left of a hold; 0 where there is none. */
+/** The tokens left of a hold; 0 if there is none. */
 export const heldTokens = (db: Db, hold: Hold): Promise<number> =>
   findReserved(db, { reason: REASON, ...hold })
 
-/** Turns part of a hold into one entry, once per `ref` for ever (P3). Answers how many tokens were charged. */
+/** Turns part of a hold into one entry, and never twice for the same `ref` (P3). Returns the tokens charged. */
 export async function chargeHeldTokens(
   tx: Db,
   hold: Hold,
@@ -58,7 +58,7 @@ export async function chargeHeldTokens(
   return charged
 }
 
-/** Gives back what is left, and says how much that was. */
+/** Gives back the rest of a hold, and returns how much it was. */
 export async function endHold(tx: Db, hold: Hold): Promise<number> {
   const account = await lockAccount(tx, hold.userId)
   const held = await deleteReservation(tx, { reason: REASON, ...hold })

@@ -15,6 +15,6 @@ export {
   takeOwedTokens,
 } from './purchases.ts'
 export { releaseTokens, reserveTokens, settleTokens } from './spending.ts'
-export { availableOf, balanceOf, balancesOf, type Spend } from './store.ts'
+export { getAvailableTokens, getBalance, getBalances, type Spend } from './store.ts'
 export { startReservationSweep } from './sweep-reservations.ts'
 export { welcomeAccount, welcomeAddress, welcomeTokensFor } from './welcome.ts'

@@ -44,16 +44,16 @@ describe('the ledger', () => {
 
   it.each([
     ['below zero', "values ($1, 0, 'deduction', -1000, 'x', 'x', 0)"],
-    ['with a deduction that adds', "values ($1, 0, 'deduction', 5, 'x', 'x', 0)"],
-    ['with a purchase that takes', "values ($1, 0, 'purchase', -5, 'x', 'x', 0)"],
-    ['with an entry of nothing', "values ($1, 0, 'grant', 0, 'x', 'x', 0)"],
-  ])('cannot be moved %s, by any statement', async (_name, values) => {
+    ['by a positive deduction', "values ($1, 0, 'deduction', 5, 'x', 'x', 0)"],
+    ['by a negative purchase', "values ($1, 0, 'purchase', -5, 'x', 'x', 0)"],
+    ['by an entry of zero', "values ($1, 0, 'grant', 0, 'x', 'x', 0)"],
+  ])('cannot be changed %s, by any statement', async (_name, values) => {
     const insert = `insert into token_entries (user_id, seq, type, amount, reason, ref, balance_after) ${values}`
     await expect(product.pool.query(insert, [client.user.id])).rejects.toThrow('check constraint')
     expect((await readExactLedger(client)).balance).toBe(20)
   })
 
-  it('numbers entries and balances itself, whatever a statement claims', async () => {
+  it('computes entry numbers and balances itself, ignoring those in a statement', async () => {
     const { user } = await product.signUp({ tokens: 5 })
     await product.pool.query(
       "insert into token_entries (user_id, seq, type, amount, reason, ref, balance_after) values ($1, 99, 'grant', 7, 'x', 'x', 1000000)",
@@ -69,21 +69,21 @@ describe('the ledger', () => {
     ])
   })
 
-  it('grants once per reason, however often and at once', async () => {
-    const by = await product.signUp()
-    const grant = { userId: by.user.id, amount: 30, reason: 'demo' }
+  it('grants tokens once per reason, even if requested often and concurrently', async () => {
+    const owner = await product.signUp()
+    const grant = { userId: owner.user.id, amount: 30, reason: 'demo' }
     await Promise.all(Array.from({ length: 20 }, () => grantTokens(product.pool, grant)))
-    expect((await readExactLedger(by)).balance).toBe(30)
+    expect((await readExactLedger(owner)).balance).toBe(30)
   })
 
-  it('comes in pages that hold every entry once', async () => {
-    const by = await product.signUp()
-    for (let at = 1; at <= 7; at++)
-      await grantTokens(product.pool, { userId: by.user.id, amount: at, reason: `grant ${at}` })
+  it('is returned in pages that contain every entry once', async () => {
+    const owner = await product.signUp()
+    for (let amount = 1; amount <= 7; amount++)
+      await grantTokens(product.pool, { userId: owner.user.id, amount, reason: `grant ${amount}` })
     const amounts: number[] = []
     let before = ''
     do {
-      const { body } = await by.get(`/api/tokens?limit=3${before && `&before=${before}`}`)
+      const { body } = await owner.get(`/api/tokens?limit=3${before && `&before=${before}`}`)
       amounts.push(...body.entries.map(({ amount }: { amount: number }) => amount))
       expect(body.balance).toBe(28)
       before = body.next
@@ -92,73 +92,73 @@ describe('the ledger', () => {
   })
 })
 
-describe('a reservation', () => {
-  it('that a crash left behind is given back, once, also while others spend', async () => {
-    const by = await product.signUp({ tokens: 10 })
-    for (let row = 1; row <= 5; row++) await reserveTokens(product.pool, spendOf(by.user.id, row, 2))
-    expect(await reservedOf(product.pool, by.user.id)).toEqual({ account: 10, held: 10 })
+describe('a token reservation', () => {
+  it('left behind by a crash is released once, even while others spend', async () => {
+    const owner = await product.signUp({ tokens: 10 })
+    for (let row = 1; row <= 5; row++) await reserveTokens(product.pool, spendOf(owner.user.id, row, 2))
+    expect(await reservedOf(product.pool, owner.user.id)).toEqual({ account: 10, held: 10 })
     await product.pool.query("update token_reservations set expires_at = now() - interval '1 second'")
     await Promise.all([
       ...Array.from({ length: 5 }, () => releaseExpired(product.pool)),
       ...[1, 2].map((row) =>
-        inTransaction(product.pool, (tx) => settleTokens(tx, spendOf(by.user.id, row, 2))),
+        inTransaction(product.pool, (tx) => settleTokens(tx, spendOf(owner.user.id, row, 2))),
       ),
     ])
     await eventually(async () => {
       await releaseExpired(product.pool)
-      expect(await reservedOf(product.pool, by.user.id)).toEqual(nothingReserved)
+      expect(await reservedOf(product.pool, owner.user.id)).toEqual(nothingReserved)
     })
-    expect((await readExactLedger(by)).balance).toBe(6)
+    expect((await readExactLedger(owner)).balance).toBe(6)
   })
 
-  it('is left to the next sweep while its account is in use: nobody waits for anybody', async () => {
-    const by = await product.signUp({ tokens: 10 })
-    await reserveTokens(product.pool, spendOf(by.user.id, 1))
+  it('is left to the next sweep while its account is in use, so that neither waits', async () => {
+    const owner = await product.signUp({ tokens: 10 })
+    await reserveTokens(product.pool, spendOf(owner.user.id, 1))
     await product.pool.query("update token_reservations set expires_at = now() - interval '1 second'")
     await inTransaction(product.pool, async (tx) => {
-      await tx.query('select from token_accounts where user_id = $1 for update', [by.user.id])
+      await tx.query('select from token_accounts where user_id = $1 for update', [owner.user.id])
       expect(await releaseExpired(product.pool)).toBe(0)
     })
     expect(await releaseExpired(product.pool)).toBe(1)
   })
 
-  it('follows the rule of the product in any order of steps', async () => {
+  it('follows the model in core/tokens/ledger.ts in any order of steps', async () => {
     const step = fc.record({
       kind: fc.constantFrom('reserve', 'settle', 'release'),
       row: fc.integer({ min: 1, max: 4 }),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const by = await accountWith(5)
+        const owner = await accountWith(5)
         let model: TokenAccount = { balance: 5, reserved: 0 }
         const held = new Set<number>()
         const paid = new Set<number>()
         for (const { kind, row } of steps) {
-          const spend = spendOf(by, row, 2)
+          const spend = spendOf(owner, row, 2)
           if (kind === 'reserve') {
-            const got = await reserveTokens(product.pool, spend)
-            const wanted = reserve(model, 2)
-            if (paid.has(row) || held.has(row)) expect(got.ok).toBe(true)
+            const result = await reserveTokens(product.pool, spend)
+            const expected = reserve(model, 2)
+            if (paid.has(row) || held.has(row)) expect(result.ok).toBe(true)
             else {
-              expect(got.ok).toBe(wanted.ok)
-              if (wanted.ok) [model] = [wanted.value, held.add(row)]
+              expect(result.ok).toBe(expected.ok)
+              if (expected.ok) [model] = [expected.value, held.add(row)]
             }
           } else if (kind === 'release') {
             await releaseTokens(product.pool, spend)
             if (held.delete(row)) model = release(model, 2)
           } else {
-            const got = await inTransaction(product.pool, (tx) => settleTokens(tx, spend))
-            const wanted = held.delete(row)
+            const result = await inTransaction(product.pool, (tx) => settleTokens(tx, spend))
+            const expected = held.delete(row)
               ? ok(settle(model, 2))
               : paid.has(row)
                 ? ok(model)
                 : deduct(model, 2)
-            expect(got.ok).toBe(wanted.ok)
-            if (wanted.ok) [model] = [wanted.value, paid.add(row)]
+            expect(result.ok).toBe(expected.ok)
+            if (expected.ok) [model] = [expected.value, paid.add(row)]
           }
           const { rows } = await product.pool.query(
             'select balance, reserved from token_accounts where user_id = $1',
-            [by],
+            [owner],
           )
           expect(rows).toEqual([model])
         }

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/pool.ts'
 import {
   findEntries,
   hasEntry,
-  hasEntryOf,
+  hasEntryWithReason,
   insertEntry,
   lockAccount,
   openAccount,
@@ -10,13 +10,13 @@ import {
   takeOwed,
 } from './store.ts'
 
-/** Locks the user's ledger, before anything else that the transaction changes of a purchase. */
+/** Locks the user's ledger. Must run before the transaction changes anything else about a purchase. */
 export async function lockLedger(tx: Db, userId: string): Promise<void> {
   await openAccount(tx, userId)
   await lockAccount(tx, userId)
 }
 
-/** Credits what was paid for, once per `ref`, the payment's id, in the transaction that records the payment (P6). */
+/** Credits a payment once per `ref`, the payment's id, in the transaction that records the payment (P6). */
 export async function creditPurchase(
   tx: Db,
   { userId, amount, ref }: { userId: string; amount: number; ref: string },
@@ -27,27 +27,28 @@ export async function creditPurchase(
 }
 
 /**
- * Takes back what refunds are owed, as far as it isn't set aside: the balance never falls below that (P2). The rest is
- * taken by the database as soon as tokens become free, whatever frees them (docs/decisions/033).
+ * Takes back the tokens of refunds, except those set aside: the balance never falls below that (P2). The database
+ * takes the rest as soon as tokens become available, for whatever reason (docs/decisions/033).
  */
 export async function takeOwedTokens(tx: Db, userId: string): Promise<void> {
   await takeOwed(tx, userId)
 }
 
-/** Whether the user ever paid for tokens, given back since or not. */
-export const hasPurchased = (db: Db, userId: string): Promise<boolean> => hasEntryOf(db, userId, PURCHASE)
+/** Whether the user ever paid for tokens, even if they were refunded since. */
+export const hasPurchased = (db: Db, userId: string): Promise<boolean> =>
+  hasEntryWithReason(db, userId, PURCHASE)
 
-type Moved = { readonly id: string; readonly tokens: number }
+type TokenMovement = { readonly id: string; readonly tokens: number }
 
 export type PurchaseLedger = {
   readonly balance: number
   readonly reserved: number
   readonly entrySum: number
-  readonly credited: readonly Moved[]
-  readonly takenBack: readonly Moved[]
+  readonly credited: readonly TokenMovement[]
+  readonly takenBack: readonly TokenMovement[]
 }
 
-/** What the ledger says of a user's purchases, for whoever compares it with what was paid. */
+/** Reads the ledger of a user's purchases, to be compared with the payments. */
 export async function readPurchaseLedger(tx: Db, userId: string): Promise<PurchaseLedger> {
   const credits = await findEntries(tx, userId, PURCHASE)
   const refunds = await findEntries(tx, userId, REFUNDED)

@@ -6,12 +6,13 @@ import { deleteReservation, lockAccount, reserve, type Spend, setReserved, settl
 
 type Refused = Refusal<'insufficient_tokens'>
 
-/** With the sweep every ten seconds, nothing stays set aside for longer than a minute without a delivery (P3). */
+/** With a sweep every ten seconds, undelivered items stay reserved for less than a minute (P3). */
 const RESERVATION_SECONDS = 45
 
 /**
- * Sets the price of a thing aside before its supplier is called. A thing that was paid before, or that another request
- * is paying for right now, costs nothing more. Only who is told `reserved` gives it back when nothing is delivered.
+ * Reserves the price of an item before its supplier is called. Costs nothing if the item was paid before, or
+ * another request is paying for it right now. Only the request that gets `reserved` may release it if nothing is
+ * delivered.
  */
 export async function reserveTokens(
   pool: Pool,
@@ -24,9 +25,9 @@ export async function reserveTokens(
 }
 
 /**
- * Charges for what was delivered, once per `ref`, in the transaction that records the delivery, as its last step: others
- * wait for the account from here on. When the reservation is gone (it expired, or a twin request failed and gave it
- * back) the price is taken at once, or refused.
+ * Charges for a delivery, once per `ref`, as the last step of the transaction that records it, because from here
+ * on others wait for the account. If the reservation is gone (it expired, or a concurrent request failed and
+ * released it), the price is taken directly, or refused.
  */
 export async function settleTokens(
   tx: Db,
@@ -38,7 +39,7 @@ export async function settleTokens(
     : ok({ charged, balance })
 }
 
-/** Nothing was delivered: gives the tokens back. */
+/** Gives the tokens back because nothing was delivered. */
 export const releaseTokens = (pool: Pool, spend: Spend): Promise<void> =>
   inTransaction(pool, async (tx) => {
     const account = await lockAccount(tx, spend.userId)

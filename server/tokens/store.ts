@@ -1,7 +1,7 @@
 import type { TokenAccount } from '@curbgrade/core/tokens/ledger'
 import type { Db } from '../platform/db/pool.ts'
 
-/** What tokens are taken for: one `ref` per deliverable thing, so that it is never charged twice (P3). */
+/** A charge for one item. Each item has its own `ref`, so it is never charged twice (P3). */
 export type Spend = {
   readonly userId: string
   readonly reason: 'street_view' | 'aerial' | 'panorama' | 'ai_processing' | 'coverage'
@@ -11,7 +11,7 @@ export type Spend = {
   readonly rowNo: number
 }
 
-/** False when the user has an account. */
+/** False if the user already has an account. */
 export async function openAccount(db: Db, userId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into token_accounts (user_id) values ($1) on conflict do nothing',
@@ -20,7 +20,7 @@ export async function openAccount(db: Db, userId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-export async function balanceOf(db: Db, userId: string): Promise<number> {
+export async function getBalance(db: Db, userId: string): Promise<number> {
   const { rows } = await db.query<{ balance: number }>(
     'select balance from token_accounts where user_id = $1',
     [userId],
@@ -28,8 +28,8 @@ export async function balanceOf(db: Db, userId: string): Promise<number> {
   return rows[0]?.balance ?? 0
 }
 
-/** What is not set aside. */
-export async function availableOf(db: Db, userId: string): Promise<number> {
+/** The balance minus the tokens set aside. */
+export async function getAvailableTokens(db: Db, userId: string): Promise<number> {
   const { rows } = await db.query<{ available: number }>(
     'select balance - reserved as available from token_accounts where user_id = $1',
     [userId],
@@ -37,7 +37,7 @@ export async function availableOf(db: Db, userId: string): Promise<number> {
   return rows[0]?.available ?? 0
 }
 
-export async function balancesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function getBalances(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await db.query<{ user_id: string; balance: number }>(
     'select user_id, balance from token_accounts where user_id = any($1::uuid[])',
@@ -46,7 +46,7 @@ export async function balancesOf(db: Db, userIds: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.user_id, row.balance]))
 }
 
-/** Locks the account: whoever decides on it next sees what this transaction writes. */
+/** Locks the account, so that the next decision about it sees what this transaction writes. */
 export async function lockAccount(db: Db, userId: string): Promise<TokenAccount> {
   const { rows } = await db.query<TokenAccount>(
     'select balance, reserved from token_accounts where user_id = $1 for update',
@@ -56,13 +56,13 @@ export async function lockAccount(db: Db, userId: string): Promise<TokenAccount>
   return rows[0]
 }
 
-/** The balance moves with its entry; only what is set aside is written here. */
+/** Only writes the tokens set aside. The balance is updated by inserting an entry. */
 export async function setReserved(db: Db, userId: string, reserved: number): Promise<void> {
   await db.query('update token_accounts set reserved = $2 where user_id = $1', [userId, reserved])
 }
 
-/** Whether there is any entry of this reason. */
-export async function hasEntryOf(db: Db, userId: string, reason: string): Promise<boolean> {
+/** Whether there is any entry with this reason. */
+export async function hasEntryWithReason(db: Db, userId: string, reason: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from token_entries where user_id = $1 and reason = $2 limit 1',
     [userId, reason],
@@ -81,7 +81,7 @@ export async function hasEntry(
   return rowCount === 1
 }
 
-/** False when the address was welcomed before; of several at once, one is told true. */
+/** False if the address was welcomed before. Returns true to only one of several concurrent calls. */
 export async function claimWelcome(tx: Db, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into welcomed_addresses (address_hash) values (address_hash($1)) on conflict do nothing',
@@ -98,7 +98,7 @@ export async function wasWelcomed(db: Db, email: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The entries of one reason, oldest first. */
+/** The entries with one reason, oldest first. */
 export async function findEntries(
   db: Db,
   userId: string,
@@ -111,7 +111,7 @@ export async function findEntries(
   return rows
 }
 
-/** The account, and the sum of the entries that its balance should be. */
+/** The account, with the sum of its entries, which must equal the balance. */
 export async function sumEntries(
   db: Db,
   userId: string,
@@ -124,7 +124,7 @@ export async function sumEntries(
   return rows[0] ?? { balance: 0, reserved: 0, entrySum: 0 }
 }
 
-/** One round trip; what it does is written in migrations/0002_tokens.sql. */
+/** One round trip. See migrations/0002_tokens.sql. */
 export async function reserve(
   db: Db,
   spend: Pick<Spend, 'userId' | 'reason' | 'ref' | 'amount'>,
@@ -142,7 +142,7 @@ export async function reserve(
   return rows[0]
 }
 
-/** One round trip; what it does is written in migrations/0019_settle_tokens.sql. */
+/** One round trip. See migrations/0019_settle_tokens.sql. */
 export async function settle(
   tx: Db,
   { userId, reason, ref, amount, listId, rowNo }: Spend,
@@ -156,7 +156,7 @@ export async function settle(
   return rows[0]
 }
 
-/** Takes the reservation away and tells its amount; null when there is none (any more). */
+/** Deletes the reservation and returns its amount; null if there is none (anymore). */
 export async function deleteReservation(
   db: Db,
   spend: Pick<Spend, 'userId' | 'reason' | 'ref'>,
@@ -168,7 +168,7 @@ export async function deleteReservation(
   return rows[0]?.amount ?? null
 }
 
-/** How much is set aside for something; 0 where nothing is. */
+/** The tokens reserved for an item; 0 if none. */
 export async function findReserved(
   db: Db,
   { userId, reason, ref }: Pick<Spend, 'userId' | 'reason' | 'ref'>,
@@ -180,10 +180,10 @@ export async function findReserved(
   return rows[0]?.amount ?? 0
 }
 
-/** What it does is written in migrations/0026a_owed_tokens.sql. */
+/** See migrations/0026a_owed_tokens.sql. */
 export const takeOwed = (tx: Db, userId: string) => tx.query('select take_owed_tokens($1)', [userId])
 
-/** What it does is written in migrations/0013_ai_jobs.sql. */
+/** See migrations/0013_ai_jobs.sql. */
 export async function settleHeld(
   db: Db,
   held: { userId: string; ref: string },
@@ -197,8 +197,8 @@ export async function settleHeld(
 }
 
 /**
- * Gives back what was set aside for things that nobody delivers any more (P3). The account is locked first, as every
- * spend does, so the two never wait for each other; an account in use is left to the next sweep.
+ * Releases expired reservations (P3). Locks the account first, as every spend does, so the two can't deadlock.
+ * Leaves accounts in use to the next sweep.
  */
 export async function releaseExpired(db: Db): Promise<number> {
   const { rows } = await db.query<{ released: number }>(
@@ -218,7 +218,7 @@ export async function releaseExpired(db: Db): Promise<number> {
   return rows[0]?.released ?? 0
 }
 
-/** Writes an entry; the database moves the balance with it and says what it is then. */
+/** Inserts an entry. The database updates the balance with it; returns the new balance. */
 export async function insertEntry(
   db: Db,
   entry: {
@@ -258,7 +258,10 @@ export type EntryRow = {
   row_no: number | null
 }
 
-/** Balance and entries below `before`, newest first, in one statement and so from one snapshot (P1). */
+/**
+ * The balance and the entries older than `before`, newest first. One statement, so both are from one snapshot
+ * (P1).
+ */
 export async function readLedger(db: Db, userId: string, page: { before: number | null; limit: number }) {
   const { rows } = await db.query<{ balance: number } & { [K in keyof EntryRow]: EntryRow[K] | null }>(
     `select a.balance, e.seq, e.type, e.amount, e.reason, e.balance_after, e.at, e.list_id, e.row_no

@@ -7,20 +7,20 @@ const REASON = 'welcome'
 type Newcomer = { readonly id: string; readonly email: string }
 
 /**
- * The tokens of a verified address (D50): once per address, also when its account is deleted and made again, and once per
- * account, also when it moves from address to address.
+ * Grants the tokens of a verified address (D50): once per address, even if its account is deleted and created
+ * again, and once per account, even if its address changes.
  */
 export async function welcomeAddress(tx: Db, { id, email }: Newcomer, tokens: number): Promise<void> {
   if (tokens === 0 || !(await claimWelcome(tx, email))) return
   await welcomeAccount(tx, id, tokens)
 }
 
-/** The same at once, where nobody outside signs up (local mode). */
+/** Grants the tokens without verification, for local mode, where no strangers sign up. */
 export async function welcomeAccount(tx: Db, userId: string, tokens: number): Promise<void> {
   if (tokens > 0) await grantOnce(tx, { userId, amount: tokens, reason: REASON })
 }
 
-/** The tokens that verifying this address would bring now. */
+/** The tokens that verifying this address would grant now. */
 export async function welcomeTokensFor(db: Db, { id, email }: Newcomer, tokens: number): Promise<number> {
   const isWelcomed =
     tokens === 0 ||

@@ -1,4 +1,8 @@
-import { type CredentialProblem, type FieldValidation, firstWrong } from '@curbgrade/core/account/credentials'
+import {
+  type CredentialProblem,
+  type FieldValidation,
+  firstInvalidField,
+} from '@curbgrade/core/account/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
@@ -36,7 +40,7 @@ export function useEntryForm<Field extends string>(options: EntryFormOptions<Fie
   const [wasSent, setWasSent] = useState(false)
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: options.send })
   const verdict = options.check(values)
-  const wrong = firstWrong(verdict)
+  const wrong = firstInvalidField(verdict)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { TOKENS_TO_OPEN_LIST } from '@curbgrade/core/tokens/ledger'
+import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
 import { Link } from 'react-router'
 import { useMe } from '../account/queries.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
@@ -43,7 +43,7 @@ export function BrandLink() {
 function TokenCount() {
   const balance = useMe().data?.tokens ?? storedBalance()
   if (balance === undefined) return null
-  const isLow = balance < TOKENS_TO_OPEN_LIST
+  const isLow = balance < MIN_TOKENS_TO_OPEN
   const Icon = isLow ? AlertIcon : CoinIcon
   return (
     <Link

@@ -1,3 +1,4 @@
+import { isRunning } from '@curbgrade/core/billing/subscription'
 import { useNavigate } from 'react-router'
 import { withNotice } from '../account/login-notice.ts'
 import { useMe } from '../account/queries.ts'
@@ -14,7 +15,7 @@ import { useSubscription } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { ServiceCosts } from './service-costs.tsx'
 import { useHostedPage } from './use-hosted-page.ts'
-import { isRunning, reasonInWords, words } from './words.ts'
+import { reasonInWords, words } from './words.ts'
 
 const { plan } = words
 

@@ -1,3 +1,4 @@
+import { isRunning } from '@curbgrade/core/billing/subscription'
 import { useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { sentenceFor } from '../app/words.ts'
@@ -11,7 +12,7 @@ import { PaymentOnItsWay } from './payment-on-its-way.tsx'
 import { useSubscription } from './queries.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TokenBalanceCard } from './token-balance-card.tsx'
-import { isRunning, type Subscription, words } from './words.ts'
+import { type Subscription, words } from './words.ts'
 
 const { details } = words
 

@@ -1,6 +1,6 @@
 import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { centsToText } from '@curbgrade/core/shared/money'
-import { tokenCosts } from '@curbgrade/core/tokens/ledger'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { Answer } from '../app/api.ts'
 import { ApiError } from '../app/api-error.ts'
 import { sentenceFor } from '../app/words.ts'
@@ -157,10 +157,6 @@ export const words = {
     text: 'Your token purchase has been cancelled. No charges were made to your account.',
   },
 } as const
-
-/** One whose payment failed runs as well: it has a card to mend, and a second one cannot be bought. */
-export const isRunning = (status: Subscription['status']): boolean =>
-  status === 'active' || status === 'past_due'
 
 export const badges: Readonly<Record<Subscription['status'], { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'success' },

@@ -1,4 +1,4 @@
-import { addedColumnsOf, type ColumnChoice, exportHeader } from '@curbgrade/core/exports/columns'
+import { type ColumnChoice, exportHeader, getAddedColumns } from '@curbgrade/core/exports/columns'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
@@ -14,7 +14,7 @@ type ColumnChoicesProps = {
 /** Every column of the file and of ours, behind one line until somebody wants fewer. */
 export function ColumnChoices({ list, columns, onChange }: ColumnChoicesProps) {
   const places = list.columns.map((_, place) => place)
-  const ours = addedColumnsOf(list)
+  const ours = getAddedColumns(list)
   const header = exportHeader(list.columns, ours)
   const text = words.choose
   return (

@@ -1,4 +1,4 @@
-import { addedColumnsOf, type ColumnChoice } from '@curbgrade/core/exports/columns'
+import { type ColumnChoice, getAddedColumns } from '@curbgrade/core/exports/columns'
 import type { Answer, Input } from '../app/api.ts'
 
 export type ExportedList = Pick<
@@ -9,11 +9,11 @@ export type ExportChoice = { readonly rows: 'all' | 'graded'; readonly columns: 
 
 export const everything = (list: ExportedList): ExportChoice => ({
   rows: 'all',
-  columns: { original: list.columns.map((_, place) => place), added: addedColumnsOf(list) },
+  columns: { original: list.columns.map((_, place) => place), added: getAddedColumns(list) },
 })
 
 export const countChosen = ({ original, added }: ColumnChoice): number => original.length + added.length
-export const countColumns = (list: ExportedList): number => list.columns.length + addedColumnsOf(list).length
+export const countColumns = (list: ExportedList): number => list.columns.length + getAddedColumns(list).length
 
 /** How many rows the file will have. */
 export const countRows = (list: ExportedList, { rows }: ExportChoice): number =>

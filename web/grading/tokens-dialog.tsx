@@ -1,4 +1,4 @@
-import { tokenCosts } from '@curbgrade/core/tokens/ledger'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import { useMe } from '../account/queries.ts'
 import { paths } from '../app/paths.ts'
 import { storedBalance } from '../app/session-cache.ts'

@@ -1,4 +1,4 @@
-import { TOKENS_TO_OPEN_LIST } from '@curbgrade/core/tokens/ledger'
+import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
 import { paths } from '../app/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ const { lowBalance } = words
 
 /** Says before a list refuses to open that it will. */
 export function LowBalance({ tokens }: { tokens: number | undefined }) {
-  if (tokens === undefined || tokens >= TOKENS_TO_OPEN_LIST) return null
+  if (tokens === undefined || tokens >= MIN_TOKENS_TO_OPEN) return null
   return (
     <Banner
       tone="warning"
@@ -16,7 +16,7 @@ export function LowBalance({ tokens }: { tokens: number | undefined }) {
       className="mb-5"
       action={<ButtonLink to={paths.tokens}>{lowBalance.buy}</ButtonLink>}
     >
-      {lowBalance.text(tokens, TOKENS_TO_OPEN_LIST)}
+      {lowBalance.text(tokens, MIN_TOKENS_TO_OPEN)}
     </Banner>
   )
 }

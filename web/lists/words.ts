@@ -1,7 +1,7 @@
 import type { ListSort } from '@curbgrade/core/lists/contract'
 import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
-import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/lists/list-opening'
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
+import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
 import { ApiError } from '../app/api-error.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')

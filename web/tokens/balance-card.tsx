@@ -1,4 +1,4 @@
-import { TOKENS_TO_OPEN_LIST } from '@curbgrade/core/tokens/ledger'
+import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
 import { Banner } from '../ui/banner.tsx'
 import { LiveBalance } from './live-balance.tsx'
 import { words } from './words.ts'
@@ -10,7 +10,7 @@ export function BalanceCard({ balance }: { balance: number | undefined }) {
       <h2 className="mb-2 text-lg font-semibold">{words.balance}</h2>
       <LiveBalance tokens={balance} />
       {balance !== undefined && <p className="tabular mt-2 text-muted">{words.reach(balance)}</p>}
-      {balance !== undefined && balance < TOKENS_TO_OPEN_LIST && (
+      {balance !== undefined && balance < MIN_TOKENS_TO_OPEN && (
         <Banner tone="warning" className="mt-4">
           {words.low}
         </Banner>

@@ -1,4 +1,4 @@
-import { isWanted, type UsageFilter } from '@curbgrade/core/tokens/usage'
+import { matchesFilter, type UsageFilter } from '@curbgrade/core/tokens/usage'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { sentenceFor } from '../app/words.ts'
@@ -54,7 +54,7 @@ export function TokenUsage() {
 
 function Entries({ entries, hasMore }: { entries: readonly TokenEntry[]; hasMore: boolean }) {
   const [filter, setFilter] = useState(everything)
-  const wanted = entries.filter((entry) => isWanted(entry, filter))
+  const wanted = entries.filter((entry) => matchesFilter(entry, filter))
   return (
     <>
       <UsageTools entries={entries} filter={filter} onFilter={setFilter} />

@@ -1,4 +1,4 @@
-import { isWanted, type UsageFilter, usageHeader, usageLine } from '@curbgrade/core/tokens/usage'
+import { matchesFilter, type UsageFilter, usageHeader, usageLine } from '@curbgrade/core/tokens/usage'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
@@ -16,7 +16,7 @@ export function useUsageCsv() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (filter: UsageFilter) => {
       setRead(0)
-      const entries = (await readLedger(setRead)).filter((entry) => isWanted(entry, filter))
+      const entries = (await readLedger(setRead)).filter((entry) => matchesFilter(entry, filter))
       const titles = await titlesOf(queryClient, entries)
       const lines = entries.map((entry) =>
         usageLine(entry, reasonInWords(entry), titles.get(entry.listId) ?? null),

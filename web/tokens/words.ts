@@ -1,6 +1,6 @@
 import type { TokenPack } from '@curbgrade/core/billing/catalog'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
-import { TOKENS_TO_OPEN_LIST, tokenCosts } from '@curbgrade/core/tokens/ledger'
+import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { Answer } from '../app/api.ts'
 
 export type TokenEntry = Answer<'GET /api/tokens'>['entries'][number]
@@ -28,7 +28,7 @@ export const words = {
     if (houses === 0) return 'Not enough for another picture.'
     return `Enough for ${houses.toLocaleString('en-US')} ${houses === 1 ? 'house' : 'houses'} at one picture each.`
   },
-  low: `Running low. Opening a list takes at least ${TOKENS_TO_OPEN_LIST} tokens.`,
+  low: `Running low. Opening a list takes at least ${MIN_TOKENS_TO_OPEN} tokens.`,
   packs: {
     title: 'Buy tokens',
     choose: 'Choose a pack',

@@ -3,8 +3,8 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { addResetLink, addVerificationLink, holdUser, holdUserByEmail } from '../link-store.ts'
-import { createLinkToken, hashOf } from '../link-token.ts'
+import { addResetLink, addVerificationLink, lockUser, lockUserByEmail } from '../link-store.ts'
+import { createLinkToken, hashText } from '../link-token.ts'
 import { emailChangedMail, passwordChangedMail, resetPasswordMail, verificationMail } from '../mails.ts'
 import { type AccountMail, MAIL_ACCOUNT } from '../queue-mail.ts'
 import { endResetLinks, findUser } from '../store.ts'
@@ -16,8 +16,9 @@ export type AccountMailPorts = {
 }
 
 /**
- * Sends one mail of an account. Links are made here and not where they are asked for: no token waits in the queue, and
- * an address without an account takes the asking call as long as one with (P12). Throws while the mail server is away.
+ * Sends one account email. Links are created here rather than when they are requested, so that no token waits in
+ * the queue and unknown addresses take the request just as long as known ones (P12). Throws while the mail server
+ * is down.
  */
 export const mailAccount = (ports: AccountMailPorts): Job => ({
   name: MAIL_ACCOUNT,
@@ -30,7 +31,7 @@ export const mailAccount = (ports: AccountMailPorts): Job => ({
   },
 })
 
-/** Null when there is nothing to say any more. */
+/** Null if the email is no longer needed. */
 function compose(ports: AccountMailPorts, mail: AccountMail): Promise<Mail | null> {
   switch (mail.what) {
     case 'reset-link':
@@ -46,7 +47,7 @@ function compose(ports: AccountMailPorts, mail: AccountMail): Promise<Mail | nul
   }
 }
 
-/** At most the newest link works. One that comes later than it would have lasted serves nobody. */
+/** Only the newest link works. Sends nothing if the link would have expired by now. */
 async function composeReset(
   { pool, appUrl }: AccountMailPorts,
   { email, askedAt }: { email: string; askedAt: number },
@@ -54,11 +55,11 @@ async function composeReset(
   if (Date.now() > askedAt + RESET_LINK_HOURS * HOUR_MS) return null
   const token = createLinkToken()
   const user = await inTransaction(pool, async (tx) => {
-    const held = await holdUserByEmail(tx, email)
-    if (held === null) return null
-    await endResetLinks(tx, held.id)
-    await addResetLink(tx, { userId: held.id, tokenHash: hashOf(token), hours: RESET_LINK_HOURS })
-    return held
+    const account = await lockUserByEmail(tx, email)
+    if (account === null) return null
+    await endResetLinks(tx, account.id)
+    await addResetLink(tx, { userId: account.id, tokenHash: hashText(token), hours: RESET_LINK_HOURS })
+    return account
   })
   if (user === null) return null
   const url = new URL(`/api/auth/reset-password/${token}`, appUrl).href
@@ -68,18 +69,18 @@ async function composeReset(
 async function composeVerification({ pool, appUrl }: AccountMailPorts, userId: string): Promise<Mail | null> {
   const token = createLinkToken()
   const user = await inTransaction(pool, async (tx) => {
-    const held = await holdUser(tx, userId)
-    if (held === null || held.isVerified) return null
+    const account = await lockUser(tx, userId)
+    if (account === null || account.isVerified) return null
     await addVerificationLink(tx, {
       userId,
-      email: held.email,
-      tokenHash: hashOf(token),
+      email: account.email,
+      tokenHash: hashText(token),
       hours: VERIFICATION_LINK_HOURS,
     })
-    return held
+    return account
   })
   if (user === null) return null
-  // Behind the hash sign: browsers send that part to no server, so the token stands in no log.
+  // In the fragment, which browsers don't send to servers, so the token never appears in a log.
   const url = new URL(`/verify-email#${token}`, appUrl).href
   return verificationMail({ email: user.email, url })
 }
@@ -94,7 +95,7 @@ async function composePasswordChanged(
   return passwordChangedMail({ email: to, name: user.name, isVerified })
 }
 
-/** An address that the account has come back to is told nothing. */
+/** Sends nothing if the account has changed back to this address. */
 async function composeEmailChanged(
   { pool }: AccountMailPorts,
   { userId, to }: { userId: string; to: string },

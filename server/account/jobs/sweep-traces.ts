@@ -7,7 +7,7 @@ import { deleteOldMailCounts, deleteOldVerificationLinks } from '../link-store.t
 import { MAIL_ACCOUNT } from '../queue-mail.ts'
 import { deleteOldTraces } from '../store.ts'
 
-/** What the privacy page promises about sessions, links, mails and addresses of callers. */
+/** Keeps the privacy page's promises about sessions, links, emails and IP addresses. */
 export const sweepTraces = ({ pool }: { pool: Pool }): Job => ({
   name: 'sweep-account-traces',
   every: '29 * * * *',

@@ -16,7 +16,7 @@ export type TestTarget = RestoreTarget & { readonly filesUrl: string; readonly p
 
 const ends: (() => Promise<void>)[] = []
 
-/** An empty machine: a database without anything, and a folder. */
+/** Creates an empty database and an empty folder. */
 export async function emptyTarget(files?: string): Promise<TestTarget> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   const databaseUrl = await createDatabase(inject('postgresUrl'), name)

@@ -3,8 +3,8 @@ import type { Job } from '../../platform/queue/index.ts'
 import { deleteOldEvents } from '../store.ts'
 
 /**
- * Stripe repeats an event for three days, and lets a person resend it for 30. One that is resent later only causes one
- * more read of its customer: purchases are unique by checkout session.
+ * Stripe retries an event for three days and allows resending it by hand for 30. If one is resent after it was
+ * deleted, it only causes another read of its customer, because purchases are unique by checkout session.
  */
 export const pruneStripeEvents = ({ pool }: { pool: Pool }): Job => ({
   name: 'prune-stripe-events',

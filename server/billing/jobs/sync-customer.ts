@@ -1,14 +1,14 @@
 import type { Job } from '../../platform/queue/index.ts'
 import { isSynced } from '../store.ts'
 import { type SyncPorts, syncCustomer } from '../sync-customer.ts'
-import { recordStranger } from '../uncredited/record-payments.ts'
+import { recordUnknownCustomer } from '../uncredited/record-payments.ts'
 
-/** Told when a checkout session was paid: what a customer nobody here has is asked for. */
+/** Events about a paid checkout session. Only for these are customers without an account here read, too. */
 const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
 /**
- * Works an event off; of a burst, the first job does it for all. While the provider cannot be reached the queue tries
- * again, later and later.
+ * Syncs the event's customer. In a burst, the first job does the work and the others are no-ops. While the
+ * provider can't be reached, the queue retries with increasing delays.
  */
 export const syncCustomerJob = (ports: SyncPorts): Job => ({
   name: 'sync-customer',
@@ -17,14 +17,14 @@ export const syncCustomerJob = (ports: SyncPorts): Job => ({
     const id = typeof customerId === 'string' ? customerId : await customerOf(ports, String(chargeId))
     if (id === null) return
     const synced = await syncCustomer(ports, id)
-    const isStranger = synced.ok && synced.value === 'unknown' && PAID.includes(String(type))
-    const recorded = isStranger ? await recordStranger(ports, id) : synced
+    const isUnknown = synced.ok && synced.value === 'unknown' && PAID.includes(String(type))
+    const recorded = isUnknown ? await recordUnknownCustomer(ports, id) : synced
     if (!recorded.ok) throw new Error('the payment provider cannot be reached')
   },
 })
 
 async function customerOf({ payments }: SyncPorts, chargeId: string): Promise<string | null> {
-  const customer = await payments.customerOfCharge(chargeId)
+  const customer = await payments.findCustomerOfCharge(chargeId)
   if (!customer.ok) throw new Error('the payment provider cannot be reached')
   return customer.value
 }

@@ -13,40 +13,40 @@ import { findAccount, findAccounts, findPayments, findPlan, findUncredited } fro
 
 export type ReconcilePorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 export type Account = { readonly userId: string; readonly customerId: string | null }
-/** `userId` is null for payments of a customer nobody here has. */
+/** `userId` is null for payments by a customer without an account here. */
 export type AccountDifference = Omit<Account, 'userId'> & { readonly userId: string | null } & Difference
 
 type Compared = { readonly accounts: number; readonly differences: number }
 
-/** Compares the ledger, the purchases and the provider, and tells each difference; changes nothing. */
+/** Compares the ledger, the purchases and the provider, and reports each difference. Changes nothing. */
 export async function reconcileAccounts(
   ports: ReconcilePorts,
   accounts: AsyncIterable<Account> | Iterable<Account>,
-  tell: (difference: AccountDifference) => void,
+  report: (difference: AccountDifference) => void,
 ): Promise<Result<Compared, Unavailable>> {
   const compared = { accounts: 0, differences: 0 }
   for await (const account of accounts) {
-    const differences = await differencesOf(ports, account)
+    const differences = await findDifferences(ports, account)
     if (!differences.ok) return differences
     compared.accounts += 1
     compared.differences += differences.value.length
-    for (const difference of differences.value) tell({ ...account, ...difference })
+    for (const difference of differences.value) report({ ...account, ...difference })
   }
   return ok(compared)
 }
 
-/** Tells of payments that customers made whom nobody here has; answers how many. */
-export async function reconcileStrangers(
+/** Reports payments by customers without an account here; returns how many there are. */
+export async function reconcileUnknownCustomers(
   pool: Pool,
-  tell: (difference: AccountDifference) => void,
+  report: (difference: AccountDifference) => void,
 ): Promise<number> {
   const open = (await findUncredited(pool, null)).filter(({ isSettledByHand }) => !isSettledByHand)
-  for (const payment of open) tell({ userId: null, customerId: null, ...uncreditedDifference(payment) })
+  for (const payment of open) report({ userId: null, customerId: null, ...uncreditedDifference(payment) })
   return open.length
 }
 
-/** Our books are read last: what comes in meanwhile is with the provider first. */
-async function differencesOf(
+/** Reads our books last: a payment that arrives in between reaches the provider first. */
+async function findDifferences(
   { pool, payments }: ReconcilePorts,
   { userId, customerId }: Account,
 ): Promise<Result<Difference[], Unavailable>> {
@@ -56,7 +56,7 @@ async function differencesOf(
   return ok(reconcile(await readBooks(pool, userId), { customerId, ...facts.value }))
 }
 
-/** From one snapshot: a payment that is recorded right now is in all of them, or in none. */
+/** Reads one snapshot, so that a payment being recorded right now is in all parts or in none. */
 const readBooks = (pool: Pool, userId: string): Promise<Books> =>
   inTransaction(pool, async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
@@ -71,7 +71,7 @@ const readBooks = (pool: Pool, userId: string): Promise<Books> =>
 const PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Every account there ever was, in the order of their ids. */
+/** All accounts, including deleted ones, ordered by id. */
 export async function* allAccounts(pool: Pool): AsyncGenerator<Account> {
   for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
     const page: Account[] = await findAccounts(pool, { after, limit: PAGE })
@@ -80,7 +80,7 @@ export async function* allAccounts(pool: Pool): AsyncGenerator<Account> {
   }
 }
 
-export async function oneAccount(
+export async function findOneAccount(
   pool: Pool,
   idOrEmail: string,
 ): Promise<Result<Account, Refusal<'not_found'>>> {

@@ -10,7 +10,7 @@ import { differencesIn, payPage, startTestPayments, type TestPayments } from '..
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { buildProduct } from '../../test/started-product.ts'
 import { syncCustomer } from '../sync-customer.ts'
-import { recordStranger } from '../uncredited/record-payments.ts'
+import { recordUnknownCustomer } from '../uncredited/record-payments.ts'
 
 let payments: TestPayments
 let product: TestProduct
@@ -41,43 +41,43 @@ async function buy(): Promise<string> {
 
 const differences = async () =>
   (await differencesIn(product.pool, payments.provider)).filter(({ userId }) => userId === client.user.id)
-const differs = (of: string, what: string, held: unknown, wanted: unknown) => ({
+const aDifference = (subject: string, field: string, actual: unknown, expected: unknown) => ({
   userId: client.user.id,
   customerId: customer,
-  of,
-  what,
-  held,
-  wanted,
+  subject,
+  field,
+  actual,
+  expected,
 })
 
 describe('the books', () => {
-  it('agree once everything is worked off', async () => expect(await differences()).toEqual([]))
+  it('agree once all events are processed', async () => expect(await differences()).toEqual([]))
 
   it('show a payment that was never credited', async () => {
     const missed = await buy()
-    expect(await differences()).toEqual([differs(missed, 'payment', null, 'tokens_1000')])
+    expect(await differences()).toEqual([aDifference(missed, 'payment', null, 'tokens_1000')])
     await syncCustomer(product.billing, customer)
     expect(await differences()).toEqual([])
   })
 
-  it('show tokens that nobody paid for', async () => {
+  it('show tokens without a payment', async () => {
     await product.pool.query(
       `insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'purchase', 7, 'token_purchase', 'cs_forged')`,
       [client.user.id],
     )
-    expect(await differences()).toEqual([differs('cs_forged', 'tokens credited', 7, 0)])
+    expect(await differences()).toEqual([aDifference('cs_forged', 'tokens credited', 7, 0)])
   })
 
-  it('show a purchase whose money was changed', async () => {
+  it('show a purchase with a changed amount', async () => {
     await product.pool.query('update purchases set refunded_cents = 1 where provider_id = $1', [sessionId])
-    expect(await differences()).toEqual([differs(sessionId, 'cents given back', 1, 0)])
+    expect(await differences()).toEqual([aDifference(sessionId, 'cents given back', 1, 0)])
   })
 
-  it('show a balance that is moved past the ledger', async () => {
+  it('show a balance that was changed without the ledger', async () => {
     await product.pool.query('update token_accounts set balance = balance + 1 where user_id = $1', [
       client.user.id,
     ])
-    expect(await differences()).toEqual([differs('ledger', 'balance', 1_001, 1_000)])
+    expect(await differences()).toEqual([aDifference('ledger', 'balance', 1_001, 1_000)])
   })
 })
 
@@ -105,13 +105,13 @@ describe('the command', () => {
     return { code: await code, said: said + complained }
   }
 
-  it('ends with 0 when the books of a user agree, and says so', async () =>
+  it('exits with 0 if the books of a user agree, and says so', async () =>
     expect(await run(client.user.email)).toEqual({
       code: 0,
       said: '1 account compared, 0 differences.\n',
     }))
 
-  it('prints each difference and ends with 1, for one and for all', async () => {
+  it('prints each difference and exits with 1, for one user and for all', async () => {
     const missed = await buy()
     const line = `user ${client.user.id}, ${customer}, ${missed}: payment is null, should be tokens_1000`
     expect(await run(client.user.id)).toEqual({
@@ -123,7 +123,7 @@ describe('the command', () => {
     expect(all.said).toContain(line)
   })
 
-  it('prints what was paid and not credited, also of a customer nobody here has, and ends with 1', async () => {
+  it('prints uncredited payments, including those of unknown customers, and exits with 1', async () => {
     const { id: other } = await askProvider(payments, '/v1/customers', { email: 'other@example.test' })
     const sessions = []
     for (const form of [{ customer, 'line_items[0][quantity]': '2' }, { customer: other }]) {
@@ -137,7 +137,7 @@ describe('the command', () => {
       expect((await payPage(url)).status).toBe(303)
       sessions.push(id)
     }
-    await recordStranger(product.billing, other)
+    await recordUnknownCustomer(product.billing, other)
     const line = `user ${client.user.id}, ${customer}, ${sessions[0]}: payment is paid ($29.98), not credited (unknown_items), should be credited or refunded`
     expect(await run(client.user.id)).toEqual({
       code: 1,
@@ -150,8 +150,8 @@ describe('the command', () => {
     )
   })
 
-  it('ends with 2 when it cannot compare', async () => {
-    expect((await run('nobody@example.test')).code).toBe(2)
+  it('exits with 2 if it cannot compare', async () => {
+    expect((await run('unknown@example.test')).code).toBe(2)
     const back = payments.fake.fail({ how: 'error', status: 403 })
     expect(await run(client.user.id)).toMatchObject({ code: 2 })
     back()

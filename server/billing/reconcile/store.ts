@@ -2,7 +2,7 @@ import type { Books } from '@curbgrade/core/billing/reconcile'
 import type { SubscriptionStatus } from '@curbgrade/core/billing/subscription'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** Everybody who ever had a ledger, deleted accounts too, behind the given one. */
+/** Accounts after the given id, including deleted ones, whose ledger remains. */
 export async function findAccounts(
   db: Db,
   page: { after: string; limit: number },
@@ -42,7 +42,7 @@ export async function findPayments(db: Db, userId: string): Promise<PurchaseRow[
   const { rows } = await db.query<PurchaseRow>(
     `select provider_id as id, type, product_id as "productId", tokens, amount_cents as "amountCents",
        refunded_cents as "refundedCents", refunded_tokens as "refundedTokens", owed_tokens as "owedTokens",
-       forgiven_tokens as "forgivenTokens",       is_disputed as "isDisputed"
+       forgiven_tokens as "forgivenTokens", is_disputed as "isDisputed"
      from purchases where user_id = $1 order by at, provider_id`,
     [userId],
   )
@@ -51,7 +51,7 @@ export async function findPayments(db: Db, userId: string): Promise<PurchaseRow[
 
 type UncreditedRow = Books['uncredited'][number]
 
-/** Null for those of customers nobody here has. */
+/** `userId` is null for payments by customers without an account here. */
 export async function findUncredited(db: Db, userId: string | null): Promise<UncreditedRow[]> {
   const { rows } = await db.query<UncreditedRow>(
     `select session_id as id, code, amount, currency, resolution is not null as "isSettledByHand"

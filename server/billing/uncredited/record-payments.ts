@@ -1,5 +1,9 @@
 import type { CheckoutSession } from '@curbgrade/core/billing/paid-session'
-import { isMoneyTaken, type UncreditedPayment, uncreditedPayments } from '@curbgrade/core/billing/uncredited'
+import {
+  hasUnreturnedMoney,
+  type UncreditedPayment,
+  uncreditedPayments,
+} from '@curbgrade/core/billing/uncredited'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -18,15 +22,15 @@ type Read = {
   readonly readAt: Date
 }
 
-/** Records what a user has paid and can't be credited for, closes what was credited or refunded, and answers the news. */
-export async function keepUncredited(tx: Db, userId: string, { customerId, sessions, readAt }: Read) {
+/** Records a user's uncredited payments and closes those credited or refunded since. Returns the new ones. */
+export async function saveUncredited(tx: Db, userId: string, { customerId, sessions, readAt }: Read) {
   const refunded = sessions.filter(isRefunded).map(({ id }) => id)
   await resolveUncredited(tx, userId, { refunded, readAt })
   return insertNew(tx, userId, uncreditedPayments(customerId, sessions), readAt)
 }
 
 const isRefunded = (session: CheckoutSession): boolean =>
-  session.paymentStatus === 'paid' && !isMoneyTaken(session)
+  session.paymentStatus === 'paid' && !hasUnreturnedMoney(session)
 
 async function insertNew(
   tx: Db,
@@ -34,17 +38,17 @@ async function insertNew(
   payments: readonly UncreditedPayment[],
   readAt: Date,
 ): Promise<Recorded[]> {
-  const updates: Recorded[] = []
+  const recorded: Recorded[] = []
   for (const payment of payments)
-    if (await insertUncredited(tx, userId, { payment, readAt })) updates.push({ ...payment, userId })
-  return updates
+    if (await insertUncredited(tx, userId, { payment, readAt })) recorded.push({ ...payment, userId })
+  return recorded
 }
 
 /**
- * The same for a customer nobody here has: the account was deleted before its payment arrived, or someone else's
- * customer paid one of our prices.
+ * Records the uncredited payments of a customer without an account here: the account was deleted before the
+ * payment arrived, or another product's customer paid one of our prices.
  */
-export async function recordStranger(
+export async function recordUnknownCustomer(
   { pool, payments, log }: SyncPorts,
   customerId: string,
 ): Promise<Result<null, Unavailable>> {
@@ -56,8 +60,8 @@ export async function recordStranger(
   return ok(null)
 }
 
-export function logUncredited(log: Log, updates: readonly Recorded[]): void {
-  for (const { id: session, userId, code, amount, currency } of updates)
+export function logUncredited(log: Log, payments: readonly Recorded[]): void {
+  for (const { id: session, userId, code, amount, currency } of payments)
     log.error(
       { source: 'billing', session, userId, code, amount, currency },
       'a payment was taken and cannot be credited',

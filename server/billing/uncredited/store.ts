@@ -2,8 +2,8 @@ import type { UncreditedPayment } from '@curbgrade/core/billing/uncredited'
 import type { Db } from '../../platform/db/pool.ts'
 
 /**
- * True when it is news: recorded now, or open again because its refund failed. What was credited, or settled by hand,
- * stays so.
+ * True if the payment is new, or open again because its refund failed. Payments credited or settled by hand stay
+ * closed.
  */
 export async function insertUncredited(
   tx: Db,
@@ -20,7 +20,9 @@ export async function insertUncredited(
   return rowCount === 1
 }
 
-/** Closes what was credited since, and those of `refunded`. An older read than the one that is known closes nothing. */
+/**
+ * Closes payments that were credited since or are in `refunded`. A read older than the last one closes nothing.
+ */
 export const resolveUncredited = (
   tx: Db,
   userId: string,
@@ -42,7 +44,7 @@ export type UncreditedRow = {
   paid_at: Date
 }
 
-/** What a user has paid without getting tokens or the money back, newest first. */
+/** A user's payments that were neither credited nor refunded, newest first. */
 export async function findOpenUncredited(db: Db, userId: string, limit: number): Promise<UncreditedRow[]> {
   const { rows } = await db.query<UncreditedRow>(
     `select session_id, amount, currency, paid_at from uncredited_payments

@@ -3,7 +3,7 @@ import { inertText } from '@curbgrade/core/shared/inert-text'
 import type { Pool } from '../../platform/db/pool.ts'
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { noticeOf } from '../notices.ts'
+import { toNotice } from '../notices.ts'
 import { countRecentMails, findUnmailed, type Outgoing, recordMail } from '../outbox-store.ts'
 
 export type MailPorts = {
@@ -14,8 +14,8 @@ export type MailPorts = {
 }
 
 /**
- * Sends the mail of one message, if its user wants mails at this moment and has verified the address (D51). Killed between sending and noting that, it
- * sends again, with the same Message-ID; in no other case twice. Throws while the mail server cannot be reached.
+ * Emails one message if email notifications are on and the address is verified (D51). Only a crash between sending
+ * and recording makes it send twice, with the same Message-ID. Throws while the mail server is unreachable.
  */
 export const mailMessage = (ports: MailPorts): Job => ({
   name: 'mail-message',
@@ -28,12 +28,12 @@ export const mailMessage = (ports: MailPorts): Job => ({
   },
 })
 
-/** Beyond the hour's mails, a message stands in the history alone: whoever makes many lists fills no mailbox. */
-const maySend = async ({ pool }: MailPorts, { is_wanted, user_id }: Outgoing): Promise<boolean> =>
-  is_wanted && (await countRecentMails(pool, user_id)) < LIST_MAILS_PER_HOUR
+/** Beyond the hourly limit, a message only appears in the history, so that many lists don't flood a mailbox. */
+const maySend = async ({ pool }: MailPorts, { is_enabled, user_id }: Outgoing): Promise<boolean> =>
+  is_enabled && (await countRecentMails(pool, user_id)) < LIST_MAILS_PER_HOUR
 
 const send = ({ sendMail, appUrl }: MailPorts, message: Outgoing, isLast: boolean) =>
-  sendMail(mailOf(message, appUrl)).then(
+  sendMail(toMail(message, appUrl)).then(
     () => 'sent' as const,
     (error: unknown) => {
       if (isLast || error instanceof MailRefused) return 'failed' as const
@@ -41,12 +41,12 @@ const send = ({ sendMail, appUrl }: MailPorts, message: Outgoing, isLast: boolea
     },
   )
 
-function mailOf(message: Outgoing, appUrl: string): Mail {
-  const { event, title, sentence, path } = noticeOf(message)
+function toMail(message: Outgoing, appUrl: string): Mail {
+  const { event, title, sentence, path } = toNotice(message)
   return {
     to: message.email,
     messageId: `<${message.id}@${new URL(appUrl).hostname}>`,
-    // Our words alone: a subject that users write would make our mails carry anyone's message.
+    // No user text: otherwise anyone could put their own message into the subject of our emails.
     subject: event,
     text: [
       `${event}: ${inertText(title)}`,
@@ -54,7 +54,7 @@ function mailOf(message: Outgoing, appUrl: string): Mail {
       sentence,
       new URL(path, appUrl).href,
       '',
-      'You get this mail because email notifications are on. Change that here:',
+      'You get this email because email notifications are on. Change this here:',
       new URL('/notifications', appUrl).href,
       '',
       'Curbgrade',

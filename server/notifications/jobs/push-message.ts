@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { noticeOf } from '../notices.ts'
+import { toNotice } from '../notices.ts'
 import {
   findReceivers,
   findUnpushed,
@@ -19,16 +19,16 @@ export type PushPorts = {
 }
 
 /**
- * Sends one message to every browser of its user that has not got it, if the user wants that at this moment. Killed
- * between sending and noting that, it sends again under the same topic and tag, so that a browser shows it once.
- * Throws while one of them cannot be reached.
+ * Pushes one message to each of the user's browsers that has not received it, if push notifications are on. After
+ * a crash between sending and recording, it sends again with the same topic and tag, so that a browser shows it
+ * once. Throws while a browser is unreachable.
  */
 export const pushMessage = (ports: PushPorts): Job => ({
   name: 'push-message',
   run: async ({ messageId }, { isLast }) => {
     const message = await findUnpushed(ports.pool, String(messageId))
     if (message === null) return
-    const receivers = message.is_wanted ? await findReceivers(ports.pool, message.id) : []
+    const receivers = message.is_enabled ? await findReceivers(ports.pool, message.id) : []
     const tries = await Promise.allSettled(receivers.map((receiver) => send(ports, message, receiver)))
     const failure = tries.find((result) => result.status === 'rejected')
     if (failure === undefined || isLast)
@@ -39,13 +39,13 @@ export const pushMessage = (ports: PushPorts): Job => ({
 })
 
 async function send({ pool, push }: PushPorts, message: Outgoing, receiver: Receiver): Promise<void> {
-  const outcome = await push.send(receiver, pushOf(message))
+  const outcome = await push.send(receiver, toPush(message))
   await (outcome === 'gone' ? forgetReceiver(pool, receiver) : recordPush(pool, message.id, receiver.id))
 }
 
-/** What web/public/push-worker.js shows. */
-function pushOf(message: Outgoing): Push {
-  const { event, title, sentence: body, path } = noticeOf(message)
+/** The notification that web/public/push-worker.js shows. */
+function toPush(message: Outgoing): Push {
+  const { event, title, sentence: body, path } = toNotice(message)
   return {
     topic: message.id.replaceAll('-', ''),
     payload: JSON.stringify({ title: `${event}: ${title}`, body, path, tag: message.id }),

@@ -1,4 +1,4 @@
-import { type CallOutcome, healthy, mayProbe, note, takeProbe } from '@curbgrade/core/shared/breaker'
+import { type CallOutcome, healthy, mayProbe, recordOutcome, takeProbe } from '@curbgrade/core/shared/breaker'
 
 type Options = { readonly now: () => number; readonly probeMs: number }
 
@@ -21,7 +21,7 @@ export function createBreaker({ now, probeMs }: Options) {
       if (outcome === 'worked') workedAt = now()
       else if (now() - workedAt < WORKS_MS) return
       if (health.openedAt !== null && outcome === 'worked') health = healthy
-      else health = note(health, outcome, now(), { probeMs })
+      else health = recordOutcome(health, outcome, now(), { probeMs })
     },
   }
 }

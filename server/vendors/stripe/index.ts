@@ -63,9 +63,9 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
         return url
       }),
-    setEnding: (subscription, ends) =>
-      asked(async () => readSubscription(await setEnding(stripe, subscription, ends))),
-    endNow: ({ id }) => asked(() => endNow(stripe, id)),
+    setCancelAtPeriodEnd: (subscription, ends) =>
+      asked(async () => readSubscription(await setCancelAtPeriodEnd(stripe, subscription, ends))),
+    cancelNow: ({ id }) => asked(() => cancelNow(stripe, id)),
     readSubscriptions: (customer) => asked(() => listSubscriptions(stripe, customer)),
     readCustomer: (customer) =>
       asked(async () => ({
@@ -73,7 +73,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
         sessions: await listSessions(background, prices, customer),
         invoices: await listInvoices(background, customer),
       })),
-    customerOfCharge: (id) => asked(async () => idOf((await background.charges.retrieve(id)).customer)),
+    findCustomerOfCharge: (id) => asked(async () => idOf((await background.charges.retrieve(id)).customer)),
     readEvent: (body, signature) =>
       verifyEvent(stripe, { body, signature, secret: options.webhookSecret, now: options.now() }),
   }
@@ -116,7 +116,7 @@ const translated =
  * The switch ends it with its period; a date that was set goes on to end it. Which of them an answer has depends on how
  * it was cancelled and billed, and one request may change one of them: both are taken back, one after the other.
  */
-async function setEnding(
+async function setCancelAtPeriodEnd(
   stripe: Stripe,
   { id, cancelAtPeriodEnd }: ProviderSubscription,
   ends: boolean,
@@ -128,7 +128,7 @@ async function setEnding(
   return switched.cancel_at === null ? switched : stripe.subscriptions.update(id, { cancel_at: '' })
 }
 
-async function endNow(stripe: Stripe, id: string): Promise<void> {
+async function cancelNow(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalog'
 import { gradeWord } from '@curbgrade/core/grading/grade-scale'
 import { centsToText } from '@curbgrade/core/shared/money'
-import { tokenCosts } from '@curbgrade/core/tokens/ledger'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
 
 export const words = {
   tabTitle: 'Curbgrade: every house on your list, graded from the curb',

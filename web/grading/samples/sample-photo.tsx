@@ -1,4 +1,4 @@
-import { tokenCosts } from '@curbgrade/core/tokens/ledger'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import { baseUrl } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon } from '../../ui/icons.tsx'

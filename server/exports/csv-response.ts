@@ -4,12 +4,12 @@ import { csvLine } from '@curbgrade/core/shared/csv-cell'
 
 type Cells = readonly (string | number | null)[]
 
-const LINES_AT_ONCE = 100
+const LINES_PER_CHUNK = 100
 
-/** A CSV of a few hundred lines under this name, written in pieces. */
-export const csvAnswer = (fileName: string, header: Cells, rows: readonly Cells[]) => ({
+/** A response with a CSV file of a few hundred lines, written in chunks. */
+export const csvResponse = (fileName: string, header: Cells, rows: readonly Cells[]) => ({
   headers: csvHeaders(fileName),
-  body: Readable.from(pieces([header, ...rows]), { objectMode: false }),
+  body: Readable.from(toChunks([header, ...rows]), { objectMode: false }),
 })
 
 export const csvHeaders = (fileName: string) => ({
@@ -18,10 +18,10 @@ export const csvHeaders = (fileName: string) => ({
   'cache-control': 'no-store',
 })
 
-function* pieces(lines: readonly Cells[]): Generator<string> {
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
+function* toChunks(lines: readonly Cells[]): Generator<string> {
+  for (let start = 0; start < lines.length; start += LINES_PER_CHUNK)
     yield lines
-      .slice(at, at + LINES_AT_ONCE)
+      .slice(start, start + LINES_PER_CHUNK)
       .map(csvLine)
       .join('')
 }

@@ -1,0 +1,5 @@
+/** Tokens per delivered item (Spec 9, D4). An AI grade includes its picture (D19). */
+export const tokenCosts = { street: 1, aerial: 1, panorama: 2, aiGrade: 1 } as const
+
+/** Tokens needed to open a list for grading (Spec 5, 6 and 9). */
+export const MIN_TOKENS_TO_OPEN = 5
