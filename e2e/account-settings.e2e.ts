@@ -67,7 +67,7 @@ test('changes the display name, and puts it back when it is cancelled', async ({
   await field(page, 'Display Name').fill('  Ada Lovelace ')
   await page.route('**/api/me', (route) => route.abort(), { times: 1 })
   await button(page, 'Save').click()
-  await expect(page.getByRole('alert')).toContainText('Failed to update display name: The server cannot be')
+  await expect(page.getByRole('alert')).toContainText("Failed to update display name: We can't reach")
   await button(page, 'Save').click()
   const banner = page.getByText('Display name updated successfully!')
   await expect(banner).toBeVisible()
@@ -85,7 +85,9 @@ test('changes the email behind the current password only', async ({ signedIn: pa
   await expect(page.getByText('Please enter your current password')).toBeVisible()
   await field(page, 'Current password').fill('wrong horse')
   await button(page, 'Verify').click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to verify your identity: The password is wrong.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to verify your identity: The password is incorrect.',
+  )
   await field(page, 'Current password').fill(account.password)
   await button(page, 'Verify').click()
 
@@ -94,9 +96,7 @@ test('changes the email behind the current password only', async ({ signedIn: pa
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await field(page, 'New email').fill('demo@curbgrade.test')
   await button(page, 'Save Email').click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to update email: Another account has this email.',
-  )
+  await expect(page.getByRole('alert')).toContainText('Failed to update email: That email is already in use.')
   await field(page, 'New email').fill(next.toUpperCase())
   await button(page, 'Save Email').click()
   await expect(page.getByText('Email address updated successfully!')).toBeVisible()
@@ -182,7 +182,7 @@ test('deletes the account with everything in it, after a question', async ({
   await field(page, 'Password').fill(account.password)
   await button(page, 'Delete My Account').click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your account was deleted.')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('userID'))).toBeNull()
   await expect(heading(elsewhere, 'Log in to Curbgrade')).toBeVisible()
 
@@ -190,7 +190,7 @@ test('deletes the account with everything in it, after a question', async ({
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await button(page, 'Login').click()
-  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password.')
 
   await page.goto('/login?mode=signup')
   await page.getByLabel('Display name').fill('Ada')

@@ -56,7 +56,7 @@ test('says what is wrong with each form, and goes to the first wrong field', asy
   await password(page).fill('12345')
   await button(page, 'Login').click()
   await expect(password(page)).toBeFocused()
-  await expect(password(page)).toHaveAccessibleDescription('A password has at least 6 characters')
+  await expect(password(page)).toHaveAccessibleDescription('Use at least 6 characters')
 
   await button(page, 'Sign up').click()
   await expect(heading(page, 'Create your account')).toBeFocused()
@@ -83,7 +83,7 @@ test('answers a wrong password and an unknown address alike', async ({ page, acc
     await email(page).fill(address)
     await password(page).fill('wrong horse')
     await button(page, 'Login').click()
-    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong. Please try again.')
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password. Please try again.')
     await expect(password(page)).toBeFocused()
   }
 })
@@ -94,7 +94,7 @@ test('says that an email is in use, and leads to the login with it', async ({ pa
   await email(page).fill(account.email)
   await password(page).fill('correct horse')
   await button(page, 'Create Account').click()
-  await expect(page.getByRole('alert')).toContainText('An account with this email exists already.')
+  await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
   await button(page, 'Log in instead').click()
   await expect(email(page)).toHaveValue(account.email)
 })
@@ -105,7 +105,7 @@ test('keeps what was typed when the server cannot be reached', async ({ page, ac
   await email(page).fill(account.email)
   await password(page).fill(account.password)
   await button(page, 'Login').click()
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
   await page.unroute('**/api/auth/**')
   await button(page, 'Login').click()
   await expect(page).toHaveURL('/addSubscription')
@@ -133,7 +133,7 @@ test('replaces a forgotten password by the mailed link, which works once and end
   const link = await openMailedLink(page, account)
   await expect(heading(page, 'Choose a new password')).toBeVisible()
   await page.getByLabel('New password').fill('battery staple')
-  await button(page, 'Save New Password').click()
+  await button(page, 'Save new password').click()
   await expect(heading(page, 'Log in to Curbgrade')).toBeVisible()
   await expect(page.getByText('Your password was changed.')).toBeVisible()
 
@@ -147,11 +147,11 @@ test('replaces a forgotten password by the mailed link, which works once and end
   await email(page).fill(account.email)
   await password(page).fill(account.password)
   await button(page, 'Login').click()
-  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password.')
 
   await page.goto(link)
-  await expect(heading(page, "This link doesn't work anymore")).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(heading(page, 'Reset your password')).toBeVisible()
 })
 
@@ -165,7 +165,7 @@ test('leads back to the page that the login was asked for', async ({ page, accou
   await password(page).fill(account.password)
   await button(page, 'Login').click()
   await expect(page).toHaveURL('/tokens')
-  await expect(page.getByRole('row', { name: /Welcome grant/ })).toContainText('+200')
+  await expect(page.getByRole('row', { name: /Welcome tokens/ })).toContainText('+200')
 })
 
 test('never leads to another site after the login', async ({ page, account }) => {

@@ -98,7 +98,7 @@ test('keeps the title of a list that is gone', async ({ signedIn: page }) => {
   await expect(row(page, 'Oak Park')).toContainText('Email sent')
   await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
   await page.reload()
-  await expect(row(page, 'Oak Park')).toContainText('List deleted since')
+  await expect(row(page, 'Oak Park')).toContainText('List deleted')
   await expect(page.getByRole('link', { name: 'Oak Park' })).toBeHidden()
 })
 
@@ -108,7 +108,7 @@ test('sends no mail when that is switched off, and keeps the switch', async ({ s
   await page.keyboard.press('Space')
   await expect(email(page)).not.toBeChecked()
   await completeList(page, 'Quiet Lane')
-  await expect(row(page, 'Quiet Lane')).toContainText('Shown only here')
+  await expect(row(page, 'Quiet Lane')).toContainText('Only shown here')
   await page.reload()
   await expect(email(page)).not.toBeChecked()
   await page.goto('/dev/mail')
@@ -123,7 +123,7 @@ test('takes a switch back that was not saved, and says so', async ({ signedIn: p
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   )
   await email(page).click()
-  await expect(page.getByRole('alert')).toContainText('The setting was not changed.')
+  await expect(page.getByRole('alert')).toContainText("The setting wasn't changed.")
   await expect(email(page)).toBeChecked()
 })
 
@@ -133,7 +133,7 @@ test('says that it could not be loaded, and tries again', async ({ signedIn: pag
     route.fulfill({ status: 500, json: { error: { code: 'internal', facts: {}, requestId: '1' } } }),
   )
   await page.goto('/notifications')
-  await expect(page.getByRole('alert')).toContainText("We couldn't load what was sent.")
+  await expect(page.getByRole('alert')).toContainText("We couldn't load your notifications.")
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(email(page)).toBeVisible()
@@ -190,7 +190,7 @@ test('says when the push service of the browser cannot be reached', async ({ sig
   })
   await open(page)
   await push(page).click()
-  await expect(page.getByRole('alert')).toContainText('The push service of this browser cannot be reached')
+  await expect(page.getByRole('alert')).toContainText("We can't reach this browser's push service")
   await expect(push(page)).not.toBeChecked()
 })
 

@@ -57,7 +57,7 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
     await page.goto('/subscriptionDetails')
     await button(page, 'Cancel Subscription').click()
     const dialog = page.getByRole('alertdialog')
-    await dialog.getByRole('button', { name: 'Keep Subscription' }).click()
+    await dialog.getByRole('button', { name: 'Keep subscription' }).click()
     await expect(heading(page, 'Premium Plan Active')).toBeVisible()
     await button(page, 'Cancel Subscription').click()
     await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
@@ -185,7 +185,7 @@ test('says with the specified words when the provider cannot be reached', async 
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to cancel subscription. Please try again later.')
-  await dialog.getByRole('button', { name: 'Keep Subscription' }).click()
+  await dialog.getByRole('button', { name: 'Keep subscription' }).click()
   await page.goto('/tokens')
   await page.getByRole('radio', { name: '1,000' }).check({ force: true })
   await button(page, 'Purchase Tokens').click()
@@ -199,7 +199,7 @@ test('says why the plan could not be ordered', async ({ signedIn: page }) => {
   await expect(page.getByRole('alert')).toContainText(
     'Failed to process subscription request. Please try again.',
   )
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
   await expectSound(page)
 })
 
@@ -217,7 +217,7 @@ test('shows the usage of one list or action, and writes it as a CSV', async ({ s
   }
   await page.goto('/tokens')
   await expect(page.getByRole('table', { name: 'Spent per list' }).getByRole('row')).toHaveCount(3)
-  const usage = page.getByRole('table', { name: 'Every token that came or went' })
+  const usage = page.getByRole('table', { name: 'Every change to your balance' })
   await expect(usage.getByRole('row')).toHaveCount(4)
   await page.getByLabel('List').selectOption('=Oak')
   await expect(usage.getByRole('row')).toHaveCount(2)
@@ -228,8 +228,8 @@ test('shows the usage of one list or action, and writes it as a CSV', async ({ s
     'date,type,action,list,list_id,property_id,amount,balance_after',
     expect.stringMatching(/,deduction,Street view picture,'=Oak,[\w-]+,r1,-1,198$/),
   ])
-  await page.getByLabel('Action').selectOption('Welcome grant')
-  await expect(heading(page, 'No entry fits this choice')).toBeVisible()
+  await page.getByLabel('Action').selectOption('Welcome tokens')
+  await expect(heading(page, 'No entries match')).toBeVisible()
   await button(page, 'Show all entries').click()
   await expect(usage.getByRole('row')).toHaveCount(4)
 })

@@ -128,7 +128,7 @@ export async function signInByForm(page: Page, account: Credentials): Promise<vo
 /** From the offer of a plan, where everybody without one starts (Spec 2, D9). */
 export async function continueToLists(page: Page): Promise<void> {
   await page.waitForURL('**/addSubscription')
-  await page.getByRole('link', { name: 'Continue to my lists' }).click()
+  await page.getByRole('link', { name: 'Continue to your lists' }).click()
   await page.waitForURL('**/lists')
 }
 

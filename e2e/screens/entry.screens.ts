@@ -95,7 +95,7 @@ screensOf('entry', {
   },
   'privacy-suppliers': async ({ page }) => {
     await page.goto('/privacy#who')
-    await page.getByText('Used here').first().waitFor()
+    await page.getByText('In use here').first().waitFor()
   },
   'not-found': async ({ page }) => {
     await page.goto('/nowhere')

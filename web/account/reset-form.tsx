@@ -13,7 +13,7 @@ import { useTimeoutFlag } from './use-timeout-flag.ts'
 import { entryRefusalInWords, words } from './words.ts'
 
 const { reset, fields } = words
-/** Spec 2. What matters for longer stays below the button. */
+/** Spec 2. The sentence below the button stays. */
 const bannerMs = 3_000
 
 export function ResetForm({ email, onSwitch }: EntryFormProps) {
@@ -53,13 +53,13 @@ export function ResetForm({ email, onSwitch }: EntryFormProps) {
           {reset.submit}
         </Button>
       </form>
-      {sentTo !== null && <Afterward sentTo={sentTo} />}
+      {sentTo !== null && <WhereToLook sentTo={sentTo} />}
     </EntryPage>
   )
 }
 
-/** Where the mail is, which local mode only writes into its outbox. */
-function Afterward({ sentTo }: { sentTo: string }) {
+/** Says where to find the email. Local mode sends none and writes it to its outbox. */
+function WhereToLook({ sentTo }: { sentTo: string }) {
   const { data: about } = useAbout()
   return (
     <p className="mt-5 border-t border-line pt-4 text-sm text-pretty break-words text-muted">
@@ -71,7 +71,7 @@ function Afterward({ sentTo }: { sentTo: string }) {
           </a>
         </>
       ) : (
-        reset.afterward(sentTo)
+        reset.whereToLook(sentTo)
       )}
     </p>
   )

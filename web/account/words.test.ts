@@ -27,8 +27,8 @@ it('words the library’s and our own limits alike', () => {
 
 it('never shows a code or a text of the library', () => {
   const unknown = new ApiError({ code: 'SOMETHING_NEW', status: 400, text: 'Library text' })
-  expect(entryRefusalInWords(unknown)).toBe('Something went wrong on our side. Please try again.')
-  expect(entryRefusalInWords(refusal('offline', 0))).toContain('cannot be reached')
+  expect(entryRefusalInWords(unknown)).toBe('Something went wrong on our end. Please try again.')
+  expect(entryRefusalInWords(refusal('offline', 0))).toContain("can't reach")
 })
 
 it('knows an email in use and a spent link by their codes', () => {
@@ -39,5 +39,5 @@ it('knows an email in use and a spent link by their codes', () => {
 })
 
 it('says how long a password has to be here', () => {
-  expect(problemInWords('short_password', 12)).toBe('A password has at least 12 characters')
+  expect(problemInWords('short_password', 12)).toBe('Use at least 12 characters')
 })

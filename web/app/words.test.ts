@@ -10,7 +10,7 @@ it('lets a page word its own codes, with their facts', () => {
 })
 
 it('has a sentence for every page’s codes and for what it has never heard of', () => {
-  expect(sentenceFor(refused('offline'))).toMatch(/cannot be reached/)
+  expect(sentenceFor(refused('offline'))).toMatch(/can't reach/)
   expect(sentenceFor(refused('SOMETHING_NEW'))).toBe(sentenceFor(refused('internal')))
   expect(sentenceFor(new Error('a bug'))).toBe(sentenceFor(refused('internal')))
 })

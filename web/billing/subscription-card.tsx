@@ -8,7 +8,7 @@ import { badgeOf, type Subscription, words } from './words.ts'
 
 const { details } = words
 
-/** A plan that runs, to its next payment or to its end. */
+/** Shows a running plan with the date of its next payment or of its end. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const { label, tone } = badgeOf(subscription)
@@ -30,7 +30,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       />
       {cancelAtPeriodEnd && (
         <Banner tone="warning" className="mt-4">
-          {endsAt === null ? details.endingSomeday : details.ending(endsAt)}
+          {endsAt === null ? details.endingOnUnknownDate : details.ending(endsAt)}
         </Banner>
       )}
       {status === 'past_due' && (

@@ -29,7 +29,7 @@ it('tells who never paid anything from a provider that failed', () => {
 it('reads the server’s own text where there is one', () => {
   const text = 'The subscription is active already.'
   expect(reasonInWords(new ApiError({ status: 409, code: 'already_subscribed', text }))).toBe(text)
-  expect(reasonInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/cannot be reached/)
+  expect(reasonInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/can't reach/)
 })
 
 const aPurchase = (change: Partial<Purchase>): Purchase => ({

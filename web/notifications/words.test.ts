@@ -12,5 +12,5 @@ it('says what became of a message on each channel, and nothing of one that is of
 it('words what the browser and what the server refused', () => {
   expect(problemInWords(new PushProblem('dismissed'))).toMatch(/permission/)
   expect(problemInWords(new ApiError({ status: 422, code: 'invalid_endpoint' }))).toMatch(/push service/)
-  expect(problemInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/cannot be reached/)
+  expect(problemInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/can't reach/)
 })

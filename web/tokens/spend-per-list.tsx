@@ -6,10 +6,10 @@ import { type TokenEntry, words } from './words.ts'
 
 const { perList } = words
 const { columns: heads } = perList
-/** What is dearest; the rest is in the CSV. */
+/** Only the most expensive lists are shown; the rest is in the CSV. */
 const MAX_ROWS = 5
 
-/** What each list has cost, as far as the loaded entries tell; it says how far that is. */
+/** Shows what each list cost according to the loaded entries, and says how many that covers. */
 export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[]; isAll: boolean }) {
   const all = spendByList(entries)
   const spend = all.slice(0, MAX_ROWS)
@@ -40,7 +40,7 @@ export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[
       <h2 className="text-lg font-semibold tracking-tight">{perList.title}</h2>
       <p className="tabular mt-0.5 mb-3 text-sm text-muted">
         {isAll ? perList.all : perList.some(entries.length)}
-        {all.length > MAX_ROWS && ` ${perList.dearest(MAX_ROWS, all.length)}`}
+        {all.length > MAX_ROWS && ` ${perList.top(MAX_ROWS, all.length)}`}
       </p>
       <Table caption={perList.title} columns={columns} rows={spend} rowKey={({ listId }) => listId} />
     </section>

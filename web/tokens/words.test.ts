@@ -8,7 +8,7 @@ it('signs every change of the balance', () => {
 
 it('words every reason of the ledger, and falls back to the kind of entry for a newer one', () => {
   expect(reasonInWords({ type: 'deduction', reason: 'street_view' })).toBe('Street view picture')
-  expect(reasonInWords({ type: 'grant', reason: 'demo' })).toBe('Grant to the demo account')
+  expect(reasonInWords({ type: 'grant', reason: 'demo' })).toBe('Demo account tokens')
   expect(reasonInWords({ type: 'refund', reason: 'something_new' })).toBe('Refund')
 })
 
