@@ -4,22 +4,22 @@ import { baseUrl } from '../app/api.ts'
 import { requestPasswordReset } from '../app/auth.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { EntryField } from './entry-field.tsx'
-import type { EntryFormProps } from './entry-form-props.ts'
-import { EntryPage } from './entry-page.tsx'
+import { AuthField } from './auth-field.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { AuthPage } from './auth-page.tsx'
 import { useAbout } from './queries.ts'
-import { useEntryForm } from './use-entry-form.ts'
+import { useAuthForm } from './use-auth-form.ts'
 import { useTimeoutFlag } from './use-timeout-flag.ts'
-import { entryRefusalInWords, words } from './words.ts'
+import { authErrorMessage, words } from './words.ts'
 
 const { reset, fields } = words
 /** Spec 2. The sentence below the button stays. */
 const bannerMs = 3_000
 
-export function ResetForm({ email, onSwitch }: EntryFormProps) {
+export function ResetForm({ email, onSwitch }: AuthFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const banner = useTimeoutFlag(bannerMs)
-  const form = useEntryForm({
+  const form = useAuthForm({
     initial: { email },
     check: checkResetRequest,
     send: async (values) => {
@@ -30,7 +30,7 @@ export function ResetForm({ email, onSwitch }: EntryFormProps) {
     fieldToRetry: () => 'email',
   })
   return (
-    <EntryPage
+    <AuthPage
       title={reset.title}
       heading={reset.heading}
       text={reset.text}
@@ -46,15 +46,15 @@ export function ResetForm({ email, onSwitch }: EntryFormProps) {
     >
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         {form.hasWrongInput && <Banner tone="danger">{reset.wrongInput}</Banner>}
-        {form.refusal && <Banner tone="danger">{entryRefusalInWords(form.refusal)}</Banner>}
+        {form.refusal && <Banner tone="danger">{authErrorMessage(form.refusal)}</Banner>}
         {banner.isShown && <Banner tone="success">{reset.sent}</Banner>}
-        <EntryField form={form} name="email" type="email" label={fields.email} autoComplete="username" />
+        <AuthField form={form} name="email" type="email" label={fields.email} autoComplete="username" />
         <Button type="submit" variant="primary" size="lg" busy={form.isBusy}>
           {reset.submit}
         </Button>
       </form>
       {sentTo !== null && <WhereToLook sentTo={sentTo} />}
-    </EntryPage>
+    </AuthPage>
   )
 }
 

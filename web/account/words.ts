@@ -1,7 +1,7 @@
 import type { CredentialProblem } from '@curbgrade/core/account/credentials'
 import { NAME_MAX, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
 import { ApiError } from '../app/api-error.ts'
-import { sentenceFor, waitInWords } from '../app/words.ts'
+import { formatWait, sentenceFor } from '../app/words.ts'
 
 export const words = {
   privacy: 'Privacy',
@@ -140,7 +140,7 @@ const byCode: Readonly<Record<string, string>> = {
 }
 
 /** Words a refusal by the sign-in library, and never shows its code or text. */
-export function entryRefusalInWords(error: unknown): string {
+export function authErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return sentenceFor(error)
   if (error.status === 429) return tooManyAttempts(error)
   return byCode[error.code] ?? sentenceFor(error)
@@ -157,4 +157,4 @@ export const isUnusableLink = (error: unknown) => error instanceof ApiError && e
 
 /** Says how long to wait after too many attempts. */
 export const tooManyAttempts = ({ retryAfterMs = 60_000 }: ApiError): string =>
-  `Too many attempts. Please try again in ${waitInWords(retryAfterMs)}.`
+  `Too many attempts. Please try again in ${formatWait(retryAfterMs)}.`

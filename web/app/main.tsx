@@ -15,7 +15,7 @@ const router = createRouter()
 // Nothing of one user may stay for the next one.
 onSessionEnd((end) => {
   queryClient.clear()
-  void import('../notifications/push-here.ts').then(({ unsubscribeHere }) => unsubscribeHere())
+  void import('../notifications/browser-push.ts').then(({ unsubscribeFromPush }) => unsubscribeFromPush())
   void (end === 'signed-out' ? router.navigate(paths.home) : leadToLogin())
 })
 

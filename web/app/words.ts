@@ -76,10 +76,10 @@ export function renewalTime(at: number, now = new Date()): string {
 const look = (table: Readonly<Record<string, ErrorWords['internal']>>, code: string) => table[code]
 
 const rateLimited = (retryAfterMs = 60_000): string =>
-  `Too many requests. Please try again in ${waitInWords(retryAfterMs)}.`
+  `Too many requests. Please try again in ${formatWait(retryAfterMs)}.`
 
 /** 1 second, 15 minutes, 23 hours. Rounds up, so that waiting this long is always enough. */
-export function waitInWords(ms: number): string {
+export function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   if (seconds <= 90) return plural(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useReactivateSubscription } from './queries.ts'
 import { useHostedPage } from './use-hosted-page.ts'
-import { actFailure, type Subscription, words } from './words.ts'
+import { actionFailure, type Subscription, words } from './words.ts'
 
 const { details, processing } = words
 const MESSAGE_MS = 5_000
@@ -24,8 +24,8 @@ export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: C
     <>
       {canceled.isShown && cancelAtPeriodEnd && <Done>{details.canceled}</Done>}
       {reactivated.isShown && !cancelAtPeriodEnd && <Done>{details.reactivated}</Done>}
-      {portal.error && <Failed>{actFailure('portal', portal.error)}</Failed>}
-      {reactivation.error && <Failed>{actFailure('reactivate', reactivation.error)}</Failed>}
+      {portal.error && <Failed>{actionFailure('portal', portal.error)}</Failed>}
+      {reactivation.error && <Failed>{actionFailure('reactivate', reactivation.error)}</Failed>}
       <div className="mt-6 flex flex-wrap gap-2.5 max-sm:flex-col">
         <Button busy={portal.isBusy} onClick={() => portal.open()}>
           {portal.isBusy ? processing : details.manage}

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useCancelSubscription } from './queries.ts'
-import { actFailure, words } from './words.ts'
+import { actionFailure, words } from './words.ts'
 
 const { details, processing } = words
 
@@ -21,7 +21,7 @@ export function CancelDialog({ endsAt, onClose, onCanceled }: CancelDialogProps)
       confirm={isPending ? processing : details.cancel}
       cancel={details.sure.keep}
       busy={isPending}
-      error={error ? actFailure('cancel', error) : undefined}
+      error={error ? actionFailure('cancel', error) : undefined}
       onConfirm={() => mutate(undefined, { onSuccess: done })}
     />
   )

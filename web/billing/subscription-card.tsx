@@ -1,7 +1,7 @@
 import { productName } from '@curbgrade/core/billing/catalog'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { dayInWords } from '../ui/date-in-words.ts'
+import { formatDay } from '../ui/format-date.ts'
 import { Facts } from '../ui/facts.tsx'
 import { CancelActions } from './cancel-actions.tsx'
 import { badgeOf, type Subscription, words } from './words.ts'
@@ -24,7 +24,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           { name: details.planPrice, value: details.price },
           {
             name: cancelAtPeriodEnd ? details.ends : details.renewal,
-            value: endsAt === null ? details.unknownDate : dayInWords(endsAt),
+            value: endsAt === null ? details.unknownDate : formatDay(endsAt),
           },
         ]}
       />

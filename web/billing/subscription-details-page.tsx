@@ -7,7 +7,7 @@ import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { NoSubscription } from './no-subscription.tsx'
-import { PaymentOnItsWay } from './payment-on-its-way.tsx'
+import { PaymentPending } from './payment-pending.tsx'
 import { useSubscription } from './queries.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TokenBalanceCard } from './token-balance-card.tsx'
@@ -41,7 +41,7 @@ export function SubscriptionDetailsPage() {
             {sentenceFor(error)} {details.failedText}
           </Banner>
         )}
-        {isOnItsWay && <PaymentOnItsWay />}
+        {isOnItsWay && <PaymentPending />}
         {!data && !isError && <Loading />}
         {data && <Plan subscription={data} isOnItsWay={isOnItsWay} />}
         <TokenBalanceCard />

@@ -7,7 +7,7 @@ import { AlertIcon, CheckIcon, ReceiptIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Outcome } from './outcome.tsx'
 import { usePurchaseOf } from './queries.ts'
-import { LONG_MS, useIsLong } from './use-is-long.ts'
+import { SLOW_PAYMENT_MS, useHasElapsed } from './use-has-elapsed.ts'
 import { type Purchase, words } from './words.ts'
 
 const { success, uncredited } = words
@@ -48,7 +48,7 @@ const PurchasesLink = () => (
 )
 
 function Confirming({ isCutOff }: { isCutOff: boolean }) {
-  const isLong = useIsLong(LONG_MS)
+  const isLong = useHasElapsed(SLOW_PAYMENT_MS)
   const text = isCutOff ? success.unreachable : isLong ? success.confirmingLong : success.confirmingText
   return (
     <Outcome icon={<Spinner />} tone="tone-info" title={success.confirming} text={text}>

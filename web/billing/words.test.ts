@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../app/api-error.ts'
-import { actFailure, badgeOf, marksOf, type Purchase, reasonInWords } from './words.ts'
+import { actionFailure, badgeOf, marksOf, type Purchase, reasonInWords } from './words.ts'
 
 it.each([
   ['active', false, 'Active'],
@@ -20,10 +20,10 @@ it('shows a plan that is to end as one that has ended', () =>
 it('tells who never paid anything from a provider that failed', () => {
   const noCustomer = new ApiError({ status: 409, code: 'no_customer' })
   const down = new ApiError({ status: 503, code: 'payments_unavailable' })
-  expect(actFailure('cancel', noCustomer)).toBe('Unable to cancel subscription. Please try again later.')
-  expect(actFailure('cancel', down)).toBe('Failed to cancel subscription. Please try again later.')
-  expect(actFailure('portal', noCustomer)).toBe('Unable to access payment methods. Please try again later.')
-  expect(actFailure('reactivate', down)).toBe('Failed to reactivate subscription. Please try again later.')
+  expect(actionFailure('cancel', noCustomer)).toBe('Unable to cancel subscription. Please try again later.')
+  expect(actionFailure('cancel', down)).toBe('Failed to cancel subscription. Please try again later.')
+  expect(actionFailure('portal', noCustomer)).toBe('Unable to access payment methods. Please try again later.')
+  expect(actionFailure('reactivate', down)).toBe('Failed to reactivate subscription. Please try again later.')
 })
 
 it('reads the server’s own text where there is one', () => {

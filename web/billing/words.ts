@@ -5,7 +5,7 @@ import type { Answer } from '../app/api.ts'
 import { ApiError } from '../app/api-error.ts'
 import { sentenceFor } from '../app/words.ts'
 import type { Tone } from '../ui/badge.tsx'
-import { dayInWords } from '../ui/date-in-words.ts'
+import { formatDay } from '../ui/format-date.ts'
 
 export type Subscription = Answer<'GET /api/subscription'>
 export type Purchase = Answer<'GET /api/purchases'>['purchases'][number]
@@ -83,7 +83,7 @@ export const words = {
     renewal: 'Renewal Date',
     ends: 'End Date',
     unknownDate: 'Not available yet',
-    ending: (at: number) => `Your subscription will end on ${dayInWords(at)}.`,
+    ending: (at: number) => `Your subscription will end on ${formatDay(at)}.`,
     endingOnUnknownDate: 'Your subscription will end when the period you paid for ends.',
     pastDue: "Your last payment didn't go through. Update your card to keep your plan.",
     manage: 'Manage Payment Methods',
@@ -100,7 +100,7 @@ export const words = {
       text: (at: number | null) =>
         at === null
           ? "It runs until the end of the period you've paid for. Until then, you can reactivate it."
-          : `It runs until ${dayInWords(at)}. Until then, you can reactivate it.`,
+          : `It runs until ${formatDay(at)}. Until then, you can reactivate it.`,
       keep: 'Keep subscription',
     },
   },
@@ -192,7 +192,7 @@ export const acts: Readonly<Record<Act, { failed: string; unable: string }>> = {
   },
 }
 
-export const actFailure = (act: Act, error: unknown): string =>
+export const actionFailure = (act: Act, error: unknown): string =>
   error instanceof ApiError && error.code === 'no_customer' ? acts[act].unable : acts[act].failed
 
 /** Prefers the server's own text where it sent one (Spec 8), else words the code. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { type Tone, toneClass } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { dateInWords } from '../ui/date-in-words.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { AlertIcon, BellIcon, CheckIcon, ClockIcon, MailIcon, SparkIcon } from '../ui/icons.tsx'
 import { channelInWords, kindInWords, type Message, words } from './words.ts'
 
@@ -37,7 +37,7 @@ export function MessageRow({ message }: { message: Message }) {
             dateTime={new Date(message.at).toISOString()}
             className="text-sm whitespace-nowrap text-muted"
           >
-            {dateInWords(message.at)}
+            {formatDateTime(message.at)}
           </time>
         </div>
         <p className="tabular text-sm">

@@ -2,7 +2,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons.tsx'
 import { ChannelRow } from './channel-row.tsx'
-import type { PushHere } from './push-here.ts'
+import type { PushStatus } from './browser-push.ts'
 import { usePush } from './use-push.ts'
 import { problemInWords, words } from './words.ts'
 
@@ -32,7 +32,7 @@ export function PushRow({ isOn, vapidPublicKey }: { isOn: boolean; vapidPublicKe
   )
 }
 
-type HereProps = { here: PushHere | undefined; isOn: boolean; isBusy: boolean; onTurnOn: () => void }
+type HereProps = { here: PushStatus | undefined; isOn: boolean; isBusy: boolean; onTurnOn: () => void }
 
 /** What keeps push messages from this browser, and the way out. */
 function Here({ here, isOn, isBusy, onTurnOn }: HereProps) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../app/api.ts'
-import { onPermissionChange, readPushHere, subscribeHere, unsubscribeHere } from './push-here.ts'
+import { onPermissionChange, readPushStatus, subscribeToPush, unsubscribeFromPush } from './browser-push.ts'
 import { useChangeSettings } from './queries.ts'
 
 const hereKey = ['push-here']
@@ -10,14 +10,14 @@ const hereKey = ['push-here']
 export function usePush(vapidPublicKey: string) {
   const queryClient = useQueryClient()
   const settings = useChangeSettings()
-  const { data: here } = useQuery({ queryKey: hereKey, queryFn: readPushHere, staleTime: 0 })
+  const { data: here } = useQuery({ queryKey: hereKey, queryFn: readPushStatus, staleTime: 0 })
   useEffect(
     () => onPermissionChange(() => void queryClient.invalidateQueries({ queryKey: hereKey })),
     [queryClient],
   )
   const turn = useMutation({
     mutationFn: async (isOn: boolean) => {
-      if (isOn) await api('POST /api/push-subscription', { body: await subscribeHere(vapidPublicKey) })
+      if (isOn) await api('POST /api/push-subscription', { body: await subscribeToPush(vapidPublicKey) })
       await settings.mutateAsync({ push: isOn })
       if (!isOn) await leave()
     },
@@ -28,7 +28,7 @@ export function usePush(vapidPublicKey: string) {
 
 /** The setting is off by now, so nothing is sent; an endpoint that stays behind is forgotten when it ends. */
 async function leave(): Promise<void> {
-  const endpoint = await unsubscribeHere()
+  const endpoint = await unsubscribeFromPush()
   if (endpoint !== null)
     await api('DELETE /api/push-subscription', { body: { endpoint } }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../app/api-error.ts'
-import { PushProblem } from './push-here.ts'
+import { PushError } from './browser-push.ts'
 import { channelInWords, problemInWords } from './words.ts'
 
 it('says what became of a message on each channel, and nothing of one that is off', () => {
@@ -10,7 +10,7 @@ it('says what became of a message on each channel, and nothing of one that is of
 })
 
 it('words what the browser and what the server refused', () => {
-  expect(problemInWords(new PushProblem('dismissed'))).toMatch(/permission/)
+  expect(problemInWords(new PushError('dismissed'))).toMatch(/permission/)
   expect(problemInWords(new ApiError({ status: 422, code: 'invalid_endpoint' }))).toMatch(/push service/)
   expect(problemInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/can't reach/)
 })

@@ -1,6 +1,6 @@
 import type { Answer } from '../app/api.ts'
 import { type ErrorWords, sentenceFor } from '../app/words.ts'
-import { PushProblem } from './push-here.ts'
+import { PushError } from './browser-push.ts'
 
 export type Message = Answer<'GET /api/notifications'>['messages'][number]
 type ChannelState = Message['email']
@@ -71,11 +71,11 @@ const ownErrors: ErrorWords = {
   invalid_endpoint: "Curbgrade can't send to this browser's push service.",
 }
 
-const pushProblems: Readonly<Record<PushProblem['code'], string>> = {
+const pushProblems: Readonly<Record<PushError['code'], string>> = {
   denied: 'This browser blocks notifications from Curbgrade.',
   dismissed: "You didn't answer the browser's permission prompt. Turn push on again to see it again.",
   unreachable: "We can't reach this browser's push service right now. Check your connection and try again.",
 }
 
 export const problemInWords = (error: unknown): string =>
-  error instanceof PushProblem ? pushProblems[error.code] : sentenceFor(error, ownErrors)
+  error instanceof PushError ? pushProblems[error.code] : sentenceFor(error, ownErrors)

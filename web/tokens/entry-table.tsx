@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names.ts'
-import { dateInWords } from '../ui/date-in-words.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { ListName } from './list-name.tsx'
 import { useListTitles } from './queries.ts'
@@ -17,7 +17,7 @@ export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
     {
       key: 'date',
       header: heads.date,
-      render: ({ at }) => <span className="whitespace-nowrap text-muted">{dateInWords(at)}</span>,
+      render: ({ at }) => <span className="whitespace-nowrap text-muted">{formatDateTime(at)}</span>,
       className: 'max-sm:hidden',
     },
     { key: 'amount', header: heads.amount, render: Amount, align: 'end' },
@@ -42,7 +42,7 @@ function What({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string
           {row && ` · ${row}`}
         </div>
       )}
-      <div className="text-sm font-normal text-muted sm:hidden">{dateInWords(entry.at)}</div>
+      <div className="text-sm font-normal text-muted sm:hidden">{formatDateTime(entry.at)}</div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts'
 import { usePurchases } from '../billing/queries.ts'
 import { marksOf, type Purchase } from '../billing/words.ts'
 import { Badge } from '../ui/badge.tsx'
-import { dateInWords } from '../ui/date-in-words.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { words } from './words.ts'
 
@@ -30,7 +30,7 @@ export function TokenHistory() {
 }
 
 const columns: readonly Column<Purchase>[] = [
-  { key: 'date', header: heads.date, render: ({ at }) => dateInWords(at) },
+  { key: 'date', header: heads.date, render: ({ at }) => formatDateTime(at) },
   {
     key: 'type',
     header: heads.type,

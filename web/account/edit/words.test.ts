@@ -26,9 +26,9 @@ it.each([
     deletionFailure(refusal('offline', 0)),
     "Failed to delete account: We can't reach the server. Please check your connection and try again.",
   ],
-])('%s', (sentence, expected) => expect(sentence).toBe(expected))
+])('words an account failure as “%s”', (sentence, expected) => expect(sentence).toBe(expected))
 
-it('never shows a code', () => {
+it('never shows an error code in an account failure', () => {
   for (const failure of [nameFailure, verifyFailure, emailFailure, passwordFailure, deletionFailure])
     expect(failure(refusal('something_new'))).toContain('Something went wrong on our end.')
 })

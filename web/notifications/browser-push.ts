@@ -1,12 +1,12 @@
 import { trusted } from '../app/trusted.ts'
 
 /** Whether this browser receives push messages, or why it cannot. */
-export type PushHere = 'unsupported' | 'denied' | 'off' | 'on'
+export type PushStatus = 'unsupported' | 'denied' | 'off' | 'on'
 
 /** Why a browser could not be made to receive push messages. */
-export class PushProblem extends Error {
+export class PushError extends Error {
   readonly code: 'denied' | 'dismissed' | 'unreachable'
-  constructor(code: PushProblem['code'], cause?: unknown) {
+  constructor(code: PushError['code'], cause?: unknown) {
     super(code, { cause })
     this.code = code
   }
@@ -20,18 +20,18 @@ const WORKER = '/push-worker.js'
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export async function readPushHere(): Promise<PushHere> {
+export async function readPushStatus(): Promise<PushStatus> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return (await currentSubscription()) === null ? 'off' : 'on'
 }
 
-/** Asks for permission where that is missing, so it is called from a click. Throws `PushProblem`. */
-export async function subscribeHere(vapidPublicKey: string): Promise<Subscription> {
+/** Asks for permission where that is missing, so it is called from a click. Throws `PushError`. */
+export async function subscribeToPush(vapidPublicKey: string): Promise<Subscription> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted') throw new PushProblem(permission === 'denied' ? 'denied' : 'dismissed')
+  if (permission !== 'granted') throw new PushError(permission === 'denied' ? 'denied' : 'dismissed')
   const subscription = await subscribe(vapidPublicKey).catch((cause: unknown) => {
-    throw new PushProblem('unreachable', cause)
+    throw new PushError('unreachable', cause)
   })
   return trusted<Subscription>(subscription.toJSON())
 }
@@ -45,7 +45,7 @@ async function subscribe(vapidPublicKey: string): Promise<PushSubscription> {
 }
 
 /** This browser receives no more push messages. Answers which endpoint that was, if it did. */
-export async function unsubscribeHere(): Promise<string | null> {
+export async function unsubscribeFromPush(): Promise<string | null> {
   if (!isSupported()) return null
   const subscription = await currentSubscription()
   await subscription?.unsubscribe()

@@ -1,5 +1,5 @@
 /** A moment as people write it, to the minute. */
-export const dateInWords = (at: number): string =>
+export const formatDateTime = (at: number): string =>
   new Date(at).toLocaleString('en-US', {
     year: 'numeric',
     month: 'short',
@@ -9,5 +9,5 @@ export const dateInWords = (at: number): string =>
   })
 
 /** The day of a moment, for what has no hour. */
-export const dayInWords = (at: number): string =>
+export const formatDay = (at: number): string =>
   new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

@@ -1,12 +1,12 @@
 import { Spinner } from '../ui/spinner.tsx'
-import { LONG_MS, useIsLong } from './use-is-long.ts'
+import { SLOW_PAYMENT_MS, useHasElapsed } from './use-has-elapsed.ts'
 import { words } from './words.ts'
 
 const { confirming, confirmingText, confirmingLong } = words.details
 
 /** The provider's report may come after the buyer. */
-export function PaymentOnItsWay() {
-  const isLong = useIsLong(LONG_MS)
+export function PaymentPending() {
+  const isLong = useHasElapsed(SLOW_PAYMENT_MS)
   return (
     <output className="card flex items-start gap-3.5 p-5 sm:p-6">
       <Spinner className="mt-0.5 shrink-0" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Becomes true after this time, once. */
-export function useIsLong(ms: number): boolean {
+export function useHasElapsed(ms: number): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), ms)
@@ -11,4 +11,4 @@ export function useIsLong(ms: number): boolean {
 }
 
 /** After this a payment that is on its way is worth a calm word. */
-export const LONG_MS = 60_000
+export const SLOW_PAYMENT_MS = 60_000
