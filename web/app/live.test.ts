@@ -108,7 +108,7 @@ describe('a live event', () => {
 
   it('about a payment makes all be asked for again that tells of it', () => {
     const queryClient = cache()
-    const payments = [queryKeys.subscription, queryKeys.purchases, queryKeys.purchaseOf('cs_1')]
+    const payments = [queryKeys.subscription, queryKeys.purchases, queryKeys.purchaseOfSession('cs_1')]
     for (const queryKey of payments) queryClient.setQueryData(queryKey, {})
     applyLiveEvent(queryClient, { type: 'payments-changed' })
     for (const queryKey of [...payments, queryKeys.me])

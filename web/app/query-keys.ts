@@ -56,5 +56,5 @@ export const queryKeys = {
   /** `InfiniteData<Answer<'GET /api/purchases'>>` */
   purchases: ['payments', 'purchases'],
   /** The purchase that a checkout session has led to, once it has */
-  purchaseOf: (session: string | null) => ['payments', 'of', session] as const,
+  purchaseOfSession: (session: string | null) => ['payments', 'of', session] as const,
 } as const

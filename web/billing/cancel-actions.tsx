@@ -13,9 +13,9 @@ const MESSAGE_MS = 5_000
 
 type CancelActionsProps = { subscription: Subscription; endsAt: number | null }
 
-/** Card, end and return of a plan, each with what came of it. */
+/** Buttons to manage the card and to cancel or reactivate the plan, each with its result. */
 export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: CancelActionsProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const canceled = useTimeoutFlag(MESSAGE_MS)
   const reactivated = useTimeoutFlag(MESSAGE_MS)
   const reactivation = useReactivateSubscription()
@@ -39,11 +39,11 @@ export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: C
             {reactivation.isPending ? processing : details.reactivate}
           </Button>
         ) : (
-          <Button onClick={() => setIsAsking(true)}>{details.cancel}</Button>
+          <Button onClick={() => setIsConfirming(true)}>{details.cancel}</Button>
         )}
       </div>
-      {isAsking && (
-        <CancelDialog endsAt={endsAt} onClose={() => setIsAsking(false)} onCanceled={canceled.show} />
+      {isConfirming && (
+        <CancelDialog endsAt={endsAt} onClose={() => setIsConfirming(false)} onCanceled={canceled.show} />
       )}
     </>
   )

@@ -4,15 +4,15 @@ import { words } from './words.ts'
 
 const { confirming, confirmingText, confirmingLong } = words.details
 
-/** The provider's report may come after the buyer. */
+/** Bridges the time until the provider reports the payment, which may be after the buyer returns. */
 export function PaymentPending() {
-  const isLong = useHasElapsed(SLOW_PAYMENT_MS)
+  const isSlow = useHasElapsed(SLOW_PAYMENT_MS)
   return (
     <output className="card flex items-start gap-3.5 p-5 sm:p-6">
       <Spinner className="mt-0.5 shrink-0" />
       <span className="min-w-0">
         <span className="block text-lg font-semibold tracking-tight">{confirming}</span>
-        <span className="mt-1 block text-pretty text-muted">{isLong ? confirmingLong : confirmingText}</span>
+        <span className="mt-1 block text-pretty text-muted">{isSlow ? confirmingLong : confirmingText}</span>
       </span>
     </output>
   )

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { marksOf, type Purchase, words } from './words.ts'
 
-/** One payment: what it was for, when, how much, and what became of it. */
+/** Shows one payment: what it was for, when, how much, and any refund or dispute. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { type, productId, amountCents, refundedCents, owedTokens, at } = purchase
   return (

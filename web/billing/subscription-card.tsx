@@ -1,8 +1,8 @@
 import { productName } from '@curbgrade/core/billing/catalog'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { formatDay } from '../ui/format-date.ts'
 import { Facts } from '../ui/facts.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { CancelActions } from './cancel-actions.tsx'
 import { badgeOf, type Subscription, words } from './words.ts'
 

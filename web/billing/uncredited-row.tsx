@@ -5,7 +5,7 @@ import { type UncreditedPayment, words } from './words.ts'
 
 const { uncredited } = words
 
-/** A payment without tokens: what was received, and what happens next (P23). */
+/** Shows a payment that no tokens were credited for, and what happens next (P23). */
 export function UncreditedRow({
   payment: { reference, amount, currency, at },
 }: {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Becomes true after this time, once. */
+/** Becomes true once this much time has passed since the component mounted. */
 export function useHasElapsed(ms: number): boolean {
-  const [isLong, setIsLong] = useState(false)
+  const [hasElapsed, setHasElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), ms)
+    const timer = setTimeout(() => setHasElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return isLong
+  return hasElapsed
 }
 
-/** After this a payment that is on its way is worth a calm word. */
+/** After this time, a pending payment needs an explanation. */
 export const SLOW_PAYMENT_MS = 60_000

@@ -27,8 +27,8 @@ export const words = {
     features: premiumPlan.features,
     subscribe: 'Subscribe',
     hosted: "You pay on our payment provider's secure page. Cancel anytime.",
-    onward: 'Continue to your lists',
-    onwardText: 'Lists, grades and exports work without a plan.',
+    withoutPlan: 'Continue to your lists',
+    withoutPlanText: 'Lists, grades and exports work without a plan.',
     logIn: 'Log In',
     subscribed: 'You already have Premium Access.',
     toDetails: 'See your subscription',
@@ -174,10 +174,10 @@ export const badgeOf = ({ status, cancelAtPeriodEnd }: Pick<Subscription, 'statu
     ? { label: 'Canceling', tone: badges.canceled.tone }
     : badges[status]
 
-type Act = 'cancel' | 'reactivate' | 'portal'
+type Action = 'cancel' | 'reactivate' | 'portal'
 
 /** The sentences of Spec 8; `unable` is Spec 5's for a user without a customer at the payment provider. */
-export const acts: Readonly<Record<Act, { failed: string; unable: string }>> = {
+const actionErrors: Readonly<Record<Action, { failed: string; unable: string }>> = {
   cancel: {
     failed: 'Failed to cancel subscription. Please try again later.',
     unable: 'Unable to cancel subscription. Please try again later.',
@@ -192,8 +192,10 @@ export const acts: Readonly<Record<Act, { failed: string; unable: string }>> = {
   },
 }
 
-export const actionFailure = (act: Act, error: unknown): string =>
-  error instanceof ApiError && error.code === 'no_customer' ? acts[act].unable : acts[act].failed
+export const actionFailure = (action: Action, error: unknown): string =>
+  error instanceof ApiError && error.code === 'no_customer'
+    ? actionErrors[action].unable
+    : actionErrors[action].failed
 
 /** Prefers the server's own text where it sent one (Spec 8), else words the code. */
 export const reasonInWords = (error: unknown): string =>

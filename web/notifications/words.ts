@@ -20,10 +20,10 @@ export const words = {
     push: 'Push',
     pushText:
       'A message on this device when a list finishes, fails or pauses, even when Curbgrade is closed.',
-    pushHere: 'This browser receives push messages.',
+    pushOn: 'This browser receives push messages.',
     notSaved: "The setting wasn't changed.",
   },
-  here: {
+  browser: {
     unsupported: "This browser can't receive push messages",
     unsupportedText:
       'Use a current version of Chrome, Edge, Firefox or Safari outside of private browsing. On iPhone and iPad, add Curbgrade to the Home Screen and open it from there.',
@@ -50,7 +50,6 @@ export const words = {
   },
 } as const
 
-/** One line for each kind. */
 const kinds: Readonly<Record<Message['kind'], string>> = {
   list_completed: 'List complete',
   ai_completed: 'AI grading finished',
@@ -67,7 +66,7 @@ const channelWords: Readonly<Record<'email' | 'push', Readonly<Record<ChannelSta
 export const channelInWords = (channel: 'email' | 'push', state: ChannelState): string | null =>
   channelWords[channel][state]
 
-const ownErrors: ErrorWords = {
+const errorWords: ErrorWords = {
   invalid_endpoint: "Curbgrade can't send to this browser's push service.",
 }
 
@@ -78,4 +77,4 @@ const pushProblems: Readonly<Record<PushError['code'], string>> = {
 }
 
 export const problemInWords = (error: unknown): string =>
-  error instanceof PushError ? pushProblems[error.code] : sentenceFor(error, ownErrors)
+  error instanceof PushError ? pushProblems[error.code] : sentenceFor(error, errorWords)

@@ -6,24 +6,24 @@ import { useListTitles } from './queries.ts'
 import { reasonInWords, rowInWords, type TokenEntry, words } from './words.ts'
 
 const { usage } = words
-const { columns: heads } = usage
+const { columns: headers } = usage
 
-/** What happened to the balance, line by line; on phones the date stands below it. */
+/** Lists the ledger's entries. On phones, the date moves below the activity. */
 export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
   const listIds = [...new Set(entries.flatMap(({ listId }) => listId ?? []))]
   const titles = useListTitles(listIds)
   const columns: Column<TokenEntry>[] = [
-    { key: 'what', header: heads.what, render: (entry) => <What entry={entry} titles={titles} /> },
+    { key: 'what', header: headers.what, render: (entry) => <Activity entry={entry} titles={titles} /> },
     {
       key: 'date',
-      header: heads.date,
+      header: headers.date,
       render: ({ at }) => <span className="whitespace-nowrap text-muted">{formatDateTime(at)}</span>,
       className: 'max-sm:hidden',
     },
-    { key: 'amount', header: heads.amount, render: Amount, align: 'end' },
+    { key: 'amount', header: headers.amount, render: Amount, align: 'end' },
     {
       key: 'balanceAfter',
-      header: heads.balanceAfter,
+      header: headers.balanceAfter,
       render: ({ balanceAfter }) => words.amount(balanceAfter),
       align: 'end',
     },
@@ -31,7 +31,7 @@ export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
   return <Table caption={usage.caption} columns={columns} rows={entries} rowKey={({ id }) => id} />
 }
 
-function What({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string, string | null> }) {
+function Activity({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string, string | null> }) {
   const row = rowInWords(entry.propertyId)
   return (
     <div className="py-2">

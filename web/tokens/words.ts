@@ -76,11 +76,11 @@ export const words = {
   },
   perList: {
     title: 'Spent per list',
-    columns: { list: 'List', things: 'Charged', spent: 'Tokens' },
-    all: 'Based on all entries.',
+    columns: { list: 'List', charged: 'Charged', spent: 'Tokens' },
+    basedOnAll: 'Based on all entries.',
     top: (shown: number, total: number) => `Top ${shown} of ${total.toLocaleString('en-US')} lists.`,
-    times: (charges: number) => `${charges.toLocaleString('en-US')} ×`,
-    some: (entries: number) => `Based on the ${entries.toLocaleString('en-US')} newest entries.`,
+    chargeCount: (charges: number) => `${charges.toLocaleString('en-US')} ×`,
+    basedOnNewest: (entries: number) => `Based on the ${entries.toLocaleString('en-US')} newest entries.`,
   },
 } as const
 
