@@ -57,23 +57,23 @@ const generic: ErrorWords = {
 }
 
 /** Words anything that was thrown. A slice's own sentences take precedence. */
-export function sentenceFor(error: unknown, own: ErrorWords = {}): string {
+export function sentenceFor(error: unknown, overrides: ErrorWords = {}): string {
   if (!(error instanceof ApiError)) return String(generic.internal)
   if (error.code === 'rate_limited') return rateLimited(error.retryAfterMs)
-  const entry = look({ ...generic, ...own }, error.code) ?? generic.internal
+  const entry = lookUp({ ...generic, ...overrides }, error.code) ?? generic.internal
   return typeof entry === 'function' ? entry(error.facts) : String(entry)
 }
 
 /** Words the time when the daily allowance renews: `at 3:40 PM`, or `on Nov 3 at 3:40 PM`. */
-export function renewalTime(at: number, now = new Date()): string {
-  const renewal = new Date(at)
-  if (Number.isNaN(at)) return 'tomorrow'
+export function renewalTime(renewsAt: number, now = new Date()): string {
+  const renewal = new Date(renewsAt)
+  if (Number.isNaN(renewsAt)) return 'tomorrow'
   const time = renewal.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
   if (renewal.toDateString() === now.toDateString()) return `at ${time}`
   return `on ${renewal.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })} at ${time}`
 }
 
-const look = (table: Readonly<Record<string, ErrorWords['internal']>>, code: string) => table[code]
+const lookUp = (table: Readonly<Record<string, ErrorWords['internal']>>, code: string) => table[code]
 
 const rateLimited = (retryAfterMs = 60_000): string =>
   `Too many requests. Please try again in ${formatWait(retryAfterMs)}.`

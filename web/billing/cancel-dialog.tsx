@@ -16,10 +16,10 @@ export function CancelDialog({ endsAt, onClose, onCanceled }: CancelDialogProps)
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={details.sure.title}
-      description={details.sure.text(endsAt)}
+      title={details.confirmCancel.title}
+      description={details.confirmCancel.text(endsAt)}
       confirm={isPending ? processing : details.cancel}
-      cancel={details.sure.keep}
+      cancel={details.confirmCancel.keep}
       busy={isPending}
       error={error ? actionFailure('cancel', error) : undefined}
       onConfirm={() => mutate(undefined, { onSuccess: done })}

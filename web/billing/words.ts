@@ -95,7 +95,7 @@ export const words = {
     confirmingText: 'This page updates automatically once the payment is confirmed.',
     confirmingLong:
       "This is taking longer than usual. You can leave this page: your plan starts as soon as the payment is confirmed. If it hasn't started in an hour, check your payment methods. You aren't charged for a failed payment.",
-    sure: {
+    confirmCancel: {
       title: 'Cancel your subscription?',
       text: (at: number | null) =>
         at === null

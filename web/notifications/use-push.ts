@@ -26,7 +26,10 @@ export function usePush(vapidPublicKey: string) {
   return { status, toggle }
 }
 
-/** Removes this browser's subscription. A failure on the server is harmless: with the setting off, nothing is sent. */
+/**
+ * Removes this browser's subscription. A failed call is harmless: nothing is sent while the setting is off, and the
+ * server drops the endpoint once it expires.
+ */
 async function unsubscribe(): Promise<void> {
   const endpoint = await unsubscribeFromPush()
   if (endpoint !== null)

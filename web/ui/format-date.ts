@@ -1,4 +1,4 @@
-/** A moment as people write it, to the minute. */
+/** Formats a time to the minute. */
 export const formatDateTime = (at: number): string =>
   new Date(at).toLocaleString('en-US', {
     year: 'numeric',
@@ -8,6 +8,6 @@ export const formatDateTime = (at: number): string =>
     minute: '2-digit',
   })
 
-/** The day of a moment, for what has no hour. */
+/** Formats a time as its day only. */
 export const formatDay = (at: number): string =>
   new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

@@ -52,7 +52,7 @@ export const words = {
     },
     figures: {
       fileName: 'june-drive.csv',
-      fileValidation: '985 properties',
+      propertyCount: '985 properties',
       good: 'Good Condition',
       uncertain: 'Uncertain',
       work: 'Needs Work',
