@@ -13,14 +13,14 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** From the outbox that local mode shows. */
+/** Opens the reset link from local mode's outbox and returns it. */
 async function openMailedLink(page: Page, { email: to }: Account): Promise<string> {
   const link = await mailedLink(page.request, to, '/reset-password/')
   await page.goto(link)
   return link
 }
 
-// What is left in the browser's storage is looked at, so nothing else may be put there.
+// The tests check what remains in local storage, so the fixture must not store anything.
 test.use({ opensMap: true })
 
 test('signs up from the home page, logs out, and logs in again', async ({ page }) => {
@@ -47,7 +47,7 @@ test('signs up from the home page, logs out, and logs in again', async ({ page }
   await expect(page).toHaveURL('/lists')
 })
 
-test('says what is wrong with each form, and goes to the first wrong field', async ({ page }) => {
+test('says what is wrong in each login form, and focuses the first invalid field', async ({ page }) => {
   await page.goto('/login')
   await button(page, 'Login').click()
   await expect(page.getByRole('alert')).toHaveText('Please check your email and password')
@@ -77,9 +77,9 @@ test('says what is wrong with each form, and goes to the first wrong field', asy
   await expect(heading(page, 'Log in to Curbgrade')).toBeVisible()
 })
 
-test('answers a wrong password and an unknown address alike', async ({ page, account }) => {
+test('gives the same error for a wrong password and an unknown email', async ({ page, account }) => {
   await page.goto('/login')
-  for (const address of [account.email, 'nobody@example.test']) {
+  for (const address of [account.email, 'unknown@example.test']) {
     await email(page).fill(address)
     await password(page).fill('wrong horse')
     await button(page, 'Login').click()
@@ -88,7 +88,7 @@ test('answers a wrong password and an unknown address alike', async ({ page, acc
   }
 })
 
-test('says that an email is in use, and leads to the login with it', async ({ page, account }) => {
+test('says that an email is already in use, and offers to log in with it', async ({ page, account }) => {
   await page.goto('/login?mode=signup')
   await page.getByLabel('Display name').fill('Ada')
   await email(page).fill(account.email)
@@ -99,7 +99,7 @@ test('says that an email is in use, and leads to the login with it', async ({ pa
   await expect(email(page)).toHaveValue(account.email)
 })
 
-test('keeps what was typed when the server cannot be reached', async ({ page, account }) => {
+test('keeps the login input when the server cannot be reached', async ({ page, account }) => {
   await page.goto('/login')
   await page.route('**/api/auth/**', (route) => route.abort())
   await email(page).fill(account.email)
@@ -111,7 +111,7 @@ test('keeps what was typed when the server cannot be reached', async ({ page, ac
   await expect(page).toHaveURL('/addSubscription')
 })
 
-test('replaces a forgotten password by the mailed link, which works once and ends old sessions', async ({
+test('resets a forgotten password with the emailed link, which works once and ends old sessions', async ({
   page,
   browser,
   account,
@@ -155,7 +155,7 @@ test('replaces a forgotten password by the mailed link, which works once and end
   await expect(heading(page, 'Reset your password')).toBeVisible()
 })
 
-test('leads back to the page that the login was asked for', async ({ page, account }) => {
+test('returns to the page that required the login', async ({ page, account }) => {
   await page.goto('/tokens')
   await expect(page).toHaveURL('/login?next=%2Ftokens')
   await button(page, 'Sign up').click()
@@ -168,7 +168,7 @@ test('leads back to the page that the login was asked for', async ({ page, accou
   await expect(page.getByRole('row', { name: /Welcome tokens/ })).toContainText('+200')
 })
 
-test('never leads to another site after the login', async ({ page, account }) => {
+test('never redirects to another site after the login', async ({ page, account }) => {
   await page.goto(`/login?next=${encodeURIComponent('/\\example.test/')}`)
   await email(page).fill(account.email)
   await password(page).fill(account.password)
@@ -176,7 +176,7 @@ test('never leads to another site after the login', async ({ page, account }) =>
   await expect(page).toHaveURL('/addSubscription')
 })
 
-test('fills in the demo account of local mode', async ({ page }) => {
+test('fills in local mode’s demo account', async ({ page }) => {
   await page.goto('/login')
   await button(page, 'Use the demo account').click()
   await expect(email(page)).toHaveValue('demo@curbgrade.test')

@@ -13,7 +13,7 @@ const fill = async (page: Page, email: string, password: string) => {
   await button(page, 'Create Account').click()
 }
 
-test('refuses a common password, then signs up, asks for the link again and verifies the email', async ({
+test('refuses a common password, then signs up, resends the verification link and verifies the email', async ({
   page,
 }) => {
   const email = `${crypto.randomUUID()}@example.test`
@@ -50,7 +50,7 @@ test('refuses a common password, then signs up, asks for the link again and veri
   await expect(page.getByText("You've already used this link")).toBeVisible()
 })
 
-test('says that a link has ended, to a visitor and to the owner of a new account', async ({
+test('says that a verification link no longer works, to a visitor and to a new user', async ({
   page,
   newAccount,
 }) => {

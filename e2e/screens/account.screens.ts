@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAccount } from '../product.ts'
 import { cut, hold, refuse, screensOf } from './take.ts'
 
-/** With the free tokens that production grants with the verification. */
+/** Enters as an unverified user, with the free tokens that production grants on verification. */
 async function enterUnverified(page: Page, enter: () => Promise<void>): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const answer = await route.fetch()

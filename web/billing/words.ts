@@ -177,7 +177,7 @@ export const badgeOf = ({ status, cancelAtPeriodEnd }: Pick<Subscription, 'statu
 type Action = 'cancel' | 'reactivate' | 'portal'
 
 /** The sentences of Spec 8; `unable` is Spec 5's for a user without a customer at the payment provider. */
-const actionErrors: Readonly<Record<Action, { failed: string; unable: string }>> = {
+export const actionErrors: Readonly<Record<Action, { failed: string; unable: string }>> = {
   cancel: {
     failed: 'Failed to cancel subscription. Please try again later.',
     unable: 'Unable to cancel subscription. Please try again later.',

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { words as figureWords } from '../model/words.ts'
 import type { Version, VersionFacts } from './queries.ts'
 import { words } from './words.ts'
