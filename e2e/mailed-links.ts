@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Waits until local mode's outbox has an email to this address with a link that contains the path, and returns the newest. */
+/**
+ * Waits until local mode's outbox has an email to this address with a link that contains the path, and returns the
+ * newest.
+ */
 export async function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
   let link: string | undefined
   const findLink = async () => {

@@ -31,8 +31,8 @@ async function completeList(page: Page, title: string): Promise<string> {
 }
 
 /**
- * Fakes the push service, which Chromium lacks without Google's services. Permission, service worker and notification
- * are the browser's own.
+ * Fakes the push service, which Chromium lacks without Google's services. Permission, service worker and
+ * notification are the browser's own.
  */
 async function withPushService(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])

@@ -21,8 +21,8 @@ export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-
 export type RunningProduct = { readonly url: string; stop(): Promise<void> }
 
 /**
- * Fixtures. `page` opens this worker's own product, built and started as the README says. `account` is a new account with
- * 200 tokens and a verified email; `signedIn` is a page on which it is signed in, at its lists.
+ * Fixtures. `page` opens this worker's own product, built and started as the README says. `account` is a new
+ * account with 200 tokens and a verified email; `signedIn` is a page on which it is signed in, at its lists.
  */
 export const test = base.extend<
   {

@@ -9,8 +9,8 @@ const SIZES = [
 const NARROWEST = { width: 360, height: 740 }
 
 /**
- * Expects an accessible page that fits all screens: axe finds nothing serious in both themes, on a desktop and on a phone,
- * and the narrowest phone doesn't scroll sideways. Restores the viewport.
+ * Expects an accessible page that fits all screens: axe finds nothing serious in both themes, on a desktop and on
+ * a phone, and the narrowest phone doesn't scroll sideways. Restores the viewport.
  */
 export async function expectSound(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -43,7 +43,8 @@ async function expectNoFault(
 }
 
 async function seriousFaults(axe: AxeBuilder): Promise<string[]> {
-  // Legacy mode skips collecting results of cross-site frames in a second page, which took longer than the check itself.
+  // Legacy mode skips collecting results of cross-site frames in a second page, which took longer than the check
+  // itself.
   const { violations } = await axe.setLegacyMode(true).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

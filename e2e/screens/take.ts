@@ -20,7 +20,10 @@ const SCHEMES = ['light', 'dark'] as const
 
 type States = { readonly [state: string]: (scene: Scene) => Promise<void> }
 
-/** Goes to each state once per size, as a user would, and takes a screenshot in both themes. `test` provides the product. */
+/**
+ * Goes to each state once per size, as a user would, and takes a screenshot in both themes. `test` provides the
+ * product.
+ */
 export function screensOf(group: string, states: States, test = usualTest): void {
   for (const [state, reach] of Object.entries(states))
     for (const size of SIZES)

@@ -3,7 +3,9 @@ export type LoginNotice = 'expired' | 'passwordChanged'
 
 export const withNotice = (notice: LoginNotice) => ({ state: { notice } })
 
-/** Reads the notice from a location's state. Browsers restore old state, so an older version may have written it. */
+/**
+ * Reads the notice from a location's state. Browsers restore old state, so an older version may have written it.
+ */
 export function readNotice(state: unknown): LoginNotice | null {
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null
   return notice === 'expired' || notice === 'passwordChanged' ? notice : null

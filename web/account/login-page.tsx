@@ -10,7 +10,9 @@ import { meQuery } from './queries.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** Shows login, signup or password reset at one address. `mode` says which, so that links and the back button work. */
+/**
+ * Shows login, signup or password reset at one address. `mode` says which, so that links and the back button work.
+ */
 export function LoginPage() {
   const [query, setQuery] = useSearchParams()
   const [email, setEmail] = useState('')

@@ -14,7 +14,10 @@ import { authErrorMessage, isUnusableLink, words } from './words.ts'
 
 const { resetPassword: pageWords, fields } = words
 
-/** Target of the reset email's link. The server has checked the token and adds `error` if it's already used or expired. */
+/**
+ * Target of the reset email's link. The server has checked the token and adds `error` if it's already used or
+ * expired.
+ */
 export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token')

@@ -28,8 +28,8 @@ export type AuthForm<Field extends string> = {
 }
 
 /**
- * Handles a form of credentials. Validates on the first submit, and from then on while the user types. Focuses the first
- * invalid field, or after a refusal the field to try again.
+ * Handles a form of credentials. Validates on the first submit, and from then on while the user types. Focuses the
+ * first invalid field, or after a refusal the field to try again.
  */
 export function useAuthForm<Field extends string>(options: AuthFormOptions<Field>): AuthForm<Field> {
   const [values, setValues] = useState(options.initial)

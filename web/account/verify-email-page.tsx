@@ -15,8 +15,8 @@ import { authErrorMessage, words } from './words.ts'
 const pageWords = words.verifyEmail
 
 /**
- * Target of the verification email's link. Verifies on a click, not on the visit: mail scanners open links, and only the
- * owner may verify the email.
+ * Target of the verification email's link. Verifies on a click, not on the visit: mail scanners open links, and
+ * only the owner may verify the email.
  */
 export function VerifyEmailPage() {
   // Read once, because navigation removes the token from the address bar.

@@ -126,7 +126,8 @@ const byProblem: Readonly<Record<CredentialProblem, (passwordMin: number) => str
 }
 
 const byCode: Readonly<Record<string, string>> = {
-  // Unknown email and wrong password get the same answer; otherwise anyone could find out who has an account (D10).
+  // Unknown email and wrong password get the same answer; otherwise anyone could find out who has an account
+  // (D10).
   INVALID_EMAIL_OR_PASSWORD: 'Incorrect email or password. Please try again.',
   INVALID_EMAIL: 'Please enter a valid email',
   USER_ALREADY_EXISTS: 'An account with this email already exists.',

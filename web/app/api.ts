@@ -106,8 +106,8 @@ function toQuery(query: object = {}): string {
 export const baseUrl = String(import.meta.env['VITE_API_URL'] ?? '')
 
 /**
- * `api` makes a call and returns its answer; `request` returns the raw response, for downloads. Both throw `ApiError`,
- * and a 401 ends the session in this browser.
+ * `api` makes a call and returns its answer; `request` returns the raw response, for downloads. Both throw
+ * `ApiError`, and a 401 ends the session in this browser.
  */
 export const { api, request } = createApi({
   fetch: (...call) => fetch(...call),

@@ -12,7 +12,9 @@ export const signUp = (account: { email: string; password: string; name: string 
 export const signIn = (credentials: { email: string; password: string }) =>
   authenticate('sign-in/email', credentials)
 
-/** Ends the session on the server, then here. Throws `ApiError` and stays signed in if the server can't be reached. */
+/**
+ * Ends the session on the server, then here. Throws `ApiError` and stays signed in if the server can't be reached.
+ */
 export async function signOut(): Promise<void> {
   await post('sign-out', {})
   endSession('signed-out')

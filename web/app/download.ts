@@ -14,8 +14,8 @@ export type DownloadProgress = { readonly bytes: number; readonly rows: number }
 type OnProgress = (progress: DownloadProgress) => void
 
 /**
- * Downloads a CSV, saves it under the name that the server sends (default `exported_list.csv`, Spec 7) and returns that
- * name. Saves nothing unless the whole file arrived. Throws `ApiError`.
+ * Downloads a CSV, saves it under the name that the server sends (default `exported_list.csv`, Spec 7) and returns
+ * that name. Saves nothing unless the whole file arrived. Throws `ApiError`.
  */
 export async function download<Key extends DownloadKey>(
   key: Key,
@@ -46,7 +46,10 @@ async function readChunks({ body }: Response, onProgress: OnProgress): Promise<U
   return chunks
 }
 
-/** Parses a Content-Disposition header (RFC 6266). Prefers the encoded name, because only it can hold any character. */
+/**
+ * Parses a Content-Disposition header (RFC 6266). Prefers the encoded name, because only it can hold any
+ * character.
+ */
 export function parseFileName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
   const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1')

@@ -31,6 +31,9 @@ export function ErrorPage() {
   )
 }
 
-/** A page's chunk failed to load, because the network is down or a release replaced it. Browsers word it differently. */
+/**
+ * A page's chunk failed to load, because the network is down or a release replaced it. Browsers word it
+ * differently.
+ */
 const isMissingChunk = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)

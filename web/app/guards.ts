@@ -5,7 +5,10 @@ import { storedUserId } from './session-cache.ts'
 
 type LoaderArgs = { readonly request: Request }
 
-/** Route loader for signed-in users. Without a stored user id, redirects to the login page and back afterward (Spec 2, D11). */
+/**
+ * Route loader for signed-in users. Without a stored user id, redirects to the login page and back afterward (Spec
+ * 2, D11).
+ */
 export function requireUser({ request }: LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   return storedUserId() === null ? redirect(paths.loginFor(pathname + search)) : null

@@ -14,8 +14,9 @@ const MIN_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 
 /**
- * Keeps the query cache current from the user's live channel while the page is visible. Returns a function that stops
- * it. A hidden tab keeps no connection: browsers allow six per host over HTTP/1.1, and hidden tabs would use them up.
+ * Keeps the query cache current from the user's live channel while the page is visible. Returns a function that
+ * stops it. A hidden tab keeps no connection: browsers allow six per host over HTTP/1.1, and hidden tabs would use
+ * them up.
  */
 export function openLive(queryClient: QueryClient, url: string): () => void {
   let source: EventSource | undefined

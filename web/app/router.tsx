@@ -67,7 +67,8 @@ export const routes: RouteObject[] = [
           { path: 'verify-email', lazy: pages.verifyEmail, handle: bare },
           { path: 'lists', lazy: pages.lists, loader: requireUser },
           { path: 'swipe/:listId', lazy: pages.grading, loader: requireUser, handle: withoutBanner },
-          // The specification has no guard here, but the data needs a session, so visitors go to the login page (D12).
+          // The specification has no guard here, but the data needs a session, so visitors go to the login page
+          // (D12).
           { path: 'samples/:listId?', lazy: pages.samples, loader: requireUser },
           { path: 'model/:listId?', lazy: pages.model, loader: requireUser },
           { path: 'coverage/:listId', lazy: pages.coverage, loader: requireUser },

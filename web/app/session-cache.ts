@@ -4,7 +4,9 @@ type Me = Answer<'GET /api/me'>
 /** What sign-in returns, before the profile is loaded. */
 export type SignedInUser = Pick<Me, 'id' | 'email' | 'name'>
 
-/** The local-storage keys of Spec 3. For display only, never trusted: the server decides by its session (D1, D11). */
+/**
+ * The local-storage keys of Spec 3. For display only, never trusted: the server decides by its session (D1, D11).
+ */
 const keys = [
   'userID',
   'EMail',

@@ -4,7 +4,8 @@ import { badgeOf } from '../billing/words.ts'
 import { columnTitle, words as samples } from '../grading/samples/words.ts'
 
 /**
- * Sentences that the specification quotes and labels that it names, copied by hand. `N` stands for a value that varies.
+ * Sentences that the specification quotes and labels that it names, copied by hand. `N` stands for a value that
+ * varies.
  */
 const sentences = {
   'Spec 2, navigation and entry': [

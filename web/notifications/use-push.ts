@@ -27,8 +27,8 @@ export function usePush(vapidPublicKey: string) {
 }
 
 /**
- * Removes this browser's subscription. A failed call is harmless: nothing is sent while the setting is off, and the
- * server drops the endpoint once it expires.
+ * Removes this browser's subscription. A failed call is harmless: nothing is sent while the setting is off, and
+ * the server drops the endpoint once it expires.
  */
 async function unsubscribe(): Promise<void> {
   const endpoint = await unsubscribeFromPush()

@@ -5,7 +5,9 @@ import { queryKeys } from '../app/query-keys.ts'
 
 const PAGE_SIZE = 50
 
-/** The ledger, newest first, loaded page by page. The live channel refetches it with every change of the balance. */
+/**
+ * The ledger, newest first, loaded page by page. The live channel refetches it with every change of the balance.
+ */
 export const useTokenEntries = () =>
   useInfiniteQuery({
     queryKey: [...queryKeys.tokens, 'entries'],

@@ -79,7 +79,7 @@ export const words = {
     columns: { list: 'List', charged: 'Charged', spent: 'Tokens' },
     basedOnAll: 'Based on all entries.',
     top: (shown: number, total: number) => `Top ${shown} of ${total.toLocaleString('en-US')} lists.`,
-    chargeCount: (charges: number) => `${charges.toLocaleString('en-US')} ×`,
+    chargeCount: (charges: number) => `${charges.toLocaleString('en-US')}×`,
     basedOnNewest: (entries: number) => `Based on the ${entries.toLocaleString('en-US')} newest entries.`,
   },
 } as const

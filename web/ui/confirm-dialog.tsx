@@ -22,7 +22,10 @@ type ConfirmDialogProps = {
   confirmDisabled?: boolean
   /** Why the action failed; shown only here. */
   error?: string | undefined
-  /** The id of a form in `children`. The confirm button then submits it, as Enter does, and its handler runs the action. */
+  /**
+   * The id of a form in `children`. The confirm button then submits it, as Enter does, and its handler runs the
+   * action.
+   */
   form?: string
   /** Runs the action. The caller closes the dialog once it succeeds. */
   onConfirm: () => void

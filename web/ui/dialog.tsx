@@ -14,7 +14,10 @@ type DialogProps = {
   /** Buttons at the end, stacked on phones. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** False while closing would lose something. Escape and a click outside then do nothing, and there's no close button. */
+  /**
+   * False while closing would lose something. Escape and a click outside then do nothing, and there's no close
+   * button.
+   */
   dismissible?: boolean
   children?: ReactNode
   className?: string

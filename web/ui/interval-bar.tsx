@@ -10,7 +10,10 @@ type IntervalBarProps = {
   className?: string
 }
 
-/** Draws a value with its confidence interval. Hidden from screen readers, because the figures beside it say the same. */
+/**
+ * Draws a value with its confidence interval. Hidden from screen readers, because the figures beside it say the
+ * same.
+ */
 export function IntervalBar({ value, low, high, min = 0, max = 1, className }: IntervalBarProps) {
   const position = (point: number) => `${((Math.max(min, Math.min(max, point)) - min) / (max - min)) * 100}%`
   return (

@@ -12,7 +12,10 @@ type MenuProps = {
   className?: string
 }
 
-/** A menu of actions. Supports arrow keys, typing the first letter, and Escape, and returns the focus to its button. */
+/**
+ * A menu of actions. Supports arrow keys, typing the first letter, and Escape, and returns the focus to its
+ * button.
+ */
 export function Menu({ trigger, align = 'end', children, className }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>

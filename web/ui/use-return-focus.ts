@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Returns a dialog's `onCloseAutoFocus`, which gives the focus back to the element that had it when the dialog opened, to
- * the button of the menu that opened it, or, if that's gone, to the page's heading. Call it in a component that is
- * mounted while the dialog is open. Radix itself knows the opener only if it is a Radix trigger.
+ * Returns a dialog's `onCloseAutoFocus`, which gives the focus back to the element that had it when the dialog
+ * opened, to the button of the menu that opened it, or, if that's gone, to the page's heading. Call it in a
+ * component that is mounted while the dialog is open. Radix itself knows the opener only if it is a Radix trigger.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerFrom(document.activeElement))

@@ -23,7 +23,9 @@ type WindowRowsOptions = {
 
 const OVERSCAN = 6
 
-/** Virtualizes a list that scrolls with the window: renders only the rows near it, so that thousands stay cheap. */
+/**
+ * Virtualizes a list that scrolls with the window: renders only the rows near it, so that thousands stay cheap.
+ */
 export function useWindowRows<Container extends HTMLElement>(options: WindowRowsOptions) {
   // The virtualizer mutates itself, which memoized values wouldn't notice.
   'use no memo'
@@ -55,8 +57,8 @@ export function useWindowRows<Container extends HTMLElement>(options: WindowRows
 }
 
 /**
- * Returns the rows in the window plus `overscan` above and below, extended to the focused row. Otherwise, pressing Tab
- * faster than the window scrolls would find no next row and leave the list.
+ * Returns the rows in the window plus `overscan` above and below, extended to the focused row. Otherwise, pressing
+ * Tab faster than the window scrolls would find no next row and leave the list.
  */
 function aroundWindow({ startIndex, endIndex, overscan, count }: Range, focused: number | null): number[] {
   const first = Math.min(startIndex, focused ?? startIndex)

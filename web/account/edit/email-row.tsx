@@ -10,7 +10,10 @@ const emailWords = words.email
 
 type EmailRowProps = { email: string; onSaved: (sentence: string) => void }
 
-/** Verifies the password, then saves the email. Sends the password again with the change: the server doesn't trust the screen (Spec 6). */
+/**
+ * Verifies the password, then saves the email. Sends the password again with the change: the server doesn't trust
+ * the screen (Spec 6).
+ */
 export function EmailRow({ email, onSaved }: EmailRowProps) {
   const edit = useEdit()
   const [verified, setVerified] = useState<string | null>(null)
