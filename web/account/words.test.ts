@@ -19,7 +19,7 @@ it.each([
   )
 })
 
-it('words a rate limit the same way, whether it is the sign-in library’s or ours', () => {
+it('describes a rate limit the same way, whether it is the sign-in library’s or ours', () => {
   expect(authErrorMessage(refusal('rate_limited', 429, 5_000))).toBe(
     authErrorMessage(refusal('internal', 429, 5_000)),
   )

@@ -140,7 +140,7 @@ const byCode: Readonly<Record<string, string>> = {
   VALIDATION_ERROR: 'Please check your inputs',
 }
 
-/** Words a refusal by the sign-in library, and never shows its code or text. */
+/** Turns an error of the sign-in library into our own sentence. Never shows the library's code or text. */
 export function authErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return sentenceFor(error)
   if (error.status === 429) return tooManyAttempts(error)

@@ -56,7 +56,7 @@ const generic: ErrorWords = {
   offline: "We can't reach the server. Please check your connection and try again.",
 }
 
-/** Words anything that was thrown. A slice's own sentences take precedence. */
+/** Returns the sentence for any thrown error. A slice's own sentences take precedence. */
 export function sentenceFor(error: unknown, overrides: ErrorWords = {}): string {
   if (!(error instanceof ApiError)) return String(generic.internal)
   if (error.code === 'rate_limited') return rateLimited(error.retryAfterMs)
@@ -64,7 +64,7 @@ export function sentenceFor(error: unknown, overrides: ErrorWords = {}): string 
   return typeof entry === 'function' ? entry(error.facts) : String(entry)
 }
 
-/** Words the time when the daily allowance renews: `at 3:40 PM`, or `on Nov 3 at 3:40 PM`. */
+/** Formats the time when the daily allowance renews: `at 3:40 PM`, or `on Nov 3 at 3:40 PM`. */
 export function renewalTime(renewsAt: number, now = new Date()): string {
   const renewal = new Date(renewsAt)
   if (Number.isNaN(renewsAt)) return 'tomorrow'

@@ -76,7 +76,7 @@ it('says that a payment is being confirmed until the provider reports it', async
   expect(screen.queryByText('No Active Subscription')).toBeNull()
 })
 
-it('words a user without a provider customer differently from a provider failure', async () => {
+it('tells a user without a provider customer apart from a provider failure', async () => {
   open(aSubscription({ cancelAtPeriodEnd: true }))
   answers['/reactivate-subscription'] = () =>
     Response.json({ error: 'Nothing was paid.', code: 'no_customer', facts: {} }, { status: 409 })

@@ -18,7 +18,7 @@ it('styles a plan that will end like a canceled one', () =>
     badgeOf({ status: 'canceled', cancelAtPeriodEnd: false }).tone,
   ))
 
-it('words a user who never paid differently from a provider failure', () => {
+it('tells a user who never paid apart from a provider failure', () => {
   const noCustomer = new ApiError({ status: 409, code: 'no_customer' })
   const down = new ApiError({ status: 503, code: 'payments_unavailable' })
   expect(actionFailure('cancel', noCustomer)).toBe('Unable to cancel subscription. Please try again later.')

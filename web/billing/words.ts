@@ -197,7 +197,7 @@ export const actionFailure = (action: Action, error: unknown): string =>
     ? actionErrors[action].unable
     : actionErrors[action].failed
 
-/** Prefers the server's own text where it sent one (Spec 8), else words the code. */
+/** Returns the server's own text if it sent one (Spec 8), else the sentence for its code. */
 export const reasonInWords = (error: unknown): string =>
   error instanceof ApiError && error.message !== error.code ? error.message : sentenceFor(error)
 

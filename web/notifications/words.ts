@@ -62,7 +62,7 @@ const channelWords: Readonly<Record<'email' | 'push', Readonly<Record<ChannelSta
   email: { queued: 'Email on the way', sent: 'Email sent', off: null, failed: 'Email not delivered' },
   push: { queued: 'Push on the way', sent: 'Push sent', off: null, failed: 'Push not delivered' },
 }
-/** Words the state of a message on one channel; null where the channel was off. */
+/** Describes the state of a message on one channel; null if the channel was off. */
 export const channelInWords = (channel: 'email' | 'push', state: ChannelState): string | null =>
   channelWords[channel][state]
 

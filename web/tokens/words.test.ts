@@ -6,7 +6,7 @@ it('shows every change of the balance with its sign', () => {
   expect(words.change(5_009)).toBe('+5,009')
 })
 
-it('words the reason of a ledger entry, and falls back to its type for an unknown reason', () => {
+it('describes a ledger entry by its reason, and falls back to its type for an unknown reason', () => {
   expect(reasonInWords({ type: 'deduction', reason: 'street_view' })).toBe('Street view picture')
   expect(reasonInWords({ type: 'grant', reason: 'demo' })).toBe('Demo account tokens')
   expect(reasonInWords({ type: 'refund', reason: 'something_new' })).toBe('Refund')
@@ -20,7 +20,7 @@ it.each([
   expect(words.reach(balance)).toMatch(sentence),
 )
 
-it('words a property id as its row', () => {
+it('shows a property id as its row', () => {
   expect(rowInWords('r1234')).toBe('row 1,234')
   expect(rowInWords(null)).toBeNull()
   expect(rowInWords('p7')).toBeNull()

@@ -104,7 +104,7 @@ const byType: Readonly<Record<TokenEntry['type'], string>> = {
   grant: 'Grant',
 }
 
-/** Words the entry; a reason that is newer than this page falls back to the type. */
+/** Describes an entry by its reason. Falls back to its type for a reason that's newer than this page. */
 export const reasonInWords = ({ reason, type }: Pick<TokenEntry, 'reason' | 'type'>): string =>
   byReason[reason] ?? byType[type]
 

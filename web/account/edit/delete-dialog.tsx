@@ -33,7 +33,7 @@ export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       title={deletionWords.question}
       description={
         <>
-          {deletionWords.gone} {me.tokens > 0 && deletionWords.tokensLost(me.tokens)}{' '}
+          {deletionWords.consequence} {me.tokens > 0 && deletionWords.tokensLost(me.tokens)}{' '}
           <Link to={paths.lists} className="link">
             {deletionWords.exportFirst}
           </Link>

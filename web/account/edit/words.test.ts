@@ -26,7 +26,7 @@ it.each([
     deletionFailure(refusal('offline', 0)),
     "Failed to delete account: We can't reach the server. Please check your connection and try again.",
   ],
-])('words an account failure as “%s”', (sentence, expected) => expect(sentence).toBe(expected))
+])('describes an account failure as “%s”', (sentence, expected) => expect(sentence).toBe(expected))
 
 it('never shows an error code in an account failure', () => {
   for (const failure of [nameFailure, verifyFailure, emailFailure, passwordFailure, deletionFailure])

@@ -59,7 +59,8 @@ export const words = {
     text: "Deletes your lists, grades, pictures and files, and logs you out everywhere. This can't be undone.",
     open: 'Delete Account',
     question: 'Delete your account?',
-    gone: "Everything is deleted immediately: lists, grades, pictures and uploaded files. This can't be undone.",
+    consequence:
+      "Everything is deleted immediately: lists, grades, pictures and uploaded files. This can't be undone.",
     tokensLost: (tokens: number) =>
       `You'll lose your ${tokens.toLocaleString('en-US')} unused ${tokens === 1 ? 'token' : 'tokens'}.`,
     exportFirst: 'Export your lists first',
