@@ -19,7 +19,7 @@ export const words = {
   demo: {
     label: 'Try grading',
     house: (number: number, count: number) => `House ${number} of ${count}`,
-    picture: (street: string) => `The house at ${street}, drawn`,
+    picture: (street: string) => `Drawing of the house at ${street}`,
     captured: (month: string, facing: string) => `Captured ${month} · facing ${facing}`,
     imagery: 'Demo imagery',
     grade: (grade: number, word: string) => `Grade ${grade}: ${word}`,

@@ -134,7 +134,7 @@ export const parts: readonly Part[] = [
       },
       {
         term: 'Pictures',
-        text: 'For properties that you opened or AI graded: the picture or its reference, its provider, date and direction. If its provider allows it, we also store what the grader saw in it as a few hundred numbers, which are deleted with the picture.',
+        text: 'For properties that you opened or AI graded: the picture or its reference, its provider, date and direction. If its provider allows it, we also store what the grader saw in it as several hundred numbers, which are deleted with the picture.',
       },
       {
         term: 'Your own grader',
@@ -178,10 +178,10 @@ export const parts: readonly Part[] = [
       },
       {
         term: 'Emails about your account',
-        text: "If the mail server can't be reached, a message waits for a little over a day, with your email and without your name, and is then dropped. Deleting your account drops it at once. We count how many we send under a hash of your email, and remove the count after about a day.",
+        text: "If the mail server can't be reached, a message waits for a little over a day, with your email and without your name, and is then dropped. Deleting your account drops it immediately. We count how many we send under a hash of your email, and remove the count after about a day.",
       },
       {
-        term: 'Attempts to log in',
+        term: 'Login attempts',
         text: 'Counted for 15 minutes under a hash of your email, then removed within the hour.',
       },
       {
