@@ -5,7 +5,7 @@ type Me = Answer<'GET /api/me'>
 
 /**
  * Picks the page after a login or sign-up: the one that asked for it, else the one that Spec 2 names. If the
- * profile can't be loaded, the user still gets to their lists.
+ * profile can't be loaded, the user still gets in.
  */
 export async function pageAfterLogin(loadMe: () => Promise<Me>, next: string | null): Promise<string> {
   const me = await loadMe().catch(() => null)
