@@ -105,7 +105,7 @@ test('goes on while the imagery provider is down, and offers the picture again',
   await startGrading(page, listId)
   await onScreen(page, '1 Supplier Down Road, Davis')
   await expect(
-    card(page).getByText("We can't reach the imagery provider. Nothing was charged."),
+    card(page).getByText('The imagery provider cannot be reached. Nothing was charged.'),
   ).toBeVisible()
   const asked = page.waitForResponse('**/getStreetViewImage')
   await button(page, 'Load the picture again').click()

@@ -172,7 +172,7 @@ for (const supplier of SUPPLIERS) {
       await gradeStreet(page, 'Supplier Down Road')
       await expect(map(page)).toContainText('The map provider cannot be reached.')
       await page.keyboard.press('p')
-      await expectNoPanorama(page, "We can't reach the imagery provider. Nothing was charged.")
+      await expectNoPanorama(page, 'The imagery provider cannot be reached. Nothing was charged.')
       await page.keyboard.press('Escape')
       await expect(card(page)).toContainText('No image available')
       expect(await balance(page)).toBe(200)

@@ -135,7 +135,7 @@ test('says what failed and what was not charged', async ({ signedIn: page }) => 
   for (const [street, reason] of [
     ['No Panorama Court', 'The provider has no panorama within 50 m. Nothing was charged.'],
     ['Unknown Way', 'The map does not know this address. Nothing was charged.'],
-    ['Supplier Down Road', "We can't reach the imagery provider. Nothing was charged."],
+    ['Supplier Down Road', 'The imagery provider cannot be reached. Nothing was charged.'],
   ] as const) {
     await gradeStreet(page, street)
     await page.keyboard.press('p')
