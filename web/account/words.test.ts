@@ -27,7 +27,7 @@ it('describes a rate limit the same way, whether it is the sign-in library’s o
 
 it('never shows a code or text of the sign-in library', () => {
   const unknown = new ApiError({ code: 'SOMETHING_NEW', status: 400, text: 'Library text' })
-  expect(authErrorMessage(unknown)).toBe('Something went wrong on our end. Please try again.')
+  expect(authErrorMessage(unknown)).toBe('Something went wrong on our side. Please try again.')
   expect(authErrorMessage(refusal('offline', 0))).toContain("can't reach")
 })
 

@@ -50,7 +50,7 @@ const generic: ErrorWords = {
   imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",
   allowance_used: ({ renewsAt }) =>
     `You've reached today's limit of free lookups. It resets ${renewalTime(Number(renewsAt))}, and buying tokens raises it. Nothing was charged.`,
-  internal: 'Something went wrong on our end. Please try again.',
+  internal: 'Something went wrong on our side. Please try again.',
   storage_full: "We can't store this right now, so nothing was changed. Please try again in a few minutes.",
   overloaded: 'The server is busy. Please try again in a moment.',
   offline: "We can't reach the server. Please check your connection and try again.",

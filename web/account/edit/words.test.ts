@@ -30,5 +30,5 @@ it.each([
 
 it('never shows an error code in an account failure', () => {
   for (const failure of [nameFailure, verifyFailure, emailFailure, passwordFailure, deletionFailure])
-    expect(failure(refusal('something_new'))).toContain('Something went wrong on our end.')
+    expect(failure(refusal('something_new'))).toContain('Something went wrong on our side.')
 })
