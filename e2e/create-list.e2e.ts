@@ -173,7 +173,7 @@ test('loses nothing when the answer gets lost, and makes one list of the second 
   await byHand(page)
   await submit(page).click()
   await expect(page.getByText('Failed to create property list. Please try again.')).toBeVisible()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByText("We can't reach the server.")).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Elm Street')
   expect(await lists()).toBe(1)
   // The live channel has brought the list that nobody knows of to the page behind the dialog.

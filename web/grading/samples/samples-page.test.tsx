@@ -153,7 +153,7 @@ describe('an edit', () => {
     server.held.shift()?.cut()
     expect(
       await screen.findByText(
-        /^1 Elm Street is still in Grade 7: the new grade was not saved\. The server cannot/,
+        /^1 Elm Street is still in Grade 7: the new grade was not saved\. We can't reach the server/,
       ),
     ).toBeTruthy()
     expect([streets(7), streets(30), streets('recent')]).toEqual([[1], [], [1, 2]])
