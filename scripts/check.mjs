@@ -4,6 +4,7 @@ await steps([
   ['types', () => run('npx', ['tsc', '--noEmit', '-p', '.'])],
   ['format', () => run('npx', ['biome', 'check', '.'])],
   ['lint', () => run('npx', ['oxlint', '--type-aware'])],
+  ['words', () => run('node', ['scripts/check-words.mjs'])],
   [
     'boundaries',
     () =>
