@@ -5,7 +5,7 @@ import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { requirePgbouncer } from './require-pgbouncer.mjs'
 import { run } from './steps.mjs'
 
-/** Everything: unit, server on real PostgreSQL, web, and journeys in a real browser. The last line counts them. */
+/** Runs every test: unit, server on a real PostgreSQL, web, and journeys in a real browser. The last line has the totals. */
 const reports = mkdtempSync(join(tmpdir(), 'curbgrade-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -30,22 +30,23 @@ try {
     },
   })
   const units = readReport(vitestReport)
-  const walks = readReport(playwrightReport)
-  const journeys = walks?.stats
+  const journeyReport = readReport(playwrightReport)
+  const journeys = journeyReport?.stats
   const passed = (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0)
-  const broken = (units === null ? 1 : 0) + (journeys === undefined ? 1 : 0)
-  const failed = (units?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0) + broken
-  // A suite that cannot even load, or a worker that dies, fails the run without a failed test.
+  const missingReports = (units === null ? 1 : 0) + (journeys === undefined ? 1 : 0)
+  const failed =
+    (units?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0) + missingReports
+  // A suite that fails to load, or a worker that dies, fails the run without a failed test.
   const silent = failed === 0 && (vitest !== 0 || playwright !== 0) ? 1 : 0
   process.exitCode = failed + silent === 0 ? 0 : 1
-  for (const name of [...failedUnits(units), ...failedJourneys(walks)])
+  for (const name of [...failedUnits(units), ...failedJourneys(journeyReport)])
     process.stdout.write(`\nfailed: ${name}`)
   process.stdout.write(`\n${passed} passed, ${failed + silent} failed\n`)
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
-/** At the end once more: what was printed where it happened is far above. */
+/** Repeats failures at the end because their first output is far above. */
 function failedUnits(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => [
     ...(status === 'failed' && message !== '' ? [`${relative('.', name)}: ${message.split('\n')[0]}`] : []),
