@@ -4,10 +4,10 @@ import { readSharedJson } from '../../../core/lists/test/shared-data.ts'
 type Tree = { [name: string]: unknown }
 
 /**
- * Checks against the vendor's published schema of 2023-08-16. Names in `gone` were taken out of the API since, and are
- * not required.
+ * Checks against the vendor's published schema of 2023-08-16. Fields in `removed` were removed from the API since then
+ * and aren't required.
  */
-export function createSchemaCheck(gone: Readonly<Record<string, readonly string[]>> = {}) {
+export function createSchemaCheck(removed: Readonly<Record<string, readonly string[]>> = {}) {
   const { components } = readSharedJson('vendor-schemas', 'stripe', 'stripe-subset.2023-08-16.json') as {
     components: { schemas: Record<string, Tree> }
   }
@@ -23,7 +23,7 @@ export function createSchemaCheck(gone: Readonly<Record<string, readonly string[
       toJsonSchema({
         ...schema,
         required: ((schema['required'] as string[] | undefined) ?? []).filter(
-          (field) => !gone[name]?.includes(field),
+          (field) => !removed[name]?.includes(field),
         ),
       }),
     ]),
@@ -38,7 +38,7 @@ export function createSchemaCheck(gone: Readonly<Record<string, readonly string[
   }
 }
 
-/** OpenAPI 3.0 says `nullable` where JSON Schema says `null`; references stand under another name. */
+/** OpenAPI 3.0 has `nullable` where JSON Schema has `null`, and references have another prefix. */
 function toJsonSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toJsonSchema)
   if (typeof value !== 'object' || value === null) return value
@@ -50,7 +50,7 @@ function toJsonSchema(value: unknown): unknown {
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
-/** One example of each object, as the vendor published it in July 2026. */
+/** The vendor's published example of each object, as of July 2026. */
 export const readFixtures = (): Readonly<Record<string, Tree>> =>
   (
     readSharedJson('vendor-schemas', 'stripe', 'fixtures3.latest-2026-07.json') as {
@@ -58,16 +58,16 @@ export const readFixtures = (): Readonly<Record<string, Tree>> =>
     }
   ).resources
 
-/** Where an object of ours and the vendor's example differ: names that one of them lacks, values of another kind. */
-export function differencesTo(example: Tree, ours: Tree): string[] {
+/** Lists the differences between our object and the vendor's example: missing names and values of another type. */
+export function findDifferences(example: Tree, ours: Tree): string[] {
   const names = new Set([...Object.keys(example), ...Object.keys(ours)])
   return [...names].flatMap((name) => {
     if (!(name in ours)) return [`${name} is missing`]
     if (!(name in example)) return [`${name} is unknown`]
-    const [theirs, mine] = [kindOf(example[name]), kindOf(ours[name])]
-    return theirs === mine || theirs === 'null' || mine === 'null'
+    const [expected, actual] = [kindOf(example[name]), kindOf(ours[name])]
+    return expected === actual || expected === 'null' || actual === 'null'
       ? []
-      : [`${name} is ${mine}, not ${theirs}`]
+      : [`${name} is ${actual}, not ${expected}`]
   })
 }
 
