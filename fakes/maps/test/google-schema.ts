@@ -3,7 +3,7 @@ import { readSharedJson } from '../../../core/lists/test/shared-data.ts'
 
 type Tree = { [name: string]: unknown }
 
-/** Checks answers against Google's published OpenAPI description. */
+/** Checks responses against Google's published OpenAPI document. */
 export function createGoogleSchemaCheck() {
   const { components } = readSharedJson(
     'vendor-schemas',
@@ -11,7 +11,7 @@ export function createGoogleSchemaCheck() {
     'google-maps-platform-openapi3.json',
   ) as { components: { schemas: Record<string, Tree> } }
   const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false })
-  ajv.addSchema({ $id: 'google', definitions: moved(components.schemas) })
+  ajv.addSchema({ $id: 'google', definitions: renameReferences(components.schemas) })
   return (name: string, value: unknown): string[] => {
     const check = ajv.compile({ $ref: `google#/definitions/${name}` })
     check(value)
@@ -19,11 +19,11 @@ export function createGoogleSchemaCheck() {
   }
 }
 
-/** References stand under another name; an example that is called `$ref` is none. */
-function moved(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(moved)
+/** Changes the prefix of references; an example value named `$ref` isn't a reference. */
+function renameReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renameReferences)
   if (typeof value !== 'object' || value === null) return value
   const { $ref, ...rest } = value as Tree
   if (typeof $ref === 'string') return { $ref: $ref.replace('#/components/schemas/', 'google#/definitions/') }
-  return Object.fromEntries(Object.entries(rest).map(([name, entry]) => [name, moved(entry)]))
+  return Object.fromEntries(Object.entries(rest).map(([name, entry]) => [name, renameReferences(entry)]))
 }
