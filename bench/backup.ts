@@ -110,7 +110,7 @@ async function fill(): Promise<void> {
   for (const { path } of paths) await files.put(path, picture)
 }
 
-/** A fast wrong answer is no figure. */
+/** Checks the result, because a fast wrong answer doesn't count. */
 async function expectSame(): Promise<void> {
   for (const table of ['properties', 'grade_history', 'token_entries', 'images', 'lists']) {
     const sum = `select count(*), sum(hashtext(t::text)::bigint) from ${table} t`

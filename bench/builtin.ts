@@ -12,15 +12,15 @@ import { report, reportAtLeast, reportFigure } from './report.ts'
 import { compare, type Variant } from './rounds.ts'
 
 /**
- * The built-in grader from JPEG to opinion on two threads, eight pictures in flight as at the fastest speed, against
- * sharp alone decoding the same pictures two at a time; what it does to everybody else: the event loop's delay; and how
- * long a head takes to learn from 2,000 grades.
+ * The built-in grader from JPEG to opinion on two threads, with eight pictures in flight as at the fastest speed,
+ * against sharp alone decoding the same pictures two at a time. Also its effect on other requests (event loop delay),
+ * and the time to train a head on 2,000 grades.
  */
 const PICTURES = 24
 const PER_ROUND = 96
 const THREADS = 2
 const IN_FLIGHT = 8
-/** Decoding is a ninth of the work; features are nearly all of the rest. */
+/** Decoding is a ninth of the work; computing features is nearly all of the rest. */
 const TIMES_DECODING = 12
 
 const jpegs = await Promise.all(
@@ -34,7 +34,7 @@ const jpegs = await Promise.all(
 const embedder = createEmbedder({ threads: THREADS })
 const grader = createHeadGrader({ name: 'builtin', embedder, heads: shippedHeads })
 
-/** So many pictures, so many at once; the time they take in ms. */
+/** Grades the pictures with this concurrency. Returns the time in ms. */
 const working =
   (inFlight: number, work: (jpeg: Uint8Array) => Promise<boolean>): Variant =>
   async () => {
@@ -94,7 +94,7 @@ try {
   await embedder.stop()
 }
 
-/** The middle one of three. */
+/** The median of three. */
 function trainingMs(): number {
   const labeled = gradedPictures({ count: 2000, seed: 1, kinds: 10, columns: 388 })
   const times = [1, 2, 3].map((seed) => {

@@ -6,15 +6,15 @@ import { report, reportAtLeast } from './report.ts'
 import { compare, timed } from './rounds.ts'
 
 /**
- * A 400×270 view out of a picture all around as the largest cameras take it, from JPEG to JPEG, one at a time on one
- * thread of sharp; against sharp alone decoding the whole picture at full size, which the view does without. Noise makes
- * the picture as large as a photograph.
+ * A 400×270 view from a 360° picture of the largest cameras, from JPEG to JPEG, one at a time on one thread of sharp;
+ * against sharp alone decoding the whole picture at full size, which the view avoids. Noise makes the picture as large as
+ * a photo.
  */
 const SIZE = { width: 5760, height: 2880 }
 const PER_ROUND = 4
 const PER_SECOND = 25
 const TURNS = [-90, 0, 90, 175]
-/** A fourth of the scale and less than three quarters of the rows. */
+/** The view decodes at a quarter of the scale and less than three quarters of the rows. */
 const OF_DECODING = 0.6
 
 sharp.concurrency(1)
