@@ -3,11 +3,10 @@ import { type BenchProduct, startBenchProduct } from './product.ts'
 import { report } from './report.ts'
 
 /**
- * Memory of the server process (API and worker in one) while the built-in grader works through a long list: resident
- * memory over the last tenth of the rows against the second tenth, when everything is warm. The rows repeat a few
- * addresses, so their pictures are drawn once; each row's picture is still stored and graded, except for one address
- * in twenty, which has none.
- * `MEMORY_ROWS=50000 npm run bench -- ai-memory` takes eight minutes.
+ * Memory of the server process (API and worker in one) while the built-in grader works through a long list:
+ * resident memory over the last tenth of the rows against the second tenth, when everything is warm. The rows
+ * repeat a few addresses, so their pictures are drawn once; each row's picture is still stored and graded, except
+ * for one address in twenty, which has none. `MEMORY_ROWS=50000 npm run bench -- ai-memory` takes eight minutes.
  */
 const ROWS = Number(process.env['MEMORY_ROWS'] ?? 10_000)
 const ADDRESSES = 40

@@ -13,8 +13,8 @@ import { migrateQueue } from '../server/platform/queue/index.ts'
 import { reportFigure } from './report.ts'
 
 /**
- * A backup and a restore of 500,000 properties, each with a grade, its history, a charge and a picture's row; every
- * twentieth of the pictures has a file. On an embedded PostgreSQL with fsync.
+ * A backup and a restore of 500,000 properties, each with a grade, its history, a charge and a picture's row;
+ * every twentieth of the pictures has a file. On an embedded PostgreSQL with fsync.
  */
 const LISTS = 50
 const ROWS = 10_000

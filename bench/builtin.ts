@@ -13,8 +13,8 @@ import { compare, type Variant } from './rounds.ts'
 
 /**
  * The built-in grader from JPEG to opinion on two threads, with eight pictures in flight as at the fastest speed,
- * against sharp alone decoding the same pictures two at a time. Also its effect on other requests (event loop delay),
- * and the time to train a head on 2,000 grades.
+ * against sharp alone decoding the same pictures two at a time. Also its effect on other requests (event loop
+ * delay), and the time to train a head on 2,000 grades.
  */
 const PICTURES = 24
 const PER_ROUND = 96

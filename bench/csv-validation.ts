@@ -4,8 +4,8 @@ import { report } from './report.ts'
 import { compare, timed } from './rounds.ts'
 
 /**
- * Validation of 50,000 rows (decoding, parsing, every check) against Papa Parse to arrays on the same bytes. Plain cells
- * are the hard case: without quotes, Papa Parse uses native splitting.
+ * Validation of 50,000 rows (decoding, parsing, every check) against Papa Parse to arrays on the same bytes. Plain
+ * cells are the hard case: without quotes, Papa Parse uses native splitting.
  */
 const ROWS = 50_000
 const LIMIT = 1.5

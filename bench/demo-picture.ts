@@ -1,4 +1,5 @@
-// Milliseconds per demo picture, and the ratio to sharp rasterizing a trivial SVG of the same size in the same run.
+// Milliseconds per demo picture, and the ratio to sharp rasterizing a trivial SVG of the same size in the same
+// run.
 import { drawPicture, type PictureKind } from '@curbgrade/fakes/demo-town/draw-picture'
 import { type Place, placeFor } from '@curbgrade/fakes/demo-town/place'
 import sharp from 'sharp'

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * A closed loop: each of `clients` connections sends its next request after the response to the last one. Writes plain
- * HTTP/1.1 to sockets, because a full client would measure itself. Returns responses with status 200 per second; throws
- * on any other status except expected refusals.
+ * A closed loop: each of `clients` connections sends its next request after the response to the last one. Writes
+ * plain HTTP/1.1 to sockets, because a full client would measure itself. Returns responses with status 200 per
+ * second; throws on any other status except expected refusals.
  */
 export async function requestsPerSecond(options: {
   port: number

@@ -7,9 +7,9 @@ import { startBenchProduct } from './product.ts'
 import { reportFigure } from './report.ts'
 
 /**
- * Our share of a picture request beyond the supplier's time, with 50 in flight: session, tokens, the guarded outbound
- * call, inspecting the picture, charging. The fake supplier answers over loopback after a realistic delay, and records
- * its time per property. The list's addresses are already geocoded, as after a coverage report.
+ * Our share of a picture request beyond the supplier's time, with 50 in flight: session, tokens, the guarded
+ * outbound call, inspecting the picture, charging. The fake supplier answers over loopback after a realistic
+ * delay, and records its time per property. The list's addresses are already geocoded, as after a coverage report.
  */
 const IN_FLIGHT = 50
 const WARM_UP = 500
@@ -87,7 +87,10 @@ async function expectAllCharged(): Promise<void> {
   if (rows[0]?.balance !== 0 || rows[0].n !== ROWS) throw new Error('the charges are not right')
 }
 
-/** Google's two responses for any position of the list; the row is derived from the position and encoded in the panorama id. */
+/**
+ * Google's two responses for any position of the list; the row is derived from the position and encoded in the
+ * panorama id.
+ */
 async function startSupplier() {
   const times = new Map<number, number>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -3,9 +3,9 @@ import { startBenchProduct } from './product.ts'
 import { reportFigure } from './report.ts'
 
 /**
- * Time from a key press to the frame that shows the next card, in a real browser, with the next picture loaded. Users
- * repeat this moment all day. The limit is two frames of 16.7 ms. Before and after, an empty page that only swaps one
- * element is measured: if even that is slow, the machine is the cause, and the set is measured again.
+ * Time from a key press to the frame that shows the next card, in a real browser, with the next picture loaded.
+ * Users repeat this moment all day. The limit is two frames of 16.7 ms. Before and after, an empty page that only
+ * swaps one element is measured: if even that is slow, the machine is the cause, and the set is measured again.
  */
 const PRESSES = 60
 const WARM_UP = 6
@@ -17,9 +17,9 @@ const SETS = 5
 const DEMO = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
 /**
- * Runs in the page: measures from the event's timestamp until right after the frame that shows the next card. A task
- * posted in a frame's callback runs after that frame's layout and paint. It is text because the page doesn't have the
- * helpers that the compiler adds to functions.
+ * Runs in the page: measures from the event's timestamp until right after the frame that shows the next card. A
+ * task posted in a frame's callback runs after that frame's layout and paint. It is text because the page doesn't
+ * have the helpers that the compiler adds to functions.
  */
 const MEASURE = `
   window.keyToCardMs = []

@@ -5,8 +5,8 @@ import { createLearnPool } from '@curbgrade/server/ai/learning/learn-pool'
 import { reportFigure } from './report.ts'
 
 /**
- * A full training job on 2,000 grades of 388 features and ten categories: from scratch and on top of a shipped head, the
- * holdout's figures, the promotion. Runs in its thread; also measures its effect on other requests.
+ * A full training job on 2,000 grades of 388 features and ten categories: from scratch and on top of a shipped
+ * head, the holdout's figures, the promotion. Runs in its thread; also measures its effect on other requests.
  */
 const ground = { features: 'bench', seed: 20 }
 const picturesOf = (count: number, seed: number) => gradedPictures({ count, seed, kinds: 10, columns: 388 })

@@ -55,7 +55,10 @@ async function fill(to: ChildProcess, port: number, hello: string | null): Promi
   await once(to, 'message')
 }
 
-/** Notifies like another process of the product: sends only the fact of a change; the process with the tabs reads the state. */
+/**
+ * Notifies like another process of the product: sends only the fact of a change; the process with the tabs reads
+ * the state.
+ */
 async function notify({ db }: BenchProduct): Promise<void> {
   await db.query('select pg_notify($1, $2)', [
     'curbgrade_live',
@@ -74,7 +77,10 @@ async function broadcast(to: ChildProcess, send: () => Promise<void>): Promise<n
   return performance.now() - startedAt
 }
 
-/** Scrapes a few times first: reading metrics allocates, which makes the server collect earlier short-lived garbage. */
+/**
+ * Scrapes a few times first: reading metrics allocates, which makes the server collect earlier short-lived
+ * garbage.
+ */
 async function settledMemory(of: BenchProduct): Promise<number> {
   for (let scrape = 0; scrape < 20; scrape++) await of.metric('event_streams')
   return of.metric('process_resident_memory_bytes')

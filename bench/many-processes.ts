@@ -10,10 +10,10 @@ import { report, reportFigure } from './report.ts'
 import { requireTool } from './tools.ts'
 
 /**
- * Two API and two worker processes behind a proxy, with one PostgreSQL and one fake S3, under 300 graders, with an AI list
- * in the background. Every 30 s one API process is killed; once a worker freezes for longer than its lease; once
- * PostgreSQL restarts. The baseline is the same load on one process without faults. `POOLER=1` puts pgbouncer in
- * transaction mode in between.
+ * Two API and two worker processes behind a proxy, with one PostgreSQL and one fake S3, under 300 graders, with an
+ * AI list in the background. Every 30 s one API process is killed; once a worker freezes for longer than its
+ * lease; once PostgreSQL restarts. The baseline is the same load on one process without faults. `POOLER=1` puts
+ * pgbouncer in transaction mode in between.
  */
 const GRADERS = 300
 const FEW_GRADERS = 10
@@ -150,7 +150,9 @@ async function getPictures(cluster: Cluster, graders: readonly Grader[], rows: n
   await putUnderLoad({ ...cluster, graders, firstRow: 1, seconds: (rows + 1) * SECONDS_PER_HOUSE })
 }
 
-/** Marks four of five houses as seen by the other graders; every fifth is fetched from the supplier and charged. */
+/**
+ * Marks four of five houses as seen by the other graders; every fifth is fetched from the supplier and charged.
+ */
 async function shareSeenPictures({ db }: Cluster): Promise<void> {
   await db.query(
     `insert into images (list_id, row_no, kind, user_id, file_path, reference, provenance)

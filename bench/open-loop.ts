@@ -6,10 +6,10 @@ const OPEN_BEFORE = 200
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
 
 /**
- * An open loop: sends requests at a fixed rate, whether or not earlier ones were answered, like independent users. Each
- * uses a free connection or a new one. Some connections are opened in advance, like those of a reverse proxy, because
- * Node accepts one new connection per event loop turn. Latency counts from when a request was due, so a late generator
- * hides nothing.
+ * An open loop: sends requests at a fixed rate, whether or not earlier ones were answered, like independent users.
+ * Each uses a free connection or a new one. Some connections are opened in advance, like those of a reverse proxy,
+ * because Node accepts one new connection per event loop turn. Latency counts from when a request was due, so a
+ * late generator hides nothing.
  */
 export async function requestsAtRate(options: {
   port: number

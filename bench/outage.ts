@@ -5,9 +5,9 @@ import { type BenchProduct, startBenchProduct } from './product.ts'
 import { report } from './report.ts'
 
 /**
- * The rest of the app while the grader is down: grades and samples of another list at a steady pace, in one process with
- * the worker of an AI list. Compares their p99 during an outage, from its first call on, with the p99 just before, while
- * the grader works. Runs in rounds, because other work on the machine affects both.
+ * The rest of the app while the grader is down: grades and samples of another list at a steady pace, in one
+ * process with the worker of an AI list. Compares their p99 during an outage, from its first call on, with the p99
+ * just before, while the grader works. Runs in rounds, because other work on the machine affects both.
  */
 const PER_SECOND = 60
 const SECONDS = 12
@@ -116,8 +116,8 @@ async function isProcessing(of: BenchProduct, cookie: string, listId: string): P
 type Load = { readonly of: BenchProduct; readonly cookie: string; readonly listId: string }
 
 /**
- * Returns the p99 in ms. Each call starts when it is due, not when the last one ends, and its time counts from then: a
- * server that hangs doesn't get fewer calls.
+ * Returns the p99 in ms. Each call starts when it is due, not when the last one ends, and its time counts from
+ * then: a server that hangs doesn't get fewer calls.
  */
 async function putUnderLoad(load: Load): Promise<number> {
   const took: number[] = []

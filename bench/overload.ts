@@ -5,8 +5,8 @@ import { type BenchProduct, startBenchProduct } from './product.ts'
 import { report, reportFigure } from './report.ts'
 
 /**
- * Sends twice the grades that the server can handle: accepted ones must stay fast, and refusals must be fast (P19).
- * Then locks one user's row: other users must not be affected. Limits are on, as in production.
+ * Sends twice the grades that the server can handle: accepted ones must stay fast, and refusals must be fast
+ * (P19). Then locks one user's row: other users must not be affected. Limits are on, as in production.
  */
 const USERS = 300
 const ROWS = 100

@@ -33,7 +33,10 @@ export type BenchJob = {
   readonly endedAt: string | null
 }
 
-/** Starts the built server in a separate process on a fresh embedded PostgreSQL with fsync; jobs run only if requested. */
+/**
+ * Starts the built server in a separate process on a fresh embedded PostgreSQL with fsync; jobs run only if
+ * requested.
+ */
 export async function startBenchProduct(env: Record<string, string> = {}): Promise<BenchProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-bench-'))
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'db'), log: () => {} })

@@ -6,9 +6,9 @@ import { report, reportAtLeast } from './report.ts'
 import { compare, timed } from './rounds.ts'
 
 /**
- * A 400×270 view from a 360° picture of the largest cameras, from JPEG to JPEG, one at a time on one thread of sharp;
- * against sharp alone decoding the whole picture at full size, which the view avoids. Noise makes the picture as large as
- * a photo.
+ * A 400×270 view from a 360° picture of the largest cameras, from JPEG to JPEG, one at a time on one thread of
+ * sharp; against sharp alone decoding the whole picture at full size, which the view avoids. Noise makes the
+ * picture as large as a photo.
  */
 const SIZE = { width: 5760, height: 2880 }
 const PER_ROUND = 4

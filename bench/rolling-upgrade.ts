@@ -14,8 +14,9 @@ import { buildRelease } from './upgrade/previous-release.ts'
 import { startRoundRobin } from './upgrade/round-robin.ts'
 
 /**
- * Puts the previous release under load. This release starts beside it on the same database, migrates it and takes half
- * of the requests; then the previous one gets no more requests, and stops. `PREVIOUS_RELEASE` names its commit.
+ * Puts the previous release under load. This release starts beside it on the same database, migrates it and takes
+ * half of the requests; then the previous one gets no more requests, and stops. `PREVIOUS_RELEASE` names its
+ * commit.
  */
 const PREVIOUS = process.env['PREVIOUS_RELEASE'] ?? '4106a99'
 const GRADERS = 6

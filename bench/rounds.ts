@@ -19,9 +19,10 @@ type Comparison = {
 }
 
 /**
- * Returns each variant's time as a multiple of the limit's. After an unmeasured round, each round runs all of them once,
- * in rotating order; ratios are formed within a round, and the result is their median. A set in which the limit itself
- * varied by more than half is inconclusive: it is measured again, at most `ATTEMPTS` times, then this throws.
+ * Returns each variant's time as a multiple of the limit's. After an unmeasured round, each round runs all of them
+ * once, in rotating order; ratios are formed within a round, and the result is their median. A set in which the
+ * limit itself varied by more than half is inconclusive: it is measured again, at most `ATTEMPTS` times, then this
+ * throws.
  */
 export const compare = async ({ limit, variants, rounds = 7 }: Comparison): Promise<Ratio[]> => {
   const all: [string, Variant][] = [[LIMIT, limit], ...Object.entries(variants)]
@@ -54,8 +55,8 @@ export const timed =
   }
 
 /**
- * Times calls of a fraction of a millisecond: the median of `times` calls, each after a call of another kind. Repeated
- * back to back, such a call is three times as fast, which never happens in practice.
+ * Times calls of a fraction of a millisecond: the median of `times` calls, each after a call of another kind.
+ * Repeated back to back, such a call is three times as fast, which never happens in practice.
  */
 export const timedAmid =
   <Outcome>(

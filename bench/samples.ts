@@ -7,9 +7,9 @@ import { report } from './report.ts'
 import { compare, timed, timedAmid, type Variant } from './rounds.ts'
 
 /**
- * The data of Property Samples, with prepared statements on one connection: one statement against one query per column
- * and count, against one row by its primary key, and for a list of 50,000 rows against one of 1,000. Also over HTTP, for
- * information.
+ * The data of Property Samples, with prepared statements on one connection: one statement against one query per
+ * column and count, against one row by its primary key, and for a list of 50,000 rows against one of 1,000. Also
+ * over HTTP, for information.
  */
 type BenchList = { readonly id: string; readonly rows: number }
 const LARGE: BenchList = { id: '00000000-0000-4000-8000-000000000001', rows: 50_000 }
@@ -67,7 +67,9 @@ async function readSamples({ id }: BenchList): Promise<SampledList | undefined> 
   return (await connection.query<SampledList>(query)).rows[0]
 }
 
-/** Checks for the newest ten of each grade, ten or more without a grade, and counters that match what was written. */
+/**
+ * Checks for the newest ten of each grade, ten or more without a grade, and counters that match what was written.
+ */
 function isRight({ samples, grade_counts, processed_count }: SampledList, { rows }: BenchList): boolean {
   const oldestShown = rows - 2 * GRADES.length * SAMPLES_PER_COLUMN
   const ofGrade = (grade: number | null) => samples.filter((sample) => sample.grade === grade)

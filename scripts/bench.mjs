@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { findBrowser } from './find-browser.mjs'
 import { run } from './steps.mjs'
 
-// `npm run bench` runs every benchmark, `npm run bench -- grade export` only these. Each prints its ratios to a limit or baseline.
+// `npm run bench` runs every benchmark, `npm run bench -- grade export` only these. Each prints its ratios to a
+// limit or baseline.
 const SUPPORT = new Set(['http-loop', 'open-loop', 'product', 'report', 'rounds', 'tools'])
 const all = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))

@@ -1,4 +1,5 @@
-// Prints the web app's size from the manifest of its last build. Fails if the first load or a lazy chunk exceeds its budget.
+// Prints the web app's size from the manifest of its last build. Fails if the first load or a lazy chunk exceeds
+// its budget.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

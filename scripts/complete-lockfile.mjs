@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Run after a change of dependencies. npm omits optional packages of other platforms from the lockfile if it couldn't
-// see them while locking, and `npm ci` then rejects the lockfile everywhere. This adds them. Their platform is in their
-// name, so npm installs them only on that platform.
+// Run after a change of dependencies. npm omits optional packages of other platforms from the lockfile if it
+// couldn't see them while locking, and `npm ci` then rejects the lockfile everywhere. This adds them. Their
+// platform is in their name, so npm installs them only on that platform.
 const LOCKFILE = 'package-lock.json'
 const lock = JSON.parse(readFileSync(LOCKFILE, 'utf8'))
 

@@ -3,7 +3,8 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// `node scripts/copy-modules.mjs FOLDER` copies, for the image, the modules that production bundles leave out and their dependencies.
+// `node scripts/copy-modules.mjs FOLDER` copies, for the image, the modules that production bundles leave out and
+// their dependencies.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'modules'
 const folders = [...listExternals()].reduce((found, name) => addWithDependencies(name, '.', found), new Set())

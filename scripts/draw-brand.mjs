@@ -1,5 +1,6 @@
-// Draws the app icons and the social card of web/public from the mark in favicon.svg: `node scripts/draw-brand.mjs`.
-// Run it after you change the mark; the pictures are checked in. CHROMIUM sets another browser to draw with.
+// Draws the app icons and the social card of web/public from the mark in favicon.svg: `node
+// scripts/draw-brand.mjs`. Run it after you change the mark; the pictures are checked in. CHROMIUM sets another
+// browser to draw with.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -13,7 +13,10 @@ const systemBrowser = () =>
   )
 const systemShell = () => process.env.HEADLESS_SHELL_PATH ?? (existsSync(SHELL) ? SHELL : undefined)
 
-/** Finds a Chromium for the browser tests: the system's, or Debian's package. Otherwise throws with what to install. */
+/**
+ * Finds a Chromium for the browser tests: the system's, or Debian's package. Otherwise throws with what to
+ * install.
+ */
 export function findBrowser() {
   if (systemBrowser() === undefined) installPackage('chromium')
   const found = systemBrowser()
@@ -23,7 +26,10 @@ export function findBrowser() {
   )
 }
 
-/** Finds the headless shell, which uses less CPU than the full browser. Undefined if there is none; callers then use the browser. */
+/**
+ * Finds the headless shell, which uses less CPU than the full browser. Undefined if there is none; callers then
+ * use the browser.
+ */
 export function findHeadlessShell() {
   if (systemShell() === undefined && process.env.CHROMIUM_PATH === undefined)
     installPackage('chromium-headless-shell')

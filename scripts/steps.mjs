@@ -26,7 +26,10 @@ export async function steps(list) {
   }
 }
 
-/** Builds if needed and runs one of the product's commands with this script's arguments. Resolves with its exit code. */
+/**
+ * Builds if needed and runs one of the product's commands with this script's arguments. Resolves with its exit
+ * code.
+ */
 export async function runCommand(name, codeWithoutBuild = 1) {
   if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) return codeWithoutBuild
   const { modeOf } = await import('../server/dist/production/mode.js')

@@ -5,7 +5,10 @@ import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { requirePgbouncer } from './require-pgbouncer.mjs'
 import { run } from './steps.mjs'
 
-/** Runs every test: unit, server on a real PostgreSQL, web, and journeys in a real browser. The last line has the totals. */
+/**
+ * Runs every test: unit, server on a real PostgreSQL, web, and journeys in a real browser. The last line has the
+ * totals.
+ */
 const reports = mkdtempSync(join(tmpdir(), 'curbgrade-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')

@@ -17,15 +17,17 @@ export type Load = {
   readonly acknowledged: Map<string, number>
 }
 
-/** Three requests per house (its picture, the picture's bytes, its grade) make 115 a second for a hundred graders. */
+/**
+ * Three requests per house (its picture, the picture's bytes, its grade) make 115 a second for a hundred graders.
+ */
 export const SECONDS_PER_HOUSE = 2.6
 const PICTURES_AHEAD = 3
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 200
 
 /**
- * Each grader works through the houses of their list at a steady pace, from `firstRow` on. A request is sent when due,
- * whether or not the last one was answered. Each keeps an event stream open and reopens it when it ends.
+ * Each grader works through the houses of their list at a steady pace, from `firstRow` on. A request is sent when
+ * due, whether or not the last one was answered. Each keeps an event stream open and reopens it when it ends.
  */
 export async function putUnderLoad(options: {
   url: string

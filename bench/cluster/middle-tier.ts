@@ -8,7 +8,9 @@ import { freePort } from '../../server/platform/embedded-postgres/free-port.ts'
 
 export type MiddleTier = { readonly url: string; stop(): void }
 
-/** Starts HAProxy in front of the API processes: checks each one's readiness every 0.5 s, and retries on another. */
+/**
+ * Starts HAProxy in front of the API processes: checks each one's readiness every 0.5 s, and retries on another.
+ */
 export async function startProxy(folder: string, apis: readonly { port: number }[]): Promise<MiddleTier> {
   const port = await freePort()
   const servers = apis.map((api, index) => `  server api${index + 1} 127.0.0.1:${api.port}`)

@@ -11,7 +11,10 @@ type Backend = {
 export type RoundRobin = {
   readonly url: string
   add(port: number): void
-  /** Stops sending requests to a backend and ends its event streams. Resolves when it has answered pending requests. */
+  /**
+   * Stops sending requests to a backend and ends its event streams. Resolves when it has answered pending
+   * requests.
+   */
   drain(port: number): Promise<void>
   stop(): Promise<void>
 }

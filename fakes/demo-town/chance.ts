@@ -1,4 +1,6 @@
-/** Seeded pseudorandom numbers: every draw follows from a text, so an address gives the same town on every machine. */
+/**
+ * Seeded pseudorandom numbers: every draw follows from a text, so an address gives the same town on every machine.
+ */
 export type Chance = {
   /** 0 ≤ x < 1 */
   readonly next: () => number
@@ -9,7 +11,9 @@ export type Chance = {
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
-/** The sequence seeded by `name`. Sequences are independent, so one object can change without affecting the others. */
+/**
+ * The sequence seeded by `name`. Sequences are independent, so one object can change without affecting the others.
+ */
 export const chanceFrom = (name: string): Chance => {
   let state = hashOf(name)
   const next = (): number => {

@@ -34,8 +34,8 @@ export type Defects = {
 }
 
 /**
- * Increases monotonically with the condition: every sign draws its random number exactly once, whatever the condition,
- * so a house always has the same weaknesses.
+ * Increases monotonically with the condition: every sign draws its random number exactly once, whatever the
+ * condition, so a house always has the same weaknesses.
  */
 export const defectsOf = (place: Pick<Place, 'key' | 'condition'>): Defects => {
   const chance = chanceFrom(`${place.key}/defects`)

@@ -38,8 +38,9 @@ export class DemoSupplierDown extends Error {
 
 export type DemoTown = {
   /**
-   * Returns the picture of an address, drawn at most once and cached on disk. Rejects with `DemoSupplierDown` on the
-   * sentinel street, and with the signal's reason when the caller aborts. `instead`: references of rejected pictures.
+   * Returns the picture of an address, drawn at most once and cached on disk. Rejects with `DemoSupplierDown` on
+   * the sentinel street, and with the signal's reason when the caller aborts. `instead`: references of rejected
+   * pictures.
    */
   readonly picture: (
     address: Address,
@@ -49,7 +50,10 @@ export type DemoTown = {
   ) => Promise<DemoPicture>
   /** Returns the picture of a reference. */
   readonly pictureOf: (reference: string, signal?: AbortSignal) => Promise<DemoPicture>
-  /** Returns which pictures of an address exist, without drawing them; null on the sentinel street that the map doesn't know. */
+  /**
+   * Returns which pictures of an address exist, without drawing them; null on the sentinel street that the map
+   * doesn't know.
+   */
   readonly survey: (address: Address, signal?: AbortSignal) => Promise<DemoSurvey | null>
   /** Returns an address's position on the town's map, or null on the sentinel street that the map doesn't know. */
   readonly locate: (address: Address, signal?: AbortSignal) => Promise<DemoSpot | null>

@@ -69,7 +69,8 @@ it('keeps the event loop responsive while 50 pictures are drawn', async () => {
     await Promise.all([drawPicture(aHouse(index), 'street'), drawPicture(aHouse(index + 1), 'aerial')])
   }
   delay.disable()
-  // The limit is loose because the machine is shared. Drawing on the event loop would block it for each whole picture.
+  // The limit is loose because the machine is shared. Drawing on the event loop would block it for each whole
+  // picture.
   expect(delay.percentile(50) / 1e6).toBeLessThan(60)
 })
 

@@ -14,7 +14,10 @@ export type PictureKind = FlatKind | 'panorama'
 /** Raise this version whenever a drawing changes: it is part of every cached picture's name. */
 export const GENERATOR_VERSION = 2
 
-/** Draws a place as JPEG, 400×270 or a 2560×1280 panorama. The scene is built here (a few ms); sharp's threads rasterize it. */
+/**
+ * Draws a place as JPEG, 400×270 or a 2560×1280 panorama. The scene is built here (a few ms); sharp's threads
+ * rasterize it.
+ */
 export const drawPicture = async (place: Place, kind: PictureKind): Promise<Buffer> => {
   if (kind === 'panorama') return drawPanorama(place)
   const picture = sharp(Buffer.from(await pictureSvg(place, kind))).flatten({ background: '#000000' })

@@ -10,7 +10,9 @@ export type Opening = {
   readonly height: number
 }
 
-/** A box with a roof. `front` is its distance in front of the main wall, `base` its floor height above the ground. */
+/**
+ * A box with a roof. `front` is its distance in front of the main wall, `base` its floor height above the ground.
+ */
 export type Block = {
   readonly x: number
   readonly width: number

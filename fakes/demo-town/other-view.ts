@@ -4,8 +4,8 @@ import type { Category, Light, Place, Season } from './place.ts'
 export const OTHER_VIEWS = [1] as const
 
 /**
- * Returns the same house on another drive: years earlier, in another season and light, from farther along the street,
- * with nothing in the way.
+ * Returns the same house on another drive: years earlier, in another season and light, from farther along the
+ * street, with nothing in the way.
  */
 export const otherView = (place: Place, view: number): Place =>
   view === 0

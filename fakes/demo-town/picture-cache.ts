@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const DIGEST_BYTES = 32
 
 /**
- * Caches pictures on disk, each preceded by the SHA-256 of its bytes: a file that was truncated by a crash or damaged
- * counts as missing, so the picture is drawn again.
+ * Caches pictures on disk, each preceded by the SHA-256 of its bytes: a file that was truncated by a crash or
+ * damaged counts as missing, so the picture is drawn again.
  */
 export const pictureCache = (dir: string) => {
   const fileOf = (name: string): string => {

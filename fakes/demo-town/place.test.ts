@@ -8,7 +8,8 @@ const NAMES =
     ' ',
   )
 
-// If a place moves, stored grades no longer match their pictures: these values may change only with a new generator version.
+// If a place moves, stored grades no longer match their pictures: these values may change only with a new
+// generator version.
 const PINNED = [
   [
     '3526 High St',

@@ -50,7 +50,9 @@ export type Place = {
   readonly view: number
 }
 
-/** Returns an address's place in the demo town and what is visible there. Pure: all spellings give the same place. */
+/**
+ * Returns an address's place in the demo town and what is visible there. Pure: all spellings give the same place.
+ */
 export const placeFor = (address: Address): Place => {
   const key = addressKey(address)
   const street = streetOf(key, address.state)

@@ -4,7 +4,9 @@ export type Point = readonly [x: number, y: number]
 export const WIDTH = 400
 export const HEIGHT = 270
 
-/** Rounds to one decimal because a tenth of a pixel isn't visible. Caching the texts saves most of a scene's time. */
+/**
+ * Rounds to one decimal because a tenth of a pixel isn't visible. Caching the texts saves most of a scene's time.
+ */
 export const num = (value: number): string => {
   const tenths = Math.round(value * 10)
   const known = TENTHS[tenths]

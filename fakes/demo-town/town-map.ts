@@ -13,8 +13,8 @@ export type DemoSpot = Spot & {
 const REACH_METERS = 1_400
 
 /**
- * Creates a grid of streets along the address's own street. It depends on the street, not on the house: neighbors share
- * the same map, and the grid continues along the street.
+ * Creates a grid of streets along the address's own street. It depends on the street, not on the house: neighbors
+ * share the same map, and the grid continues along the street.
  */
 export const spotOf = (address: Address): DemoSpot => {
   const { lat, lng } = placeFor(address)

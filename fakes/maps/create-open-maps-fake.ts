@@ -24,7 +24,10 @@ export type OpenMapsFakeOptions = {
 
 export const MAPILLARY_TOKEN = 'MLY|1|demo'
 
-/** Starts one loopback server that fakes all suppliers of open maps and pictures with the demo town, each under its own path. */
+/**
+ * Starts one loopback server that fakes all suppliers of open maps and pictures with the demo town, each under its
+ * own path.
+ */
 export async function createOpenMapsFake(options: OpenMapsFakeOptions) {
   const { cacheDir, port = 0, mapillaryToken = MAPILLARY_TOKEN, slowMs = 3000, losesEveryNthFile } = options
   const requests: Request[] = []

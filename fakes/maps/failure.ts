@@ -9,7 +9,9 @@ type FailureContext = {
   readonly errorBody: Reply
 }
 
-/** Fails on sentinel streets like a picture supplier, else answers; `errorBody` is the supplier's own error format. */
+/**
+ * Fails on sentinel streets like a picture supplier, else answers; `errorBody` is the supplier's own error format.
+ */
 export async function withSentinelFailure(
   { address }: KnownPlace,
   { errorBody, slowMs }: { readonly errorBody: Reply; readonly slowMs: number },

@@ -1,6 +1,8 @@
 import { type Address, fold } from '../demo-town/address.ts'
 
-/** Streets on which map suppliers fail, in addition to those of the demo town; matched anywhere in the street line. */
+/**
+ * Streets on which map suppliers fail, in addition to those of the demo town; matched anywhere in the street line.
+ */
 export const MAP_SENTINELS = {
   /** Several matches are equally good. */
   tie: 'Two Rivers Road',

@@ -23,8 +23,8 @@ export type Shot = {
 type Drive = { readonly is360: boolean; readonly yearsBefore: number }
 
 /**
- * Lists a collection's photos near a place: one that shows it and three that don't (facing away, too far, and inside its
- * wall). Places without street imagery in the town have none.
+ * Lists a collection's photos near a place: one that shows it and three that don't (facing away, too far, and
+ * inside its wall). Places without street imagery in the town have none.
  */
 export function listShots(known: KnownPlace, { is360, yearsBefore }: Drive): readonly Shot[] {
   const { place, address } = known

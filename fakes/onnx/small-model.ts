@@ -19,8 +19,9 @@ export type ModelOptions = {
 }
 
 /**
- * Builds a tiny image model in ONNX format: untrained filters, then the mean of each over a quarter of the picture.
- * Input `pixels`, float32 [1, 3, 64, 64]; output `features`, float32 [1, 128]. The same options give the same bytes.
+ * Builds a tiny image model in ONNX format: untrained filters, then the mean of each over a quarter of the
+ * picture. Input `pixels`, float32 [1, 3, 64, 64]; output `features`, float32 [1, 128]. The same options give the
+ * same bytes.
  */
 export function buildSmallModel({
   isBlind = false,

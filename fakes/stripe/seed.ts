@@ -2,7 +2,9 @@ import { newPrice } from './shapes/price.ts'
 import { newProduct } from './shapes/product.ts'
 import type { World } from './world.ts'
 
-/** The catalog of a configured account. The prices are repeated on purpose: a supplier doesn't read our catalog. */
+/**
+ * The catalog of a configured account. The prices are repeated on purpose: a supplier doesn't read our catalog.
+ */
 const catalog = [
   { key: 'premium_monthly', name: 'Premium Access', cents: 2999, monthly: true },
   { key: 'tokens_1000', name: '1,000 tokens', cents: 1499, monthly: false },

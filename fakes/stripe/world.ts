@@ -11,7 +11,9 @@ export type Switches = {
 
 export const API_VERSION = { newer: '2026-10-28.endive', older: '2023-08-16' } as const
 
-/** What every call, page and transition works on. Transitions are synchronous, so no request sees a partial one. */
+/**
+ * What every call, page and transition works on. Transitions are synchronous, so no request sees a partial one.
+ */
 export type World = {
   readonly state: State
   readonly switches: Switches

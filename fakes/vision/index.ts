@@ -12,8 +12,8 @@ export type VisionFakeOptions = {
 }
 
 /**
- * Starts a loopback server with the chat completions API of OpenAI-compatible model hosts. Its grade depends only on
- * the picture's bytes, and it refuses requests that a real host would refuse.
+ * Starts a loopback server with the chat completions API of OpenAI-compatible model hosts. Its grade depends only
+ * on the picture's bytes, and it refuses requests that a real host would refuse.
  */
 export async function createVisionFake({ apiKey, behave = () => 'grade' }: VisionFakeOptions) {
   const calls: { readonly model: string; readonly picture: Buffer; readonly prompt: string }[] = []

@@ -33,7 +33,9 @@ export const drawStreetFromAbove = (place: Place, view: Overhead): string => {
 
 const grass = (place: Place): string => rect(0, 0, WIDTH, HEIGHT, fill(lighter(lawnOf(place).lawn, 0.06)))
 
-/** Covers street and lots with one layer of roughness, because each use of a noise tile costs up to a millisecond. */
+/**
+ * Covers street and lots with one layer of roughness, because each use of a noise tile costs up to a millisecond.
+ */
 export const groundRoughness = (): string =>
   rect(0, 0, WIDTH, HEIGHT, fill('url(#mottle)', 0.5)) + rect(0, 0, WIDTH, HEIGHT, fill('url(#grain)', 0.2))
 

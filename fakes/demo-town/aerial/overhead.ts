@@ -11,7 +11,10 @@ export type Overhead = Camera & {
 
 const SHADOW_PIXELS: Point = [0.42, 0.5]
 
-/** `heading` points from the street to the house; x runs along the street, y (a camera's z) from the street to the back. */
+/**
+ * `heading` points from the street to the house; x runs along the street, y (a camera's z) from the street to the
+ * back.
+ */
 export const overhead = (heading: number, pixelsPerMeter: number, middle: Point): Overhead => {
   const turn = (heading * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]

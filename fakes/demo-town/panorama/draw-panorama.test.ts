@@ -81,7 +81,8 @@ describe('a panorama', () => {
     for (let number = 1; number <= 4; number++)
       await drawPanorama({ ...HOUSE, key: HOUSE.key.replace(/^\d+/, String(number)), number })
     delay.disable()
-    // The limit is loose because the machine is shared. Rasterizing on the event loop would block it for the whole picture.
+    // The limit is loose because the machine is shared. Rasterizing on the event loop would block it for the whole
+    // picture.
     expect(delay.percentile(50) / 1e6).toBeLessThan(60)
   })
 })

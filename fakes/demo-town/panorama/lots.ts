@@ -111,8 +111,8 @@ const asphalt = (camera: Camera, near: number, far: number): string => {
 }
 
 /**
- * Shows the house even if the street picture doesn't (blurred, blocked, too far …): the panorama's camera was a few
- * meters farther along.
+ * Shows the house even if the street picture doesn't (blurred, blocked, too far …): the panorama's camera was a
+ * few meters farther along.
  */
 const DRAWINGS: Record<Category, (place: Place, camera: Camera, street: Street) => string> = {
   house: houseLot,

@@ -26,8 +26,8 @@ export const lineElevation = (azimuth: number, z: number): number =>
 const FRAME = { middle: 200, horizon: 180 } as const
 
 /**
- * The sphere as a camera for drawing one lot, whose center is `lotX` to the right and `distance` ahead: the same units
- * and, near the horizon, the same scale as in a street picture.
+ * The sphere as a camera for drawing one lot, whose center is `lotX` to the right and `distance` ahead: the same
+ * units and, near the horizon, the same scale as in a street picture.
  */
 export const lotCamera = (lotX: number, distance: number): Camera => {
   const middle = Math.atan2(lotX, distance)

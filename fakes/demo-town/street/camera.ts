@@ -3,7 +3,10 @@ import { isInFrame, type Point } from '../svg.ts'
 /** Meters: x along the street, y up from the ground, z away from the camera. */
 export type Spot = readonly [x: number, y: number, z: number]
 
-/** A pinhole camera that faces straight across the street; the frame is shifted so x = 0 at `distance` is at `middle`. */
+/**
+ * A pinhole camera that faces straight across the street; the frame is shifted so x = 0 at `distance` is at
+ * `middle`.
+ */
 export type Camera = {
   readonly x: number
   readonly eye: number

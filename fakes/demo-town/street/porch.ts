@@ -6,7 +6,9 @@ import { dropAt, type Frame, face, frameOf } from './porch-frame.ts'
 import { porchRoof } from './porch-roof.ts'
 import { patch } from './surface.ts'
 
-/** Deck, steps, posts, rail and roof in front of the door; a failing one has a dropped corner and a broken post. */
+/**
+ * Deck, steps, posts, rail and roof in front of the door; a failing one has a dropped corner and a broken post.
+ */
 export const drawPorch = (porch: Porch, finish: Finish): string => {
   const frame = frameOf(porch, finish)
   return shadowOnWall(frame) + deck(frame) + rail(frame) + posts(frame) + porchRoof(frame)

@@ -22,7 +22,9 @@ const VIEWS = [
   { name: 'c', along: -10 },
 ] as const
 
-/** Panoramas of geocoded places. The town is generated from addresses, but panoramas are queried by coordinates. */
+/**
+ * Panoramas of geocoded places. The town is generated from addresses, but panoramas are queried by coordinates.
+ */
 export function createPanoramas(places: ReturnType<typeof createKnownPlaces>) {
   const all = new Map<string, KnownPlace>()
   let generation = 1

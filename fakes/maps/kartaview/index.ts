@@ -14,7 +14,7 @@ export const createKartaviewFake = (world: World): Supplier => {
       return method === 'POST' ? nearby(new URLSearchParams(body)) : refusal()
     const id = new RegExp(`^/${STORAGE}/(?:lth/|th/)?([\\w-]+)\\.jpg$`).exec(path)?.[1] ?? ''
     const known = world.places.byId(id.split('-', 1)[0] ?? '')
-    const shot = known && listShots(known, DRIVE).find((shot) => shot.id === id)
+    const shot = known && listShots(known, DRIVE).find((candidate) => candidate.id === id)
     return shot ? jpeg(await drawShot(world, shot, 2048)) : null
   }
 

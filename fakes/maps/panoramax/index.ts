@@ -16,7 +16,7 @@ export const createPanoramaxFake = (world: World): Supplier => {
     if (path === '/search') return search(new URLSearchParams(query))
     const [, id = '', size = ''] = /^\/pictures\/([\w-]+)\/(hd|sd|thumb)\.jpg$/.exec(path) ?? []
     const known = world.places.byId(id.split('-', 1)[0] ?? '')
-    const shot = known && listShots(known, DRIVE).find((shot) => shot.id === id)
+    const shot = known && listShots(known, DRIVE).find((candidate) => candidate.id === id)
     return shot ? jpeg(await drawShot(world, shot, WIDTHS[size] ?? 2048)) : null
   }
 

@@ -76,8 +76,9 @@ function update({ world, id, params }: CallContext) {
 }
 
 /**
- * There are two ways to schedule a cancellation, and neither undoes the other: the flag `cancel_at_period_end`, and
- * the time `cancel_at`, which the portal sets under flexible billing. Under classic billing the flag sets and clears both.
+ * There are two ways to schedule a cancellation, and neither undoes the other: the flag `cancel_at_period_end`,
+ * and the time `cancel_at`, which the portal sets under flexible billing. Under classic billing the flag sets and
+ * clears both.
  */
 function readCancellation(world: World, subscription: Subscription, params: Form): Partial<Subscription> {
   if ('cancel_at' in params && 'cancel_at_period_end' in params)

@@ -23,7 +23,10 @@ function show(visit: Visit): Page {
   return session.status === 'open' ? openPage(visit, session) : closedPage(session)
 }
 
-/** The form fields are `card_number`, `card_expiry`, `card_cvc`, `email`, and `method` with `card` or `bank_transfer`. */
+/**
+ * The form fields are `card_number`, `card_expiry`, `card_cvc`, `email`, and `method` with `card` or
+ * `bank_transfer`.
+ */
 function pay(visit: Visit): Page {
   const session = sessionOf(visit)
   if (session.status !== 'open') return closedPage(session)

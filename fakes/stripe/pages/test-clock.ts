@@ -6,7 +6,10 @@ import { getEntry } from '../wire/refusal.ts'
 import { html } from './html.ts'
 import { day, field, money, type Page, type Pages, type Visit } from './page.ts'
 
-/** Simulates what happens without the customer (time, banks, disputes), for people and for tests in another process. */
+/**
+ * Simulates what happens without the customer (time, banks, disputes), for people and for tests in another
+ * process.
+ */
 export const testClockPages: Pages = {
   'GET /test-clock': show,
   'POST /test-clock/advance': advance,

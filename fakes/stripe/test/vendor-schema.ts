@@ -4,8 +4,8 @@ import { readSharedJson } from '../../../core/lists/test/shared-data.ts'
 type Tree = { [name: string]: unknown }
 
 /**
- * Checks against the vendor's published schema of 2023-08-16. Fields in `removed` were removed from the API since then
- * and aren't required.
+ * Checks against the vendor's published schema of 2023-08-16. Fields in `removed` were removed from the API since
+ * then and aren't required.
  */
 export function createSchemaCheck(removed: Readonly<Record<string, readonly string[]>> = {}) {
   const { components } = readSharedJson('vendor-schemas', 'stripe', 'stripe-subset.2023-08-16.json') as {

@@ -1,8 +1,8 @@
 import type { Recurring } from '../shapes/price.ts'
 
 /**
- * Returns the first period end after a time, counted from the anchor, so a subscription that starts on the 31st ends
- * on February 28 and then on March 31.
+ * Returns the first period end after a time, counted from the anchor, so a subscription that starts on the 31st
+ * ends on February 28 and then on March 31.
  */
 export function nextPeriodEnd(
   anchor: number,

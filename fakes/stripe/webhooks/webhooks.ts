@@ -31,8 +31,8 @@ type Options = {
 const MAX_KEPT = 10_000
 
 /**
- * Delivers events in the order they were published, and retries with growing delays until the receiver accepts them.
- * Undelivered events stay in the state, so delivery continues after a restart.
+ * Delivers events in the order they were published, and retries with growing delays until the receiver accepts
+ * them. Undelivered events stay in the state, so delivery continues after a restart.
  */
 export function createWebhooks({ state, secret, clock, retryDelaysMs, payloadOf, save }: Options) {
   const deliveries: Delivery[] = []

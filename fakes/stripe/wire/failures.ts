@@ -5,8 +5,8 @@ export type Failure = {
   /** How many requests fail; by default all until the failure is removed. */
   readonly times?: number
   /**
-   * `error` responds with `status` without doing anything, `hang` never responds, `drop` closes the connection before
-   * doing anything, `lose` does the work and closes the connection before the response.
+   * `error` responds with `status` without doing anything, `hang` never responds, `drop` closes the connection
+   * before doing anything, `lose` does the work and closes the connection before the response.
    */
   readonly how: 'error' | 'hang' | 'drop' | 'lose'
   /** Status of `error`; 500 by default. */
@@ -28,7 +28,7 @@ export function createFailures() {
       const entry = pending.find(({ failure }) => matches(failure, method, path))
       if (!entry) return null
       entry.remaining -= 1
-      pending = pending.filter((entry) => entry.remaining > 0)
+      pending = pending.filter(({ remaining }) => remaining > 0)
       return entry.failure
     },
     clear: (): void => {

@@ -19,7 +19,9 @@ export function findReply(state: State, key: string, asked: string, now: number)
   return reply
 }
 
-/** Doesn't store refusals of invalid parameters: nothing has happened, and the client may retry with the same key. */
+/**
+ * Doesn't store refusals of invalid parameters: nothing has happened, and the client may retry with the same key.
+ */
 export function keepReply(
   state: State,
   key: string,
