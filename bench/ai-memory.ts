@@ -65,6 +65,6 @@ async function watch(of: BenchProduct, cookie: string, listId: string): Promise<
 function memoryIn(samples: readonly Sample[], tenth: number): { median: number; min: number; max: number } {
   const inIt = samples.filter(({ done }) => done > ((tenth - 1) / 10) * ROWS && done <= (tenth / 10) * ROWS)
   const bytes = inIt.map(({ bytes: held }) => held).toSorted((a, b) => a - b)
-  const at = (share: number): number => bytes[Math.round(share * (bytes.length - 1))] ?? Number.NaN
-  return { median: at(0.5), min: at(0), max: at(1) }
+  const percentile = (share: number): number => bytes[Math.round(share * (bytes.length - 1))] ?? Number.NaN
+  return { median: percentile(0.5), min: percentile(0), max: percentile(1) }
 }

@@ -114,7 +114,7 @@ async function fill(): Promise<void> {
 async function expectSame(): Promise<void> {
   for (const table of ['properties', 'grade_history', 'token_entries', 'images', 'lists']) {
     const sum = `select count(*), sum(hashtext(t::text)::bigint) from ${table} t`
-    const [one, other] = [(await source.db.query(sum)).rows[0], (await target.db.query(sum)).rows[0]]
-    if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error(`${table} differs`)
+    const [original, restored] = [(await source.db.query(sum)).rows[0], (await target.db.query(sum)).rows[0]]
+    if (JSON.stringify(original) !== JSON.stringify(restored)) throw new Error(`${table} differs`)
   }
 }

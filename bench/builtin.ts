@@ -51,9 +51,9 @@ const working =
 
 const decode = working(THREADS, async (jpeg) => (await sharp(jpeg).raw().toBuffer()).length === 400 * 270 * 3)
 const grade = working(IN_FLIGHT, async (jpeg) => {
-  const asked = { userId: 'bench', version: shippedVersion, picture: pictureOf(jpeg) }
-  const answer = await grader.assess(asked, new AbortController().signal)
-  return answer.ok && answer.value.type === 'opinion'
+  const request = { userId: 'bench', version: shippedVersion, picture: pictureOf(jpeg) }
+  const opinion = await grader.assess(request, new AbortController().signal)
+  return opinion.ok && opinion.value.type === 'opinion'
 })
 
 const pictureOf = (jpeg: Uint8Array): Picture => ({
@@ -83,9 +83,14 @@ try {
   const [ratio] = await compare({ limit: decode, variants: { [name]: timedGrading } })
   if (ratio !== undefined) report(ratio, TIMES_DECODING)
   const sorted = rates.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
+  const percentile = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
   reportAtLeast(
-    { name: 'pictures graded in a second, two threads', median: at(0.5), min: at(0), max: at(1) },
+    {
+      name: 'pictures graded in a second, two threads',
+      median: percentile(0.5),
+      min: percentile(0),
+      max: percentile(1),
+    },
     40,
   )
   reportFigure('event-loop delay p99 while grading, ms', delay.percentile(99) / 1e6, 50)

@@ -20,7 +20,7 @@ const fileOf = (columns: number, quote: string): Uint8Array => {
     'city',
     'state',
     'zip',
-    ...Array.from({ length: columns - 4 }, (_, at) => `extra ${at}`),
+    ...Array.from({ length: columns - 4 }, (_, index) => `extra ${index}`),
   ]
   const lines = [names.join(',')]
   for (let row = 1; row <= ROWS; row++)

@@ -32,21 +32,25 @@ try {
   const cookie = await product.addUser(USER)
   await product.db.query('update token_accounts set balance = $2 where user_id = $1', [USER, ROWS])
   const listId = await addGeocodedList(cookie)
-  const own: number[] = []
+  const ownMs: number[] = []
   let row = 0
   await Promise.all(
     Array.from({ length: IN_FLIGHT }, async () => {
       while (row < ROWS) {
         const rowNo = ++row
         const ms = await askPicture(cookie, listId, rowNo)
-        if (rowNo > WARM_UP) own.push(ms)
+        if (rowNo > WARM_UP) ownMs.push(ms)
       }
     }),
   )
-  const sorted = own.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
-  console.log(`our share, median ${at(0.5).toFixed(1)} ms, of ${sorted.length} pictures`)
-  reportFigure(`our share of a picture request, p99 of ${IN_FLIGHT} in flight (ms)`, at(0.99), OWN_P99_MS)
+  const sorted = ownMs.toSorted((a, b) => a - b)
+  const percentile = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
+  console.log(`our share, median ${percentile(0.5).toFixed(1)} ms, of ${sorted.length} pictures`)
+  reportFigure(
+    `our share of a picture request, p99 of ${IN_FLIGHT} in flight (ms)`,
+    percentile(0.99),
+    OWN_P99_MS,
+  )
   await expectAllCharged()
 } finally {
   await product.stop()
@@ -68,7 +72,7 @@ async function askPicture(cookie: string, listId: string, rowNo: number): Promis
 }
 
 async function addGeocodedList(cookie: string): Promise<string> {
-  const rows = Array.from({ length: ROWS }, (_, at) => `${at + 1} Bench Street,Parma,OH,44129`)
+  const rows = Array.from({ length: ROWS }, (_, index) => `${index + 1} Bench Street,Parma,OH,44129`)
   const listId = await product.createList(cookie, ['street,city,state,zip', ...rows].join('\n'))
   await product.db.query(
     `insert into geocodes (user_id, list_id, row_no, lat, lng, source, quality, matched, ambiguous)

@@ -58,7 +58,7 @@ try {
     const ours = await pressesOn(context, openGrading)
     sets.push({ ours, floor: Math.max(before, share(await pressesOn(context, openEmpty), 0.95)) })
   }
-  const calmest = sets.toSorted((one, other) => one.floor - other.floor)[0]
+  const calmest = sets.toSorted((a, b) => a.floor - b.floor)[0]
   if (calmest === undefined) throw new Error('nothing was measured')
   const { ours, floor } = calmest
   const figures = [share(ours, 0.5), share(ours, 0.95), share(ours, 1)].map((ms) => ms.toFixed(1)).join(' / ')
@@ -84,7 +84,7 @@ async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<
   }
   const times = await page.evaluate(() => window.keyToCardMs)
   await page.close()
-  return times.slice(WARM_UP).toSorted((one, other) => one - other)
+  return times.slice(WARM_UP).toSorted((a, b) => a - b)
 }
 
 async function openEmpty(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ const picturesOf = (count: number, seed: number) => gradedPictures({ count, seed
 
 const shipped = trainHeads(picturesOf(800, 2), ground)
 if (!shipped.ok) throw new Error('nothing was trained')
-const labeled = picturesOf(2000, 1).map((one) => ({ ...one, features: Float32Array.from(one.features) }))
+const labeled = picturesOf(2000, 1).map((row) => ({ ...row, features: Float32Array.from(row.features) }))
 const trainingJob = { ...ground, labeled, shipped: shipped.value.head, champion: null }
 
 const pool = createLearnPool()
@@ -29,8 +29,8 @@ try {
     times.push(performance.now() - startedAt)
   }
   // The first round starts the thread.
-  const [, middle = Number.NaN] = times.slice(1).toSorted((a, b) => a - b)
-  reportFigure('training job on 2,000 grades, from request to figures, ms', middle, 2000)
+  const [, median = Number.NaN] = times.slice(1).toSorted((a, b) => a - b)
+  reportFigure('training job on 2,000 grades, from request to figures, ms', median, 2000)
   reportFigure('event-loop delay p99 while learning, ms', delay.percentile(99) / 1e6, 50)
 } finally {
   await pool.stop()

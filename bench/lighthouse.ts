@@ -62,7 +62,7 @@ async function signIn(browser: BrowserContext): Promise<string> {
   const answer = await page.request.get(`${product.url}/api/lists`)
   const { lists } = (await answer.json()) as { lists: { id: string; processedCount: number }[] }
   await page.close()
-  const graded = lists.toSorted((one, other) => other.processedCount - one.processedCount)[0]
+  const graded = lists.toSorted((a, b) => b.processedCount - a.processedCount)[0]
   if (graded === undefined) throw new Error('the demo account has no lists')
   return graded.id
 }
@@ -71,14 +71,13 @@ async function signIn(browser: BrowserContext): Promise<string> {
 async function median(port: number, path: string): Promise<Figures> {
   const rounds: Figures[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await figuresOf(port, path))
-  const middle = (name: keyof Figures) =>
-    rounds.map((figures) => figures[name]).toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ??
-    Number.NaN
+  const median = (name: keyof Figures) =>
+    rounds.map((figures) => figures[name]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
   return {
-    performance: middle('performance'),
-    accessibility: middle('accessibility'),
-    'best-practices': middle('best-practices'),
-    largestPaintMs: middle('largestPaintMs'),
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    'best-practices': median('best-practices'),
+    largestPaintMs: median('largestPaintMs'),
   }
 }
 

@@ -191,9 +191,9 @@ async function cpuWhile(cluster: Cluster, work: () => Promise<unknown>): Promise
 }
 
 function print(title: string, { gradeMs, served, repeated, lost }: Load): void {
-  const [middle, slowest] = [quantile(gradeMs, 0.5), p99(gradeMs)].map((ms) => `${ms.toFixed(1)} ms`)
+  const [median, slowest] = [quantile(gradeMs, 0.5), p99(gradeMs)].map((ms) => `${ms.toFixed(1)} ms`)
   console.log(
-    `  ${title}: ${gradeMs.length} grades, p50 ${middle}, p99 ${slowest}; ${served} requests served, ${repeated} repeated, ${lost} lost`,
+    `  ${title}: ${gradeMs.length} grades, p50 ${median}, p99 ${slowest}; ${served} requests served, ${repeated} repeated, ${lost} lost`,
   )
 }
 

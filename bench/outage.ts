@@ -122,21 +122,21 @@ type Load = { readonly of: BenchProduct; readonly cookie: string; readonly listI
 async function putUnderLoad(load: Load): Promise<number> {
   const took: number[] = []
   const startedAt = performance.now()
-  const calls = Array.from({ length: PER_SECOND * SECONDS }, async (_, at) => {
-    const dueAt = startedAt + (at * 1000) / PER_SECOND
+  const calls = Array.from({ length: PER_SECOND * SECONDS }, async (_, index) => {
+    const dueAt = startedAt + (index * 1000) / PER_SECOND
     await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()))
-    await (at % 2 === 0 ? grade(load, at) : samples(load))
+    await (index % 2 === 0 ? grade(load, index) : samples(load))
     took.push(performance.now() - dueAt)
   })
   await Promise.all(calls)
   return took.toSorted((a, b) => a - b)[Math.floor(0.99 * took.length)] ?? Number.NaN
 }
 
-async function grade({ of, cookie, listId }: Load, at: number): Promise<void> {
-  const answer = await fetch(`${of.url}/api/lists/${listId}/properties/r${1 + (at % MANUAL_ROWS)}/grade`, {
+async function grade({ of, cookie, listId }: Load, index: number): Promise<void> {
+  const answer = await fetch(`${of.url}/api/lists/${listId}/properties/r${1 + (index % MANUAL_ROWS)}/grade`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ grade: 1 + (at % 10) }),
+    body: JSON.stringify({ grade: 1 + (index % 10) }),
   })
   await answer.text()
   if (answer.status !== 200) throw new Error(`a grade was answered with ${answer.status}`)
@@ -150,8 +150,8 @@ async function samples({ of, cookie, listId }: Load): Promise<void> {
 
 function spreadOf(ratios: readonly number[]): { median: number; min: number; max: number } {
   const sorted = ratios.toSorted((a, b) => a - b)
-  const at = (index: number): number => sorted[index] ?? Number.NaN
-  return { median: at(Math.floor(sorted.length / 2)), min: at(0), max: at(sorted.length - 1) }
+  const ratioAt = (index: number): number => sorted[index] ?? Number.NaN
+  return { median: ratioAt(Math.floor(sorted.length / 2)), min: ratioAt(0), max: ratioAt(sorted.length - 1) }
 }
 
 function ms(time: number): string {

@@ -62,13 +62,13 @@ export const timedAmid =
   <Outcome>(
     work: () => Promise<Outcome>,
     isRight: (outcome: Outcome) => boolean,
-    { other, times }: { other: () => Promise<unknown>; times: number },
+    { interleaved, times }: { interleaved: () => Promise<unknown>; times: number },
   ): Variant =>
   async () => {
     collectGarbage()
     const took: number[] = []
     for (let call = 0; call < times; call++) {
-      await other()
+      await interleaved()
       const start = performance.now()
       const outcome = await work()
       took.push(performance.now() - start)
@@ -102,8 +102,13 @@ const isSteady = (times: readonly Map<string, number>[]): boolean => {
 
 const ratioOf = (name: string, times: readonly Map<string, number>[]): Ratio => {
   const ratios = times.map((round) => timeOf(round, name) / timeOf(round, LIMIT)).toSorted((a, b) => a - b)
-  const at = (index: number) => ratios[index] ?? Number.NaN
-  return { name, median: at(Math.floor(ratios.length / 2)), min: at(0), max: at(ratios.length - 1) }
+  const ratioAt = (index: number) => ratios[index] ?? Number.NaN
+  return {
+    name,
+    median: ratioAt(Math.floor(ratios.length / 2)),
+    min: ratioAt(0),
+    max: ratioAt(ratios.length - 1),
+  }
 }
 
 const timeOf = (round: ReadonlyMap<string, number>, name: string): number => round.get(name) ?? Number.NaN

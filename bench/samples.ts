@@ -58,7 +58,7 @@ function samplesAmidReads(list: BenchList): Variant {
   return timedAmid(
     () => readSamples(list),
     (found) => found !== undefined && isRight(found, list),
-    { other: () => readRow(list), times: CALLS },
+    { interleaved: () => readRow(list), times: CALLS },
   )
 }
 
@@ -109,7 +109,7 @@ function oneRow(list: BenchList): Variant {
   return timedAmid(
     () => readRow(list),
     ({ rowCount }) => rowCount === 1,
-    { other: () => readSamples(list), times: CALLS },
+    { interleaved: () => readSamples(list), times: CALLS },
   )
 }
 

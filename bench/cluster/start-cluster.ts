@@ -76,7 +76,7 @@ export async function startCluster(shape: Shape): Promise<Cluster> {
       cpuSecondsOf([...apis.map((api) => api.pid()), await postmasterPidOf(join(folder, 'db'))]),
     stop: async () => {
       await db.end()
-      await Promise.all([...apis, ...workers].map((one) => one.stop()))
+      await Promise.all([...apis, ...workers].map((service) => service.stop()))
       proxy?.stop()
       pooler?.stop()
       await database.stop()
