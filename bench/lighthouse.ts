@@ -71,13 +71,13 @@ async function signIn(browser: BrowserContext): Promise<string> {
 async function median(port: number, path: string): Promise<Figures> {
   const rounds: Figures[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await figuresOf(port, path))
-  const median = (name: keyof Figures) =>
+  const medianOf = (name: keyof Figures) =>
     rounds.map((figures) => figures[name]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
   return {
-    performance: median('performance'),
-    accessibility: median('accessibility'),
-    'best-practices': median('best-practices'),
-    largestPaintMs: median('largestPaintMs'),
+    performance: medianOf('performance'),
+    accessibility: medianOf('accessibility'),
+    'best-practices': medianOf('best-practices'),
+    largestPaintMs: medianOf('largestPaintMs'),
   }
 }
 
