@@ -5,16 +5,16 @@ import { createLearnPool } from '@curbgrade/server/ai/learning/learn-pool'
 import { reportFigure } from './report.ts'
 
 /**
- * A full training job on 2,000 grades of 388 features and ten categories: from scratch and on top of a shipped
- * head, the holdout's figures, the promotion. Runs in its thread; also measures its effect on other requests.
+ * A whole retraining on 2,000 grades of 388 features and ten categories: anew and on top of a shipped head, the holdout's
+ * figures, the promotion; in its thread, and what it does to everybody else meanwhile.
  */
 const ground = { features: 'bench', seed: 20 }
 const picturesOf = (count: number, seed: number) => gradedPictures({ count, seed, kinds: 10, columns: 388 })
 
 const shipped = trainHeads(picturesOf(800, 2), ground)
 if (!shipped.ok) throw new Error('nothing was trained')
-const labeled = picturesOf(2000, 1).map((row) => ({ ...row, features: Float32Array.from(row.features) }))
-const trainingJob = { ...ground, labeled, shipped: shipped.value.head, champion: null }
+const labeled = picturesOf(2000, 1).map((one) => ({ ...one, features: Float32Array.from(one.features) }))
+const lesson = { ...ground, labeled, shipped: shipped.value.head, champion: null }
 
 const pool = createLearnPool()
 try {
@@ -23,14 +23,14 @@ try {
   for (let round = 0; round < 4; round++) {
     const startedAt = performance.now()
     delay.enable()
-    const learned = await pool.learn(trainingJob)
+    const learned = await pool.learn(lesson)
     delay.disable()
     if (!learned.ok) throw new Error(learned.error.code)
     times.push(performance.now() - startedAt)
   }
-  // The first round starts the thread.
-  const [, median = Number.NaN] = times.slice(1).toSorted((a, b) => a - b)
-  reportFigure('training job on 2,000 grades, from request to figures, ms', median, 2000)
+  // The first one starts the thread.
+  const [, middle = Number.NaN] = times.slice(1).toSorted((a, b) => a - b)
+  reportFigure('retraining on 2,000 grades, from asking to figures, ms', middle, 2000)
   reportFigure('event-loop delay p99 while learning, ms', delay.percentile(99) / 1e6, 50)
 } finally {
   await pool.stop()
