@@ -1,78 +1,76 @@
-/** Arrows between the rooms of the house. Each rule says why; ARCHITECTURE.md draws the map. */
+/** Import rules between folders and slices. Each rule says why; ARCHITECTURE.md has the map. */
 const slices = ['account', 'tokens', 'lists', 'imagery', 'grading', 'ai', 'exports', 'billing']
-const listeners = ['notifications', 'realtime']
+const subscribers = ['notifications', 'realtime']
 
-/** A slice may import what stands to its left in the row, never what stands to its right. */
-const rowRules = (tree) =>
-  slices.map((slice, place) => ({
+/** A slice may import slices to its left in the list, never to its right. */
+const orderRules = (tree) =>
+  slices.map((slice, index) => ({
     name: `${tree}-${slice}-imports-left-only`,
     comment:
-      'Slices stand in a row and import only from their left; what is needed from the right is a port handed over by compose.ts.',
+      'Slices are ordered and import only from their left; what they need from the right is a port that compose.ts wires.',
     severity: 'error',
     from: { path: `^${tree}/${slice}/` },
-    to: { path: `^${tree}/(${[...slices.slice(place + 1), ...listeners].join('|')})/` },
+    to: { path: `^${tree}/(${[...slices.slice(index + 1), ...subscribers].join('|')})/` },
   }))
 
 export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or miss a third.',
+      comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    ...rowRules('server'),
-    ...rowRules('core'),
+    ...orderRules('server'),
+    ...orderRules('core'),
     {
       name: 'core-is-pure',
       comment:
-        'Rules know no I/O: core imports zod, papaparse and itself, so that browser and server can trust the same rule.',
+        'Rules do no I/O: core imports only zod, papaparse and itself, so browser and server can share the same rule.',
       severity: 'error',
       from: { path: '^core/', pathNot: '\\.test\\.ts$|/test/' },
       to: { pathNot: '^core/|node_modules/(zod|papaparse|@types/papaparse)/' },
     },
     {
       name: 'platform-knows-no-slice',
-      comment:
-        'The platform serves every slice alike; a slice name in it means the code lives in the wrong room.',
+      comment: 'The platform serves every slice; code that names a slice belongs in that slice.',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/(${[...slices, ...listeners, 'vendors', 'main'].join('|')})/` },
+      to: { path: `^server/(${[...slices, ...subscribers, 'vendors', 'main'].join('|')})/` },
     },
     {
       name: 'slices-do-not-reach-vendors',
-      comment: 'Suppliers come through ports, handed over by compose.ts, so that they can be exchanged.',
+      comment: 'Slices reach suppliers through ports that compose.ts wires, so suppliers can be replaced.',
       severity: 'error',
-      from: { path: `^server/(${[...slices, ...listeners].join('|')})/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `^server/(${[...slices, ...subscribers].join('|')})/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^server/vendors/' },
     },
     {
       name: 'slices-do-not-reach-main',
-      comment: 'The composition root knows the slices, never the other way round.',
+      comment: 'The composition root imports the slices, never the other way around.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/(main|test)/|/test/|\\.test\\.ts$' },
       to: { path: '^server/main/' },
     },
     {
-      name: 'front-doors-only',
-      comment: 'A slice is entered through its index.ts; its other files are its own business.',
+      name: 'index-imports-only',
+      comment: "Other slices import a slice's index.ts; its other files are private.",
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: '^server/(main|test|vendors)/|\\.test\\.ts$' },
       to: { path: `^server/(${slices.join('|')})/`, pathNot: ['^server/$1/', '/index\\.ts$'] },
     },
     {
       name: 'product-without-fakes',
-      comment:
-        'Stand-ins are for local mode and tests; code that imports them could serve them in production.',
+      comment: 'Fakes are for local mode and tests; code that imports them could serve them in production.',
       severity: 'error',
       from: { path: '^(core|server|web)/', pathNot: '^server/(main/local/|test/)|\\.test\\.tsx?$' },
       to: { path: '^fakes/' },
     },
     {
-      name: 'production-reaches-no-stand-in',
+      name: 'production-reaches-no-fake',
       comment:
-        'Production starts from settings alone (D44): neither its entrance nor its commands may lead to a stand-in.',
+        'Production starts from settings alone (D44): neither its entry point nor its commands may reach a fake.',
       severity: 'error',
       from: { path: '^server/main/(start|start-reconcile|start-backup|start-restore|set-up-prices)\\.ts$' },
       to: { path: '^(fakes|server/main/local|server/platform/embedded-postgres)/', reachable: true },
@@ -93,7 +91,7 @@ export default {
     },
     {
       name: 'kit-knows-no-product',
-      comment: 'web/ui is parts; a product word in it means that the part belongs to a slice.',
+      comment: 'web/ui has generic components; one with a product word in it belongs to a slice.',
       severity: 'error',
       from: { path: '^web/ui/' },
       to: { path: '^web/(?!ui/)' },
@@ -107,7 +105,8 @@ export default {
     },
     {
       name: 'nothing-imports-benches-or-journeys',
-      comment: 'bench and e2e look at the product from outside; ml leaves a weights file behind, no code.',
+      comment:
+        'bench and e2e use the product from outside; the product uses the weights file of ml, never its code.',
       severity: 'error',
       from: { path: '^(core|server|web|fakes)/' },
       to: { path: '^(bench|e2e|scripts|ml)/' },
@@ -115,14 +114,14 @@ export default {
     {
       name: 'training-knows-the-grader-only',
       comment:
-        'ml makes the weights file out of rules, the demo town and the built-in grader; the rest of the product is not its business.',
+        'ml builds the weights file from rules, the demo town and the built-in grader, and needs no other part of the product.',
       severity: 'error',
       from: { path: '^ml/' },
       to: { path: '^(server/(?!ai/(builtin/|backbone))|web/|e2e/|bench/|scripts/)' },
     },
     {
       name: 'declared-dependencies-only',
-      comment: 'What is imported is in the package.json of the workspace that imports it.',
+      comment: 'Every imported package is in the package.json of the workspace that imports it.',
       severity: 'error',
       from: { path: '^(core|server|web|fakes|ml)/', pathNot: '\\.test\\.tsx?$|/test/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },

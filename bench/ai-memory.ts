@@ -3,17 +3,16 @@ import { type BenchProduct, startBenchProduct } from './product.ts'
 import { report } from './report.ts'
 
 /**
- * What the server process holds while the built-in grader works through a long list, API and worker in one: its resident
- * memory over the last tenth of the rows against the second tenth, in which everything is warm. The rows are some
- * addresses over and over, so that their pictures are drawn once; each row has its picture stored and graded all the same,
- * but for one address in twenty, which has none.
- * `MEMORY_ROWS=50000 npm run bench -- ai-memory` takes eight minutes.
+ * Memory of the server process (API and worker in one) while the built-in grader works through a long list:
+ * resident memory over the last tenth of the rows against the second tenth, when everything is warm. The rows
+ * repeat a few addresses, so their pictures are drawn once; each row's picture is still stored and graded, except
+ * for one address in twenty, which has none. `MEMORY_ROWS=50000 npm run bench -- ai-memory` takes eight minutes.
  */
 const ROWS = Number(process.env['MEMORY_ROWS'] ?? 10_000)
 const ADDRESSES = 40
 const USER = '00000000-0000-4000-8000-000000000001'
 const LOOK_MS = 500
-/** The heap breathes between two collections. */
+/** Allows for heap growth between garbage collections. */
 const MAX_GROWTH = 1.25
 const MIB = 2 ** 20
 
@@ -49,7 +48,7 @@ try {
   await product.stop()
 }
 
-/** Looks at the process until the list is done. */
+/** Samples the process until the list is complete. */
 async function watch(of: BenchProduct, cookie: string, listId: string): Promise<Sample[]> {
   const samples: Sample[] = []
   for (;;) {
@@ -62,10 +61,10 @@ async function watch(of: BenchProduct, cookie: string, listId: string): Promise<
   }
 }
 
-/** Between rows (tenth - 1)/10 and tenth/10 of the list. */
+/** Memory samples between rows (tenth - 1)/10 and tenth/10 of the list. */
 function memoryIn(samples: readonly Sample[], tenth: number): { median: number; min: number; max: number } {
   const inIt = samples.filter(({ done }) => done > ((tenth - 1) / 10) * ROWS && done <= (tenth / 10) * ROWS)
   const bytes = inIt.map(({ bytes: held }) => held).toSorted((a, b) => a - b)
-  const at = (share: number): number => bytes[Math.round(share * (bytes.length - 1))] ?? Number.NaN
-  return { median: at(0.5), min: at(0), max: at(1) }
+  const percentile = (share: number): number => bytes[Math.round(share * (bytes.length - 1))] ?? Number.NaN
+  return { median: percentile(0.5), min: percentile(0), max: percentile(1) }
 }

@@ -13,8 +13,8 @@ import { migrateQueue } from '../server/platform/queue/index.ts'
 import { reportFigure } from './report.ts'
 
 /**
- * A backup and a restore of 500,000 properties, each with a grade, its history, a charge and a picture's row; every
- * twentieth of the pictures has a file. On an embedded PostgreSQL with fsync.
+ * A backup and a restore of 500,000 properties, each with a grade, its history, a charge and a picture's row;
+ * every twentieth of the pictures has a file. On an embedded PostgreSQL with fsync.
  */
 const LISTS = 50
 const ROWS = 10_000
@@ -110,11 +110,11 @@ async function fill(): Promise<void> {
   for (const { path } of paths) await files.put(path, picture)
 }
 
-/** A fast wrong answer is no figure. */
+/** Checks the result, because a fast wrong answer doesn't count. */
 async function expectSame(): Promise<void> {
   for (const table of ['properties', 'grade_history', 'token_entries', 'images', 'lists']) {
     const sum = `select count(*), sum(hashtext(t::text)::bigint) from ${table} t`
-    const [one, other] = [(await source.db.query(sum)).rows[0], (await target.db.query(sum)).rows[0]]
-    if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error(`${table} differs`)
+    const [original, restored] = [(await source.db.query(sum)).rows[0], (await target.db.query(sum)).rows[0]]
+    if (JSON.stringify(original) !== JSON.stringify(restored)) throw new Error(`${table} differs`)
   }
 }

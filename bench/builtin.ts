@@ -12,15 +12,15 @@ import { report, reportAtLeast, reportFigure } from './report.ts'
 import { compare, type Variant } from './rounds.ts'
 
 /**
- * The built-in grader from JPEG to opinion on two threads, eight pictures in flight as at the fastest speed, against
- * sharp alone decoding the same pictures two at a time; what it does to everybody else: the event loop's delay; and how
- * long a head takes to learn from 2,000 grades.
+ * The built-in grader from JPEG to opinion on two threads, with eight pictures in flight as at the fastest speed,
+ * against sharp alone decoding the same pictures two at a time. Also its effect on other requests (event loop
+ * delay), and the time to train a head on 2,000 grades.
  */
 const PICTURES = 24
 const PER_ROUND = 96
 const THREADS = 2
 const IN_FLIGHT = 8
-/** Decoding is a ninth of the work; features are nearly all of the rest. */
+/** Decoding is a ninth of the work; computing features is nearly all of the rest. */
 const TIMES_DECODING = 12
 
 const jpegs = await Promise.all(
@@ -34,7 +34,7 @@ const jpegs = await Promise.all(
 const embedder = createEmbedder({ threads: THREADS })
 const grader = createHeadGrader({ name: 'builtin', embedder, heads: shippedHeads })
 
-/** So many pictures, so many at once; the time they take in ms. */
+/** Grades the pictures with this concurrency. Returns the time in ms. */
 const working =
   (inFlight: number, work: (jpeg: Uint8Array) => Promise<boolean>): Variant =>
   async () => {
@@ -51,9 +51,9 @@ const working =
 
 const decode = working(THREADS, async (jpeg) => (await sharp(jpeg).raw().toBuffer()).length === 400 * 270 * 3)
 const grade = working(IN_FLIGHT, async (jpeg) => {
-  const asked = { userId: 'bench', version: shippedVersion, picture: pictureOf(jpeg) }
-  const answer = await grader.assess(asked, new AbortController().signal)
-  return answer.ok && answer.value.type === 'opinion'
+  const request = { userId: 'bench', version: shippedVersion, picture: pictureOf(jpeg) }
+  const opinion = await grader.assess(request, new AbortController().signal)
+  return opinion.ok && opinion.value.type === 'opinion'
 })
 
 const pictureOf = (jpeg: Uint8Array): Picture => ({
@@ -83,9 +83,14 @@ try {
   const [ratio] = await compare({ limit: decode, variants: { [name]: timedGrading } })
   if (ratio !== undefined) report(ratio, TIMES_DECODING)
   const sorted = rates.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
+  const percentile = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
   reportAtLeast(
-    { name: 'pictures graded in a second, two threads', median: at(0.5), min: at(0), max: at(1) },
+    {
+      name: 'pictures graded in a second, two threads',
+      median: percentile(0.5),
+      min: percentile(0),
+      max: percentile(1),
+    },
     40,
   )
   reportFigure('event-loop delay p99 while grading, ms', delay.percentile(99) / 1e6, 50)
@@ -94,7 +99,7 @@ try {
   await embedder.stop()
 }
 
-/** The middle one of three. */
+/** The median of three. */
 function trainingMs(): number {
   const labeled = gradedPictures({ count: 2000, seed: 1, kinds: 10, columns: 388 })
   const times = [1, 2, 3].map((seed) => {

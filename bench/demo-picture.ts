@@ -1,4 +1,5 @@
-// Milliseconds per demo picture, and their ratio to sharp rasterising a trivial SVG of the same size in the same run.
+// Milliseconds per demo picture, and the ratio to sharp rasterizing a trivial SVG of the same size in the same
+// run.
 import { drawPicture, type PictureKind } from '@curbgrade/fakes/demo-town/draw-picture'
 import { type Place, placeFor } from '@curbgrade/fakes/demo-town/place'
 import sharp from 'sharp'
@@ -30,7 +31,7 @@ const contenders = [
 const timesByName = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
 for (const { run } of contenders) await run(0)
 for (let round = 0; round < ROUNDS; round++) {
-  // Rotated, so that no contender always runs on the warmest machine.
+  // Rotates the order, so no contender always runs on the warmest machine.
   for (let turn = 0; turn < contenders.length; turn++) {
     const contender = contenders[(turn + round) % contenders.length] ?? contenders[0]
     const start = performance.now()

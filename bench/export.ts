@@ -5,7 +5,10 @@ import { report, reportFigure } from './report.ts'
 import { compare } from './rounds.ts'
 import { requireTool, runTool } from './tools.ts'
 
-/** Export of 50,000 graded rows over HTTP, plain and gzip, against psql's COPY of the same columns; and its memory. */
+/**
+ * Export of 50,000 graded rows over HTTP, plain and gzip, against psql's COPY of the same columns; also its
+ * memory.
+ */
 const ROWS = 50_000
 const MAX_GROWTH_MB = 45
 const USER = '00000000-0000-4000-8000-000000000001'

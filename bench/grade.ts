@@ -10,9 +10,8 @@ import { compare } from './rounds.ts'
 import { requireTool, runTool } from './tools.ts'
 
 /**
- * One grade with session over HTTP against pgbench running the same SQL: the read of the session,
- * then the grade. Each client grades a list of its own, so
- * that neither side waits for row locks of the other clients.
+ * One grade with session over HTTP against pgbench running the same SQL: the read of the session, then the grade.
+ * Each client grades its own list, so neither side waits for row locks of other clients.
  */
 const CLIENTS = [
   [1, 0.45],
@@ -21,10 +20,10 @@ const CLIENTS = [
 ] as const
 const SECONDS = 2
 const ROWS = 1000
-/** A server that has been up for a while: Node compiles the paths of a request for some tens of thousands of them. */
+/** Warms up the server: Node keeps optimizing the request path for tens of thousands of requests. */
 const WARM_UP_SECONDS = 10
 
-/** A user, their list and their session's token share one name here. */
+/** A user, their list and their session token share one name. */
 const ID = "('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))"
 const fill = (sql: string, values: readonly string[]): string =>
   sql.replace(/\$(\d)/g, (_, place: string) => values[Number(place) - 1] ?? '').replaceAll('\n', ' ')
@@ -137,7 +136,7 @@ function grade(
   })
 }
 
-/** A fast wrong answer is no figure: the counters must be what the rows say. */
+/** Checks the counters against the rows, because a fast wrong answer doesn't count. */
 async function checkCounters({ db }: BenchProduct): Promise<void> {
   const { rowCount } = await db.query(
     `select from lists l join lateral (select count(*) n from properties where list_id = l.id and grade is not null) graded on true

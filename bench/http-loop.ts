@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * A closed loop: `clients` connections send their next request when the answer of the last one is there. Speaks bare
- * HTTP/1.1 over sockets, because a full client would measure itself. Gives answers with status 200 per second; throws on
- * any other one but the refusals that are expected.
+ * A closed loop: each of `clients` connections sends its next request after the response to the last one. Writes
+ * plain HTTP/1.1 to sockets, because a full client would measure itself. Returns responses with status 200 per
+ * second; throws on any other status except expected refusals.
  */
 export async function requestsPerSecond(options: {
   port: number
@@ -18,7 +18,7 @@ export async function requestsPerSecond(options: {
   await Promise.all(
     Array.from({ length: options.clients }, async (_, client) => {
       const socket = connect(options.port, '127.0.0.1').setNoDelay(true)
-      // Between two requests, nobody else listens: what went wrong first is what is thrown.
+      // Between requests no other listener is attached; the first error is the one to throw.
       socket.on('error', () => {})
       while (performance.now() < endsAt) {
         const text = await exchange(socket, options.request(client))

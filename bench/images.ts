@@ -7,9 +7,9 @@ import { startBenchProduct } from './product.ts'
 import { reportFigure } from './report.ts'
 
 /**
- * What a request for a picture takes beyond the supplier's own time, with 50 in flight: session, tokens, the guarded way
- * out, looking at the picture, charging. The supplier answers over loopback after as long as a real one takes, and notes
- * how long each property took it. A list whose addresses were looked up before, as its coverage report does.
+ * Our share of a picture request beyond the supplier's time, with 50 in flight: session, tokens, the guarded
+ * outbound call, inspecting the picture, charging. The fake supplier answers over loopback after a realistic
+ * delay, and records its time per property. The list's addresses are already geocoded, as after a coverage report.
  */
 const IN_FLIGHT = 50
 const WARM_UP = 500
@@ -32,28 +32,32 @@ try {
   const cookie = await product.addUser(USER)
   await product.db.query('update token_accounts set balance = $2 where user_id = $1', [USER, ROWS])
   const listId = await addGeocodedList(cookie)
-  const own: number[] = []
+  const ownMs: number[] = []
   let row = 0
   await Promise.all(
     Array.from({ length: IN_FLIGHT }, async () => {
       while (row < ROWS) {
         const rowNo = ++row
         const ms = await askPicture(cookie, listId, rowNo)
-        if (rowNo > WARM_UP) own.push(ms)
+        if (rowNo > WARM_UP) ownMs.push(ms)
       }
     }),
   )
-  const sorted = own.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
-  console.log(`own share, median ${at(0.5).toFixed(1)} ms, of ${sorted.length} pictures`)
-  reportFigure(`own share of a picture, p99 of ${IN_FLIGHT} in flight (ms)`, at(0.99), OWN_P99_MS)
+  const sorted = ownMs.toSorted((a, b) => a - b)
+  const percentile = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
+  console.log(`our share, median ${percentile(0.5).toFixed(1)} ms, of ${sorted.length} pictures`)
+  reportFigure(
+    `our share of a picture request, p99 of ${IN_FLIGHT} in flight (ms)`,
+    percentile(0.99),
+    OWN_P99_MS,
+  )
   await expectAllCharged()
 } finally {
   await product.stop()
   supplier.stop()
 }
 
-/** Gives how many ms the answer took without what the supplier took for it. */
+/** Returns the response time in ms, less the supplier's time. */
 async function askPicture(cookie: string, listId: string, rowNo: number): Promise<number> {
   const start = performance.now()
   const answer = await fetch(`${product.url}/getStreetViewImage`, {
@@ -68,7 +72,7 @@ async function askPicture(cookie: string, listId: string, rowNo: number): Promis
 }
 
 async function addGeocodedList(cookie: string): Promise<string> {
-  const rows = Array.from({ length: ROWS }, (_, at) => `${at + 1} Bench Street,Parma,OH,44129`)
+  const rows = Array.from({ length: ROWS }, (_, index) => `${index + 1} Bench Street,Parma,OH,44129`)
   const listId = await product.createList(cookie, ['street,city,state,zip', ...rows].join('\n'))
   await product.db.query(
     `insert into geocodes (user_id, list_id, row_no, lat, lng, source, quality, matched, ambiguous)
@@ -87,7 +91,10 @@ async function expectAllCharged(): Promise<void> {
   if (rows[0]?.balance !== 0 || rows[0].n !== ROWS) throw new Error('the charges are not right')
 }
 
-/** Google's two answers for any spot of the list; the row is read from the spot, and travels in the panorama's name. */
+/**
+ * Google's two responses for any position of the list; the row is derived from the position and encoded in the
+ * panorama id.
+ */
 async function startSupplier() {
   const times = new Map<number, number>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -7,8 +7,8 @@ import { compare } from './rounds.ts'
 import { requireTool, runTool } from './tools.ts'
 
 /**
- * Import of 50,000 rows through the API, upload included, against `COPY` of the same rows into the same table by psql;
- * and what the import does to everybody else meanwhile: the event loop's delay.
+ * Import of 50,000 rows through the API, including the upload, against `COPY` of the same rows into the same table
+ * by psql; also its effect on other requests, as event loop delay.
  */
 const ROWS = 50_000
 const COPY_COLUMNS = 'list_id, row_no, street, city, state, zip, extra'

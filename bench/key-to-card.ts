@@ -3,23 +3,23 @@ import { startBenchProduct } from './product.ts'
 import { reportFigure } from './report.ts'
 
 /**
- * From a key press to the frame that shows the next card, in a real browser, when the next picture is there: a grader's
- * whole day is this moment. Two frames of 16.7 ms are the limit. An empty page that only swaps one element is measured
- * around it: a set in which even that is slow says more about the machine than about us, and is measured again.
+ * Time from a key press to the frame that shows the next card, in a real browser, with the next picture loaded.
+ * Users repeat this moment all day. The limit is two frames of 16.7 ms. Before and after, an empty page that only
+ * swaps one element is measured: if even that is slow, the machine is the cause, and the set is measured again.
  */
 const PRESSES = 60
 const WARM_UP = 6
 const LIMIT_MS = 33
 const CALM_MS = 10
-/** Several times a person's pace; without a pause the drawing of the demo town's next picture would be measured, too. */
+/** Several times a person's pace. Without a pause, drawing the demo town's next picture would be measured, too. */
 const BETWEEN_MS = 250
 const SETS = 5
 const DEMO = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
 /**
- * Runs in the page: from the event's own time to right after the frame in which another card is in front. A task posted
- * in a frame's callback runs once that frame has been laid out and painted. As text, because the compiler's marks on
- * functions mean nothing in the page.
+ * Runs in the page: measures from the event's timestamp until right after the frame that shows the next card. A
+ * task posted in a frame's callback runs after that frame's layout and paint. It is text because the page doesn't
+ * have the helpers that the compiler adds to functions.
  */
 const MEASURE = `
   window.keyToCardMs = []
@@ -58,7 +58,7 @@ try {
     const ours = await pressesOn(context, openGrading)
     sets.push({ ours, floor: Math.max(before, share(await pressesOn(context, openEmpty), 0.95)) })
   }
-  const calmest = sets.toSorted((one, other) => one.floor - other.floor)[0]
+  const calmest = sets.toSorted((a, b) => a.floor - b.floor)[0]
   if (calmest === undefined) throw new Error('nothing was measured')
   const { ours, floor } = calmest
   const figures = [share(ours, 0.5), share(ours, 0.95), share(ours, 1)].map((ms) => ms.toFixed(1)).join(' / ')
@@ -71,12 +71,12 @@ try {
   await product.stop()
 }
 
-/** Milliseconds of each press on a page of its own, ascending. */
+/** Milliseconds per key press on a new page, ascending. */
 async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<void>): Promise<number[]> {
   const page = await context.newPage()
   await open(page)
   for (let press = 0; press < WARM_UP + PRESSES; press++) {
-    // The next card lies ready: with its picture, or with the words that there is none.
+    // Waits until the next card is ready, with its picture or the message that there is none.
     await page.waitForFunction(() => document.querySelector('[data-place=next] :is(img, p)') !== null)
     await page.waitForTimeout(BETWEEN_MS)
     await page.keyboard.press(String(1 + (press % 9)))
@@ -84,14 +84,14 @@ async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<
   }
   const times = await page.evaluate(() => window.keyToCardMs)
   await page.close()
-  return times.slice(WARM_UP).toSorted((one, other) => one - other)
+  return times.slice(WARM_UP).toSorted((a, b) => a - b)
 }
 
 async function openEmpty(page: Page): Promise<void> {
   await page.goto(EMPTY_PAGE)
 }
 
-/** A new list of the demo account on screen, started. */
+/** Opens and starts a new list of the demo account. */
 async function openGrading(page: Page): Promise<void> {
   const { request } = page.context()
   const signedIn = await request.post('/api/auth/sign-in/email', { data: DEMO })

@@ -3,7 +3,7 @@ import { type Answered, percentile, requestsAtRate } from './open-loop.ts'
 import { type BenchProduct, startBenchProduct } from './product.ts'
 import { reportFigure } from './report.ts'
 
-/** What others wait while a stranger sends bodies of 8 MB, beyond what they wait without them (attacks.md H1). */
+/** Extra latency for other users while an anonymous client sends 8 MB bodies. */
 const BODY = Buffer.alloc(8 * 1024 * 1024, '[')
 const PATHS = ['/start-ai-job', '/create-checkout-session', '/api/auth/sign-in/email', '/api/lists']
 const EVERY_MS = 200
@@ -36,7 +36,7 @@ function readTokens({ port }: BenchProduct, cookie: string): Promise<Answered[]>
   return requestsAtRate({ port, perSecond: 50, seconds: SECONDS, request: () => request })
 }
 
-/** One after the other, until it is over; a connection may be cut before the body is through. */
+/** Sends bodies one after another until the end; the server may close a connection before the body is complete. */
 async function sendBodies(url: string, signal: AbortSignal): Promise<number> {
   let sent = 0
   for (; !signal.aborted; sent++) {

@@ -7,14 +7,14 @@ import { startBenchProduct } from './product.ts'
 import { report, reportAtLeast } from './report.ts'
 
 /**
- * Lighthouse's mobile profile on the built app, beside an almost empty page of the same server in the same run: the
- * largest paint of a page is told as a multiple of that page's.
+ * Lighthouse's mobile profile on the built app and on an almost empty page of the same server in the same run: the
+ * largest contentful paint of a page is reported as a multiple of that page's.
  */
 const GOALS = { performance: 0.9, accessibility: 1, 'best-practices': 0.95 } as const
 const MAX_PAINT_LIMIT = 3
 const ROUNDS = 3
 const DEMO = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
-/** Local mode's outbox: a page of text, without script. */
+/** Local mode's outbox: a text page without scripts. */
 const EMPTY_PAGE = '/dev/mail'
 
 type Figures = Record<keyof typeof GOALS | 'largestPaintMs', number>
@@ -51,7 +51,7 @@ try {
   await rm(profile, { recursive: true, force: true })
 }
 
-/** Signs the browser in as the demo user, whose sample lists have pictures and grades; answers the id of one. */
+/** Signs in as the demo user, whose sample lists have pictures and grades. Returns the id of one list. */
 async function signIn(browser: BrowserContext): Promise<string> {
   const page = await browser.newPage()
   await page.goto(`${product.url}/login`)
@@ -62,23 +62,22 @@ async function signIn(browser: BrowserContext): Promise<string> {
   const answer = await page.request.get(`${product.url}/api/lists`)
   const { lists } = (await answer.json()) as { lists: { id: string; processedCount: number }[] }
   await page.close()
-  const graded = lists.toSorted((one, other) => other.processedCount - one.processedCount)[0]
+  const graded = lists.toSorted((a, b) => b.processedCount - a.processedCount)[0]
   if (graded === undefined) throw new Error('the demo account has no lists')
   return graded.id
 }
 
-/** Each figure's median over the rounds. */
+/** The median of each figure over the rounds. */
 async function median(port: number, path: string): Promise<Figures> {
   const rounds: Figures[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await figuresOf(port, path))
-  const middle = (name: keyof Figures) =>
-    rounds.map((figures) => figures[name]).toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ??
-    Number.NaN
+  const medianOf = (name: keyof Figures) =>
+    rounds.map((figures) => figures[name]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
   return {
-    performance: middle('performance'),
-    accessibility: middle('accessibility'),
-    'best-practices': middle('best-practices'),
-    largestPaintMs: middle('largestPaintMs'),
+    performance: medianOf('performance'),
+    accessibility: medianOf('accessibility'),
+    'best-practices': medianOf('best-practices'),
+    largestPaintMs: medianOf('largestPaintMs'),
   }
 }
 
@@ -87,7 +86,7 @@ async function figuresOf(port: number, path: string): Promise<Figures> {
     port,
     logLevel: 'silent',
     onlyCategories: Object.keys(GOALS),
-    // The session is what is measured, too.
+    // Keeps the session, so pages are measured signed in.
     disableStorageReset: true,
   })
   if (result === undefined) throw new Error('Lighthouse gave no result')

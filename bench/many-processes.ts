@@ -10,10 +10,10 @@ import { report, reportFigure } from './report.ts'
 import { requireTool } from './tools.ts'
 
 /**
- * Two API and two worker processes behind a proxy, on one PostgreSQL and one S3 stand-in, under 300 graders, an AI list in
- * the background. Every 30 s one API process is killed; once a worker stands still for longer than its lease; once
- * PostgreSQL restarts. Against it: the same load on one process without faults. `POOLER=1` puts pgbouncer in transaction
- * mode in between.
+ * Two API and two worker processes behind a proxy, with one PostgreSQL and one fake S3, under 300 graders, with an
+ * AI list in the background. Every 30 s one API process is killed; once a worker freezes for longer than its
+ * lease; once PostgreSQL restarts. The baseline is the same load on one process without faults. `POOLER=1` puts
+ * pgbouncer in transaction mode in between.
  */
 const GRADERS = 300
 const FEW_GRADERS = 10
@@ -23,12 +23,12 @@ const KILL_EVERY_MS = 30_000
 const FREEZE_MS = 40_000
 const MAX_P99_RATIO = 3
 const MAX_COST_RATIO = 1.2
-/** Few houses, so that drawing them is not what is measured. */
+/** Few houses, so drawing them isn't measured. */
 const HOUSES = 20
 const ROWS = 400
 const AI_ROWS = 20_000
 const IDLE_SECONDS = 10
-/** What a model takes for a picture; the AI list is in the background. */
+/** Simulated model time per picture; the AI list runs in the background. */
 const MODEL_MS = 250
 
 requireTool('haproxy')
@@ -74,7 +74,7 @@ async function measureAlone(cluster: Cluster): Promise<number> {
   return p99(load.gradeMs)
 }
 
-/** Processor time of API processes and database for a grade with its picture, less what they take when idle. */
+/** CPU time of API processes and database per grade with its picture, less their idle CPU time. */
 async function compareCost(cluster: Cluster, graders: readonly Grader[]): Promise<void> {
   const idle = await cpuWhile(cluster, () => delay(IDLE_SECONDS * 1000))
   const idlePerSecond = idle / IDLE_SECONDS
@@ -87,7 +87,7 @@ async function compareCost(cluster: Cluster, graders: readonly Grader[]): Promis
     const idleShare = idlePerSecond * ((performance.now() - startedAt) / 1000)
     const grades = load?.gradeMs.length ?? 0
     const cost = ((cpu - idleShare) * 1000) / grades
-    console.log(`  ${some.length} graders: ${cost.toFixed(2)} ms of processor time a grade, ${grades} grades`)
+    console.log(`  ${some.length} graders: ${cost.toFixed(2)} ms of CPU time per grade, ${grades} grades`)
     return cost
   }
   const few = await costOf(graders.slice(0, FEW_GRADERS), 100)
@@ -108,11 +108,11 @@ async function compareFaults(cluster: Cluster, graders: readonly Grader[], alone
   report({ name: 'p99 of grades, with faults / alone', median: ratio, min: ratio, max: ratio }, MAX_P99_RATIO)
   reportFigure('requests lost', load.lost, 0)
   const books = await checkBooks(cluster.db, load.acknowledged)
-  for (const [name, value] of Object.entries(booksInWords(books))) reportFigure(name, value, 0)
+  for (const [name, value] of Object.entries(describeBooks(books))) reportFigure(name, value, 0)
   await printAiList(cluster, ai)
 }
 
-function booksInWords(books: Books): Record<string, number> {
+function describeBooks(books: Books): Record<string, number> {
   return {
     'acknowledged grades lost': books.lostGrades,
     'double charges': books.doubleCharges,
@@ -121,7 +121,7 @@ function booksInWords(books: Books): Record<string, number> {
   }
 }
 
-/** One API process after the other is killed; a third of the way a worker freezes, half-way the database restarts. */
+/** Kills the API processes in turn; a third of the way in a worker freezes, halfway the database restarts. */
 async function causeFaults(cluster: Cluster): Promise<void> {
   const endsAt = performance.now() + SECONDS * 1000
   const frozen = delay((SECONDS * 1000) / 3).then(() => cluster.workers[0]?.freeze(FREEZE_MS))
@@ -145,12 +145,14 @@ async function addGraders(cluster: Cluster): Promise<Grader[]> {
   return graders
 }
 
-/** Houses are drawn once, for the first grader. */
+/** Loads all houses once, so they are drawn only for the first grader. */
 async function getPictures(cluster: Cluster, graders: readonly Grader[], rows: number): Promise<void> {
   await putUnderLoad({ ...cluster, graders, firstRow: 1, seconds: (rows + 1) * SECONDS_PER_HOUSE })
 }
 
-/** The other graders have seen four of five houses before; each fifth is fetched from the supplier and charged. */
+/**
+ * Marks four of five houses as seen by the other graders; every fifth is fetched from the supplier and charged.
+ */
 async function shareSeenPictures({ db }: Cluster): Promise<void> {
   await db.query(
     `insert into images (list_id, row_no, kind, user_id, file_path, reference, provenance)
@@ -163,7 +165,7 @@ async function shareSeenPictures({ db }: Cluster): Promise<void> {
   )
 }
 
-/** Node has compiled the paths of a request. */
+/** Warms up until Node has compiled the request path. */
 async function warmUp(cluster: Cluster, graders: readonly Grader[]): Promise<void> {
   await putUnderLoad({ ...cluster, graders, firstRow: 60, seconds: 20 })
 }
@@ -179,7 +181,7 @@ async function printAiList(cluster: Cluster, listId: string): Promise<void> {
     'select processed_count as graded, status from lists where id = $1',
     [listId],
   )
-  console.log(`  the AI list meanwhile: ${rows[0]?.status}, ${rows[0]?.graded} rows graded`)
+  console.log(`  AI list in the background: ${rows[0]?.status}, ${rows[0]?.graded} rows graded`)
 }
 
 async function cpuWhile(cluster: Cluster, work: () => Promise<unknown>): Promise<number> {
@@ -189,9 +191,9 @@ async function cpuWhile(cluster: Cluster, work: () => Promise<unknown>): Promise
 }
 
 function print(title: string, { gradeMs, served, repeated, lost }: Load): void {
-  const [middle, slowest] = [quantile(gradeMs, 0.5), p99(gradeMs)].map((ms) => `${ms.toFixed(1)} ms`)
+  const [median, slowest] = [quantile(gradeMs, 0.5), p99(gradeMs)].map((ms) => `${ms.toFixed(1)} ms`)
   console.log(
-    `  ${title}: ${gradeMs.length} grades, p50 ${middle}, p99 ${slowest}; ${served} requests served, ${repeated} repeated, ${lost} lost`,
+    `  ${title}: ${gradeMs.length} grades, p50 ${median}, p99 ${slowest}; ${served} requests served, ${repeated} repeated, ${lost} lost`,
   )
 }
 
@@ -212,7 +214,7 @@ function csvOf(rows: number): string {
   return ['street,city,state,zip', ...lines].join('\n')
 }
 
-/** A grader of our own on loopback, after docs/http-grader.md. */
+/** Starts a grader on loopback that implements docs/http-grader.md. */
 async function startModel(): Promise<{ url: string; close(): void }> {
   const grades = Array.from({ length: 10 }, () => 0.1)
   const opinion = JSON.stringify({ type: 'opinion', version: 'bench-1', grades, categories: {} })

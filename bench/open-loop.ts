@@ -6,9 +6,10 @@ const OPEN_BEFORE = 200
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
 
 /**
- * An open loop: requests are sent at this rate, whether earlier ones are answered or not, as strangers do. Each uses a
- * connection that is free, or a new one; some are open before, as those of a reverse proxy are, because Node accepts a
- * single new one per turn of its event loop. Its time counts from when it was due, so that a late generator hides nothing.
+ * An open loop: sends requests at a fixed rate, whether or not earlier ones were answered, like independent users.
+ * Each uses a free connection or a new one. Some connections are opened in advance, like those of a reverse proxy,
+ * because Node accepts one new connection per event loop turn. Latency counts from when a request was due, so a
+ * late generator hides nothing.
  */
 export async function requestsAtRate(options: {
   port: number
@@ -74,7 +75,7 @@ function open(port: number): Connection {
   }
 }
 
-/** The time that this share of the answers stayed under. */
+/** The latency that this fraction of responses stayed under. */
 export const percentile = (answers: readonly Answered[], share: number): number =>
   answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[
     Math.min(answers.length - 1, Math.floor(answers.length * share))

@@ -5,14 +5,14 @@ import { type BenchProduct, startBenchProduct } from './product.ts'
 import { report } from './report.ts'
 
 /**
- * The rest of the app while the grader is out: grades and samples of another list at a steady pace, in one process with
- * the worker of an AI list. The slowest hundredth of them during an outage, from its first call on, against the slowest
- * hundredth just before, while the grader works; in rounds, as other work of the machine is part of either.
+ * The rest of the app while the grader is down: grades and samples of another list at a steady pace, in one
+ * process with the worker of an AI list. Compares their p99 during an outage, from its first call on, with the p99
+ * just before, while the grader works. Runs in rounds, because other work on the machine affects both.
  */
 const PER_SECOND = 60
 const SECONDS = 12
 const ROUNDS = 3
-const MOST = 2
+const MAX_SLOWDOWN = 2
 const MANUAL_ROWS = 1_000
 const AI_ROWS = 30_000
 const GRADER_MS = 60
@@ -52,17 +52,17 @@ try {
       )
       measured.push(during / before)
       grader.become('works')
-      // Instead of waiting for the next probe.
+      // Triggers the next probe instead of waiting for it.
       await product.db.query('delete from supplier_breakers')
     }
   for (const [mode, measured] of ratios)
-    report({ name: `p99 of grades and samples, grader ${mode} / works`, ...spreadOf(measured) }, MOST)
+    report({ name: `p99 of grades and samples, grader ${mode} / up`, ...spreadOf(measured) }, MAX_SLOWDOWN)
 } finally {
   await product.stop()
   grader.stop()
 }
 
-/** A grader of our own on loopback, after docs/http-grader.md. */
+/** Starts a grader on loopback that implements docs/http-grader.md. */
 async function startGrader() {
   let mode: Mode = 'works'
   let calls = 0
@@ -116,27 +116,27 @@ async function isProcessing(of: BenchProduct, cookie: string, listId: string): P
 type Load = { readonly of: BenchProduct; readonly cookie: string; readonly listId: string }
 
 /**
- * The slowest hundredth, in ms. Each call begins when it is due and not when the last one is
- * over, and its time counts from then: a server that stands still is not asked less.
+ * Returns the p99 in ms. Each call starts when it is due, not when the last one ends, and its time counts from
+ * then: a server that hangs doesn't get fewer calls.
  */
 async function putUnderLoad(load: Load): Promise<number> {
   const took: number[] = []
   const startedAt = performance.now()
-  const calls = Array.from({ length: PER_SECOND * SECONDS }, async (_, at) => {
-    const dueAt = startedAt + (at * 1000) / PER_SECOND
+  const calls = Array.from({ length: PER_SECOND * SECONDS }, async (_, index) => {
+    const dueAt = startedAt + (index * 1000) / PER_SECOND
     await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()))
-    await (at % 2 === 0 ? grade(load, at) : samples(load))
+    await (index % 2 === 0 ? grade(load, index) : samples(load))
     took.push(performance.now() - dueAt)
   })
   await Promise.all(calls)
   return took.toSorted((a, b) => a - b)[Math.floor(0.99 * took.length)] ?? Number.NaN
 }
 
-async function grade({ of, cookie, listId }: Load, at: number): Promise<void> {
-  const answer = await fetch(`${of.url}/api/lists/${listId}/properties/r${1 + (at % MANUAL_ROWS)}/grade`, {
+async function grade({ of, cookie, listId }: Load, index: number): Promise<void> {
+  const answer = await fetch(`${of.url}/api/lists/${listId}/properties/r${1 + (index % MANUAL_ROWS)}/grade`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ grade: 1 + (at % 10) }),
+    body: JSON.stringify({ grade: 1 + (index % 10) }),
   })
   await answer.text()
   if (answer.status !== 200) throw new Error(`a grade was answered with ${answer.status}`)
@@ -150,8 +150,8 @@ async function samples({ of, cookie, listId }: Load): Promise<void> {
 
 function spreadOf(ratios: readonly number[]): { median: number; min: number; max: number } {
   const sorted = ratios.toSorted((a, b) => a - b)
-  const at = (index: number): number => sorted[index] ?? Number.NaN
-  return { median: at(Math.floor(sorted.length / 2)), min: at(0), max: at(sorted.length - 1) }
+  const ratioAt = (index: number): number => sorted[index] ?? Number.NaN
+  return { median: ratioAt(Math.floor(sorted.length / 2)), min: ratioAt(0), max: ratioAt(sorted.length - 1) }
 }
 
 function ms(time: number): string {

@@ -5,15 +5,15 @@ import { type BenchProduct, startBenchProduct } from './product.ts'
 import { report, reportFigure } from './report.ts'
 
 /**
- * Twice the grades that the server can take: what it accepts must stay quick, and what it refuses must be refused
- * quickly (P19). Then one user whose row is locked: others must not notice. Limits are on, as in production.
+ * Sends twice the grades that the server can handle: accepted ones must stay fast, and refusals must be fast
+ * (P19). Then locks one user's row: other users must not be affected. Limits are on, as in production.
  */
 const USERS = 300
 const ROWS = 100
 const ROUNDS = 3
 const WARM_UP_SECONDS = 8
 const SECONDS = 5
-/** Shorter than a lock is waited for. */
+/** Shorter than the lock timeout. */
 const LOCKED_SECONDS = 3
 const MAX_SLOWDOWN = 4
 const MAX_REFUSAL_MS = 1000
@@ -54,7 +54,7 @@ async function compareWithUnloaded(cookies: readonly string[]): Promise<void> {
   reportFigure('slowest refusal, ms', Math.max(...rounds.map(({ refusalMs }) => refusalMs)), MAX_REFUSAL_MS)
 }
 
-/** 40 requests of one user wait for a row that another connection has locked; the others grade as usual. */
+/** Makes 40 requests of one user wait for a row that another connection has locked; the others grade as usual. */
 async function lockOneUser(cookies: readonly string[]): Promise<void> {
   const locker = new pg.Client(product.databaseUrl)
   await locker.connect()
@@ -83,7 +83,7 @@ function countRefused(answers: readonly Answered[]): number {
   return answers.filter(({ status }) => status !== 200).length
 }
 
-/** Grades per second that the server takes from sixteen connections. */
+/** Grades per second that the server accepts from sixteen connections. */
 function closedLoop(cookies: readonly string[], seconds: number): Promise<number> {
   let sent = 0
   const next = () => sent++ % USERS

@@ -16,11 +16,11 @@ export type BenchProduct = {
   readonly db: pg.Pool
   /** One of the server process's own metrics. */
   metric(name: string): Promise<number>
-  /** A user with a session, made without the sign-up's password hash; gives the cookie header. */
+  /** Creates a user with a session, without the password hash of sign-up. Returns the cookie header. */
   addUser(id: string): Promise<string>
-  /** Through the API; gives its id. */
+  /** Creates a list through the API. Returns its id. */
   createList(cookie: string, csv: string, fields?: Record<string, string>): Promise<string>
-  /** The AI job of a list, as its page reads it. */
+  /** The AI job of a list, as its page fetches it. */
   aiJob(cookie: string, listId: string): Promise<BenchJob>
   stop(): Promise<void>
 }
@@ -33,7 +33,10 @@ export type BenchJob = {
   readonly endedAt: string | null
 }
 
-/** The built server as users run it, in a process of its own, on a fresh embedded PostgreSQL with fsync; no jobs without a wish. */
+/**
+ * Starts the built server in a separate process on a fresh embedded PostgreSQL with fsync; jobs run only if
+ * requested.
+ */
 export async function startBenchProduct(env: Record<string, string> = {}): Promise<BenchProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-bench-'))
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'db'), log: () => {} })
@@ -58,7 +61,7 @@ export async function startBenchProduct(env: Record<string, string> = {}): Promi
     throw error
   })
   const db = new pg.Pool({ connectionString: database.url, max: 4 })
-  // An idle connection may hear of the database's end before it has said goodbye itself.
+  // The database may close an idle connection before the pool does.
   db.on('error', () => {})
   return {
     url: `http://127.0.0.1:${port}`,
@@ -102,7 +105,7 @@ async function readMetric(port: number, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-/** A user with a session, made without the sign-up's password hash; gives the cookie header. */
+/** Creates a user with a session, without the password hash of sign-up. Returns the cookie header. */
 export async function addUser(db: pg.Pool, id: string, secret: string): Promise<string> {
   await db.query(
     "insert into users (id, email, name) values ($1::uuid, $1::uuid::text || '@bench.test', 'Bench')",
@@ -117,7 +120,7 @@ export async function addUser(db: pg.Pool, id: string, secret: string): Promise<
   return `curbgrade.session_token=${encodeURIComponent(`${id}.${signature}`)}`
 }
 
-/** Through the API; gives its id. */
+/** Creates a list through the API. Returns its id. */
 export async function createList(
   url: string,
   cookie: string,

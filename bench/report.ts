@@ -1,6 +1,6 @@
 import type { Ratio } from './rounds.ts'
 
-/** Prints `name  ratio (min–max)  limit  ok|OVER`, and makes the run fail when a ratio is over its limit. */
+/** Prints `name  ratio (min–max)  limit  ok|OVER`, and fails the run if a ratio exceeds its limit. */
 export const report = ({ name, median, min, max }: Ratio, limit: number): void => {
   const isOver = !(median <= limit)
   const figures = `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`
@@ -8,7 +8,7 @@ export const report = ({ name, median, min, max }: Ratio, limit: number): void =
   if (isOver) process.exitCode = 1
 }
 
-/** The same for throughput, where more is better. */
+/** Reports throughput, where more is better. */
 export const reportAtLeast = ({ name, median, min, max }: Ratio, goal: number): void => {
   const isUnder = !(median >= goal)
   const figures = `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`
@@ -16,7 +16,7 @@ export const reportAtLeast = ({ name, median, min, max }: Ratio, goal: number): 
   if (isUnder) process.exitCode = 1
 }
 
-/** A figure with a limit of its own instead of a peer. */
+/** Reports a figure with an absolute limit instead of a baseline. */
 export const reportFigure = (name: string, value: number, limit: number): void => {
   const isOver = !(value <= limit)
   console.log(`${name.padEnd(56)} ${value.toFixed(1).padEnd(20)} ≤ ${limit}  ${isOver ? 'OVER' : 'ok'}`)

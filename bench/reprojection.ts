@@ -6,15 +6,15 @@ import { report, reportAtLeast } from './report.ts'
 import { compare, timed } from './rounds.ts'
 
 /**
- * A 400×270 view out of a picture all around as the largest cameras take it, from JPEG to JPEG, one at a time on one
- * thread of sharp; against sharp alone decoding the whole picture at full size, which the view does without. Noise makes
- * the picture as large as a photograph.
+ * A 400×270 view from a 360° picture of the largest cameras, from JPEG to JPEG, one at a time on one thread of
+ * sharp; against sharp alone decoding the whole picture at full size, which the view avoids. Noise makes the
+ * picture as large as a photo.
  */
 const SIZE = { width: 5760, height: 2880 }
 const PER_ROUND = 4
 const PER_SECOND = 25
 const TURNS = [-90, 0, 90, 175]
-/** A fourth of the scale and less than three quarters of the rows. */
+/** The view decodes at a quarter of the scale and less than three quarters of the rows. */
 const OF_DECODING = 0.6
 
 sharp.concurrency(1)
@@ -56,5 +56,8 @@ const name = 'view of a 5760×2880 sphere / sharp decoding it'
 const [ratio] = await compare({ limit: decode, variants: { [name]: measured } })
 if (ratio !== undefined) report(ratio, OF_DECODING)
 const sorted = cpu.toSorted((a, b) => a - b)
-const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
-reportAtLeast({ name: 'views in a second of one core', median: at(0.5), min: at(0), max: at(1) }, PER_SECOND)
+const percentile = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
+reportAtLeast(
+  { name: 'views in a second of one core', median: percentile(0.5), min: percentile(0), max: percentile(1) },
+  PER_SECOND,
+)

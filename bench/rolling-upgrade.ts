@@ -14,8 +14,9 @@ import { buildRelease } from './upgrade/previous-release.ts'
 import { startRoundRobin } from './upgrade/round-robin.ts'
 
 /**
- * The previous release under load; this one starts beside it on the same database, migrates it and takes half of the
- * requests; then the previous one gets no more, and ends. `PREVIOUS_RELEASE` names its commit.
+ * Puts the previous release under load. This release starts beside it on the same database, migrates it and takes
+ * half of the requests; then the previous one gets no more requests, and stops. `PREVIOUS_RELEASE` names its
+ * commit.
  */
 const PREVIOUS = process.env['PREVIOUS_RELEASE'] ?? '4106a99'
 const GRADERS = 6
@@ -66,7 +67,7 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** A process of a built checkout: API and worker, as the other one in everything but its code. */
+/** Starts API and worker of a built checkout; the two releases differ only in their code. */
 async function start(checkout: string, name: string): Promise<{ child: ChildProcess; port: number }> {
   const port = await choosePort(0, '127.0.0.1')
   const dataDir = join(folder, name)

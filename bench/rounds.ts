@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** One way of doing the work: runs it once, answers how many ms it took, and throws when its outcome is wrong. */
+/** One way to do the work: runs it once, returns how many ms it took, and throws if its result is wrong. */
 export type Variant = () => number | Promise<number>
 
 export type Ratio = {
@@ -12,16 +12,17 @@ export type Ratio = {
 }
 
 type Comparison = {
-  /** What the others are measured against: a physical limit or a peer. */
+  /** The baseline of the others: a physical limit or another implementation. */
   readonly limit: Variant
   readonly variants: { readonly [name: string]: Variant }
   readonly rounds?: number
 }
 
 /**
- * How many times the limit's time each variant takes. Each round runs all of them once, in rotating order, after an
- * unmeasured one; the ratios are formed inside the round and their median is the answer. A set in which the limit itself
- * varied by more than half says nothing: it is measured again, at most `ATTEMPTS` times, then thrown.
+ * Returns each variant's time as a multiple of the limit's. After an unmeasured round, each round runs all of them
+ * once, in rotating order; ratios are formed within a round, and the result is their median. A set in which the
+ * limit itself varied by more than half is inconclusive: it is measured again, at most `ATTEMPTS` times, then this
+ * throws.
  */
 export const compare = async ({ limit, variants, rounds = 7 }: Comparison): Promise<Ratio[]> => {
   const all: [string, Variant][] = [[LIMIT, limit], ...Object.entries(variants)]
@@ -36,7 +37,7 @@ export const compare = async ({ limit, variants, rounds = 7 }: Comparison): Prom
   )
 }
 
-/** For work that is a plain call: the time of `times` calls, and the check of what the last one gave. */
+/** Times `times` plain calls and checks the result of the last one. */
 export const timed =
   <Outcome>(
     work: () => Outcome | Promise<Outcome>,
@@ -54,20 +55,20 @@ export const timed =
   }
 
 /**
- * For a call of a fraction of a millisecond: the median of `times` calls, each after one of another kind. In a row of
- * its own kind such a call is three times as fast, and no user ever makes it so.
+ * Times calls of a fraction of a millisecond: the median of `times` calls, each after a call of another kind.
+ * Repeated back to back, such a call is three times as fast, which never happens in practice.
  */
 export const timedAmid =
   <Outcome>(
     work: () => Promise<Outcome>,
     isRight: (outcome: Outcome) => boolean,
-    { other, times }: { other: () => Promise<unknown>; times: number },
+    { interleaved, times }: { interleaved: () => Promise<unknown>; times: number },
   ): Variant =>
   async () => {
     collectGarbage()
     const took: number[] = []
     for (let call = 0; call < times; call++) {
-      await other()
+      await interleaved()
       const start = performance.now()
       const outcome = await work()
       took.push(performance.now() - start)
@@ -76,7 +77,7 @@ export const timedAmid =
     return took.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN
   }
 
-/** Before each measurement, so that none pays for what the one before left behind. */
+/** Runs before each measurement, so none pays for the garbage of the previous one. */
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -101,8 +102,13 @@ const isSteady = (times: readonly Map<string, number>[]): boolean => {
 
 const ratioOf = (name: string, times: readonly Map<string, number>[]): Ratio => {
   const ratios = times.map((round) => timeOf(round, name) / timeOf(round, LIMIT)).toSorted((a, b) => a - b)
-  const at = (index: number) => ratios[index] ?? Number.NaN
-  return { name, median: at(Math.floor(ratios.length / 2)), min: at(0), max: at(ratios.length - 1) }
+  const ratioAt = (index: number) => ratios[index] ?? Number.NaN
+  return {
+    name,
+    median: ratioAt(Math.floor(ratios.length / 2)),
+    min: ratioAt(0),
+    max: ratioAt(ratios.length - 1),
+  }
 }
 
 const timeOf = (round: ReadonlyMap<string, number>, name: string): number => round.get(name) ?? Number.NaN

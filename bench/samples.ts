@@ -7,14 +7,15 @@ import { report } from './report.ts'
 import { compare, timed, timedAmid, type Variant } from './rounds.ts'
 
 /**
- * The data of Property Samples, prepared and on one connection: one statement against one query per column and count,
- * against one row by its primary key, and of a list of 50,000 rows against one of 1,000. Over HTTP, for information.
+ * The data of Property Samples, with prepared statements on one connection: one statement against one query per
+ * column and count, against one row by its primary key, and for a list of 50,000 rows against one of 1,000. Also
+ * over HTTP, for information.
  */
 type BenchList = { readonly id: string; readonly rows: number }
 const LARGE: BenchList = { id: '00000000-0000-4000-8000-000000000001', rows: 50_000 }
 const SMALL: BenchList = { id: '00000000-0000-4000-8000-000000000002', rows: 1_000 }
 const GRADES = sampleColumns.filter((column) => typeof column === 'number')
-/** One row in so many has no grade; the others go round the scale. */
+/** Every nth row has no grade; the others cycle through the scale. */
 const UNGRADED_EVERY = 20
 const CALLS = 50
 const ROUNDS = 9
@@ -26,7 +27,7 @@ try {
   await connection.connect()
   const cookie = await product.addUser(LARGE.id)
   for (const list of [LARGE, SMALL]) await addList(product, list)
-  // The peer asks for the latest of all as well, and gets the index that it needs for that.
+  // The baseline also queries the latest of all grades, and gets the index for it.
   await connection.query(
     'create index bench_recent on properties (list_id, graded_at desc) where grade is not null',
   )
@@ -57,7 +58,7 @@ function samplesAmidReads(list: BenchList): Variant {
   return timedAmid(
     () => readSamples(list),
     (found) => found !== undefined && isRight(found, list),
-    { other: () => readRow(list), times: CALLS },
+    { interleaved: () => readRow(list), times: CALLS },
   )
 }
 
@@ -66,7 +67,9 @@ async function readSamples({ id }: BenchList): Promise<SampledList | undefined> 
   return (await connection.query<SampledList>(query)).rows[0]
 }
 
-/** The newest ten of each grade and ten or more without one, and counters that say what was written. */
+/**
+ * Checks for the newest ten of each grade, ten or more without a grade, and counters that match what was written.
+ */
 function isRight({ samples, grade_counts, processed_count }: SampledList, { rows }: BenchList): boolean {
   const oldestShown = rows - 2 * GRADES.length * SAMPLES_PER_COLUMN
   const ofGrade = (grade: number | null) => samples.filter((sample) => sample.grade === grade)
@@ -79,7 +82,7 @@ function isRight({ samples, grade_counts, processed_count }: SampledList, { rows
   )
 }
 
-/** A count and the latest of each grade and of what has none, and the latest of all: 45 queries, one after another. */
+/** Queries a count and the latest for each grade and for none, and the latest of all: 45 queries in sequence. */
 function naively({ id }: BenchList): Variant {
   const latest = `select p.*, i.id as photo from properties p
     left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street'
@@ -106,7 +109,7 @@ function oneRow(list: BenchList): Variant {
   return timedAmid(
     () => readRow(list),
     ({ rowCount }) => rowCount === 1,
-    { other: () => readSamples(list), times: CALLS },
+    { interleaved: () => readSamples(list), times: CALLS },
   )
 }
 
@@ -115,7 +118,7 @@ function readRow({ id, rows }: BenchList) {
   return connection.query({ name: 'one-row', text, values: [id, rows] })
 }
 
-/** Graded one after the other, each with its picture. */
+/** Adds a list graded row by row, each with its picture. */
 async function addList({ db }: BenchProduct, { id, rows }: BenchList): Promise<void> {
   await db.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,

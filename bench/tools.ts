@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** Ends with a message that says how to get the tool, instead of a figure without a peer. */
+/** Exits with a message that says how to install the tool, instead of measuring without a baseline. */
 export function requireTool(name: string): void {
   if (spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined) return
   const packages: Record<string, string> = { psql: 'postgresql-client', pgbench: 'postgresql-contrib' }
@@ -10,7 +10,7 @@ export function requireTool(name: string): void {
   process.exit(2)
 }
 
-/** Runs a tool to its end and gives what it printed; `sink` counts the bytes instead of keeping them. */
+/** Runs a tool and returns its output; `sink` counts the bytes instead of keeping them. */
 export const runTool = (
   name: string,
   args: readonly string[],

@@ -6,7 +6,7 @@ import { readConfig, settingNames } from '../server/platform/config.ts'
 
 type Service = {
   readonly image: string
-  /** Numbers are quoted, so that all of them are text. */
+  /** Numbers are quoted, so every value is text. */
   readonly environment?: Record<string, string>
   readonly env_file?: readonly string[]
   readonly build?: { readonly dockerfile: string }
@@ -16,9 +16,9 @@ type Service = {
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const text = read('compose.yaml')
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> }
-const own = Object.entries(services).filter(([, { image }]) => image === 'curbgrade')
+const appServices = Object.entries(services).filter(([, { image }]) => image === 'curbgrade')
 
-/** Where AWS's SDK looks for the keys of the file store. */
+/** The AWS SDK reads the keys of the file store from these. */
 const STORE_KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 
 const SAMPLES: Record<string, string> = {
@@ -34,8 +34,8 @@ const SAMPLES: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** As Compose does: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`. */
-const filled = (value: string): string =>
+/** Interpolates like Compose: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`. */
+const interpolate = (value: string): string =>
   value.replace(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
     (_, name: string, kind: string | undefined, rest: string) =>
@@ -43,23 +43,25 @@ const filled = (value: string): string =>
   )
 
 describe('compose.yaml', () => {
-  it('follows the schema of Compose', () => {
+  it('conforms to the Compose schema', () => {
     const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
     const results = linter.lintFiles(['compose.yaml'], false)
     const broken = results.flatMap(({ messages }) => messages).filter(({ rule }) => rule === 'invalid-schema')
     expect([results.length, broken]).toEqual([1, []])
   })
 
-  it.each(own)('sets for %s only what is a setting, and all that production needs', (_name, service) => {
+  it.each(appServices)('sets for %s only known settings, and all that production needs', (_name, service) => {
     const environment = service.environment ?? {}
     const known = [...settingNames, ...STORE_KEYS]
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
-    const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))
+    const env = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, interpolate(value)]),
+    )
     expect(readConfig(env, 'production')).toMatchObject({ mode: 'production' })
   })
 
-  it.each(own)(
-    'hands %s every other setting of .env, and builds it from a file that exists',
+  it.each(appServices)(
+    'passes every other setting of .env to %s, and builds it from a file that exists',
     (_name, service) => {
       expect(service.env_file).toEqual(['.env'])
       expect(read(service.build?.dockerfile ?? '')).toContain('server/dist/production/start.js')
@@ -72,10 +74,10 @@ describe('compose.yaml', () => {
     expect(ignored('.gitignore')).toEqual(expect.arrayContaining(['.env', 'backups/', 'data/']))
   })
 
-  it('asks for what the example of its settings names, and for nothing else', () => {
-    const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
+  it('uses exactly the settings of the example file', () => {
+    const used = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
     const named = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
-    expect(new Set(named)).toEqual(asked)
+    expect(new Set(named)).toEqual(used)
   })
 
   it('mounts only files that exist', () => {
@@ -85,13 +87,13 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('what starts the product', () => {
+describe('start commands', () => {
   const entries = [...read('scripts/build.mjs').matchAll(/^ {2}'?([\w-]+)'?: 'server\/main/gm)].map(
     ([, name]) => name,
   )
 
   it.each(['Containerfile', 'deploy/curbgrade.service', 'deploy/backup.sh', 'docs/operate.md'])(
-    '%s runs bundles that the build makes',
+    'in %s run bundles that the build creates',
     (path) => {
       const runs = [...read(path).matchAll(/dist\/production\/([\w-]+)\.js/g)].map(([, name]) => name)
       expect(runs.length).toBeGreaterThan(0)

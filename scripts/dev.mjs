@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// The API restarts on every change of its sources; the web is served by Vite, which proxies to it.
+// The API restarts when its sources change. Vite serves the web app and proxies to the API.
 const children = [
   spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main/local.ts'], { stdio: 'inherit' }),
   spawn('npx', ['vite', 'web'], { stdio: 'inherit' }),

@@ -1,5 +1,6 @@
-// Draws the app icons and the social card of web/public from the mark in favicon.svg: `node scripts/draw-brand.mjs`.
-// Run it after changing the mark; the pictures are part of the repository. CHROMIUM names another browser to draw with.
+// Draws the app icons and the social card of web/public from the mark in favicon.svg: `node
+// scripts/draw-brand.mjs`. Run it after you change the mark; the pictures are checked in. CHROMIUM sets another
+// browser to draw with.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,7 +23,7 @@ const ramp = [
   '.45 .17 22',
 ]
 
-/** App icons fill their square: systems round the corners themselves. */
+/** App icons fill their square because operating systems round the corners. */
 const icon = `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${mark.replace('rx="8"', '')}`
 
 const card = `<style>

@@ -1,4 +1,4 @@
-// Draws the home page's houses anew, with the demo town's own generator: node --import tsx scripts/draw-home-pictures.mjs
+// Redraws the home page's houses with the demo town's generator: node --import tsx scripts/draw-home-pictures.mjs
 import { join } from 'node:path'
 import { pictureSvg } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'

@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs'
 import { installPackage } from './install-package.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const PLACES = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const systemBrowser = () =>
   process.env.CHROMIUM_PATH ??
-  [...PLACES.flatMap((place) => NAMES.map((name) => `${place}/${name}`)), MAC].find((path) =>
+  [...FOLDERS.flatMap((folder) => NAMES.map((name) => `${folder}/${name}`)), MAC].find((path) =>
     existsSync(path),
   )
 const systemShell = () => process.env.HEADLESS_SHELL_PATH ?? (existsSync(SHELL) ? SHELL : undefined)
 
-/** A Chromium for the browser tests: the system's, else Debian's package, else a message that says what to do. */
+/**
+ * Finds a Chromium for the browser tests: the system's, or Debian's package. Otherwise throws with what to
+ * install.
+ */
 export function findBrowser() {
   if (systemBrowser() === undefined) installPackage('chromium')
   const found = systemBrowser()
@@ -23,7 +26,10 @@ export function findBrowser() {
   )
 }
 
-/** The same browser without windows takes less of the processor; where there is none, the other does it all. */
+/**
+ * Finds the headless shell, which uses less CPU than the full browser. Undefined if there is none; callers then
+ * use the browser.
+ */
 export function findHeadlessShell() {
   if (systemShell() === undefined && process.env.CHROMIUM_PATH === undefined)
     installPackage('chromium-headless-shell')

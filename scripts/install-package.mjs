@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs a package where we may: as root on Debian and Ubuntu. A service in it isn't started. */
+/** Installs a package if we have permission: as root on Debian and Ubuntu. Doesn't start its service. */
 export function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   process.stdout.write(`Installing the package ${name} …\n`)

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { installPackage } from './install-package.mjs'
 
-const PLACES = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
-const isThere = () => PLACES.some((place) => existsSync(`${place}/pgbouncer`))
+const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+const isInstalled = () => FOLDERS.some((folder) => existsSync(`${folder}/pgbouncer`))
 
-/** A pooler for the test that runs the product behind one; else a message that says what to do. */
+/** Makes sure that the test behind a pooler can run. Otherwise throws with what to install. */
 export function requirePgbouncer() {
-  if (!isThere()) installPackage('pgbouncer')
-  if (isThere()) return
+  if (!isInstalled()) installPackage('pgbouncer')
+  if (isInstalled()) return
   throw new Error(
     'One test needs pgbouncer. Install it (Debian, Ubuntu: apt-get install pgbouncer; macOS: brew install pgbouncer).',
   )

@@ -1,4 +1,5 @@
 import { runCommand } from './steps.mjs'
 
-// Into an empty database and file store: `npm run restore -- FILE`. Only looks whether a file is whole: `-- --check FILE`.
+// Restores into an empty database and file store: `npm run restore -- FILE`. `-- --check FILE` only verifies the
+// archive.
 process.exitCode = await runCommand('restore')

@@ -1,6 +1,6 @@
 import { run } from './steps.mjs'
 
-// A process of its own: the build changes the environment of whatever runs beside it.
+// Builds in a separate process because the build changes its environment.
 const code = await run(process.execPath, ['scripts/build.mjs'])
 if (code !== 0) process.exit(code)
 process.setSourceMapsEnabled(true)

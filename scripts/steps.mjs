@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command, its output on ours. Resolves with its exit code. */
+/** Runs a command with inherited output. Resolves with its exit code. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -12,7 +12,7 @@ export const run = (command, args, options = {}) =>
     child.once('exit', (code, signal) => resolve(signal === null ? code : 1))
   })
 
-/** Runs titled steps in order and ends with the first failing one; says how long each took. */
+/** Runs titled steps in order, prints how long each took, and exits at the first failure. */
 export async function steps(list) {
   for (const [title, work] of list) {
     const startedAt = performance.now()

@@ -35,28 +35,28 @@ try {
     },
   })
   const units = readReport(vitestReport)
-  const walks = readReport(playwrightReport)
-  const journeys = walks?.stats
+  const journeyReport = readReport(playwrightReport)
+  const journeys = journeyReport?.stats
   const passed =
     (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + checkSteps.length - failedChecks.length
-  const broken = (units === null ? 1 : 0) + (journeys === undefined ? 1 : 0)
+  const missingReports = (units === null ? 1 : 0) + (journeys === undefined ? 1 : 0)
   const failed =
     (units?.numFailedTests ?? 0) +
     (journeys?.unexpected ?? 0) +
     (journeys?.flaky ?? 0) +
     failedChecks.length +
-    broken
-  // A suite that cannot even load, or a worker that dies, fails the run without a failed test.
+    missingReports
+  // A suite that fails to load, or a worker that dies, fails the run without a failed test.
   const silent = failed === 0 && (vitest !== 0 || playwright !== 0) ? 1 : 0
   process.exitCode = failed + silent === 0 ? 0 : 1
-  for (const name of [...failedChecks, ...failedUnits(units), ...failedJourneys(walks)])
+  for (const name of [...failedChecks, ...failedUnits(units), ...failedJourneys(journeyReport)])
     process.stdout.write(`\nfailed: ${name}`)
   process.stdout.write(`\n${passed} passed, ${failed + silent} failed\n`)
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
-/** At the end once more: what was printed where it happened is far above. */
+/** Repeats failures at the end because their first output is far above. */
 function failedUnits(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => [
     ...(status === 'failed' && message !== '' ? [`${relative('.', name)}: ${message.split('\n')[0]}`] : []),

@@ -2,17 +2,17 @@ import type pg from 'pg'
 import type { Load } from './graders.ts'
 
 export type Books = {
-  /** Acknowledged grades that the database does not hold. */
+  /** Acknowledged grades that the database doesn't have. */
   readonly lostGrades: number
-  /** Things that were charged more than once, and charges for nothing. */
+  /** Double charges, and charges without a delivery. */
   readonly doubleCharges: number
-  /** Accounts whose balance is not the sum of their entries. */
+  /** Accounts whose balance isn't the sum of their entries. */
   readonly wrongBalances: number
-  /** Lists whose counter is not the number of their graded properties. */
+  /** Lists whose counter isn't the number of their graded properties. */
   readonly wrongCounters: number
 }
 
-/** Compares what graders were told with what the database holds. */
+/** Compares what graders had acknowledged with the database. */
 export async function checkBooks(db: pg.Pool, acknowledged: Load['acknowledged']): Promise<Books> {
   return {
     lostGrades: await countLostGrades(db, acknowledged),
@@ -36,16 +36,16 @@ export async function checkBooks(db: pg.Pool, acknowledged: Load['acknowledged']
 }
 
 async function countLostGrades(db: pg.Pool, acknowledged: Load['acknowledged']): Promise<number> {
-  const told = [...acknowledged].map(([key, grade]) => {
+  const grades = [...acknowledged].map(([key, grade]) => {
     const [list, row] = key.split('/')
     return { list, row: Number(row), grade }
   })
   return count(
     db,
-    `select count(*) from json_to_recordset($1::json) as told (list uuid, row int, grade int)
-     left join properties p on p.list_id = told.list and p.row_no = told.row
-     where p.grade is distinct from told.grade`,
-    [JSON.stringify(told)],
+    `select count(*) from json_to_recordset($1::json) as acknowledged (list uuid, row int, grade int)
+     left join properties p on p.list_id = acknowledged.list and p.row_no = acknowledged.row
+     where p.grade is distinct from acknowledged.grade`,
+    [JSON.stringify(grades)],
   )
 }
 

@@ -5,19 +5,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type Grader = { readonly cookie: string; readonly listId: string }
 
 export type Load = {
-  /** Milliseconds from when a grade was due until it was acknowledged, repeats included. */
+  /** Milliseconds from when a grade was due until it was acknowledged, including retries. */
   readonly gradeMs: number[]
-  /** Answers of the kind that was asked for. */
+  /** Successful responses. */
   served: number
-  /** 5xx, 429, and connections that broke; each is tried again, as the browser does. */
+  /** 5xx, 429, and broken connections; each is retried, as the browser does. */
   repeated: number
   /** Requests that never succeeded. */
   lost: number
-  /** Grades that were acknowledged, by list and property; the last one counts. */
+  /** Acknowledged grades by list and property; the last one counts. */
   readonly acknowledged: Map<string, number>
 }
 
-/** Three requests a house (its picture, the picture's bytes, its grade) make 115 a second for a hundred graders. */
+/**
+ * Three requests per house (its picture, the picture's bytes, its grade) make 115 a second for a hundred graders.
+ */
 export const SECONDS_PER_HOUSE = 2.6
 const PICTURES_AHEAD = 3
 const PATIENCE_MS = 30_000
@@ -25,8 +27,8 @@ const PATIENCE_MS = 30_000
 const FIRST_PAUSE_MS = 1_000
 
 /**
- * Each grader goes through the houses of their list at a steady pace, from `firstRow` on: what is due is asked for
- * whether or not the last one was answered. Each holds an event stream and opens it again when it ends.
+ * Each grader works through the houses of their list at a steady pace, from `firstRow` on. A request is sent when
+ * due, whether or not the last one was answered. Each keeps an event stream open and reopens it when it ends.
  */
 export async function putUnderLoad(options: {
   url: string
@@ -113,7 +115,7 @@ async function untilAnswered(
   return null
 }
 
-/** The body of a 200; null for what a browser tries again. */
+/** The body of a 200; null for what a browser retries. */
 const ask = (client: Client, method: string, path: string, body: unknown): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const { url, agent, grader } = client

@@ -8,7 +8,9 @@ import { freePort } from '../../server/platform/embedded-postgres/free-port.ts'
 
 export type MiddleTier = { readonly url: string; stop(): void }
 
-/** HAProxy over the API processes: asks each every half second whether it is ready, and tries another where one is gone. */
+/**
+ * Starts HAProxy in front of the API processes: checks each one's readiness every 0.5 s, and retries on another.
+ */
 export async function startProxy(folder: string, apis: readonly { port: number }[]): Promise<MiddleTier> {
   const port = await freePort()
   const servers = apis.map((api, index) => `  server api${index + 1} 127.0.0.1:${api.port}`)
@@ -43,7 +45,7 @@ ${servers.join('\n')}
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
 }
 
-/** pgbouncer in transaction mode. It refuses to run as root. */
+/** Starts pgbouncer in transaction mode. It refuses to run as root. */
 export async function startPgbouncer(folder: string, databaseUrl: string): Promise<MiddleTier> {
   const port = await freePort()
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl)

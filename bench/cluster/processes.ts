@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What Linux counts processor time in; 100 on every architecture that Node supports. */
+/** The unit of CPU time on Linux; 100 per second on every architecture that Node supports. */
 const TICKS_PER_SECOND = 100
 
 export async function postmasterPidOf(dataDir: string): Promise<number> {
@@ -9,7 +9,7 @@ export async function postmasterPidOf(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-/** Processor seconds of these processes, of their living children and of those that have ended. */
+/** CPU seconds of these processes, including running and ended children. */
 export async function cpuSecondsOf(pids: readonly number[]): Promise<number> {
   const all = (await Promise.all((await readdir('/proc')).map(readStat))).filter((stat) => stat !== null)
   const counted = all.filter(({ pid, parent }) => pids.includes(pid) || pids.includes(parent))
@@ -21,7 +21,7 @@ async function readStat(entry: string): Promise<{ pid: number; parent: number; t
   if (!/^\d+$/.test(entry)) return null
   const text = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The name of a process is in parentheses and may hold spaces.
+  // The process name is in parentheses and may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   return { pid: Number(entry), parent: Number(fields[1]), ticks }

@@ -14,21 +14,21 @@ import { type Supervised, supervise } from './supervise.ts'
 export const SECRET = 'a secret of benches, long enough and varied'
 
 export type Cluster = {
-  /** Where graders reach it: the proxy, or the only process. */
+  /** The address for graders: the proxy, or the only process. */
   readonly url: string
   readonly db: pg.Pool
   readonly apis: readonly Supervised[]
   readonly workers: readonly Supervised[]
-  /** Fast shutdown of the database server; its supervisor starts it again at once. */
+  /** Shuts down the database server (fast mode); its supervisor restarts it immediately. */
   restartDatabase(): Promise<void>
-  /** Processor time so far of API processes and database together, in seconds. */
+  /** Total CPU time of API processes and database so far, in seconds. */
   cpuSeconds(): Promise<number>
   stop(): Promise<void>
 }
 
 type Shape = {
   readonly apis: number
-  /** 0: the API processes work on jobs, too. */
+  /** 0 means that the API processes also run jobs. */
   readonly workers: number
   /** A proxy in front of the API processes. */
   readonly behindProxy: boolean
@@ -37,7 +37,7 @@ type Shape = {
   readonly settings: Record<string, string>
 }
 
-/** Processes of the built product on one PostgreSQL with fsync and one S3 stand-in, as an operator would run them. */
+/** Starts processes of the built product with one PostgreSQL with fsync and one fake S3, as an operator would. */
 export async function startCluster(shape: Shape): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-cluster-'))
   const database = await startEmbeddedPostgres({ dataDir: join(folder, 'db'), log: () => {} })
@@ -59,7 +59,7 @@ export async function startCluster(shape: Shape): Promise<Cluster> {
   const start = (role: string) => async () =>
     supervise({ ...settings, ROLES: role, PORT: String(await freePort()) })
   const apiRole = shape.workers === 0 ? 'api,worker' : 'api'
-  // One after the other: the first migrates and seeds, the others find it done.
+  // Starts them in sequence: the first migrates and seeds, so the others don't.
   const apis = await inTurn(shape.apis, start(apiRole))
   const workers = await inTurn(shape.workers, start('worker'))
   const proxy = shape.behindProxy ? await startProxy(folder, apis) : null
@@ -76,7 +76,7 @@ export async function startCluster(shape: Shape): Promise<Cluster> {
       cpuSecondsOf([...apis.map((api) => api.pid()), await postmasterPidOf(join(folder, 'db'))]),
     stop: async () => {
       await db.end()
-      await Promise.all([...apis, ...workers].map((one) => one.stop()))
+      await Promise.all([...apis, ...workers].map((service) => service.stop()))
       proxy?.stop()
       pooler?.stop()
       await database.stop()

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 export type Supervised = {
   readonly port: number
   pid(): number
-  /** SIGKILL; the supervisor starts it again. */
+  /** Sends SIGKILL; the supervisor restarts the process. */
   kill(): void
-  /** SIGSTOP for this long. */
+  /** Sends SIGSTOP for this long. */
   freeze(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** The product in a process of its own, started again whenever it ends. Resolves when it serves for the first time. */
+/** Runs the product in a separate process and restarts it whenever it ends. Resolves when it first serves. */
 export async function supervise(env: Record<string, string>): Promise<Supervised> {
   let isStopping = false
   let child = start(env)

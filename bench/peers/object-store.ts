@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The four calls of S3 that the product makes, in memory: a stand-in that costs next to nothing beside what is measured.
+// Fakes the four S3 calls that the product makes, in memory, at almost no cost compared to what is measured.
 const objects = new Map<string, Buffer>()
 
 const server = createServer((request, response) => {

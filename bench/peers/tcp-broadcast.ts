@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-// The limit for a broadcast: bare sockets in a process of their own that all get one shared buffer on demand.
+// The baseline for a broadcast: bare sockets in a separate process that all get one shared buffer on demand.
 const sockets = new Set<Socket>()
 const server = createServer((socket) => {
   sockets.add(socket)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 const ROWS = 500
 const PASSWORD = 'correct horse battery'
-/** How long a grader pauses after each grade; every so many grades it does something else, too. */
+/** A grader's pause after each grade, and after how many grades it does something else. */
 const PAUSE_MS = 25
 const PICTURE_EVERY = 10
 const EXPORT_EVERY = 40
@@ -13,19 +13,19 @@ const SIGN_IN_EVERY = 80
 
 export type Tally = {
   requests: number
-  /** Answers of 500 and more, and connections that ended without one. */
+  /** Responses of 500 and above, and connections that ended without a response. */
   readonly failures: string[]
   eventStreams: number
 }
 
 type Grader = {
-  /** Works until the signal, through every kind of request. */
+  /** Works until the signal and makes every kind of request. */
   work(signal: AbortSignal): Promise<void>
-  /** How many acknowledged grades are not there any more. */
+  /** The number of acknowledged grades that are missing. */
   countLost(): Promise<number>
 }
 
-/** Somebody who has a list and tokens. */
+/** Creates a user with a list and tokens. */
 export async function createGrader(url: string, db: pg.Pool, tally: Tally): Promise<Grader> {
   const email = `${randomUUID()}@bench.test`
   let cookie = ''
@@ -114,7 +114,7 @@ const NO_PLACE = { street: '', city: '', state: '' }
 const isRejected = (settled: PromiseSettledResult<unknown>): settled is PromiseRejectedResult =>
   settled.status === 'rejected'
 
-/** As a browser listens: a stream that ends is opened again. */
+/** Listens like a browser: reopens a stream that ends. */
 async function listen(url: string, cookie: () => string, tally: Tally, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -123,7 +123,7 @@ async function listen(url: string, cookie: () => string, tally: Tally, signal: A
       tally.eventStreams++
       for await (const piece of answer.body ?? []) if (piece === undefined) break
     } catch {
-      // Ended by the proxy, or by us.
+      // The proxy or this test ended the stream.
     }
     await pause(200)
   }

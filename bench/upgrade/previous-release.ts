@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Checks a commit out beside this one, with the dependencies that it had, and builds it. */
+/** Checks out a commit beside this one, installs its dependencies, and builds it. */
 export function buildRelease(commit: string, folder: string): { remove(): void } {
   run('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], '.')
   run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder)

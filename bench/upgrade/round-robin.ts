@@ -7,11 +7,14 @@ type Backend = {
   readonly eventStreams: Set<ServerResponse>
 }
 
-/** A reverse proxy that gives each request to the next backend. */
+/** A reverse proxy that sends each request to the next backend. */
 export type RoundRobin = {
   readonly url: string
   add(port: number): void
-  /** Gives it no more requests; resolves when it has answered what it had. Its event streams are ended. */
+  /**
+   * Stops sending requests to a backend and ends its event streams. Resolves when it has answered pending
+   * requests.
+   */
   drain(port: number): Promise<void>
   stop(): Promise<void>
 }

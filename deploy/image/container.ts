@@ -4,53 +4,53 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { freePort } from '../../server/platform/embedded-postgres/free-port.ts'
 
-/** As compose.yaml locks it up, but on the network of this machine, where the stand-ins are. */
-const LOCKED =
+/** The restrictions of compose.yaml, but on the host network, where the fakes listen. */
+const RESTRICTIONS =
   '--network host --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges'.split(' ')
 
 const program = process.env['CONTAINERS'] ?? 'docker'
 
-/** The image `curbgrade` with these settings, once it says where it runs. */
+/** Runs the image `curbgrade` with these settings. Resolves once it prints its address. */
 export async function startContainer(settings: Readonly<Record<string, string>>) {
   const name = `curbgrade-${randomUUID()}`
-  const env = await envOf(settings)
-  const child = spawn(program, ['run', '--rm', '--name', name, ...LOCKED, ...env, 'curbgrade'])
-  const gone = once(child, 'exit')
-  const ask = (...args: string[]) => promisify(execFile)(program, args)
+  const env = await envArguments(settings)
+  const child = spawn(program, ['run', '--rm', '--name', name, ...RESTRICTIONS, ...env, 'curbgrade'])
+  const exited = once(child, 'exit')
+  const runProgram = (...args: string[]) => promisify(execFile)(program, args)
   return {
-    url: await printedUrl(child),
-    /** Runs a command inside; its output, or what its failure said. */
+    url: await readPrintedUrl(child),
+    /** Runs a command inside. Resolves with its output, or with its standard error if it fails. */
     run: (...command: string[]): Promise<string> =>
-      ask('exec', name, ...command).then(
+      runProgram('exec', name, ...command).then(
         ({ stdout }) => stdout.trim(),
         (error: { stderr: string }) => error.stderr.trim(),
       ),
-    /** Sends the image's stop signal; the exit code. */
+    /** Sends the image's stop signal. Resolves with the exit code. */
     stop: async (): Promise<unknown> => {
-      await ask('stop', '--time', '20', name)
-      const [code] = await gone
+      await runProgram('stop', '--time', '20', name)
+      const [code] = await exited
       return code
     },
-    /** Whatever it is doing; it is fine if it is gone already. */
-    remove: () => ask('rm', '--force', name).catch(() => {}),
+    /** Kills and removes the container; does nothing if it has already exited. */
+    remove: () => runProgram('rm', '--force', name).catch(() => {}),
   }
 }
 
-const printedUrl = (child: ChildProcessWithoutNullStreams): Promise<string> =>
+const readPrintedUrl = (child: ChildProcessWithoutNullStreams): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (piece: Buffer) => {
-      said += piece.toString()
-      const url = /runs at (\S+)/.exec(said)?.[1]
+    let output = ''
+    const receive = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /runs at (\S+)/.exec(output)?.[1]
       if (url !== undefined) resolve(url)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', receive)
+    child.stderr.on('data', receive)
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`the container ended:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the container exited:\n${output}`)))
   })
 
-async function envOf(settings: Readonly<Record<string, string>>): Promise<string[]> {
+async function envArguments(settings: Readonly<Record<string, string>>): Promise<string[]> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const all = {
     ...settings,

@@ -20,11 +20,12 @@ export async function signUp(page: Page, url: string): Promise<void> {
   await page.waitForURL('**/addSubscription')
 }
 
-/** By the link that came in the mail. */
+/** Verifies the email address by the link in the email. */
 export async function verify(page: Page, mails: readonly ReceivedMail[]): Promise<void> {
-  const linkOf = () => mails.map((mail) => /http\S+\/verify-email#\S+/.exec(textOf(mail))?.[0]).find(Boolean)
-  await expect.poll(linkOf).toBeDefined()
-  await page.goto(linkOf() ?? '')
+  const findLink = () =>
+    mails.map((mail) => /http\S+\/verify-email#\S+/.exec(textOf(mail))?.[0]).find(Boolean)
+  await expect.poll(findLink).toBeDefined()
+  await page.goto(findLink() ?? '')
   await button(page, 'Verify Email').click()
   await page.getByRole('link', { name: 'Go to your lists' }).click()
 }
@@ -38,14 +39,14 @@ export async function upload(page: Page, rows: number): Promise<void> {
   await expect(page.getByText('List created successfully!')).toBeVisible()
 }
 
-/** Decoded. The stand-in draws each one when it is asked for, which takes its time on a busy machine. */
+/** Waits until a picture is decoded. The fake draws each picture on request, which is slow on a busy machine. */
 export async function expectPicture(page: Page): Promise<void> {
   const picture = card(page).locator('img').first()
   const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
   await expect.poll(width, { timeout: 40_000 }).toBeGreaterThan(100)
 }
 
-/** The first rows of a real list, or invented ones on a machine without it. */
+/** The first rows of a real list, or invented rows where the file is missing. */
 function addresses(rows: number) {
   const path = fileURLToPath(new URL(REAL_LIST, import.meta.url))
   if (!existsSync(path)) return aCsv(rows)
@@ -55,7 +56,7 @@ function addresses(rows: number) {
   return { ...aCsv(rows), buffer: Buffer.from(lines.join('\r\n')) }
 }
 
-export async function exported(page: Page): Promise<Record<string, string>[]> {
+export async function exportRows(page: Page): Promise<Record<string, string>[]> {
   await page.getByRole('link', { name: 'Lists', exact: true }).click()
   await button(page, `Options of ${TITLE}`).click()
   const downloading = page.waitForEvent('download')

@@ -1,4 +1,4 @@
-/** An address as it stands in a list; the spelling is the user's. */
+/** An address as spelled in the user's list. */
 export type Address = {
   readonly street: string
   readonly city: string
@@ -7,15 +7,15 @@ export type Address = {
 }
 
 export type AddressKey = {
-  /** The whole address; equal for spellings of the same house. */
+  /** The whole address; equal for all spellings of the same house. */
   readonly house: string
-  /** The street the house stands on, without its number. */
+  /** The street without the house number. */
   readonly street: string
   readonly town: string
   readonly number: number
 }
 
-/** Folds case, spacing, punctuation, unit numbers and the usual abbreviations away, so that one house has one picture. */
+/** Normalizes case, spacing, punctuation, unit numbers and common abbreviations, so one house has one picture. */
 export const addressKey = (address: Address): AddressKey => {
   const line = fold(address.street).replace(UNIT, '')
   const { number, name } = splitNumber(line)

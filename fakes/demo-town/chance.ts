@@ -1,15 +1,19 @@
-/** Chance that is not: every draw follows from a text, so the same address gives the same town on every machine. */
+/**
+ * Seeded pseudorandom numbers: every draw follows from a text, so an address gives the same town on every machine.
+ */
 export type Chance = {
   /** 0 ≤ x < 1 */
   readonly next: () => number
   readonly between: (low: number, high: number) => number
-  /** Whole numbers, both ends included. */
+  /** Integers, including both ends. */
   readonly int: (low: number, high: number) => number
   readonly flip: (probability: number) => boolean
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
-/** The sequence named by `name`; two names share nothing, so one thing can be redrawn without moving the others. */
+/**
+ * The sequence seeded by `name`. Sequences are independent, so one object can change without affecting the others.
+ */
 export const chanceFrom = (name: string): Chance => {
   let state = hashOf(name)
   const next = (): number => {
@@ -26,7 +30,7 @@ export const chanceFrom = (name: string): Chance => {
   }
 }
 
-/** 32 bits of a text (FNV-1a, then scrambled so that neighboring house numbers land far apart). */
+/** A 32-bit hash (FNV-1a, then scrambled so that neighboring house numbers get distant values). */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,7 +1,7 @@
-/** `#rrggbb`, the only notation used for colors that are computed with. */
+/** `#rrggbb`, the only notation for computed colors. */
 export type Color = `#${string}`
 
-/** From `from` (0) to `to` (1). */
+/** Interpolates from `from` (0) to `to` (1). */
 export const mix = (from: Color, to: Color, share: number): Color => {
   const a = channels(from)
   const b = channels(to)
@@ -15,10 +15,10 @@ export const mix = (from: Color, to: Color, share: number): Color => {
 export const darker = (color: Color, share: number): Color => mix(color, '#14161a', share)
 export const lighter = (color: Color, share: number): Color => mix(color, '#ffffff', share)
 
-/** What sun and dust leave of a paint. */
+/** Fades a paint as sun and dust do. */
 export const faded = (color: Color, share: number): Color => mix(color, '#9c968a', share)
 
-/** 0 black – 1 white, as the eye weighs the channels (ITU-R BT.601). */
+/** Perceived brightness, from 0 (black) to 1 (white), by ITU-R BT.601. */
 export const brightness = (color: Color): number => {
   const value = channels(color)
   return (((value >> 16) & 255) * 0.299 + ((value >> 8) & 255) * 0.587 + (value & 255) * 0.114) / 255

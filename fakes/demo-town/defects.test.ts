@@ -5,7 +5,7 @@ const HOUSES = Array.from({ length: 200 }, (_, house) => `${house} elm street`)
 const lifeOf = (key: string): Defects[] =>
   Array.from({ length: 10 }, (_, index) => defectsOf({ key, condition: index + 1 }))
 
-it('no sign of decay gets milder as a house gets worse', () => {
+it('never reduces a sign of decay as the condition gets worse', () => {
   for (const key of HOUSES) {
     const life = lifeOf(key)
     life.slice(1).forEach((worse, index) => {
@@ -16,7 +16,7 @@ it('no sign of decay gets milder as a house gets worse', () => {
   }
 })
 
-it('a house in condition 1 has flowers and nothing broken', () => {
+it('gives a house in condition 1 flowers and no damage', () => {
   for (const key of HOUSES)
     expect(defectsOf({ key, condition: 1 })).toMatchObject({
       flowers: 1,
@@ -31,7 +31,7 @@ it('a house in condition 1 has flowers and nothing broken', () => {
     })
 })
 
-it('a house in condition 10 shows at least one unmistakable sign', () => {
+it('gives a house in condition 10 at least one unmistakable sign', () => {
   for (const key of HOUSES) {
     const { boarded, hasRoofHole, porchFails, litter } = defectsOf({ key, condition: 10 })
     expect(boarded > 0.5 && litter > 0.9 && (hasRoofHole || porchFails)).toBe(true)

@@ -1,7 +1,7 @@
 import { chanceFrom } from './chance.ts'
 import type { Place } from './place.ts'
 
-/** What a condition looks like. Shares are 0–1; both views of a place draw from the same list. */
+/** The visible signs of a condition. Fractions are 0–1; both views of a place use the same defects. */
 export type Defects = {
   readonly wear: number
   /** Walls and trim lose their color. */
@@ -10,11 +10,11 @@ export type Defects = {
   readonly peel: number
   readonly missingShingles: number
   readonly moss: number
-  /** How far the ridge hangs through, meters. */
+  /** How far the ridge sags, in meters. */
   readonly sag: number
   readonly hasTarp: boolean
   readonly hasRoofHole: boolean
-  /** There was a fire: soot above the windows. */
+  /** Fire damage: soot above the windows. */
   readonly isBurned: boolean
   readonly boarded: number
   readonly broken: number
@@ -34,8 +34,8 @@ export type Defects = {
 }
 
 /**
- * Rises with the condition, and never falls for the same house: every sign draws its chance exactly once, whatever the
- * condition, so a house shows the same weaknesses all its life.
+ * Increases monotonically with the condition: every sign draws its random number exactly once, whatever the
+ * condition, so a house always has the same weaknesses.
  */
 export const defectsOf = (place: Pick<Place, 'key' | 'condition'>): Defects => {
   const chance = chanceFrom(`${place.key}/defects`)

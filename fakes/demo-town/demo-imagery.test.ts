@@ -43,7 +43,7 @@ const jpegOf = async (town: ReturnType<typeof createDemoTown>, street: string): 
 }
 
 describe('a picture', () => {
-  it('comes with its place, month and a reference of its own', async () => {
+  it('comes with its place, month and own reference', async () => {
     const { town } = aTown()
     const street = await town.picture(at('12 Oak Street'), 'street')
     const aerial = await town.picture(at('12 Oak Street'), 'aerial')
@@ -51,7 +51,7 @@ describe('a picture', () => {
     expect(street.found && aerial.found && street.reference !== aerial.reference).toBe(true)
   })
 
-  it('has another one of the same house instead, where nothing stands in the way, and then none', async () => {
+  it('is replaced by another unobstructed view of the same house, and then by none', async () => {
     const { town } = aTown()
     const first = await town.picture(at('12 Oak Street'), 'street')
     if (!first.found) throw new Error('no picture')
@@ -67,7 +67,7 @@ describe('a picture', () => {
     })
   })
 
-  it('is the same in every spelling of the address', async () => {
+  it('is the same for every spelling of the address', async () => {
     const { town, drawn } = aTown()
     expect(await jpegOf(town, '12 oak st.')).toEqual(await jpegOf(town, '12 Oak Street'))
     expect(drawn()).toBe(1)
@@ -75,7 +75,7 @@ describe('a picture', () => {
 })
 
 describe('the cache', () => {
-  it('draws a picture once, also for the next start', async () => {
+  it('draws a picture once, even across restarts', async () => {
     const first = aTown()
     const jpeg = await jpegOf(first.town, '12 Oak Street')
     const second = aTown()
@@ -94,25 +94,25 @@ describe('the cache', () => {
         await writeFile(file, content)
       },
     ],
-  ])('draws anew what was %s, and mends the file', async (_, harm) => {
+  ])('redraws a picture whose file was %s, and repairs the file', async (_, harm) => {
     const jpeg = await jpegOf(aTown().town, '12 Oak Street')
     const [file = ''] = await cachedFiles()
     await harm(file)
     const again = aTown()
     expect(await jpegOf(again.town, '12 Oak Street')).toEqual(jpeg)
     expect(again.drawn()).toBe(1)
-    const mended = aTown()
-    await jpegOf(mended.town, '12 Oak Street')
-    expect(mended.drawn()).toBe(0)
+    const repaired = aTown()
+    await jpegOf(repaired.town, '12 Oak Street')
+    expect(repaired.drawn()).toBe(0)
   })
 
-  it('leaves no drafts behind', async () => {
+  it('leaves no draft files behind', async () => {
     const { town } = aTown()
     await Promise.all(['1 Oak Street', '3 Oak Street'].map((street) => town.picture(at(street), 'aerial')))
     expect((await cachedFiles()).every((file) => file.endsWith('.picture'))).toBe(true)
   })
 
-  it('recovers after a drawing that failed', async () => {
+  it('recovers after a failed drawing', async () => {
     let isBroken = true
     const town = createDemoTown({
       cacheDir,
@@ -140,7 +140,7 @@ describe('many callers', () => {
     expect(mostBusy()).toBe(2)
   })
 
-  it('are not disturbed when one gives up', async () => {
+  it('are not affected when one aborts', async () => {
     const { town } = aTown()
     const impatient = new AbortController()
     const left = town.picture(at('12 Oak Street'), 'street', impatient.signal)
@@ -160,7 +160,7 @@ describe('sentinel streets', () => {
     expect(await town.picture(address, 'aerial')).toMatchObject({ found: true })
   })
 
-  it('the map knows every street but Unknown Way, and fails on Supplier Down Road', async () => {
+  it('the map finds every street except Unknown Way, and fails on Supplier Down Road', async () => {
     const { town } = aTown()
     const { lat, lng } = placeFor(at('5 No Imagery Lane'))
     expect(await town.locate(at('5 No Imagery Lane'))).toMatchObject({ lat, lng })
@@ -181,13 +181,13 @@ describe('sentinel streets', () => {
     })
   })
 
-  it('Supplier Down Road fails so that a retry makes sense', async () => {
+  it('Supplier Down Road fails with a retryable error', async () => {
     await expect(aTown().town.picture(at('5 Supplier Down Road'), 'street')).rejects.toBeInstanceOf(
       DemoSupplierDown,
     )
   })
 
-  it('Slow Street answers in the end, unless the caller gives up', async () => {
+  it('Slow Street answers after a delay, unless the caller aborts', async () => {
     const { town } = aTown()
     expect(await town.picture(at('4 Slow Street'), 'aerial')).toMatchObject({ found: true })
     const slow = createDemoTown({ cacheDir, slowMs: 60_000 })
@@ -197,7 +197,7 @@ describe('sentinel streets', () => {
   })
 })
 
-it('a house without street imagery can still be seen from above', async () => {
+it('has an aerial picture of a house without street imagery', async () => {
   const { town } = aTown()
   const street = streetWithout()
   expect(await town.picture(at(street), 'street')).toEqual({ found: false, reason: 'no-imagery' })

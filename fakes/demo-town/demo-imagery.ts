@@ -13,12 +13,12 @@ export type { PictureKind } from './draw-picture.ts'
 export type DemoPicture =
   | {
       readonly found: true
-      /** 400×270; a panorama is 2560×1280 with the building in its middle. */
+      /** 400×270; a panorama is 2560×1280 with the building in its center. */
       readonly jpeg: Buffer
       readonly place: Place
       /** `YYYY-MM` */
       readonly capturedAt: string
-      /** Names the picture at this supplier; the same as long as the picture is. */
+      /** Identifies the picture at this supplier; stable as long as the picture is the same. */
       readonly reference: string
     }
   | { readonly found: false; readonly reason: 'no-imagery' | 'unknown-address' }
@@ -31,15 +31,16 @@ export type DemoSurvey = {
   readonly match: 'exact' | 'rough' | 'ambiguous'
 }
 
-/** The supplier cannot answer now; trying again later makes sense. */
+/** The supplier can't answer now; a later retry may succeed. */
 export class DemoSupplierDown extends Error {
   override readonly name = 'DemoSupplierDown'
 }
 
 export type DemoTown = {
   /**
-   * The picture of an address, drawn at most once and kept on disk. Rejects with `DemoSupplierDown` on the sentinel
-   * street and with the signal's reason when the caller gives up. `instead`: references of pictures that were not right.
+   * Returns the picture of an address, drawn at most once and cached on disk. Rejects with `DemoSupplierDown` on
+   * the sentinel street, and with the signal's reason when the caller aborts. `instead`: references of rejected
+   * pictures.
    */
   readonly picture: (
     address: Address,
@@ -47,46 +48,49 @@ export type DemoTown = {
     signal?: AbortSignal,
     instead?: readonly string[],
   ) => Promise<DemoPicture>
-  /** The picture of a reference again. */
+  /** Returns the picture of a reference. */
   readonly pictureOf: (reference: string, signal?: AbortSignal) => Promise<DemoPicture>
-  /** What there is to see of an address, without drawing it; null on the sentinel street that the map does not know. */
+  /**
+   * Returns which pictures of an address exist, without drawing them; null on the sentinel street that the map
+   * doesn't know.
+   */
   readonly survey: (address: Address, signal?: AbortSignal) => Promise<DemoSurvey | null>
-  /** Where an address is on the town's map, or null on the sentinel street that the map does not know. */
+  /** Returns an address's position on the town's map, or null on the sentinel street that the map doesn't know. */
   readonly locate: (address: Address, signal?: AbortSignal) => Promise<DemoSpot | null>
 }
 
 type Options = {
   readonly cacheDir: string
-  /** How long `Slow Street` takes. */
+  /** Delay on `Slow Street`. */
   readonly slowMs?: number
-  /** Stands in for the drawing in tests. */
+  /** Replaces the drawing in tests. */
   readonly draw?: typeof drawPicture
 }
 
-/** An imagery supplier that needs no network: a whole town, invented from addresses. */
+/** Creates an imagery supplier that needs no network: a town generated from addresses. */
 export const createDemoTown = ({ cacheDir, slowMs = 3000, draw = drawPicture }: Options): DemoTown => {
   const cache = pictureCache(cacheDir)
   const inSlot = drawingSlots(2)
-  const underway = new Map<string, Promise<Buffer>>()
+  const pending = new Map<string, Promise<Buffer>>()
 
   const load = async (name: string, place: Place, kind: PictureKind): Promise<Buffer> => {
-    const kept = await cache.read(name)
-    if (kept) return kept
+    const cached = await cache.read(name)
+    if (cached) return cached
     const jpeg = await inSlot(() => draw(place, kind))
     await cache.write(name, jpeg)
     return jpeg
   }
 
-  /** One drawing serves everybody who asks while it is made. */
+  /** Concurrent requests share one drawing. */
   const loadOnce = (name: string, place: Place, kind: PictureKind): Promise<Buffer> => {
-    const running = underway.get(name)
+    const running = pending.get(name)
     if (running) return running
-    const started = load(name, place, kind).finally(() => underway.delete(name))
-    underway.set(name, started)
+    const started = load(name, place, kind).finally(() => pending.delete(name))
+    pending.set(name, started)
     return started
   }
 
-  /** Null on the street that the map does not know. */
+  /** Null on the street that the map doesn't know. */
   const enter = async (address: Address, signal?: AbortSignal): Promise<Place | null> => {
     signal?.throwIfAborted()
     const sentinel = sentinelOf(address)
@@ -150,14 +154,14 @@ const matchOf = (address: Address): DemoSurvey['match'] => {
   return sentinel === 'rough' || sentinel === 'ambiguous' ? sentinel : 'exact'
 }
 
-/** The camera has driven past a house several times; the plane came once. */
+/** The camera car passed each house several times; the plane came once. */
 const viewsOf = (place: Place, kind: PictureKind): Place[] =>
   kind === 'street' ? [place, ...OTHER_VIEWS.map((view) => otherView(place, view))] : [place]
 
 const referenceTo = ({ key, view }: Place, kind: PictureKind): string =>
   `demo:${view === 0 ? kind : `${kind}@${view}`}:${GENERATOR_VERSION}:${key}`
 
-/** A place's key is its address, folded: that is enough to draw it again. */
+/** A place's key is its normalized address, which is enough to draw it again. */
 const readReference = (reference: string): { address: Address; kind: PictureKind; view: number } => {
   const [, seen = '', , key = ''] = reference.split(':')
   const [kind, view = '0'] = seen.split('@')
@@ -165,7 +169,7 @@ const readReference = (reference: string): { address: Address; kind: PictureKind
   return { address: { street, city, state, zip }, kind: kind as PictureKind, view: Number(view) }
 }
 
-/** A caller who gives up stops waiting; the drawing goes on for the others. */
+/** A caller that aborts stops waiting; the drawing continues for the others. */
 const orAborted = <Value>(work: Promise<Value>, signal?: AbortSignal): Promise<Value> => {
   if (!signal) return work
   return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ describe('every category, from the street and from above', () => {
   )
 })
 
-it('draws numbers only: no NaN, no undefined, at any condition', () => {
+it('writes valid numbers into the SVG at any condition: no NaN, no undefined', () => {
   const conditions = [1, 4, 7, 10]
   const places = conditions.flatMap((condition) =>
     CATEGORIES.map((category): Place => ({ ...aHouse(condition * 31), condition, category })),
@@ -37,8 +37,8 @@ it('draws numbers only: no NaN, no undefined, at any condition', () => {
 
 it('draws the same bytes for the same place', async () => {
   for (const kind of KINDS) {
-    const [one, other] = await Promise.all([drawPicture(HOUSE, kind), drawPicture(HOUSE, kind)])
-    expect(one.equals(other)).toBe(true)
+    const [first, second] = await Promise.all([drawPicture(HOUSE, kind), drawPicture(HOUSE, kind)])
+    expect(first.equals(second)).toBe(true)
   }
 })
 
@@ -51,14 +51,17 @@ it('draws another picture when the condition changes', async () => {
   }
 })
 
-it.each(KINDS)('the worse the house, the further its %s picture is from a fresh one', async (kind) => {
-  const steps = [4, 7, 10]
-  const distances = await Promise.all(steps.map((condition) => meanDistance(kind, 1, condition)))
-  expect(distances).toEqual(distances.toSorted((one, other) => one - other))
-  expect(distances[0]).toBeGreaterThan(1)
-})
+it.each(KINDS)(
+  'draws a %s picture that differs more from condition 1 the worse the house is',
+  async (kind) => {
+    const steps = [4, 7, 10]
+    const distances = await Promise.all(steps.map((condition) => meanDistance(kind, 1, condition)))
+    expect(distances).toEqual(distances.toSorted((first, second) => first - second))
+    expect(distances[0]).toBeGreaterThan(1)
+  },
+)
 
-it('leaves the event loop to others while 50 pictures are drawn', async () => {
+it('keeps the event loop responsive while 50 pictures are drawn', async () => {
   await drawPicture(HOUSE, 'street')
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -66,7 +69,8 @@ it('leaves the event loop to others while 50 pictures are drawn', async () => {
     await Promise.all([drawPicture(aHouse(index), 'street'), drawPicture(aHouse(index + 1), 'aerial')])
   }
   delay.disable()
-  // Loose on purpose: a shared machine. Drawing on the event loop would block it for the whole picture, every time.
+  // The limit is loose because the machine is shared. Drawing on the event loop would block it for each whole
+  // picture.
   expect(delay.percentile(50) / 1e6).toBeLessThan(60)
 })
 
@@ -79,11 +83,13 @@ const aHouse = (index: number): Place =>
   })
 
 /** Mean difference per channel (0–255) between the same houses in two conditions. */
-const meanDistance = async (kind: FlatKind, one: number, other: number): Promise<number> => {
+const meanDistance = async (kind: FlatKind, first: number, second: number): Promise<number> => {
   const houses = [2, 4, 6].map((index): Place => ({ ...aHouse(index), category: 'house' }))
   const distances = await Promise.all(
     houses.map(async (house) => {
-      const [a, b] = await Promise.all([one, other].map((condition) => pixels({ ...house, condition }, kind)))
+      const [a, b] = await Promise.all(
+        [first, second].map((condition) => pixels({ ...house, condition }, kind)),
+      )
       return (
         (a ?? new Uint8Array()).reduce((sum, value, at) => sum + Math.abs(value - (b?.[at] ?? 0)), 0) /
         (a?.length ?? 1)

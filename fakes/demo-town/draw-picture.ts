@@ -11,29 +11,32 @@ import { HEIGHT, WIDTH } from './svg.ts'
 export type FlatKind = 'street' | 'aerial'
 export type PictureKind = FlatKind | 'panorama'
 
-/** Raise it whenever a drawing changes: it is part of every cached picture's name. */
+/** Raise this version whenever a drawing changes: it is part of every cached picture's name. */
 export const GENERATOR_VERSION = 2
 
-/** JPEG of what stands there, 400×270, or 2560×1280 of everything around; the scene is built here (a few ms), rasterising runs in sharp's own threads. */
+/**
+ * Draws a place as JPEG, 400×270 or a 2560×1280 panorama. The scene is built here (a few ms); sharp's threads
+ * rasterize it.
+ */
 export const drawPicture = async (place: Place, kind: PictureKind): Promise<Buffer> => {
   if (kind === 'panorama') return drawPanorama(place)
   const picture = sharp(Buffer.from(await pictureSvg(place, kind))).flatten({ background: '#000000' })
   const isBlurred = place.category === 'blurred' && kind === 'street'
   if (isBlurred) picture.blur(6)
-  // The mark comes last, so that it stays readable on a blurred picture.
+  // Draws the mark last, so it stays readable on a blurred picture.
   return picture
     .composite([{ input: Buffer.from(svg(demoMark())) }])
     .jpeg(JPEG)
     .toBuffer()
 }
 
-/** The picture as SVG, for whoever needs it at another size; without the mark and the blur. */
+/** The picture as SVG, without the mark and the blur, for rendering at other sizes. */
 export const pictureSvg = async (place: Place, kind: FlatKind): Promise<string> => {
   const scene = kind === 'street' ? streetScene(place) : aerialScene(place)
   return svg(pictureDefs(await noiseTiles(), place) + scene)
 }
 
-/** Full color resolution: pictures are shown at up to 2.5 times their size. */
+/** Uses full color resolution because pictures are shown at up to 2.5 times their size. */
 const JPEG = { quality: 82, chromaSubsampling: '4:4:4', mozjpeg: false, optimiseCoding: false } as const
 
 const svg = (inside: string): string =>

@@ -1,4 +1,4 @@
-/** Lets at most `size` drawings run at a time; the others wait in order. */
+/** Runs at most `size` drawings at a time; the others wait in order. */
 export const drawingSlots = (size: number) => {
   let free = size
   const waiting: (() => void)[] = []

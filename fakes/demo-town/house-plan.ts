@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 export type Siding = 'lap' | 'brick' | 'stucco' | 'shingle' | 'batten'
 export type Fence = 'picket' | 'chain' | 'board' | 'none'
 
-/** The house that stands on a lot, seen from the street and from above alike. Lengths in meters, x from the lot's middle. */
+/** The house on a lot, used for street and aerial views. Lengths in meters, x from the lot's center. */
 export type HousePlan = HouseShape & {
   readonly style: StyleName
   readonly siding: Siding
@@ -26,7 +26,7 @@ export type HousePlan = HouseShape & {
   readonly hasShed: boolean
 }
 
-/** The same place always carries the same house; a street mixes two or three styles as real ones do. */
+/** Returns a place's house, always the same; a street mixes two or three styles, as real ones do. */
 export const housePlanFor = (place: Pick<Place, 'key' | 'streetKey' | 'isWarm'>): HousePlan => {
   const street = chanceFrom(`${place.streetKey}/styles`)
   const styles = [street.pick(STYLE_NAMES), street.pick(STYLE_NAMES), street.pick(STYLE_NAMES)] as const

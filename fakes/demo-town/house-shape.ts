@@ -1,7 +1,7 @@
 export type RoofKind = 'side-gable' | 'front-gable' | 'hip' | 'flat'
 export type OpeningKind = 'window' | 'picture-window' | 'door' | 'garage' | 'slider'
 
-/** A hole in a wall: center and bottom in the wall's own meters. */
+/** An opening in a wall: center and bottom in the wall's coordinates. */
 export type Opening = {
   readonly kind: OpeningKind
   readonly x: number
@@ -10,7 +10,9 @@ export type Opening = {
   readonly height: number
 }
 
-/** A box with a roof. `front` is how far it stands before the main wall, `base` its floor above the ground. */
+/**
+ * A box with a roof. `front` is its distance in front of the main wall, `base` its floor height above the ground.
+ */
 export type Block = {
   readonly x: number
   readonly width: number

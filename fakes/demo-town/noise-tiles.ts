@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { chanceFrom } from './chance.ts'
 
-/** Gray speckle with alpha, as PNG data URLs: surfaces get their roughness from these instead of slow SVG filters. */
+/** Gray speckle with alpha, as PNG data URLs: gives surfaces roughness without slow SVG filters. */
 export type NoiseTiles = {
   readonly grain: string
   readonly mottle: string
@@ -12,7 +12,7 @@ export type NoiseTiles = {
 
 let tiles: Promise<NoiseTiles> | undefined
 
-/** Made once per process, on first use (about 30 ms in small steps). */
+/** Created once per process, on first use (about 30 ms in small steps). */
 export const noiseTiles = (): Promise<NoiseTiles> => (tiles ??= makeTiles())
 
 export const GRAIN_SIZE = 64
@@ -47,7 +47,7 @@ const tile = async (
 ): Promise<string> => {
   const data = Buffer.alloc(width * height * 2)
   for (let y = 0; y < height; y++) {
-    // Others get their turn every few milliseconds.
+    // Yields to the event loop every few milliseconds.
     if (y % 16 === 0) await setImmediate()
     for (let x = 0; x < width; x++) {
       const [gray, alpha] = pixel(x, y)

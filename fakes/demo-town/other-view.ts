@@ -1,11 +1,11 @@
 import type { Category, Light, Place, Season } from './place.ts'
 
-/** The drives past every house beside the usual one. */
+/** The additional drives past every house. */
 export const OTHER_VIEWS = [1] as const
 
 /**
- * The same house on another drive: years before, in another season and light, from further along the street, where
- * nothing stands in the way.
+ * Returns the same house on another drive: years earlier, in another season and light, from farther along the
+ * street, with nothing in the way.
  */
 export const otherView = (place: Place, view: number): Place =>
   view === 0

@@ -94,7 +94,7 @@ const SPRINGS: readonly [Foliage, ...Foliage[]] = [
 ]
 const BARE: Foliage = { dark: '#5b5148', mid: '#75695e', light: '#8f8478', isBare: true }
 
-/** Leaves that a tree may wear at that place and time; warm states keep theirs. */
+/** Leaf colors of a tree by place and season; warm states are evergreen. */
 export const foliageOf = (place: Place): readonly [Foliage, ...Foliage[]] => {
   if (place.isWarm) return GREENS
   if (place.season === 'autumn') return AUTUMNS

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const DIGEST_BYTES = 32
 
 /**
- * Pictures on disk, each behind the SHA-256 of its bytes: a file that a crash cut short or a disk damaged
- * reads as absent, so the picture is drawn anew.
+ * Caches pictures on disk, each preceded by the SHA-256 of its bytes: a file that was truncated by a crash or
+ * damaged counts as missing, so the picture is drawn again.
  */
 export const pictureCache = (dir: string) => {
   const fileOf = (name: string): string => {
@@ -15,7 +15,7 @@ export const pictureCache = (dir: string) => {
   }
   return {
     read: async (name: string): Promise<Buffer | null> => intact(await readFile(fileOf(name)).catch(absent)),
-    /** Whole or not at all: readers never see half a file. */
+    /** Writes atomically, so readers never see a partial file. */
     write: async (name: string, picture: Buffer): Promise<void> => {
       const file = fileOf(name)
       const draft = `${file}.${randomUUID()}.draft`

@@ -2,7 +2,7 @@ import { CLOUDS_SIZE, GRAIN_SIZE, MOTTLE_SIZE, type NoiseTiles, TURF_SIZE } from
 import { SKIES } from './palette.ts'
 import type { Place } from './place.ts'
 
-/** Paints that scenes refer to by name: `url(#grain)` and the like. */
+/** SVG paints that scenes refer to by name, such as `url(#grain)`. */
 export const pictureDefs = (tiles: NoiseTiles, place: Place): string => {
   const sky = SKIES[place.light]
   return `<defs>${[

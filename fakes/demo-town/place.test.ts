@@ -8,7 +8,8 @@ const NAMES =
     ' ',
   )
 
-// A place that moves changes every stored grade's picture: these may only change with a new generator version.
+// If a place moves, stored grades no longer match their pictures: these values may change only with a new
+// generator version.
 const PINNED = [
   [
     '3526 High St',
@@ -38,9 +39,9 @@ const PINNED = [
 ] as const
 
 type Spot = { lat: number; lng: number }
-const metersBetween = (one: Spot, other: Spot): number => {
-  const east = (one.lng - other.lng) * Math.cos((one.lat * Math.PI) / 180)
-  return Math.hypot(one.lat - other.lat, east) * 111_320
+const metersBetween = (a: Spot, b: Spot): number => {
+  const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)
+  return Math.hypot(a.lat - b.lat, east) * 111_320
 }
 
 const town = Array.from({ length: 5000 }, (_, house) =>
@@ -51,22 +52,22 @@ const town = Array.from({ length: 5000 }, (_, house) =>
   ),
 )
 
-describe('one house, one place', () => {
+describe('a house has one place', () => {
   it.each([
     ['case', '12 OAK STREET', '12 oak street'],
     ['spacing', '  12   Oak  Street ', '12 Oak Street'],
     ['abbreviations', '12 N. Oak St.', '12 North Oak Street'],
     ['units', '12 Oak Street Apt 4', '12 Oak Street'],
     ['unit signs', '12 Oak Street # 4b', '12 Oak Street'],
-  ])('whatever the %s', (_, one, other) => {
-    expect(placeFor(at(one))).toEqual(placeFor(at(other)))
+  ])('whatever the %s', (_, first, second) => {
+    expect(placeFor(at(first))).toEqual(placeFor(at(second)))
   })
 
   it('ignores the last four of a ZIP code', () => {
     expect(placeFor(at('12 Oak Street', '44137-1234'))).toEqual(placeFor(at('12 Oak Street', '44137')))
   })
 
-  it('tells towns, ZIP codes and house numbers apart', () => {
+  it('distinguishes towns, ZIP codes and house numbers', () => {
     const keys = [
       at('12 Oak Street'),
       at('14 Oak Street'),
@@ -76,7 +77,7 @@ describe('one house, one place', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('survives an empty or odd address', () => {
+  it('accepts an empty or odd address', () => {
     const place = placeFor({ street: '', city: '', state: '??', zip: '' })
     expect(Number.isFinite(place.lat) && Number.isFinite(place.lng)).toBe(true)
   })
@@ -111,19 +112,19 @@ describe('a street', () => {
 describe('5,000 addresses', () => {
   const share = (test: (place: (typeof town)[number]) => boolean) => town.filter(test).length / town.length
 
-  it('are four fifths plain houses, with every category present', () => {
+  it('are 80% plain houses, with every category present', () => {
     expect(share(({ category }) => category === 'house')).toBeGreaterThan(0.77)
     expect(share(({ category }) => category === 'house')).toBeLessThan(0.84)
     for (const category of CATEGORIES)
       expect(share((place) => place.category === category)).toBeGreaterThan(0.003)
   })
 
-  it('lack street imagery in about 2 of 100 cases', () => {
+  it('lack street imagery in about 2% of cases', () => {
     expect(share(({ category }) => category === 'no-imagery')).toBeGreaterThan(0.012)
     expect(share(({ category }) => category === 'no-imagery')).toBeLessThan(0.03)
   })
 
-  it('are mostly worn but kept, with both ends present', () => {
+  it('are mostly in average condition, with both extremes present', () => {
     expect(share(({ condition }) => condition >= 3 && condition <= 6)).toBeGreaterThan(0.5)
     for (let grade = 1; grade <= 10; grade++)
       expect(share(({ condition }) => condition === grade)).toBeGreaterThan(0.01)

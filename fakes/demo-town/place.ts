@@ -21,9 +21,9 @@ export type Category = (typeof CATEGORIES)[number]
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 export type Light = 'clear' | 'fair' | 'overcast' | 'golden'
 
-/** One spot of the demo town. Angles are degrees clockwise from north, positions degrees, lengths meters. */
+/** A place in the demo town. Angles are degrees clockwise from north, positions degrees, lengths meters. */
 export type Place = {
-  /** Names the house; every random choice of its pictures starts from it. */
+  /** Identifies the house and seeds every random choice of its pictures. */
   readonly key: string
   readonly streetKey: string
   readonly number: number
@@ -38,7 +38,7 @@ export type Place = {
     readonly pitch: number
   }
   readonly aerial: { readonly metersPerPixel: number; readonly bearing: number }
-  /** The truth that graders look for: 1 best, 10 most in need of work (D22). */
+  /** The true grade: 1 best, 10 most in need of work (D22). */
   readonly condition: number
   readonly category: Category
   /** `YYYY-MM`; one camera drive per street. */
@@ -50,7 +50,9 @@ export type Place = {
   readonly view: number
 }
 
-/** Where an address lies in the demo town and what can be seen there. Pure: equal spellings give equal places. */
+/**
+ * Returns an address's place in the demo town and what is visible there. Pure: all spellings give the same place.
+ */
 export const placeFor = (address: Address): Place => {
   const key = addressKey(address)
   const street = streetOf(key, address.state)
@@ -75,7 +77,7 @@ export const placeFor = (address: Address): Place => {
   }
 }
 
-/** What all houses of a street share: its line on the map, the drive that photographed it, and how well-off it is. */
+/** What all houses of a street share: its line on the map, the drive that photographed it, and its wealth. */
 export const streetOf = (key: AddressKey, state: string) => {
   const town = chanceFrom(`${key.town}/town`)
   const street = chanceFrom(`${key.street}/street`)
@@ -106,7 +108,7 @@ const seasonOf = (month: number): Season => {
   return month <= 9 ? 'summer' : 'autumn'
 }
 
-/** Bell-shaped around 4.6, a little by the street: most houses are worn but kept, both ends exist. */
+/** Bell-shaped around 4.6 and slightly dependent on the street: most houses are average, both extremes exist. */
 const drawCondition = (chance: Chance, neglect: number): number => {
   const bell = chance.next() + chance.next() + chance.next() - 1.5
   return Math.min(10, Math.max(1, Math.round(4.9 + neglect + bell * 4.6)))
@@ -121,7 +123,7 @@ const drawCategory = (chance: Chance): Category => {
   return 'house'
 }
 
-/** Percent of all addresses; the remainder is plain houses. */
+/** Percent of all addresses; the rest are plain houses. */
 const SHARES: readonly (readonly [Category, number])[] = [
   ['commercial', 3],
   ['land', 3],
@@ -136,7 +138,7 @@ const SHARES: readonly (readonly [Category, number])[] = [
   ['road', 0.8],
 ]
 
-/** The spot so many meters away; bearing in degrees clockwise from north. */
+/** Returns the position at a distance in meters; bearing in degrees clockwise from north. */
 export const offset = (from: { lat: number; lng: number }, bearing: number, meters: number) => {
   const angle = (bearing * Math.PI) / 180
   const lat = from.lat + (Math.cos(angle) * meters) / METERS_PER_DEGREE

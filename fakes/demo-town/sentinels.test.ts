@@ -8,15 +8,15 @@ it.each([
   ['1 Slow St', 'slow'],
   ['900 Unknown   Way', 'unknown'],
   ['4 No Panorama Ct Apt 2', 'noPanorama'],
-])('%s asks for %s', (street, sentinel) => {
+])('%s triggers %s', (street, sentinel) => {
   expect(sentinelOf({ street })).toBe(sentinel)
 })
 
-it.each(['12 Oak Street', '5 Slowdown Avenue', '', 'Unknown'])('%s asks for nothing', (street) => {
+it.each(['12 Oak Street', '5 Slowdown Avenue', '', 'Unknown'])('%s triggers no failure', (street) => {
   expect(sentinelOf({ street })).toBeNull()
 })
 
-it('knows every sentinel street by its own name', () => {
+it('recognizes every sentinel street by its name', () => {
   for (const [sentinel, street] of Object.entries(SENTINELS))
     expect(sentinelOf({ street: `1 ${street}` })).toBe(sentinel)
 })

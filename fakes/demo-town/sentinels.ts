@@ -1,28 +1,28 @@
 import { type Address, fold } from './address.ts'
 
-/** Streets that cause a failure by hand and in tests; each is matched anywhere in the street line, in any case. */
+/** Streets that trigger a failure, by hand or in tests; matched anywhere in the street line, ignoring case. */
 export const SENTINELS = {
-  /** Neither street view nor aerial. */
+  /** Has neither street view nor aerial imagery. */
   noImagery: 'No Imagery Lane',
-  /** The supplier fails; trying again later makes sense. */
+  /** The supplier fails with a retryable error. */
   supplierDown: 'Supplier Down Road',
   /** The picture comes after `slowMs`. */
   slow: 'Slow Street',
-  /** The map does not know the address. */
+  /** The map doesn't know the address. */
   unknown: 'Unknown Way',
   /** Street view exists, a panorama does not. */
   noPanorama: 'No Panorama Court',
-  /** Seen from above, not from the street. */
+  /** Has aerial imagery, but no street view. */
   aerialOnly: 'Aerial Only Trail',
-  /** The map has the address only roughly. */
+  /** The map knows the address only approximately. */
   rough: 'Rough Match Route',
-  /** The map has two spots for the address. */
+  /** The map has two matches for the address. */
   ambiguous: 'Twin Places Drive',
 } as const
 
 type Sentinel = keyof typeof SENTINELS
 
-/** The failure that this address asks for, or null for an ordinary one. */
+/** Returns the failure that an address triggers, or null for an ordinary address. */
 export const sentinelOf = (address: Pick<Address, 'street'>): Sentinel | null => {
   const street = fold(address.street)
   return ALL.find((sentinel) => street.includes(fold(SENTINELS[sentinel]))) ?? null

@@ -1,4 +1,4 @@
-/** A populated spot per state, in degrees, so that a demo map shows addresses where people expect them. */
+/** A populated position per state, in degrees, so demo maps show addresses where people expect them. */
 const ANCHORS = `AL 33.5 -86.8|AK 61.2 -149.8|AZ 33.5 -112.1|AR 34.7 -92.3|CA 37.6 -120.9|CO 39.7 -104.9|CT 41.7 -72.7|DE 39.5 -75.6
 DC 38.9 -77.0|FL 28.5 -81.5|GA 33.7 -84.4|HI 21.4 -158.0|ID 43.6 -116.3|IL 41.5 -88.2|IN 39.8 -86.1|IA 41.6 -93.6|KS 38.5 -97.4
 KY 38.1 -85.6|LA 30.4 -91.1|ME 44.2 -69.9|MD 39.2 -76.8|MA 42.3 -71.6|MI 42.5 -83.9|MN 45.0 -93.4|MS 32.3 -90.1|MO 38.8 -92.0
@@ -13,11 +13,11 @@ const ANCHOR_BY_STATE = new Map(
   }),
 )
 
-/** Where the towns of a state lie; unknown states share the middle of the country. */
+/** The position of a state's towns; unknown states use the middle of the country. */
 export const stateAnchor = (state: string): { lat: number; lng: number } =>
   ANCHOR_BY_STATE.get(state.trim().toLowerCase()) ?? { lat: 39.1, lng: -94.6 }
 
-/** Palms and dry lawns where they grow. */
+/** Whether a state has palms and dry lawns. */
 export const isWarmState = (state: string): boolean => WARM.has(state.trim().toLowerCase())
 
 const WARM = new Set(['az', 'ca', 'fl', 'hi', 'nv', 'nm', 'pr', 'tx'])

@@ -1,10 +1,12 @@
-/** SVG as text: small writers that keep numbers short, since every picture parses what they produce. */
+/** Writes SVG as text with short numbers, because every picture parses this output. */
 export type Point = readonly [x: number, y: number]
 
 export const WIDTH = 400
 export const HEIGHT = 270
 
-/** One decimal: a tenth of a pixel is below what can be seen. Kept texts save most of the time that a scene takes. */
+/**
+ * Rounds to one decimal because a tenth of a pixel isn't visible. Caching the texts saves most of a scene's time.
+ */
 export const num = (value: number): string => {
   const tenths = Math.round(value * 10)
   const known = TENTHS[tenths]
@@ -27,7 +29,7 @@ export const path = (d: string, paint: string): string => (d === '' ? '' : `<pat
 
 export const polygon = (points: readonly Point[], paint: string): string => path(ring(points), paint)
 
-/** A closed outline as path data, to be joined with others into one element. */
+/** A closed outline as path data, to combine with others in one element. */
 export const ring = (points: readonly Point[]): string => (points.length === 0 ? '' : `${trace(points)}Z`)
 
 /** An open line as path data. */
@@ -37,7 +39,7 @@ export const trace = (points: readonly Point[]): string => {
   return d
 }
 
-/** Whether any of it can show in the frame. */
+/** Whether any part is visible in the frame. */
 export const isInFrame = ([x, y]: Point, margin = 12): boolean =>
   x > -margin && x < WIDTH + margin && y > -margin && y < HEIGHT + margin
 

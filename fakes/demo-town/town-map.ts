@@ -4,17 +4,17 @@ import { offset, placeFor, streetOf } from './place.ts'
 
 type Spot = { lat: number; lng: number }
 
-/** The spot of an address and what a map of the town shows around it. */
+/** The position of an address and the streets that a map shows around it. */
 export type DemoSpot = Spot & {
-  /** Lines of the streets within about a kilometer; the first one is the address's own. */
+  /** Street lines within about a kilometer; the first is the address's own street. */
   readonly streets: Spot[][]
 }
 
 const REACH_METERS = 1_400
 
 /**
- * A grid of streets along the address's own one. It belongs to the street, not to the house: neighbors stand on the
- * same map, and following the street the grid goes on.
+ * Creates a grid of streets along the address's own street. It depends on the street, not on the house: neighbors
+ * share the same map, and the grid continues along the street.
  */
 export const spotOf = (address: Address): DemoSpot => {
   const { lat, lng } = placeFor(address)
@@ -37,7 +37,7 @@ export const spotOf = (address: Address): DemoSpot => {
   }
 }
 
-/** How far along its street a spot lies, meters from the street's middle. */
+/** A position's distance along its street, in meters from the street's middle. */
 const alongStreet = (middle: Spot, bearing: number, spot: Spot): number => {
   const north = (spot.lat - middle.lat) * METERS_PER_DEGREE
   const east = (spot.lng - middle.lng) * METERS_PER_DEGREE * Math.cos((middle.lat * Math.PI) / 180)
@@ -58,12 +58,12 @@ const gridLines = (chance: Chance, low: number, high: number): number[] =>
 
 const BLOCK_METERS = 210
 
-/** Each crossing has its own chance, so that it is the same from wherever the street is looked at. */
+/** Each crossing has its own seed, so it is the same from every point of the street. */
 const crossingsNear = (street: string, along: number): number[] => {
   const first = Math.ceil((along - REACH_METERS) / BLOCK_METERS)
   const last = Math.floor((along + REACH_METERS) / BLOCK_METERS)
-  return Array.from({ length: last - first + 1 }, (_, at) => {
-    const block = first + at
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const block = first + index
     return block * BLOCK_METERS + chanceFrom(`${street}/crossing${block}`).between(-45, 45)
   })
 }

@@ -10,23 +10,26 @@ import { createUsgsFake } from './usgs/index.ts'
 import type { Supplier, World } from './world.ts'
 
 export type OpenMapsFakeOptions = {
-  /** Where drawn pictures are kept. */
+  /** Cache folder of drawn pictures. */
   readonly cacheDir: string
-  /** A free one where it is left out. */
+  /** Defaults to a free port. */
   readonly port?: number
   /** The only token that Mapillary accepts. */
   readonly mapillaryToken?: string
-  /** How long `Slow Street` takes. */
+  /** Delay on `Slow Street`. */
   readonly slowMs?: number
-  /** The Census loses every nth file. */
-  readonly losesEvery?: number
+  /** Makes the Census lose every nth file. */
+  readonly losesEveryNthFile?: number
 }
 
 export const MAPILLARY_TOKEN = 'MLY|1|demo'
 
-/** A server on loopback with the suppliers of open maps and pictures over the demo town, each below its own path. */
+/**
+ * Starts one loopback server that fakes all suppliers of open maps and pictures with the demo town, each under its
+ * own path.
+ */
 export async function createOpenMapsFake(options: OpenMapsFakeOptions) {
-  const { cacheDir, port = 0, mapillaryToken = MAPILLARY_TOKEN, slowMs = 3000, losesEvery } = options
+  const { cacheDir, port = 0, mapillaryToken = MAPILLARY_TOKEN, slowMs = 3000, losesEveryNthFile } = options
   const requests: Request[] = []
   let url = ''
   const world: World = {
@@ -36,7 +39,7 @@ export async function createOpenMapsFake(options: OpenMapsFakeOptions) {
     slowMs,
   }
   const suppliers: Readonly<Record<string, Supplier>> = {
-    '/census/geocoder': createCensusFake(world, { losesEvery }),
+    '/census/geocoder': createCensusFake(world, { losesEveryNthFile }),
     '/usgs': createUsgsFake(world),
     '/panoramax': createPanoramaxFake(world),
     '/mapillary': createMapillaryFake(world, { token: mapillaryToken }),
@@ -45,15 +48,15 @@ export async function createOpenMapsFake(options: OpenMapsFakeOptions) {
   }
   const server = await openServer(port, async (request) => {
     requests.push(request)
-    return (await answerOf(suppliers, request)) ?? NOT_FOUND
+    return (await routeRequest(suppliers, request)) ?? NOT_FOUND
   })
   url = server.url
   return {
     ...server,
-    /** What was asked since the start, oldest first. */
+    /** Requests since the start, oldest first. */
     requests,
     stop: server.goAway,
-    /** What each supplier's base URL is, by the name of its setting. */
+    /** Each supplier's base URL, by the name of its setting. */
     settings: {
       CENSUS_BASE_URL: `${url}/census/geocoder`,
       USGS_BASE_URL: `${url}/usgs`,
@@ -68,7 +71,7 @@ export async function createOpenMapsFake(options: OpenMapsFakeOptions) {
 
 export type OpenMapsFake = Awaited<ReturnType<typeof createOpenMapsFake>>
 
-async function answerOf(
+async function routeRequest(
   suppliers: Readonly<Record<string, Supplier>>,
   request: Request,
 ): Promise<Outcome | null> {

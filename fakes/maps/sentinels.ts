@@ -1,20 +1,22 @@
 import { type Address, fold } from '../demo-town/address.ts'
 
-/** Streets whose suppliers fail in their own ways, beside those of the demo town; matched anywhere in the street line. */
+/**
+ * Streets on which map suppliers fail, in addition to those of the demo town; matched anywhere in the street line.
+ */
 export const MAP_SENTINELS = {
-  /** Several spots fit equally well. */
+  /** Several matches are equally good. */
   tie: 'Two Rivers Road',
-  /** Pictures: 200 whose body is an error. */
+  /** Pictures: 200 with an error as body. */
   errorBody: 'Error Body Drive',
-  /** Pictures: 429 that says how long to wait. */
+  /** Pictures: 429 with `retry-after`. */
   flood: 'Flood Avenue',
-  /** Pictures: 429 without a word. */
+  /** Pictures: 429 without `retry-after`. */
   busy: 'Busy Avenue',
-  /** Pictures: no answer, ever. */
+  /** Pictures: never answers. */
   hang: 'Hanging Gardens Way',
   /** Pictures: half a body. */
   half: 'Half Moon Street',
-  /** From above: one color, as outside of what was flown. */
+  /** Aerial: a single color, as outside the surveyed area. */
   notFlown: 'Not Flown Lane',
 } as const
 

@@ -1,4 +1,4 @@
-/** Enough of the wire format of Protocol Buffers to write a message: fields one after the other. */
+/** Writes the subset of the Protocol Buffers wire format that the ONNX model needs. */
 export type Field = Buffer
 
 const VARINT = 0

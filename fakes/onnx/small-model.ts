@@ -1,6 +1,6 @@
 import { bytesField, type Field, messageField, numberField, textField } from './protobuf.ts'
 
-/** Field numbers and type codes of onnx.proto (https://github.com/onnx/onnx), of what is used here. */
+/** Field numbers and type codes of onnx.proto (https://github.com/onnx/onnx) that are used here. */
 const FLOAT = 1
 const INTS = 7
 const IR_VERSION = 8
@@ -11,20 +11,25 @@ const FILTER_SIZE = 8
 const SIDE = 64
 
 export type ModelOptions = {
-  /** All of them 0: it makes the same of every picture. */
+  /** All weights are 0, so every picture has the same features. */
   readonly isBlind?: boolean
-  /** Numbers for each place of the picture, not for the whole. */
+  /** Outputs features per position instead of for the whole picture. */
   readonly isUnpooled?: boolean
   readonly colors?: number
 }
 
 /**
- * A tiny image model in ONNX's format: filters that nobody trained, then the mean of each over a quarter of the picture.
- * `pixels`, float32 [1, 3, 64, 64], in; `features`, float32 [1, 128], out. The same options give the same bytes.
+ * Builds a tiny image model in ONNX format: untrained filters, then the mean of each over a quarter of the
+ * picture. Input `pixels`, float32 [1, 3, 64, 64]; output `features`, float32 [1, 128]. The same options give the
+ * same bytes.
  */
-export function smallModel({ isBlind = false, isUnpooled = false, colors = 3 }: ModelOptions = {}): Buffer {
+export function buildSmallModel({
+  isBlind = false,
+  isUnpooled = false,
+  colors = 3,
+}: ModelOptions = {}): Buffer {
   const count = FILTERS * colors * FILTER_SIZE ** 2
-  const filters = Float32Array.from({ length: count }, (_, at) => (isBlind ? 0 : spread(at)))
+  const filters = Float32Array.from({ length: count }, (_, index) => (isBlind ? 0 : toWeight(index)))
   const nodes = [
     node('Conv', ['pixels', 'filters'], 'seen', ['strides', [FILTER_SIZE, FILTER_SIZE]]),
     node('Relu', ['seen'], 'bright'),
@@ -62,11 +67,16 @@ const node = (
     textField(2, output),
     textField(4, operator),
     ...attributes.map(([name, values]) =>
-      messageField(5, textField(1, name), ...values.map((one) => numberField(8, one)), numberField(20, INTS)),
+      messageField(
+        5,
+        textField(1, name),
+        ...values.map((value) => numberField(8, value)),
+        numberField(20, INTS),
+      ),
     ),
   )
 
-/** A tensor that goes in or comes out. */
+/** An input or output tensor. */
 const value = (number: number, name: string, shape: readonly number[]): Field => {
   const dimensions = shape.map((length) => messageField(1, numberField(1, length)))
   return messageField(
@@ -76,5 +86,6 @@ const value = (number: number, name: string, shape: readonly number[]): Field =>
   )
 }
 
-/** Between -0.1 and 0.1, without any order. */
-const spread = (at: number): number => (((at + 1) * 2_654_435_761) % 4_294_967_296) / 21_474_836_480 - 0.1
+/** A deterministic pseudorandom weight between -0.1 and 0.1. */
+const toWeight = (index: number): number =>
+  (((index + 1) * 2_654_435_761) % 4_294_967_296) / 21_474_836_480 - 0.1

@@ -2,7 +2,7 @@ export type SampleList = {
   readonly title: string
   readonly fileName: string
   readonly csv: string
-  /** Rows from the first on that the story has graded already. */
+  /** Number of rows from the start that are already graded. */
   readonly graded: number
 }
 
@@ -17,7 +17,7 @@ const streets = [
   'Hickory Way',
 ]
 
-/** Lists of the demo account: every address is invented and lies in the demo town. */
+/** Lists of the demo account; every address is invented and in the demo town. */
 export const sampleLists: readonly SampleList[] = [
   sample({ title: 'Maple Heights, spring drive', rows: 120, graded: 34, from: 100 }),
   sample({ title: 'Eastside roofs (aerial)', rows: 48, graded: 0, from: 900 }),

@@ -1,7 +1,7 @@
 import type { PaymentError } from './shapes/payment-intent.ts'
 import type { CardDetails } from './shapes/payment-method.ts'
 
-/** Cards that a person or a test may write into the pages, with any later expiry date and any security code. */
+/** Test cards for the hosted pages. Any future expiry date and any security code work. */
 export const CARDS = {
   pays: '4242424242424242',
   paysMastercard: '5555555555554444',
@@ -10,21 +10,21 @@ export const CARDS = {
   expired: '4000000000000069',
   wrongCode: '4000000000000127',
   processingError: '4000000000000119',
-  /** Can be kept for renewals; every charge of it declines. */
-  declinesLater: '4000000000000341',
-  /** Asks its owner to confirm the first payment. */
-  asksToConfirm: '4000002500003155',
-  /** Pays, and its owner disputes the payment at once. */
+  /** Can be saved, but every charge is declined. */
+  declinesOnRenewal: '4000000000000341',
+  /** Requires the cardholder to confirm the first payment. */
+  requiresAuthentication: '4000002500003155',
+  /** Pays, and the cardholder disputes the payment immediately. */
   disputes: '4000000000000259',
 } as const
 
 type Card = {
   readonly brand: string
-  /** Refused when it is entered. */
-  readonly refusedAtOnce?: PaymentError
-  /** Refused when money is taken. */
-  readonly refusedWhenCharged?: PaymentError
-  readonly asks?: boolean
+  /** Declined when the card is entered. */
+  readonly declinedOnEntry?: PaymentError
+  /** Declined when the card is charged. */
+  readonly declinedOnCharge?: PaymentError
+  readonly requiresAuthentication?: boolean
   readonly disputes?: boolean
 }
 
@@ -36,54 +36,55 @@ const decline = (code: string, message: string, decline_code?: string): PaymentE
 })
 
 const declined = decline('card_declined', 'Your card was declined.', 'generic_decline')
-const refused = (error: PaymentError): Card => ({
+const declinedCard = (error: PaymentError): Card => ({
   brand: 'visa',
-  refusedAtOnce: error,
-  refusedWhenCharged: error,
+  declinedOnEntry: error,
+  declinedOnCharge: error,
 })
 
 const cards: Readonly<Record<string, Card>> = {
   [CARDS.pays]: { brand: 'visa' },
   [CARDS.paysMastercard]: { brand: 'mastercard' },
-  [CARDS.declines]: refused(declined),
-  [CARDS.insufficientFunds]: refused(
+  [CARDS.declines]: declinedCard(declined),
+  [CARDS.insufficientFunds]: declinedCard(
     decline('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   ),
-  [CARDS.expired]: refused(decline('expired_card', 'Your card has expired.')),
-  [CARDS.wrongCode]: refused(decline('incorrect_cvc', "Your card's security code is incorrect.")),
-  [CARDS.processingError]: refused(
+  [CARDS.expired]: declinedCard(decline('expired_card', 'Your card has expired.')),
+  [CARDS.wrongCode]: declinedCard(decline('incorrect_cvc', "Your card's security code is incorrect.")),
+  [CARDS.processingError]: declinedCard(
     decline('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
   ),
-  [CARDS.declinesLater]: { brand: 'visa', refusedWhenCharged: declined },
-  [CARDS.asksToConfirm]: { brand: 'visa', asks: true },
+  [CARDS.declinesOnRenewal]: { brand: 'visa', declinedOnCharge: declined },
+  [CARDS.requiresAuthentication]: { brand: 'visa', requiresAuthentication: true },
   [CARDS.disputes]: { brand: 'visa', disputes: true },
 }
 
 export type CardFields = { readonly number: string; readonly expiry: string; readonly cvc: string }
 
-type Reading = { ok: true; card: CardDetails } | { ok: false; error: PaymentError }
+type CardResult = { ok: true; card: CardDetails } | { ok: false; error: PaymentError }
 
-/** Reads the card fields of a page. Only the numbers above are known: a real card is never kept. */
-export function readCard(fields: CardFields, nowSeconds: number): Reading {
+/** Validates the card fields of a page. Accepts only the test numbers above, so a real card is never stored. */
+export function readCard(fields: CardFields, nowSeconds: number): CardResult {
   const number = fields.number.replaceAll(/[\s-]/g, '')
   const card = Object.hasOwn(cards, number) ? cards[number] : undefined
-  if (!card) return { ok: false, error: unknownNumber(number) }
-  const [expMonth, expYear] = expiryOf(fields.expiry)
-  if (!isAhead(expMonth, expYear, nowSeconds))
+  if (!card) return { ok: false, error: declineUnknownNumber(number) }
+  const [expMonth, expYear] = parseExpiry(fields.expiry)
+  if (!isInFuture(expMonth, expYear, nowSeconds))
     return { ok: false, error: decline('invalid_expiry_year', "Your card's expiration date is in the past.") }
   if (!/^\d{3,4}$/.test(fields.cvc.trim()))
     return { ok: false, error: decline('incorrect_cvc', "Your card's security code is incomplete.") }
   return { ok: true, card: { number, brand: card.brand, expMonth, expYear } }
 }
 
-export const refusalAtOnce = (number: string): PaymentError | null => cards[number]?.refusedAtOnce ?? null
-export const refusalWhenCharged = (number: string): PaymentError | null =>
-  cards[number]?.refusedWhenCharged ?? null
-export const asksToConfirm = (number: string): boolean => cards[number]?.asks === true
+export const getEntryDecline = (number: string): PaymentError | null => cards[number]?.declinedOnEntry ?? null
+export const getChargeDecline = (number: string): PaymentError | null =>
+  cards[number]?.declinedOnCharge ?? null
+export const requiresAuthentication = (number: string): boolean =>
+  cards[number]?.requiresAuthentication === true
 export const isDisputed = (number: string): boolean => cards[number]?.disputes === true
 
-const unknownNumber = (number: string): PaymentError =>
-  isPlausible(number)
+const declineUnknownNumber = (number: string): PaymentError =>
+  passesLuhn(number)
     ? decline(
         'card_declined',
         'Your card was declined. Your request was in test mode, but used a non test card.',
@@ -91,23 +92,23 @@ const unknownNumber = (number: string): PaymentError =>
       )
     : decline('incorrect_number', 'Your card number is incorrect.')
 
-/** The check digit of card numbers (Luhn). */
-const isPlausible = (number: string): boolean =>
+/** Checks the Luhn check digit. */
+const passesLuhn = (number: string): boolean =>
   /^\d{12,19}$/.test(number) &&
   number
     .split('')
     .toReversed()
-    .reduce((sum, digit, place) => sum + weight(Number(digit), place), 0) %
+    .reduce((sum, digit, index) => sum + luhnWeight(Number(digit), index), 0) %
     10 ===
     0
 
-const weight = (digit: number, place: number): number =>
-  place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
+const luhnWeight = (digit: number, index: number): number =>
+  index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
 
-function expiryOf(source: string): [month: number, year: number] {
+function parseExpiry(source: string): [month: number, year: number] {
   const [, month = '0', year = '0'] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(source) ?? []
   return [Number(month), Number(year) + (year.length === 2 ? 2000 : 0)]
 }
 
-const isAhead = (month: number, year: number, nowSeconds: number): boolean =>
+const isInFuture = (month: number, year: number, nowSeconds: number): boolean =>
   month >= 1 && month <= 12 && Date.UTC(year, month) > nowSeconds * 1000

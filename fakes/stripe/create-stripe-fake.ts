@@ -9,48 +9,48 @@ import { failRefund } from './transitions/refund-charge.ts'
 import { replaceCard } from './transitions/save-card.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 import { createFailures, type Failure } from './wire/failures.ts'
-import { found } from './wire/refusal.ts'
+import { getEntry } from './wire/refusal.ts'
 import { createRequestLog, type LoggedRequest } from './wire/request-log.ts'
 import type { Switches } from './world.ts'
 
 export type StripeFakeOptions = {
-  /** The only API key that is accepted. */
+  /** The only accepted API key. */
   readonly secret: string
   /** Signs webhooks. */
   readonly webhookSecret: string
-  /** Milliseconds; the time by which webhooks are signed, and the start of the time that `advance` moves. */
+  /** Milliseconds. Webhooks are signed with this time; `advance` moves the test clock ahead of it. */
   readonly clock?: () => number
-  /** Where everything is kept over a restart; without it, it ends with the process. */
+  /** File that keeps the state across restarts; without it, the state ends with the process. */
   readonly dataFile?: string
-  /** A free one where it is left out. */
+  /** Defaults to a free port. */
   readonly port?: number
-  /** An account that sells nothing yet. */
+  /** Starts with an empty catalog. */
   readonly isFresh?: boolean
-  /** Pauses between one delivery of an event and the next, while its receiver fails. */
+  /** Delays between delivery attempts of an event while its receiver fails. */
   readonly retryDelaysMs?: readonly number[]
 }
 
 export type StripeFake = {
-  /** `http://127.0.0.1:…`, the origin of API and pages. */
+  /** `http://127.0.0.1:…`, the origin of the API and the pages. */
   readonly url: string
-  /** What the SDK takes: `new Stripe(secret, fake.sdk)`. */
+  /** What the SDK accepts: `new Stripe(secret, fake.sdk)`. */
   readonly sdk: { readonly host: string; readonly port: number; readonly protocol: 'http' }
   readonly switches: Switches
   readonly webhooks: Webhooks
-  /** What the API was asked since the start, oldest first; pages are not in it. */
+  /** API requests since the start, oldest first, without those for pages. */
   readonly requests: readonly LoggedRequest[]
-  /** Everything that was told so far, oldest first, of one type or of all. */
+  /** Events published so far, oldest first, optionally of one type. */
   events(type?: StripeEvent['type']): readonly StripeEvent[]
-  /** Lets requests fail; what it gives takes the failure back. */
+  /** Makes requests fail. Returns a function that ends the failure. */
   fail(failure: Failure): () => void
   /** Refuses connections until `comeBack`. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
-  /** Moves the clock forward and does what falls due: renewals, retries, endings, expiries. */
+  /** Advances the clock and runs what falls due: renewals, retries, cancellations, expirations. */
   advance(days: number): Promise<void>
-  /** Ends the bank transfer that a session was completed with. */
+  /** Settles the bank transfer of a completed session. */
   settlePayment(sessionId: string, outcome: 'succeeded' | 'failed'): Promise<void>
-  /** Gives a customer another card without the portal: `CARDS.declinesLater` lets the next renewal fail. */
+  /** Changes a customer's card without the portal: `CARDS.declinesOnRenewal` makes the next renewal fail. */
   setCard(customerId: string, number: string): Promise<void>
   dispute(paymentIntentId: string): Promise<Dispute>
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>
@@ -62,7 +62,7 @@ const SECOND = 1000
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 300, 1800].map((seconds) => seconds * SECOND)
 
 /**
- * A stand-in for Stripe on loopback: its API, its hosted pages, its webhooks. Seeded with the prices
+ * Starts a fake Stripe on loopback: its API, its hosted pages, its webhooks. Seeded with the prices
  * `premium_monthly`, `tokens_1000`, `tokens_5000` and `tokens_20000` (lookup keys).
  */
 export async function createStripeFake(options: StripeFakeOptions): Promise<StripeFake> {
@@ -78,10 +78,10 @@ export async function createStripeFake(options: StripeFakeOptions): Promise<Stri
     failures,
   })
   const server = await openServer(options.port ?? 0, engine.answer)
-  engine.openAt(server.url)
-  await engine.turn(() => {})
+  engine.start(server.url)
+  await engine.commit(() => {})
   const { state } = file
-  const { world, turn } = engine
+  const { world, commit } = engine
   return {
     url: server.url,
     sdk: { host: HOST, port: server.port, protocol: 'http' },
@@ -94,14 +94,16 @@ export async function createStripeFake(options: StripeFakeOptions): Promise<Stri
     goAway: server.goAway,
     comeBack: server.comeBack,
     advance: (days) =>
-      turn(() => void (state.aheadBy += Math.round(days * 86_400))).then(() => turn(() => {})),
+      commit(() => void (state.aheadBy += Math.round(days * 86_400))).then(() => commit(() => {})),
     settlePayment: (id, outcome) =>
-      turn(() => settleCheckout(world, found(state.sessions, 'checkout.session', id), outcome)),
-    setCard: (customer, number) => turn(() => replaceCard(world, customer, number)),
+      commit(() => settleCheckout(world, getEntry(state.sessions, 'checkout.session', id), outcome)),
+    setCard: (customer, number) => commit(() => replaceCard(world, customer, number)),
     dispute: (id) =>
-      turn(() => disputeCharge(world, found(state.paymentIntents, 'payment_intent', id).latest_charge ?? '')),
-    closeDispute: (id, outcome) => turn(() => void closeDispute(world, id, outcome)),
-    failRefund: (id) => turn(() => void failRefund(world, id)),
+      commit(() =>
+        disputeCharge(world, getEntry(state.paymentIntents, 'payment_intent', id).latest_charge ?? ''),
+      ),
+    closeDispute: (id, outcome) => commit(() => void closeDispute(world, id, outcome)),
+    failRefund: (id) => commit(() => void failRefund(world, id)),
     stop: async () => {
       await server.goAway()
       await engine.webhooks.stop()

@@ -21,7 +21,7 @@ type Options = StateFile & {
   readonly isFresh?: boolean
 }
 
-/** Takes one turn after the other: what is due, then the work, then the file; only then is anything told. */
+/** Commits one change at a time: runs what is due, then the work, then saves; only then delivers events. */
 export function createEngine({ state, save, ...options }: Options) {
   const { secret, clock, retryDelaysMs, log, failures } = options
   const world = createWorld(state, { shape: 'newer', portalCancel: 'cancel_at' }, clock)
@@ -37,8 +37,8 @@ export function createEngine({ state, save, ...options }: Options) {
     save,
   })
 
-  const turn = async <Value>(work: () => Value): Promise<Value> => {
-    // Nothing can become due at a moment that has been caught up with.
+  const commit = async <Value>(work: () => Value): Promise<Value> => {
+    // Nothing new falls due while the clock stands still.
     if (caughtUpTo < world.now()) catchUp(world)
     caughtUpTo = world.now()
     const value = work()
@@ -48,31 +48,31 @@ export function createEngine({ state, save, ...options }: Options) {
   }
 
   const answer = async (request: Request): Promise<Reply | 'cut' | 'hang'> => {
-    if (!request.path.startsWith('/v1')) return turn(() => visit(world, request))
+    if (!request.path.startsWith('/v1')) return commit(() => visit(world, request))
     const failure = failures.next(request.method, request.path)
     if (failure === null || failure.how === 'lose') {
-      const reply = await turn(() => answerApi(world, url, secret, request))
+      const reply = await commit(() => answerApi(world, url, secret, request))
       log.add(request, failure === null ? reply.status : null)
       return failure === null ? reply : 'cut'
     }
     log.add(request, failure.how === 'error' ? (failure.status ?? 500) : null)
-    if (failure.how === 'error') return failed(failure.status ?? 500)
+    if (failure.how === 'error') return errorReply(failure.status ?? 500)
     return failure.how === 'hang' ? 'hang' : 'cut'
   }
 
   return {
     world,
     webhooks,
-    turn,
+    commit,
     answer,
-    openAt: (origin: string): void => {
+    start: (origin: string): void => {
       url = origin
       if (options.isFresh !== true) seedCatalog(world)
     },
   }
 }
 
-const failed = (status: number): Reply => ({
+const errorReply = (status: number): Reply => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred' } }),

@@ -2,7 +2,9 @@ import { newPrice } from './shapes/price.ts'
 import { newProduct } from './shapes/product.ts'
 import type { World } from './world.ts'
 
-/** The catalog of a set-up account. The cents stand here again on purpose: a supplier does not read our price list. */
+/**
+ * The catalog of a configured account. The prices are repeated on purpose: a supplier doesn't read our catalog.
+ */
 const catalog = [
   { key: 'premium_monthly', name: 'Premium Access', cents: 2999, monthly: true },
   { key: 'tokens_1000', name: '1,000 tokens', cents: 1499, monthly: false },
@@ -10,7 +12,7 @@ const catalog = [
   { key: 'tokens_20000', name: '20,000 tokens', cents: 21_999, monthly: false },
 ] as const
 
-/** Ids are fixed, so that a setting may name them; what an earlier run made is left as it is. */
+/** Ids are fixed so that settings can name them; objects of an earlier run stay unchanged. */
 export function seedCatalog({ state, now }: World): void {
   for (const { key, name, cents, monthly } of catalog) {
     const product = newProduct({ id: `prod_${key}`, name }, now())

@@ -1,9 +1,9 @@
 import { type EventType, newEvent, type StripeEvent } from './shapes/event.ts'
 import type { State } from './state/state.ts'
 
-/** How answers and webhooks look; tests turn these while the stand-in runs. */
+/** The shape of replies and webhooks; tests change these while the fake runs. */
 export type Switches = {
-  /** Where a period end stands: on the items (newer versions) or on the subscription (before 2025-03-31). */
+  /** Puts the period end on the items (newer versions) or on the subscription (before 2025-03-31). */
   shape: 'newer' | 'older'
   /** What *Cancel* in the portal sets on a subscription of flexible billing. */
   portalCancel: 'cancel_at' | 'cancel_at_period_end'
@@ -11,46 +11,48 @@ export type Switches = {
 
 export const API_VERSION = { newer: '2026-10-28.endive', older: '2023-08-16' } as const
 
-/** What every call, page and move works on. Moves are synchronous, so that nobody sees half of one. */
+/**
+ * What every call, page and transition works on. Transitions are synchronous, so no request sees a partial one.
+ */
 export type World = {
   readonly state: State
   readonly switches: Switches
-  /** Seconds by the clock of this stand-in, which tests advance. */
+  /** Seconds on the fake's test clock, which tests advance. */
   now(): number
-  /** Runs work at an earlier moment that was due before now. */
-  at(seconds: number, work: () => void): void
+  /** Runs overdue work with the clock set to when it was due. */
+  runAt(seconds: number, work: () => void): void
   /** Runs work on behalf of an API request, whose id its events carry. */
   asRequest<Value>(request: StripeEvent['request'], work: () => Value): Value
-  /** Tells an event about the object as it is now. */
-  tell(type: EventType, object: object, before?: object): void
+  /** Publishes an event with the object's current state. */
+  publish(type: EventType, object: object, before?: object): void
 }
 
 export function createWorld(state: State, switches: Switches, clock: () => number): World {
-  const nobody = { id: null, idempotency_key: null }
-  let request: StripeEvent['request'] = nobody
-  let moment: number | null = null
-  const now = () => moment ?? Math.floor(clock() / 1000) + state.aheadBy
+  const noRequest = { id: null, idempotency_key: null }
+  let request: StripeEvent['request'] = noRequest
+  let dueAt: number | null = null
+  const now = () => dueAt ?? Math.floor(clock() / 1000) + state.aheadBy
   return {
     state,
     switches,
     now,
-    at: (seconds, work) => {
-      moment = seconds
+    runAt: (seconds, work) => {
+      dueAt = seconds
       try {
         work()
       } finally {
-        moment = null
+        dueAt = null
       }
     },
-    asRequest: (asked, work) => {
-      request = asked
+    asRequest: (apiRequest, work) => {
+      request = apiRequest
       try {
         return work()
       } finally {
-        request = nobody
+        request = noRequest
       }
     },
-    tell: (type, object, before) => {
+    publish: (type, object, before) => {
       const data = structuredClone({ object, ...(before ? { previous_attributes: before } : {}) })
       const event = newEvent({ type, data, request, api_version: API_VERSION[switches.shape] }, now())
       state.events[event.id] = event
@@ -59,7 +61,7 @@ export function createWorld(state: State, switches: Switches, clock: () => numbe
   }
 }
 
-/** Changes an object and tells what it was before, as Stripe's `*.updated` events do. */
+/** Changes an object and publishes its previous values, like Stripe's `*.updated` events. */
 export function change<Entry extends object>(
   world: World,
   type: EventType,
@@ -73,7 +75,7 @@ export function change<Entry extends object>(
   )
   if (Object.keys(before).length === 0) return
   Object.assign(entry, changes)
-  world.tell(type, entry, before)
+  world.publish(type, entry, before)
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

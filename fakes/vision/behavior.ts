@@ -4,7 +4,7 @@ import type { Reply } from '../wire/server.ts'
 type Plain = { readonly model: string; readonly content: string }
 type Outcome = Reply | 'cut' | 'hang'
 
-/** Ways of a model host that have a name: a plain grade, and how it fails. */
+/** Named outcomes of a model host: a plain grade, and its failures. */
 const outcomes = {
   grade: ({ model, content }) => ok(model, { content }),
   hang: () => 'hang',
@@ -18,30 +18,30 @@ const outcomes = {
   'wrong-shape': ({ model }) => ok(model, { content: JSON.stringify({ grade: 7 }) }),
 } as const satisfies Record<string, (plain: Plain) => Outcome>
 
-/** What comes of one call. */
+/** The outcome of one call. */
 export type Behavior =
   | keyof typeof outcomes
-  /** 429, with or without the seconds to wait. */
+  /** 429, with or without `retry-after` in seconds. */
   | { readonly busy: number | null }
   | { readonly lateMs: number }
-  /** A plain answer whose text is this. */
+  /** A plain response with this text. */
   | { readonly says: string }
 
-/** Ten shares around a grade that the picture's bytes alone decide, as the schema of the request wants them. */
+/** Ten probabilities around a grade that depends only on the picture's bytes, in the schema of the request. */
 export function opinionText(picture: Buffer): string {
   const [first = 0, second = 0] = createHash('sha256').update(picture).digest()
   const middle = 1 + (first % 10)
-  const shares = Array.from({ length: 10 }, (_, at) => 2 ** -Math.abs(at + 1 - middle))
-  const sum = shares.reduce((total, share) => total + share, 0)
+  const weights = Array.from({ length: 10 }, (_, index) => 2 ** -Math.abs(index + 1 - middle))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
   return JSON.stringify({
     subject: 'house',
     certainty: 0.9 + second / 2560,
-    ...Object.fromEntries(shares.map((share, at) => [`grade_${at + 1}`, share / sum])),
+    ...Object.fromEntries(weights.map((weight, index) => [`grade_${index + 1}`, weight / sum])),
     evidence: [`grade ${middle} by its bytes`],
   })
 }
 
-export function replyOf(behavior: Behavior, plain: Plain): Outcome {
+export function toReply(behavior: Behavior, plain: Plain): Outcome {
   if (typeof behavior === 'string') return outcomes[behavior](plain)
   if ('busy' in behavior) return tooMany(behavior.busy)
   return outcomes.grade('says' in behavior ? { ...plain, content: behavior.says } : plain)

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openServer, type Reply } from '../wire/server.ts'
-import { type Behavior, opinionText, replyOf } from './behavior.ts'
+import { type Behavior, opinionText, toReply } from './behavior.ts'
 import { readRequest } from './read-request.ts'
 
 export type { Behavior } from './behavior.ts'
 
 export type VisionFakeOptions = {
   readonly apiKey: string
-  /** What comes of the nth call, counted from 0, of a picture; a plain grade unless told. */
+  /** The outcome of a call, by its picture and its index from 0. Defaults to a plain grade. */
   readonly behave?: (picture: Buffer, call: number) => Behavior
 }
 
 /**
- * A server on loopback that speaks the chat completions of OpenAI-compatible model hosts. Its grade is a function of
- * the picture's bytes alone, and it refuses requests that a real host would refuse.
+ * Starts a loopback server with the chat completions API of OpenAI-compatible model hosts. Its grade depends only
+ * on the picture's bytes, and it refuses requests that a real host would refuse.
  */
 export async function createVisionFake({ apiKey, behave = () => 'grade' }: VisionFakeOptions) {
   const calls: { readonly model: string; readonly picture: Buffer; readonly prompt: string }[] = []
@@ -29,7 +29,7 @@ export async function createVisionFake({ apiKey, behave = () => 'grade' }: Visio
       const behavior = behave(request.picture, calls.length)
       calls.push(request)
       if (typeof behavior === 'object' && 'lateMs' in behavior) await delay(behavior.lateMs)
-      return replyOf(behavior, { model: request.model, content: opinionText(request.picture) })
+      return toReply(behavior, { model: request.model, content: opinionText(request.picture) })
     },
   )
   return { ...server, baseUrl: `${server.url}/v1`, calls }

@@ -28,7 +28,7 @@ const chat = z.object({
   response_format: strictSchema,
 })
 
-/** The picture and the words of a request, or what is wrong with it. */
+/** Reads the picture and the prompt of a request, or returns an error message. */
 export async function readRequest(body: string) {
   const parsed = chat.safeParse(parseJson(body))
   if (!parsed.success) return z.prettifyError(parsed.error)
@@ -43,12 +43,12 @@ export async function readRequest(body: string) {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > MAX_PICTURE) return 'The picture is larger than 20 MB.'
   const prompt = messages
-    .map(({ content }) => (typeof content === 'string' ? content : textOf(content)))
+    .map(({ content }) => (typeof content === 'string' ? content : joinText(content)))
     .join('\n')
   return (await isPicture(bytes)) ? { model, picture: bytes, prompt } : 'The picture cannot be decoded.'
 }
 
-const textOf = (parts: readonly (z.infer<typeof text> | z.infer<typeof picture>)[]): string =>
+const joinText = (parts: readonly (z.infer<typeof text> | z.infer<typeof picture>)[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : '')).join('\n')
 
 const isPicture = (bytes: Buffer): Promise<boolean> =>

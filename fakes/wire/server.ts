@@ -20,14 +20,14 @@ export type Reply<Body = string> = {
 }
 type AnyReply = Reply<string | Uint8Array>
 
-/** A reply, or a connection that is left waiting, cut, or cut after half of a body that was announced whole. */
+/** A reply, or a connection that hangs, is cut, or is cut after half of the announced body. */
 export type Outcome = AnyReply | 'hang' | 'cut' | { readonly half: AnyReply }
 export type Answer = (request: Request) => Promise<Outcome>
 
-/** An HTTP server on loopback that can go away and come back at the same port. */
-export async function openServer(wantedPort: number, answer: Answer) {
+/** Starts an HTTP server on loopback that can stop and resume on the same port. */
+export async function openServer(requestedPort: number, answer: Answer) {
   const server = createServer((incoming, response) => void serve(answer, incoming, response))
-  await listen(server, wantedPort)
+  await listen(server, requestedPort)
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${HOST}:${port}`,
@@ -46,7 +46,7 @@ const listen = (server: Server, port: number): Promise<void> =>
     })
   })
 
-/** Another process may hold the port for a moment, as the outgoing end of a connection. */
+/** Retries because another process may briefly hold the port as the local end of a connection. */
 async function listenAgain(server: Server, port: number): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -91,7 +91,7 @@ async function read(incoming: IncomingMessage): Promise<Request> {
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BODY) throw new Error('The body is larger than one of ours ever is.')
+    if (size > MAX_BODY) throw new Error('The body is larger than any that we send.')
     chunks.push(chunk)
   }
   return {

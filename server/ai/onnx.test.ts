@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
-import { smallModel } from '@curbgrade/fakes/onnx/small-model'
+import { buildSmallModel } from '@curbgrade/fakes/onnx/small-model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noBackbone } from '../test/backbone.ts'
 import type { Client } from '../test/client.ts'
@@ -31,7 +31,7 @@ let aiList: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbgrade-onnx-'))
-  const [path, model] = [join(folder, 'model.onnx'), smallModel()]
+  const [path, model] = [join(folder, 'model.onnx'), buildSmallModel()]
   await writeFile(path, model)
   const sha256 = createHash('sha256').update(model).digest('hex')
   backbone = await createOnnxBackbone({ path, sha256, preprocessing: 'imagenet', threads: 2 })

@@ -8,7 +8,7 @@ import type { Overhead } from './overhead.ts'
 
 const BUSH: Foliage = { dark: '#33552f', mid: '#4f7c40', light: '#80a757', isBare: false }
 
-/** A crown and the shade it throws; radius in meters. */
+/** A crown and its shadow; radius in meters. */
 export const drawTreeFromAbove = (
   place: Place,
   view: Overhead,

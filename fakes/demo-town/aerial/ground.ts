@@ -5,7 +5,7 @@ import type { Place } from '../place.ts'
 import { fill, HEIGHT, path, polygon, rect, ring, stroke, trace, WIDTH } from '../svg.ts'
 import { box, type Overhead } from './overhead.ts'
 
-/** Meters before the front walls. */
+/** Meters in front of the front walls. */
 export const SIDEWALK = { near: -9.8, far: -8.4 } as const
 export const ROAD = { near: -19.6, far: -11.4 } as const
 const REACH = 75
@@ -33,7 +33,9 @@ export const drawStreetFromAbove = (place: Place, view: Overhead): string => {
 
 const grass = (place: Place): string => rect(0, 0, WIDTH, HEIGHT, fill(lighter(lawnOf(place).lawn, 0.06)))
 
-/** Roughness over street and lots at once, since every separate use of a noise tile costs up to a millisecond. */
+/**
+ * Covers street and lots with one layer of roughness, because each use of a noise tile costs up to a millisecond.
+ */
 export const groundRoughness = (): string =>
   rect(0, 0, WIDTH, HEIGHT, fill('url(#mottle)', 0.5)) + rect(0, 0, WIDTH, HEIGHT, fill('url(#grain)', 0.2))
 
@@ -55,7 +57,7 @@ const tarSeams = (view: Overhead, chance: ReturnType<typeof chanceFrom>): string
   for (let seam = 0; seam < 4; seam++) {
     const x = chance.between(-32, 26)
     const y = chance.between(ROAD.near + 1, ROAD.far - 1)
-    d += trace(Array.from({ length: 6 }, (_, at) => view.at(x + at * 2, y + chance.between(-0.4, 0.4))))
+    d += trace(Array.from({ length: 6 }, (_, index) => view.at(x + index * 2, y + chance.between(-0.4, 0.4))))
   }
   return path(d, `${stroke(darker('#77787b', 0.5), 1, 0.6)} stroke-linejoin="round"`)
 }

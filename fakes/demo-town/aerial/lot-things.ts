@@ -8,7 +8,7 @@ import { shadeOf } from './roofs.ts'
 import { drawCarFromAbove } from './vehicles.ts'
 import { LOT, type Lot } from './yard.ts'
 
-/** What stands or lies on the lot around the house. */
+/** Draws the objects on the lot around the house. */
 export const drawLotThings = (lot: Lot): string =>
   shed(lot) + planting(lot) + rubbish(lot) + cars(lot) + trees(lot)
 
@@ -30,7 +30,7 @@ const planting = ({ place, view, x, half, plan, defects }: Lot): string => {
   const front = -(plan.porch?.depth ?? 0) - 0.9
   const bushes = Array.from(
     { length: 6 },
-    (_, at) => x - plan.main.width / 2 + 0.9 + at * (plan.main.width / 5.6),
+    (_, index) => x - plan.main.width / 2 + 0.9 + index * (plan.main.width / 5.6),
   )
     .filter(
       (bush) =>

@@ -13,12 +13,12 @@ import { drawRoofFromAbove } from './roof-planes.ts'
 import { shadeOf } from './roofs.ts'
 import { drawCarFromAbove } from './vehicles.ts'
 
-/** The ground gets its roughness before anything is put on it. */
+/** Adds roughness to the ground before anything is drawn on it. */
 export type LotLayers = { readonly ground: string; readonly things: string }
 
 const BLOCK = { x: 0, front: 0, base: 0.3, openings: [], pitch: 0.4 } as const
 
-/** Flat roof with its machines, parking lot to the street. */
+/** A flat roof with rooftop equipment, and a parking lot facing the street. */
 export const commercialLot = (place: Place, view: Overhead): LotLayers => {
   const chance = chanceFrom(`${place.key}/lot`)
   const width = chance.between(17, 20)
@@ -75,7 +75,9 @@ export const landLot = (place: Place, view: Overhead): LotLayers => {
   const chance = chanceFrom(`${place.key}/lot`)
   const colors = lawnOf(place)
   const area = { from: -9, to: 9, near: -8, far: 27 }
-  const track = trace(Array.from({ length: 6 }, (_, at) => view.at(Math.sin(at) * 1.4 - 2, -8.4 + at * 6)))
+  const track = trace(
+    Array.from({ length: 6 }, (_, index) => view.at(Math.sin(index) * 1.4 - 2, -8.4 + index * 6)),
+  )
   const fence = trace([view.at(-9.5, -8), view.at(-9.5, 27), view.at(9.5, 27), view.at(9.5, -8)])
   const ground =
     polygon(box(view, -9.5, -8.2, 19, 35.2), fill(colors.dead, 0.35)) +
@@ -139,7 +141,7 @@ export const multiFamilyLot = (place: Place, view: Overhead): LotLayers => {
   return { ground, things }
 }
 
-/** Church, barn or tank, each known by its outline. */
+/** A church, barn or tank, recognizable by its outline. */
 export const otherLot = (place: Place, view: Overhead): LotLayers => {
   const chance = chanceFrom(`${place.key}/other`)
   const finish = finishOf(place, view, 0, 0)

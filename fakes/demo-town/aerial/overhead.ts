@@ -1,17 +1,20 @@
 import type { Camera } from '../street/camera.ts'
 import { HEIGHT, isInFrame, type Point, WIDTH } from '../svg.ts'
 
-/** The map's view: north up, `pixelsPerMeter` the same everywhere. It stands in for a camera, so roofs draw on it as they are. */
+/** The map view: north up, uniform `pixelsPerMeter`. It replaces a camera, so roofs draw on it unchanged. */
 export type Overhead = Camera & {
   readonly at: (x: number, y: number) => Point
   readonly pixelsPerMeter: number
-  /** Where shadows fall, per meter of height: to the lower right of the picture, turned into the lot's own axes. */
+  /** Shadow offset per meter of height: toward the lower right of the picture, in the lot's axes. */
   readonly shadow: readonly [x: number, y: number]
 }
 
 const SHADOW_PIXELS: Point = [0.42, 0.5]
 
-/** `heading` points from the street to the house; x runs along the street, y (a camera's z) from the street to the back. */
+/**
+ * `heading` points from the street to the house; x runs along the street, y (a camera's z) from the street to the
+ * back.
+ */
 export const overhead = (heading: number, pixelsPerMeter: number, middle: Point): Overhead => {
   const turn = (heading * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
@@ -42,7 +45,7 @@ export const box = (view: Overhead, x: number, y: number, width: number, depth: 
   view.at(x, y + depth),
 ]
 
-/** The ground that a box of this height keeps from the sun. */
+/** The shadow on the ground of a box of this height. */
 export const shadowOf = (
   view: Overhead,
   x: number,

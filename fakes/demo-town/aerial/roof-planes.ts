@@ -7,7 +7,7 @@ import { type Surface, surface } from '../street/surface.ts'
 import { path, ring, stroke, trace } from '../svg.ts'
 import type { Overhead } from './overhead.ts'
 
-/** A roof over its block: each slope as bright as it faces the sun. */
+/** Draws a roof over its block; each slope's brightness depends on the sun. */
 export const drawRoofFromAbove = (view: Overhead, finish: Finish, block: Block, part: string): string => {
   const left = finish.lotX + block.x - block.width / 2 - EAVES
   const front = -block.front - EAVES
@@ -85,7 +85,7 @@ const slopesOf = (block: Block, width: number, depth: number): Slope[] => {
     span: along(depth),
   }
   if (block.roof === 'side-gable') return [front, back]
-  // The street shows a front gable's slopes as `main`, so one of them carries that name here, too.
+  // The street view shows a front gable's slopes as `main`, so one of them has that name here, too.
   return block.roof === 'front-gable' ? [{ ...left, part: 'front' }, right] : [front, back, left, right]
 }
 

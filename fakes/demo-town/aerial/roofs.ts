@@ -6,7 +6,7 @@ import { fill, polygon } from '../svg.ts'
 import { box, type Overhead, shadowOf } from './overhead.ts'
 import { drawRoofFromAbove, EAVES, flatPlane } from './roof-planes.ts'
 
-/** The house from above: the same blocks, roofs and defects as from the street. */
+/** Draws the house from above, with the same blocks, roofs and defects as from the street. */
 export const drawHouseFromAbove = (place: Place, view: Overhead, lotX: number): string => {
   const finish = finishOf(place, view, lotX, 0)
   const { main, wings, porch } = finish.plan
@@ -37,7 +37,7 @@ export const drawHouseFromAbove = (place: Place, view: Overhead, lotX: number): 
   return (
     shade +
     drawRoofFromAbove(view, finish, main, 'main') +
-    wings.map((wing, at) => drawRoofFromAbove(view, finish, wing, `wing${at}`)).join('') +
+    wings.map((wing, index) => drawRoofFromAbove(view, finish, wing, `wing${index}`)).join('') +
     porchRoof +
     chimney(view, finish) +
     fittings(view, finish, main)
@@ -85,9 +85,15 @@ const fittings = (view: Overhead, finish: Finish, main: Block): string => {
     return shadeOf(view, x, y, 0.3, 0.3, 0.7) + polygon(box(view, x, y, 0.32, 0.32), fill('#d5d8da'))
   })
   if (main.roof === 'front-gable' || finish.defects.wear > 0.4 || !chance.flip(0.3)) return vents.join('')
-  const panels = Array.from({ length: 8 }, (_, at) =>
+  const panels = Array.from({ length: 8 }, (_, index) =>
     polygon(
-      box(view, finish.lotX - 2.6 + (at % 4) * 1.3, main.depth * 0.14 + Math.floor(at / 4) * 1.5, 1.22, 1.42),
+      box(
+        view,
+        finish.lotX - 2.6 + (index % 4) * 1.3,
+        main.depth * 0.14 + Math.floor(index / 4) * 1.5,
+        1.22,
+        1.42,
+      ),
       `${fill('#1d2c4a')} stroke="#8ea0bb" stroke-width=".6"`,
     ),
   )

@@ -12,7 +12,7 @@ import { drawHouseFromAbove } from './roofs.ts'
 import { drawCarFromAbove } from './vehicles.ts'
 import { drawLotGround, lotOf } from './yard.ts'
 
-/** The lot from above, north up, its building in the middle of the frame; the inside of an SVG. */
+/** Draws the lot from above, north up, with its building centered; returns SVG content. */
 export const aerialScene = (place: Place): string => {
   const { main } = housePlanFor(place)
   const isLarge = place.category === 'commercial' || place.category === 'multi-family'
@@ -41,7 +41,7 @@ const houseLot = (place: Place, view: Overhead, x: number): LotLayers => {
 
 const plainLot = (place: Place, view: Overhead): LotLayers => houseLot(place, view, 0)
 
-/** Where the street picture failed (blurred, blocked, too far …), the view from above still shows the house. */
+/** Shows the house even if the street picture doesn't (blurred, blocked, too far …). */
 const LOTS: Record<Category, (place: Place, view: Overhead) => LotLayers> = {
   house: plainLot,
   commercial: commercialLot,

@@ -2,7 +2,7 @@ import { type Color, darker, lighter } from '../color.ts'
 import { fill, num, rect } from '../svg.ts'
 import type { Overhead } from './overhead.ts'
 
-/** A car from above, nose toward the house or along the street. `skew` turns it a little, as wrecks stand. */
+/** Draws a car from above, facing the house or along the street. `skew` rotates it slightly, like a wreck. */
 export const drawCarFromAbove = (
   view: Overhead,
   x: number,

@@ -25,7 +25,7 @@ export const lotOf = (place: Place, view: Overhead, x: number): Lot => {
   return { place, view, x, half: plan.main.width / 2 + 2.6, plan, defects: defectsOf(place) }
 }
 
-/** Everything on the ground of a lot that the house stands on or beside. */
+/** Draws everything on the ground of a lot, under and beside the house. */
 export const drawLotGround = (lot: Lot): string =>
   lawn(lot) + paving(lot) + patio(lot) + pool(lot) + fences(lot)
 
@@ -102,8 +102,11 @@ const patio = ({ place, view, x, plan, defects }: Lot): string => {
   const isDeck = chance.flip(0.5)
   const floor = box(view, left, plan.main.depth, 4.4, 3.2)
   const planks = isDeck
-    ? Array.from({ length: 9 }, (_, at) =>
-        trace([view.at(left, plan.main.depth + at * 0.36), view.at(left + 4.4, plan.main.depth + at * 0.36)]),
+    ? Array.from({ length: 9 }, (_, index) =>
+        trace([
+          view.at(left, plan.main.depth + index * 0.36),
+          view.at(left + 4.4, plan.main.depth + index * 0.36),
+        ]),
       )
     : []
   const [tx, ty] = view.at(left + 2.2, plan.main.depth + 1.9)
@@ -120,7 +123,7 @@ const patio = ({ place, view, x, plan, defects }: Lot): string => {
   )
 }
 
-/** Blue when kept, green or empty when not. */
+/** A pool: blue if maintained, otherwise green or empty. */
 const pool = ({ place, view, x, plan, defects }: Lot): string => {
   if (!plan.hasPool) return ''
   const chance = chanceFrom(`${place.key}/pool`)

@@ -7,7 +7,7 @@ import { leafy } from '../street/canopy.ts'
 import { fill, num, path, rect, ring } from '../svg.ts'
 import { pointAt, SPHERE } from './sphere.ts'
 
-/** All around: the street's sky, its clouds, and the trees that stand too far off to be anybody's. */
+/** Draws the sky, its clouds, and distant trees that belong to no lot, all around. */
 export const drawSurroundingSky = (place: Place): string => {
   const sky = SKIES[place.light]
   const [, horizon] = pointAt(0, 0)
@@ -19,7 +19,7 @@ export const drawSurroundingSky = (place: Place): string => {
   )
 }
 
-/** Two rows of the tile, drawn as often as they fit around: the last cloud goes on in the first one. */
+/** Repeats two rows of the tile a whole number of times, so the last cloud continues in the first. */
 const clouds = (place: Place, horizon: number): string => {
   const { cloud } = SKIES[place.light]
   const row = (times: number, top: number, height: number, opacity: number): string => {
@@ -27,8 +27,8 @@ const clouds = (place: Place, horizon: number): string => {
     const stretch = `scale(${(wide / CLOUDS_SIZE.width).toFixed(4)} ${(height / CLOUDS_SIZE.height).toFixed(4)})`
     return Array.from(
       { length: times },
-      (_, at) =>
-        `<g transform="translate(${num(at * wide)} ${num(top)}) ${stretch}" opacity="${num(opacity)}"><use xlink:href="#clouds"/></g>`,
+      (_, index) =>
+        `<g transform="translate(${num(index * wide)} ${num(top)}) ${stretch}" opacity="${num(opacity)}"><use xlink:href="#clouds"/></g>`,
     ).join('')
   }
   return row(3, horizon - 520, 420, cloud) + row(5, horizon - 190, 180, cloud * 0.7)
@@ -36,7 +36,7 @@ const clouds = (place: Place, horizon: number): string => {
 
 const STEP = 16
 
-/** A hazy line of tree tops along the horizon; what reaches over the edge is drawn on both sides of it. */
+/** A hazy line of tree tops along the horizon; shapes that cross the edge are drawn on both sides. */
 export const drawTreeLine = (place: Place): string => {
   const chance = chanceFrom(`${place.streetKey}/tree-line`)
   const [, horizon] = pointAt(0, 0)

@@ -5,7 +5,7 @@ import type { Place } from '../place.ts'
 import { panoramaScene } from './scene.ts'
 import { SPHERE } from './sphere.ts'
 
-/** 2560×1280 JPEG of everything around the camera, the property in the middle; rasterized in sharp's own threads. */
+/** Draws a 2560×1280 panorama as JPEG, with the property in the center; sharp's threads rasterize it. */
 export const drawPanorama = async (place: Place): Promise<Buffer> =>
   sharp(Buffer.from(await panoramaSvg(place)))
     .flatten({ background: '#000000' })

@@ -11,11 +11,11 @@ const CURBSTONE: Color = '#a9a59c'
 const CONCRETE: Color = '#bdb9b0'
 const PAINT: Color = '#d9b64a'
 
-/** The curb behind the camera: it drives on the far side, as in the street pictures. */
+/** Distance of the curb behind the camera: the car drives on the far side, as in the street pictures. */
 export const FAR_CURB = 4.2
 const BEHIND: Street = { curb: FAR_CURB, walkNear: FAR_CURB + 0.35, walkFar: FAR_CURB + 1.75 }
 
-/** Lawns on both sides, sidewalks, curbs, and the road that runs to the horizon left and right. */
+/** Draws lawns on both sides, sidewalks, curbs, and the road to the horizon left and right. */
 export const drawSurroundingGround = (place: Place, ahead: Street): string =>
   lawns(place) +
   [
@@ -67,7 +67,7 @@ const road = (ahead: Street): string =>
 
 const STEPS = 360
 
-/** All that lies between the two curbs, round the whole picture and down to the feet of the camera. */
+/** Draws the road between the two curbs, around the whole picture and down to the camera. */
 const carriageway = (ahead: number, behind: number): Point[] => {
   const edge = Array.from({ length: STEPS + 1 }, (_, step) => {
     const azimuth = (step / STEPS) * 2 * Math.PI - Math.PI
@@ -87,7 +87,7 @@ const bothWays = (turn: number, near: number, far: number, paint: string): strin
   return path(wrapped([...line(near), ...line(far).toReversed()]), paint)
 }
 
-/** What crosses the edge of the picture goes on at the other one. */
+/** Repeats shapes that cross one edge of the picture at the other edge. */
 const wrapped = (points: readonly Point[]): string => {
   const first = points[0]?.[0] ?? 0
   const joined = points.map(([x, y]): Point => {
@@ -104,10 +104,10 @@ const laneMarks = (ahead: Street): string => {
   const z = (ahead.curb - FAR_CURB) / 2
   let d = ''
   for (let x = -118; x < 118; x += 9) {
-    const along = Array.from({ length: 9 }, (_, at) => x + (at / 8) * 3)
+    const along = Array.from({ length: 9 }, (_, index) => x + (index / 8) * 3)
     d += ring([
-      ...along.map((at) => groundPoint(at, z - 0.07)),
-      ...along.toReversed().map((at) => groundPoint(at, z + 0.07)),
+      ...along.map((index) => groundPoint(index, z - 0.07)),
+      ...along.toReversed().map((index) => groundPoint(index, z + 0.07)),
     ])
   }
   return path(d, fill(PAINT, 0.85))

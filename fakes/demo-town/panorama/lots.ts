@@ -13,7 +13,7 @@ import { drawYardBefore, drawYardBehind } from '../street/yard.ts'
 import { fill, num, polygon } from '../svg.ts'
 import { lotCamera, lotShift, SPHERE } from './sphere.ts'
 
-/** A property of the street: how far along it, on which side, and how far its front wall stands off. */
+/** A property on the street: its position, its side, and the distance of its front wall. */
 export type Lot = {
   readonly place: Place
   readonly x: number
@@ -21,7 +21,7 @@ export type Lot = {
   readonly isAcross: boolean
 }
 
-/** Further away a house is a few pixels of the tree line. */
+/** Beyond this, a house is a few pixels of the tree line. */
 const SIGHT_METERS = 62
 
 /** The property itself, its neighbors, and the row of houses across the street. */
@@ -56,7 +56,7 @@ const along = (place: Place, extra: number): { place: Place; x: number }[] =>
     }
   })
 
-/** The other side of the street has the odd numbers where this one has the even ones. */
+/** The other side of the street has odd numbers if this side has even ones. */
 const facing = (place: Place): Place => {
   const number = place.number + (place.number % 2 === 0 ? 1 : -1)
   const key = number > 0 ? place.key.replace(/^\d+/, String(number)) : `${place.key}/across`
@@ -64,10 +64,10 @@ const facing = (place: Place): Place => {
   return { ...place, key, number, category: 'house', condition: chance.int(2, 7) }
 }
 
-/** Nearer ones show their yards; further on there is the house and, before some, a tree. */
+/** Near lots show their yards; distant ones only the house and sometimes a tree in front of it. */
 const YARD_METERS = 25
 
-/** What stands on the lot, in its place in the picture; what crosses the picture's edge goes on at the other one. */
+/** Draws a lot at its place in the picture; what crosses one edge is repeated at the other. */
 export const drawLot = (lot: Lot, street: Street): string => {
   const { place, x, distance, isAcross } = lot
   const camera = lotCamera(x, distance)
@@ -103,16 +103,16 @@ const houseLot = (place: Place, camera: Camera, street: Street): string =>
 const shopsOnTheirLot = (place: Place, camera: Camera, street: Street): string =>
   asphalt(camera, street.walkFar, camera.distance) + commercialLot(place, camera)
 
-/** Its long edges curve as everything does that runs along the street. */
+/** Its long edges curve, like everything along the street. */
 const asphalt = (camera: Camera, near: number, far: number): string => {
-  const edge = (z: number) => Array.from({ length: 25 }, (_, at) => camera.see(at - 12, 0, z))
+  const edge = (z: number) => Array.from({ length: 25 }, (_, index) => camera.see(index - 12, 0, z))
   const outline = [...edge(near), ...edge(far).toReversed()]
   return polygon(outline, fill('#7d7e80')) + polygon(outline, fill('url(#grain)', 0.3))
 }
 
 /**
- * Where the street picture failed (blurred, blocked, too far …), the camera of the panorama stood a few meters further
- * on, and shows the house.
+ * Shows the house even if the street picture doesn't (blurred, blocked, too far …): the panorama's camera was a
+ * few meters farther along.
  */
 const DRAWINGS: Record<Category, (place: Place, camera: Camera, street: Street) => string> = {
   house: houseLot,

@@ -8,7 +8,7 @@ import { drawSurroundingGround, FAR_CURB } from './ground.ts'
 import { drawLot, lotsAround } from './lots.ts'
 import { pointAt, SPHERE } from './sphere.ts'
 
-/** All that can be seen from the street before the property, which stands in the middle; the inside of an SVG. */
+/** Draws everything visible from the street in front of the property, which is centered; returns SVG content. */
 export const panoramaScene = (place: Place): string => {
   const { camera, street } = frameFor(place)
   const behind = { curb: FAR_CURB, walkNear: FAR_CURB + 0.35, walkFar: FAR_CURB + 1.75 }
@@ -18,7 +18,7 @@ export const panoramaScene = (place: Place): string => {
     drawTreeLine(place) +
     drawSurroundingGround(place, street) +
     lots
-      .toSorted((one, other) => Math.abs(other.x) - Math.abs(one.x))
+      .toSorted((a, b) => Math.abs(b.x) - Math.abs(a.x))
       .map((lot) => drawLot(lot, lot.isAcross ? behind : street))
       .join('') +
     light(place) +
@@ -31,7 +31,7 @@ const light = (place: Place): string => {
   return tint === '' ? '' : rect(0, 0, SPHERE.width, SPHERE.height, fill(tint, 0.09))
 }
 
-/** Whichever way one looks, one of them is in view. */
+/** Spaced so that every view direction contains one. */
 const marks = (): string =>
   [-0.75, -0.25, 0.25, 0.75]
     .map((turn) => {

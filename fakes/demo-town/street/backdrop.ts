@@ -7,7 +7,7 @@ import type { Camera } from './camera.ts'
 import { leafy } from './canopy.ts'
 import { drawTreeAt } from './tree.ts'
 
-/** What shows between and above the houses: a hazy tree line and a few trees of the back yards. */
+/** Draws what is visible between and above the houses: a hazy tree line and a few backyard trees. */
 export const drawBackdrop = (place: Place, camera: Camera): string => {
   const chance = chanceFrom(`${place.key}/backdrop`)
   const haze = SKIES[place.light].low
@@ -19,9 +19,9 @@ export const drawBackdrop = (place: Place, camera: Camera): string => {
       leafy(x + chance.between(-4, 4), ground - 5, chance.between(9, 15), chance.between(8, 20), chance),
     )
   const hills = path(line, fill(mix(leaves[0].mid, haze, 0.45)))
-  const trees = Array.from({ length: 7 }, (_, at) => {
+  const trees = Array.from({ length: 7 }, (_, index) => {
     const z = chance.between(31, 44)
-    const foot = camera.see(((at - 3) * 7 + chance.between(-2.5, 2.5)) * (z / 24), 0, z)
+    const foot = camera.see(((index - 3) * 7 + chance.between(-2.5, 2.5)) * (z / 24), 0, z)
     const foliage = hazed(chance.pick(leaves), haze, (z - 24) / 60)
     return {
       z,

@@ -12,7 +12,7 @@ import { wallDefects } from './wall-defects.ts'
 
 const FOUNDATION = '#8d8a84'
 
-/** A box of the house with its roof: whichever sides the camera sees, back to front. */
+/** Draws a block of the house with its roof: the sides that the camera sees, back to front. */
 export const drawBlock = (block: Block, finish: Finish, part: string): string => {
   const body = bodyOf(block, finish)
   const isLeftSeen = finish.camera.x < body.left
@@ -36,7 +36,7 @@ const frontWall = (body: Body, finish: Finish, part: string): string => {
   const isAccent = part !== 'main' && plan.accent.siding !== 'brick'
   const siding = isAccent ? plan.accent.siding : plan.siding
   const color = isAccent ? finish.accent : finish.wall
-  // Openings count from the wall's middle, so the surface does, too.
+  // Openings are measured from the wall's center, so the surface is, too.
   const wall = surface(
     finish.camera,
     [left + block.width / 2, block.base, front],
@@ -60,8 +60,8 @@ const frontWall = (body: Body, finish: Finish, part: string): string => {
     fill('url(#shade-down)'),
   )
   const corners = plan.siding === 'lap' || plan.siding === 'shingle' ? cornerBoards(wall, block, finish) : ''
-  const openings = block.openings.map((opening, at) =>
-    drawOpening(wall, opening, finish, finish.chance(`${part}/opening${at}`)),
+  const openings = block.openings.map((opening, index) =>
+    drawOpening(wall, opening, finish, finish.chance(`${part}/opening${index}`)),
   )
   const triangle = block.roof === 'front-gable' ? frontGable(body, finish, part, eave) : ''
   return (

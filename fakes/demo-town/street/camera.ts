@@ -3,18 +3,21 @@ import { isInFrame, type Point } from '../svg.ts'
 /** Meters: x along the street, y up from the ground, z away from the camera. */
 export type Spot = readonly [x: number, y: number, z: number]
 
-/** A pinhole camera that looks straight across the street; the frame is shifted so that x = 0 at `distance` sits at `middle`. */
+/**
+ * A pinhole camera that faces straight across the street; the frame is shifted so x = 0 at `distance` is at
+ * `middle`.
+ */
 export type Camera = {
   readonly x: number
   readonly eye: number
   readonly horizon: number
   readonly focal: number
-  /** Of the main building's front wall. */
+  /** Distance of the main building's front wall. */
   readonly distance: number
   readonly see: (x: number, y: number, z: number) => Point
   /** Pixels per meter at a depth. */
   readonly scale: (z: number) => number
-  /** Whether any of what lies there can be in the picture. */
+  /** Whether anything in this range can be in the picture. */
   readonly shows: (point: Point, margin?: number) => boolean
 }
 

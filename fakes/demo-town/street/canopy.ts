@@ -14,9 +14,9 @@ export const canopy = (
   shows: Camera['shows'] = isInFrame,
 ): string => {
   if (!shows(middle, Math.max(radiusX, radiusY) + 2)) return ''
-  const masses = Array.from({ length: 11 }, (_, at) => {
-    const angle = (at / 11) * Math.PI * 2 + chance.between(-0.3, 0.3)
-    const reach = at === 0 ? 0 : chance.between(0.42, 0.72)
+  const masses = Array.from({ length: 11 }, (_, index) => {
+    const angle = (index / 11) * Math.PI * 2 + chance.between(-0.3, 0.3)
+    const reach = index === 0 ? 0 : chance.between(0.42, 0.72)
     const radius = Math.min(radiusX, radiusY) * chance.between(0.4, 0.58)
     return {
       x: middle[0] + Math.cos(angle) * radiusX * reach,
@@ -73,7 +73,7 @@ export const canopy = (
   )
 }
 
-/** A blob whose rim is broken up by leaves. */
+/** A blob with a leafy rim. */
 export const leafy = (x: number, y: number, radiusX: number, radiusY: number, chance: Chance): Point[] => {
   const corners = Math.max(16, Math.min(30, Math.round(radiusX * 1.1)))
   return Array.from({ length: corners }, (_, corner) => {
@@ -83,7 +83,7 @@ export const leafy = (x: number, y: number, radiusX: number, radiusY: number, ch
   })
 }
 
-/** Single leaves strewn over an ellipse, denser toward its rim. */
+/** Single leaves scattered over an ellipse, denser toward its rim. */
 export const leaves = (
   middle: Point,
   radiusX: number,

@@ -50,7 +50,7 @@ const columns = (on: Surface, step: number, shift: number): string => {
   return d
 }
 
-/** How high the surface reaches at u (gables slope). */
+/** The surface's height at u (gables slope). */
 const topAt = (on: Surface, u: number): number => {
   for (let v = on.height; v > 0; v -= on.height / 24) {
     const [left, right] = on.span(v)
@@ -73,10 +73,10 @@ const joints = (on: Surface, length: number, step: number): string => {
   return d
 }
 
-/** Courses of less than two pixels are a gray haze that takes as long to draw as a wall nearby. */
+/** Skips courses below two pixels: they would be a gray haze that takes as long to draw as a nearby wall. */
 const isTooFine = (on: Surface, step: number): boolean => on.scale * step < 2
 
-/** A share of all pieces, in place in their courses: odd bricks, missing shingles. */
+/** A fraction of all pieces, in their courses: odd bricks, missing shingles. */
 export const pieces = (on: Surface, length: number, step: number, share: number, chance: Chance): string => {
   if (isTooFine(on, step)) return ''
   let d = ''

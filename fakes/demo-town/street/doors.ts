@@ -34,13 +34,13 @@ export const garageDoor = (hole: Hole, finish: Finish, chance: Chance): string =
   const door = polygon(inset(hole, 0), fill(lighter(color, 0.08)))
   const lines = path(slats(on, left, bottom, width, height, height / 4), stroke('#000000', 0.8, 0.35))
   const columns = Math.max(4, Math.round(width / 0.65))
-  const panels = Array.from({ length: columns * 4 }, (_, at) => {
-    const u = left + ((at % columns) + 0.14) * (width / columns)
+  const panels = Array.from({ length: columns * 4 }, (_, index) => {
+    const u = left + ((index % columns) + 0.14) * (width / columns)
     return ring(
       patch(
         on,
         u,
-        bottom + (Math.floor(at / columns) + 0.2) * (height / 4),
+        bottom + (Math.floor(index / columns) + 0.2) * (height / 4),
         (width / columns) * 0.72,
         (height / 4) * 0.6,
       ),

@@ -11,7 +11,7 @@ type FenceRun = {
   readonly z: number
   /** Openings for walk and drive: center and half width. */
   readonly gates: readonly (readonly [number, number])[]
-  /** Share of boards that are gone or tilted. */
+  /** Fraction of boards that are missing or tilted. */
   readonly gaps: number
 }
 

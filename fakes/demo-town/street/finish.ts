@@ -5,7 +5,7 @@ import { type HousePlan, housePlanFor } from '../house-plan.ts'
 import type { Place } from '../place.ts'
 import type { Camera } from './camera.ts'
 
-/** Everything a part of a house needs to draw itself in its present state. */
+/** Everything needed to draw a part of a house in its current state. */
 export type Finish = {
   readonly camera: Camera
   readonly plan: HousePlan

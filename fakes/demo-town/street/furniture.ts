@@ -6,8 +6,8 @@ import type { Camera } from './camera.ts'
 export const drawPowerLine = (camera: Camera, z: number, chance: Chance): string => {
   const first = chance.between(-16, -4)
   const poles = [first - 30, first, first + 30]
-  const wires = [-0.9, 0, 0.9, -0.3].map((across, at) =>
-    wire(camera, poles, z, 9.2 - (at === 3 ? 1.6 : 0), across),
+  const wires = [-0.9, 0, 0.9, -0.3].map((across, index) =>
+    wire(camera, poles, z, 9.2 - (index === 3 ? 1.6 : 0), across),
   )
   return path(wires.join(''), stroke('#2b2f33', 0.7, 0.75)) + poles.map((x) => pole(camera, x, z)).join('')
 }
@@ -15,8 +15,8 @@ export const drawPowerLine = (camera: Camera, z: number, chance: Chance): string
 const wire = (camera: Camera, poles: readonly number[], z: number, y: number, across: number): string =>
   poles
     .slice(0, -1)
-    .map((x, at) => {
-      const next = poles[at + 1] ?? x
+    .map((x, index) => {
+      const next = poles[index + 1] ?? x
       return trace(
         Array.from({ length: 9 }, (_, step) => {
           const share = step / 8
@@ -38,7 +38,7 @@ const pole = (camera: Camera, x: number, z: number): string => {
   )
 }
 
-/** On its post at the edge of the sidewalk. */
+/** A mailbox on its post at the edge of the sidewalk. */
 export const drawMailbox = (camera: Camera, x: number, z: number, isTilted: boolean): string => {
   const s = camera.scale(z)
   const [px, py] = camera.see(x, 0, z)
@@ -88,7 +88,7 @@ export const drawHydrant = (camera: Camera, x: number, z: number): string => {
   )
 }
 
-/** A tall lamp whose head hangs over the road. */
+/** A tall street lamp that extends over the road. */
 export const drawLamp = (camera: Camera, x: number, z: number): string => {
   const s = camera.scale(z)
   const [foot, top] = [camera.see(x, 0, z), camera.see(x, 6.4, z)]

@@ -17,7 +17,7 @@ const FAR = 70
 export const drawGround = (place: Place, camera: Camera, street: Street): string =>
   lawn(place, camera) + sidewalk(place, camera, street) + road(place, camera, street) + roughness(camera)
 
-/** One layer over all of it: every separate use of a noise tile costs up to a millisecond. */
+/** Covers everything with one layer, because each use of a noise tile costs up to a millisecond. */
 const roughness = (camera: Camera): string => {
   const horizon = camera.see(0, 0, FAR)[1]
   const ground = (paint: string) => rect(0, horizon, WIDTH, HEIGHT - horizon, paint)
@@ -40,7 +40,7 @@ const lawn = (place: Place, camera: Camera): string => {
   return base + rect(0, horizon, WIDTH, HEIGHT - horizon, fill('url(#turf)', 0.55))
 }
 
-/** Light and dark lanes that a mower leaves on a well-kept lawn. */
+/** Mowing stripes on a well-kept lawn. */
 export const mowingStripes = (
   camera: Camera,
   from: number,
@@ -80,8 +80,8 @@ const sidewalk = (place: Place, camera: Camera, street: Street): string => {
 const crackAcross = (camera: Camera, x: number, street: Street, lean: number): string => {
   const deep = street.walkFar - street.walkNear
   return trace(
-    [0, 0.3, 0.55, 0.8, 1].map((share, at) =>
-      camera.see(x + 0.7 + lean * share + (at % 2) * 0.18, 0, street.walkNear + deep * share),
+    [0, 0.3, 0.55, 0.8, 1].map((share, index) =>
+      camera.see(x + 0.7 + lean * share + (index % 2) * 0.18, 0, street.walkNear + deep * share),
     ),
   )
 }
@@ -107,7 +107,7 @@ const tarSeams = (top: number, chance: ReturnType<typeof chanceFrom>): string =>
     const start = chance.between(-20, 300)
     const y = chance.between(top + 5, HEIGHT - 3)
     d += trace(
-      Array.from({ length: 6 }, (_, at) => [start + at * 26, y + chance.between(-1.6, 1.6)] as const),
+      Array.from({ length: 6 }, (_, index) => [start + index * 26, y + chance.between(-1.6, 1.6)] as const),
     )
   }
   return path(d, `${stroke('#39393b', 1.3, 0.6)} stroke-linejoin="round"`)
@@ -132,7 +132,7 @@ export const drawPath = (
   let splits = ''
   for (let split = 0; split < Math.round(defects.cracks * width * 2.2); split++) {
     const z = chance.between(near + 0.4, far - 1)
-    splits += trace(Array.from({ length: 4 }, (_, at) => edge(z + at * 0.4, chance.between(-0.9, 0.9))))
+    splits += trace(Array.from({ length: 4 }, (_, index) => edge(z + index * 0.4, chance.between(-0.9, 0.9))))
   }
   return (
     polygon(slab, fill(darker(CONCRETE, defects.stain * 0.16))) +

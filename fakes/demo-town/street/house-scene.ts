@@ -21,7 +21,7 @@ export const houseScene = (place: Place): string => {
   )
 }
 
-/** Sky, ground, what stands behind, and the houses left and right, `apart` meters further off than beside a house. */
+/** Draws sky, ground, backdrop, and the neighboring houses, `apart` meters farther away than beside a house. */
 export const surroundings = (place: Place, camera: Camera, street: Street, apart = 0): string => {
   const chance = chanceFrom(`${place.streetKey}/wires`)
   return (
@@ -35,7 +35,7 @@ export const surroundings = (place: Place, camera: Camera, street: Street, apart
   )
 }
 
-/** Stands off far enough to fill about two thirds of the frame with the house. */
+/** Places the camera so the house fills about two thirds of the frame. */
 export const frameFor = (place: Place): { camera: Camera; street: Street } => {
   const chance = chanceFrom(place.view === 0 ? `${place.key}/camera` : `${place.key}/camera/${place.view}`)
   const { main } = housePlanFor(place)

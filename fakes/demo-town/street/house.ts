@@ -13,7 +13,7 @@ import { drawVine } from './plants.ts'
 import { drawPorch } from './porch.ts'
 import { surface } from './surface.ts'
 
-/** The building of a place, standing with the middle of its front at lotX, z. */
+/** Draws the building of a place, with the center of its front at lotX, z. */
 export const drawHouse = (place: Place, camera: Camera, lotX: number, z: number): string => {
   const finish = finishOf(place, camera, lotX, z)
   const { main, wings, porch } = finish.plan
@@ -21,8 +21,8 @@ export const drawHouse = (place: Place, camera: Camera, lotX: number, z: number)
     groundShadow(finish),
     chimney(finish),
     drawBlock(main, finish, 'main'),
-    ...finish.plan.dormers.map((x, at) => dormer(finish, x, at)),
-    ...wings.map((wing, at) => drawBlock(wing, finish, `wing${at}`)),
+    ...finish.plan.dormers.map((x, index) => dormer(finish, x, index)),
+    ...wings.map((wing, index) => drawBlock(wing, finish, `wing${index}`)),
     doorStep(finish),
     porch ? drawPorch(porch, finish) : '',
     finish.defects.hasGraffiti ? graffiti(finish) : '',
@@ -48,8 +48,8 @@ const chimney = (finish: Finish): string => {
   const chance = finish.chance('chimney')
   const ridge = main.base + main.wall + ridgeRun(main) * main.pitch
   const broken = finish.defects.wear > 0.85 ? 0.5 : 0
-  const at: [number, number, number] = [lotX + plan.chimneyX - 0.4, ridge - 1.6, z + main.depth * 0.52]
-  const stack = surface(camera, at, [1, 0, 0], [0, 1, 0], 2.6 - broken, () => [0, 0.85])
+  const stackBase: [number, number, number] = [lotX + plan.chimneyX - 0.4, ridge - 1.6, z + main.depth * 0.52]
+  const stack = surface(camera, stackBase, [1, 0, 0], [0, 1, 0], 2.6 - broken, () => [0, 0.85])
   const brick =
     plan.siding === 'stucco'
       ? clad(stack, 'stucco', finish.wall, chance)
@@ -65,27 +65,27 @@ const chimney = (finish: Finish): string => {
   )
 }
 
-/** From the eaves to where the chimney leaves the roof, along the ground. */
+/** Horizontal distance from the eaves to the chimney. */
 const ridgeRun = ({ roof, width, depth }: Block): number => {
   if (roof === 'front-gable') return width * 0.3
   return (roof === 'hip' ? Math.min(width * 0.8, depth) : depth) / 2
 }
 
 /** A small gabled window on the front slope. */
-const dormer = (finish: Finish, x: number, at: number): string => {
+const dormer = (finish: Finish, x: number, index: number): string => {
   const { plan, camera, lotX, z } = finish
   const wide = plan.style === 'bungalow' ? 3 : 1.8
-  const setback = plan.main.depth * 0.16
-  const base = plan.main.base + plan.main.wall + setback * plan.main.pitch - 0.05
+  const depthOffset = plan.main.depth * 0.16
+  const base = plan.main.base + plan.main.wall + depthOffset * plan.main.pitch - 0.05
   const height = 1.3
-  const wall = surface(camera, [lotX + x, base, z + setback], [1, 0, 0], [0, 1, 0], height, () => [
+  const wall = surface(camera, [lotX + x, base, z + depthOffset], [1, 0, 0], [0, 1, 0], height, () => [
     -wide / 2,
     wide / 2,
   ])
   const rise = wide * 0.32
   const top = surface(
     camera,
-    [lotX + x - wide / 2, base + height, z + setback],
+    [lotX + x - wide / 2, base + height, z + depthOffset],
     [1, 0, 0],
     [0, 1, 0],
     rise,
@@ -99,16 +99,21 @@ const dormer = (finish: Finish, x: number, at: number): string => {
       wall,
       plan.siding === 'brick' ? 'lap' : plan.siding,
       plan.siding === 'brick' ? finish.trim : finish.wall,
-      finish.chance(`dormer${at}`),
+      finish.chance(`dormer${index}`),
     ) +
-    clad(top, 'lap', plan.siding === 'brick' ? finish.trim : finish.wall, finish.chance(`dormer-top${at}`)) +
+    clad(
+      top,
+      'lap',
+      plan.siding === 'brick' ? finish.trim : finish.wall,
+      finish.chance(`dormer-top${index}`),
+    ) +
     panes
       .map((u) =>
         drawOpening(
           wall,
           { kind: 'window', x: u, bottom: 0.22, width: 0.85, height: 1 },
           finish,
-          finish.chance(`dormer-window${at}${u}`),
+          finish.chance(`dormer-window${index}${u}`),
         ),
       )
       .join('') +
@@ -125,9 +130,9 @@ const doorStep = (finish: Finish): string => {
   if (plan.porch && Math.abs(plan.porch.x - plan.doorX) < plan.porch.width / 2) return ''
   const x = lotX + plan.doorX
   const count = Math.max(1, Math.round(plan.main.base / 0.19))
-  return Array.from({ length: count }, (_, at) => {
-    const top = plan.main.base * (1 - at / count)
-    const near = z - 0.35 * (at + 1)
+  return Array.from({ length: count }, (_, index) => {
+    const top = plan.main.base * (1 - index / count)
+    const near = z - 0.35 * (index + 1)
     const lip = [
       camera.see(x - 0.8, top, near),
       camera.see(x + 0.8, top, near),

@@ -1,10 +1,10 @@
 import { num, path, stroke } from '../svg.ts'
 
-/** Words as strokes on a 4 × 6 grid, so that no picture depends on installed fonts. */
+/** Draws words as strokes on a 4 × 6 grid, so pictures don't depend on installed fonts. */
 export const drawWord = (word: string, x: number, y: number, height: number, color: string): string => {
   const unit = height / 6
-  const letters = word.split('').map((letter, at) => {
-    const left = x + (at - word.length / 2) * ADVANCE * unit
+  const letters = word.split('').map((letter, index) => {
+    const left = x + (index - word.length / 2) * ADVANCE * unit
     return `<g transform="translate(${num(left)} ${num(y - height / 2)}) scale(${unit.toFixed(3)})">${path(STROKES[letter] ?? '', `${stroke(color, 1.25)} stroke-linecap="round" stroke-linejoin="round"`)}</g>`
   })
   return letters.join('')

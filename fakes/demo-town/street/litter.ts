@@ -3,15 +3,15 @@ import { darker } from '../color.ts'
 import { ellipse, fill, num, type Point, path, polygon, rect, stroke } from '../svg.ts'
 import type { Camera } from './camera.ts'
 
-/** Rubbish strewn over a yard, far pieces first. */
+/** Draws trash scattered over a yard, far pieces first. */
 export const drawLitter = (
   camera: Camera,
   area: { from: number; to: number; near: number; far: number },
   count: number,
   chance: Chance,
 ): string =>
-  Array.from({ length: count }, (_, at) => {
-    const z = area.far - ((area.far - area.near) * (at + chance.next() * 0.6)) / Math.max(1, count)
+  Array.from({ length: count }, (_, index) => {
+    const z = area.far - ((area.far - area.near) * (index + chance.next() * 0.6)) / Math.max(1, count)
     const spot = camera.see(chance.between(area.from, area.to), 0, z)
     return chance.pick(PIECES)(spot, camera.scale(z), chance)
   }).join('')
@@ -21,23 +21,23 @@ type Piece = (at: Point, scale: number, chance: Chance) => string
 const shadow = ([x, y]: Point, wide: number): string =>
   ellipse(x, y, wide, wide * 0.22, fill('url(#soft-shadow)'))
 
-const tire: Piece = (at, scale) => {
-  const [x, y] = at
+const tire: Piece = (index, scale) => {
+  const [x, y] = index
   const r = scale * 0.33
   return (
-    shadow(at, r * 1.4) +
+    shadow(index, r * 1.4) +
     ellipse(x, y - r * 0.34, r, r * 0.46, fill('#1d1e20')) +
     ellipse(x, y - r * 0.44, r * 0.92, r * 0.36, fill('#35373a')) +
     ellipse(x, y - r * 0.44, r * 0.48, r * 0.18, fill('#131415'))
   )
 }
 
-const bag: Piece = (at, scale, chance) => {
-  const [x, y] = at
+const bag: Piece = (index, scale, chance) => {
+  const [x, y] = index
   const r = scale * chance.between(0.26, 0.36)
   const color = chance.pick(['#1f2226', '#24272b', '#e8e6df', '#2f4a38'])
   return (
-    shadow(at, r * 1.5) +
+    shadow(index, r * 1.5) +
     path(
       `M${num(x - r)} ${num(y)}q${num(-r * 0.35)} ${num(-r * 1.1)} ${num(r * 0.75)} ${num(-r * 1.35)}l${num(-r * 0.1)} ${num(-r * 0.35)}l${num(r * 0.3)} ${num(r * 0.1)}l${num(r * 0.3)} ${num(-r * 0.1)}l${num(-r * 0.1)} ${num(r * 0.35)}q${num(r * 1.2)} ${num(r * 0.25)} ${num(r * 0.85)} ${num(r * 1.35)}Z`,
       fill(color),
@@ -78,17 +78,17 @@ const box: Piece = ([x, y], scale, chance) => {
 }
 
 const planks: Piece = ([x, y], scale, chance) =>
-  Array.from({ length: 4 }, (_, at) => {
+  Array.from({ length: 4 }, (_, index) => {
     const [dx, dy] = [scale * chance.between(0.6, 1.3), scale * chance.between(-0.3, 0.2)]
     const left = x + scale * chance.between(-0.6, 0.3)
     return path(
-      `M${num(left)} ${num(y - at * scale * 0.05)}l${num(dx)} ${num(dy)}`,
+      `M${num(left)} ${num(y - index * scale * 0.05)}l${num(dx)} ${num(dy)}`,
       stroke(chance.pick(['#9b7b55', '#b5946a', '#7b6146']), scale * 0.1),
     )
   }).join('')
 
-const mattress: Piece = (at, scale, chance) => {
-  const [x, y] = at
+const mattress: Piece = (index, scale, chance) => {
+  const [x, y] = index
   const [wide, deep, thick, lean] = [scale * 1.5, scale * 0.42, scale * 0.2, scale * 0.5]
   const top: Point[] = [
     [x, y - thick],

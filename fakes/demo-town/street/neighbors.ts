@@ -2,7 +2,7 @@ import { chanceFrom } from '../chance.ts'
 import { housePlanFor } from '../house-plan.ts'
 import type { Place } from '../place.ts'
 
-/** The houses left and right; the next even number is the same house that its own picture shows. */
+/** The houses left and right; the next even number is the same house as in its own picture. */
 export const neighborsOf = (place: Place): readonly { place: Place; x: number }[] => {
   const own = housePlanFor(place).main.width
   return ([-1, 1] as const).map((side) => {

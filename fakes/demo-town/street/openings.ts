@@ -8,7 +8,7 @@ import { brokenGlass, glass, soot } from './glazing.ts'
 import { boards, type Hole, inset, slats } from './hole.ts'
 import { patch, type Surface } from './surface.ts'
 
-/** A window, door or garage door in its wall, whole or not. */
+/** Draws a window, door or garage door in its wall, intact or damaged. */
 export const drawOpening = (on: Surface, opening: Opening, finish: Finish, chance: Chance): string => {
   const left = opening.x - opening.width / 2
   const hole: Hole = { on, left, bottom: opening.bottom, width: opening.width, height: opening.height }
@@ -61,7 +61,7 @@ const windowSill = ({ on, left, bottom, width }: Hole, finish: Finish): string =
   polygon(patch(on, left - 0.18, bottom - 0.2, width + 0.36, 0.11), fill(lighter(finish.trim, 0.2))) +
   polygon(patch(on, left - 0.16, bottom - 0.29, width + 0.32, 0.09), fill('#000000', 0.22))
 
-/** A neglected house loses a shutter here and there, or one hangs. */
+/** A neglected house has missing or hanging shutters. */
 const windowShutters = (
   { on, left, bottom, width, height }: Hole,
   finish: Finish,

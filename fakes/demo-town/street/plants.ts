@@ -8,7 +8,7 @@ import { leafy, leaves } from './canopy.ts'
 
 const SHRUB: Foliage = { dark: '#2d4b2b', mid: '#44703a', light: '#74994d', isBare: false }
 
-/** A bush; kept ones are round and low, wild ones tall and ragged. */
+/** A bush: maintained ones are round and low, wild ones tall and ragged. */
 export const drawShrub = (
   camera: Camera,
   x: number,
@@ -62,14 +62,14 @@ export const drawFlowers = (camera: Camera, from: number, to: number, z: number,
   return (
     soil +
     path(stems, fill('#3f6d35')) +
-    heads.map((d, at) => path(d, fill(petals[at] ?? '#ffffff'))).join('')
+    heads.map((d, index) => path(d, fill(petals[index] ?? '#ffffff'))).join('')
   )
 }
 
 /** How far a blade leans. */
 const BLADE_PIXELS = 8
 
-/** Blades of grass over a strip of ground: short along edges, waist-high where nobody mows. */
+/** Blades of grass over a strip of ground: short along edges, waist-high if unmowed. */
 export const drawGrass = (place: Place, camera: Camera, strip: Strip, chance: Chance): string => {
   const colors = lawnOf(place)
   const tones: Color[] = [
@@ -107,7 +107,7 @@ type Strip = {
   readonly dryness: number
 }
 
-/** Ivy that climbs from the ground: a stem and leaves thinning out upwards. */
+/** Ivy that climbs from the ground: a stem with leaves that thin out toward the top. */
 export const drawVine = (
   camera: Camera,
   x: number,

@@ -10,7 +10,7 @@ export type Frame = {
   readonly right: number
   readonly near: number
   readonly base: number
-  /** How far the roof's failing corner has come down, meters. */
+  /** How far the roof's failing corner has dropped, in meters. */
   readonly drop: number
   readonly isRightFailing: boolean
 }

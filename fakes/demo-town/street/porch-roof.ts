@@ -78,7 +78,7 @@ const gableRoof = (frame: Frame): string => {
   )
 }
 
-/** The clad triangle; a sagging porch skews it, so it is stretched between its real corners. */
+/** The clad triangle, stretched between its actual corners because a sagging porch skews it. */
 const pediment = (frame: Frame, low: number, rise: number): string => {
   const { width } = frame.porch
   const at = (u: number, v: number): Point => corner(frame, u, low + v, frame.near)

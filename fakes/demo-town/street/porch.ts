@@ -6,7 +6,9 @@ import { dropAt, type Frame, face, frameOf } from './porch-frame.ts'
 import { porchRoof } from './porch-roof.ts'
 import { patch } from './surface.ts'
 
-/** Deck, steps, posts, rail and roof in front of the door; a failing one has a dropped corner and a broken post. */
+/**
+ * Deck, steps, posts, rail and roof in front of the door; a failing one has a dropped corner and a broken post.
+ */
 export const drawPorch = (porch: Porch, finish: Finish): string => {
   const frame = frameOf(porch, finish)
   return shadowOnWall(frame) + deck(frame) + rail(frame) + posts(frame) + porchRoof(frame)
@@ -33,8 +35,8 @@ const deck = (frame: Frame): string => {
     camera.see(left, base, finish.z),
   ]
   const skirt = face(frame, 0, base)
-  const boards = Array.from({ length: Math.round(frame.porch.width / 0.28) }, (_, at) =>
-    trace([skirt.at(at * 0.28, 0), skirt.at(at * 0.28, base)]),
+  const boards = Array.from({ length: Math.round(frame.porch.width / 0.28) }, (_, index) =>
+    trace([skirt.at(index * 0.28, 0), skirt.at(index * 0.28, base)]),
   )
   return (
     polygon(floor, fill('#8f887d')) +
@@ -49,9 +51,9 @@ const steps = (frame: Frame): string => {
   const { finish, base, near } = frame
   const x = Math.min(frame.right - 0.7, Math.max(frame.left + 0.7, finish.lotX + finish.plan.doorX))
   const count = Math.max(1, Math.round(base / 0.19))
-  return Array.from({ length: count }, (_, at) => {
-    const top = base - (base / count) * (at + 1)
-    const z = near - 0.3 * (at + 1)
+  return Array.from({ length: count }, (_, index) => {
+    const top = base - (base / count) * (index + 1)
+    const z = near - 0.3 * (index + 1)
     const tread = [
       finish.camera.see(x - 0.75, top + base / count, z),
       finish.camera.see(x + 0.75, top + base / count, z),
@@ -71,8 +73,8 @@ const steps = (frame: Frame): string => {
 const posts = (frame: Frame): string => {
   const { porch, finish } = frame
   const chance = finish.chance('posts')
-  return Array.from({ length: porch.posts }, (_, at) => {
-    const share = porch.posts === 1 ? 0.5 : at / (porch.posts - 1)
+  return Array.from({ length: porch.posts }, (_, index) => {
+    const share = porch.posts === 1 ? 0.5 : index / (porch.posts - 1)
     const u = 0.22 + share * (porch.width - 0.44)
     const isGone = finish.defects.porchFails && (frame.isRightFailing ? share > 0.7 : share < 0.3)
     const lean = chance.between(-0.25, 0.25) * finish.defects.sag
@@ -107,7 +109,7 @@ const post = (frame: Frame, u: number, height: number, lean: number): string => 
   return footing + polygon(shaft, fill(finish.trim)) + polygon(shade, fill('#000000', 0.2)) + cap
 }
 
-/** Balusters go missing with neglect. */
+/** Neglect removes balusters. */
 const rail = (frame: Frame): string => {
   const { porch, finish, base } = frame
   if (!porch.hasRail) return ''

@@ -5,7 +5,7 @@ import { pieces, ragged, rows } from './cladding.ts'
 import type { Finish } from './finish.ts'
 import { patch, type Surface } from './surface.ts'
 
-/** A roof plane with its shingles and whatever has happened to them. `light` 0–1: how much sun the plane gets. */
+/** Draws a roof plane with its shingles and their damage. `light` 0–1: how much sun the plane gets. */
 export const drawRoofPlane = (on: Surface, finish: Finish, part: string, light: number): string => {
   const chance = finish.chance(`roof/${part}`)
   const color = darker(finish.roof, (1 - light) * 0.5)
@@ -87,7 +87,7 @@ const moss = (on: Surface, finish: Finish, part: string): string => {
   return path(d, fill('#5d7338', 0.75))
 }
 
-/** Burned or rotten through: dark void, charred edge, rafters. */
+/** A burned or rotted hole: dark void, charred edge, rafters. */
 const roofHole = (on: Surface, finish: Finish): string => {
   const chance = finish.chance('hole')
   const v = on.height * 0.55

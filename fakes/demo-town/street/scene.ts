@@ -11,7 +11,7 @@ import { roadScene } from './categories/road.ts'
 import { tooFarScene } from './categories/too-far.ts'
 import { houseScene } from './house-scene.ts'
 
-/** What the camera car saw in front of this address, as the inside of an SVG. */
+/** Draws what the camera car saw in front of an address; returns SVG content. */
 export const streetScene = (place: Place): string => SCENES[place.category](place) + finishing(place)
 
 const SCENES: Record<Category, (place: Place) => string> = {
@@ -19,7 +19,7 @@ const SCENES: Record<Category, (place: Place) => string> = {
   commercial: commercialScene,
   land: landScene,
   'multi-family': multiFamilyScene,
-  // The blur itself is laid over the finished picture.
+  // The blur is applied to the finished picture.
   blurred: houseScene,
   other: otherScene,
   // Never delivered as a picture; drawn for completeness of the table.
@@ -31,7 +31,7 @@ const SCENES: Record<Category, (place: Place) => string> = {
   road: roadScene,
 }
 
-/** The light of the hour over everything, and the lens's darker corners. */
+/** The light of the time of day, and the lens's vignette. */
 const finishing = (place: Place): string => {
   const { tint } = SKIES[place.light]
   const light = tint === '' ? '' : rect(0, 0, WIDTH, HEIGHT, fill(tint, 0.09))

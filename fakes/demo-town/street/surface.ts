@@ -1,7 +1,10 @@
 import type { Point } from '../svg.ts'
 import type { Camera, Spot } from './camera.ts'
 
-/** A flat piece of a building with its own meters: u to the right, v upwards. Textures and defects draw on any of them. */
+/**
+ * A flat part of a building with its own coordinates in meters: u to the right, v up. Textures and defects draw on
+ * it.
+ */
 export type Surface = {
   readonly at: (u: number, v: number) => Point
   readonly shows: Camera['shows']

@@ -6,8 +6,8 @@ export const conifer = ([x, y]: Point, size: number, chance: Chance): string => 
   const tiers = 9
   const tier = (shift: number, shrink: number): string => {
     let d = ''
-    for (let at = 0; at < tiers; at++) {
-      const share = at / tiers
+    for (let index = 0; index < tiers; index++) {
+      const share = index / tiers
       const low = y - size * (0.1 + share * 0.82)
       const half = size * 0.23 * (1 - share * 0.88) * shrink
       const rim = Array.from({ length: 9 }, (_, tooth) => {
@@ -36,15 +36,15 @@ export const palm = (foot: Point, size: number, chance: Chance): string => {
     `M${num(foot[0])} ${num(foot[1])}Q${num(foot[0] + lean * 0.15)} ${num(foot[1] - size * 0.5)} ${num(top[0])} ${num(top[1])}`,
     stroke('#8a7355', size * 0.038),
   )
-  const fronds = Array.from({ length: 13 }, (_, at) =>
-    frond(top, size * chance.between(0.24, 0.34), (at / 12) * Math.PI * 1.3 - Math.PI * 1.15, chance),
+  const fronds = Array.from({ length: 13 }, (_, index) =>
+    frond(top, size * chance.between(0.24, 0.34), (index / 12) * Math.PI * 1.3 - Math.PI * 1.15, chance),
   )
   const skirt = ellipse(top[0], top[1] + size * 0.045, size * 0.045, size * 0.06, fill('#8b7448'))
   return (
     stem +
     skirt +
     path(fronds.join(''), fill('#4c7040')) +
-    path(fronds.filter((_, at) => at % 3 === 0).join(''), fill('#7c9c50'))
+    path(fronds.filter((_, index) => index % 3 === 0).join(''), fill('#7c9c50'))
   )
 }
 

@@ -8,7 +8,7 @@ import { bareTree, conifer, palm, trunk } from './tree-species.ts'
 
 type Species = 'round' | 'tall' | 'conifer' | 'palm' | 'bare'
 
-/** A tree that fits place and season, standing at x, z; height in meters. */
+/** Draws a tree that fits place and season, at x, z; height in meters. */
 export const drawTree = (
   place: Place,
   camera: Camera,

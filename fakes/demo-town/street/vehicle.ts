@@ -6,7 +6,7 @@ import type { Camera } from './camera.ts'
 
 type VehicleShape = 'sedan' | 'suv' | 'pickup' | 'van'
 
-/** Seen from the side, standing along the street. Meters are drawn in a 100-per-meter frame and scaled once. */
+/** Draws a vehicle from the side, parked along the street. Drawn at 100 units per meter and scaled once. */
 export const drawVehicle = (
   foot: Point,
   scale: number,

@@ -4,7 +4,7 @@ import { ragged } from './cladding.ts'
 import type { Finish } from './finish.ts'
 import type { Surface } from './surface.ts'
 
-/** What weather and neglect leave on a wall: streaks, peeled paint, climbing vines. */
+/** Draws damage from weather and neglect on a wall: streaks, peeled paint, climbing vines. */
 export const wallDefects = (on: Surface, finish: Finish, part: string): string =>
   stains(on, finish, part) + peeling(on, finish, part) + cracks(on, finish, part)
 
@@ -48,7 +48,7 @@ const peeling = (on: Surface, finish: Finish, part: string): string => {
   )
 }
 
-/** Bare wood or plaster has to show on the paint around it: pale on dark walls, dark on pale ones. */
+/** Bare wood or plaster contrasts with the paint around it: pale on dark walls, dark on pale ones. */
 const bareUnder = (wall: Color): Color => mix(wall, brightness(wall) > 0.56 ? '#7d6850' : '#d3c3ab', 0.8)
 
 const cracks = (on: Surface, finish: Finish, part: string): string => {
@@ -60,8 +60,8 @@ const cracks = (on: Surface, finish: Finish, part: string): string => {
     const [high, step] = [on.height * chance.between(0.3, 0.9), on.height / 9]
     if (u < on.span(high)[0] || u > on.span(high)[1]) continue
     d += trace(
-      Array.from({ length: 5 }, (_, at) =>
-        on.at(u + chance.between(-0.18, 0.18) + at * 0.06, Math.max(0, high - at * step)),
+      Array.from({ length: 5 }, (_, index) =>
+        on.at(u + chance.between(-0.18, 0.18) + index * 0.06, Math.max(0, high - index * step)),
       ),
     )
   }

@@ -36,7 +36,7 @@ const yardOf = (place: Place, camera: Camera, street: Street): Yard => {
   }
 }
 
-/** What lies behind or under the house: lawn lanes, drive, side fence. */
+/** Draws what is behind or under the house: mowing stripes, driveway, side fence. */
 export const drawYardBehind = (place: Place, camera: Camera, street: Street): string => {
   const yard = yardOf(place, camera, street)
   const { plan, defects, half } = yard
@@ -66,7 +66,7 @@ const walk = ({ place, camera, street }: Yard, plan: HousePlan): string => {
   return drawPath(place, camera, plan.doorX, 1.15, street.walkFar, camera.distance - porch, 'walk')
 }
 
-/** What stands before the house, far to near. */
+/** Draws what is in front of the house, far to near. */
 export const drawYardBefore = (place: Place, camera: Camera, street: Street): string => {
   const yard = yardOf(place, camera, street)
   return (
@@ -85,7 +85,7 @@ const planting = ({ place, camera, plan, defects, wall }: Yard): string => {
   const wild = defects.weeds
   const spots = Array.from(
     { length: chance.int(3, 6) },
-    (_, at) => -plan.main.width / 2 + 0.8 + at * (plan.main.width / 5.2),
+    (_, index) => -plan.main.width / 2 + 0.8 + index * (plan.main.width / 5.2),
   )
   const z = plan.porch && plan.porch.width > plan.main.width * 0.7 ? wall - 0.4 : camera.distance - 0.5
   const clear = (x: number) =>
@@ -208,12 +208,12 @@ const curbside = ({ place, camera, street, plan, defects, half }: Yard): string 
   const bins = chance.flip(0.2)
     ? drawBins(camera, chance.between(-half, half - 1), street.walkNear + 0.3, chance)
     : ''
-  const other = chance.int(0, 7)
-  if (other === 0) return mail + bins + drawHydrant(camera, chance.between(-4, 4), street.walkNear + 0.2)
+  const extra = chance.int(0, 7)
+  if (extra === 0) return mail + bins + drawHydrant(camera, chance.between(-4, 4), street.walkNear + 0.2)
   return (
     mail +
     bins +
-    (other === 1
+    (extra === 1
       ? drawLamp(camera, (chance.flip(0.5) ? -1 : 1) * chance.between(3.6, 4.4), street.walkNear + 0.3)
       : '')
   )

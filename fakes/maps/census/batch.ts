@@ -1,6 +1,6 @@
 import { chanceFrom } from '../../demo-town/chance.ts'
 
-/** The five columns of a row; quoted after RFC 4180, one row to a line. */
+/** Parses rows, one per line, with RFC 4180 quoting. */
 export function readRows(text: string): string[][] {
   return text
     .split(/\r?\n/)
@@ -15,23 +15,25 @@ export function readRows(text: string): string[][] {
 export const writeRow = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`
 
-/** The geocoder gives its rows back in an order of its own. */
-export function shuffled<Item>(items: readonly Item[], name: string): Item[] {
+/** Shuffles the rows because the geocoder returns them in arbitrary order. */
+export function shuffle<Item>(items: readonly Item[], name: string): Item[] {
   const chance = chanceFrom(name)
-  const left = [...items]
-  for (let last = left.length - 1; last > 0; last--) {
-    const other = chance.int(0, last)
-    const [one, two] = [left[last], left[other]] as [Item, Item]
-    left[last] = two
-    left[other] = one
+  const shuffled = [...items]
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const index = chance.int(0, last)
+    const [a, b] = [shuffled[last], shuffled[index]] as [Item, Item]
+    shuffled[last] = b
+    shuffled[index] = a
   }
-  return left
+  return shuffled
 }
 
-/** The value of a field, or the content of a file, of a multipart form. */
-export function partOf(body: string, contentType: string, name: string): string | null {
+/** Reads a field or file of a multipart form. */
+export function readPart(body: string, contentType: string, name: string): string | null {
   const boundary = /boundary=(?:"([^"]+)"|([^;]+))/.exec(contentType)
   const parts = boundary === null ? [] : body.split(`--${boundary[1] ?? boundary[2]}`)
-  const part = parts.find((one) => new RegExp(`name="${name}"`, 'i').test(one.split('\r\n\r\n', 1)[0] ?? ''))
+  const part = parts.find((entry) =>
+    new RegExp(`name="${name}"`, 'i').test(entry.split('\r\n\r\n', 1)[0] ?? ''),
+  )
   return part === undefined ? null : part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, '')
 }

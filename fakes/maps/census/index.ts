@@ -5,32 +5,32 @@ import type { Outcome, Reply } from '../../wire/server.ts'
 import { json } from '../replies.ts'
 import { mapSentinelOf } from '../sentinels.ts'
 import type { Supplier, World } from '../world.ts'
-import { partOf, readRows, shuffled, writeRow } from './batch.ts'
+import { readPart, readRows, shuffle, writeRow } from './batch.ts'
 
 const MAX_ROWS = 10_000
 const BENCHMARKS = new Set(['Public_AR_Current', '4'])
 
 type CensusOptions = {
-  /** Loses every nth file of rows with its connection; it comes back well when it is sent again. */
-  readonly losesEvery?: number | undefined
+  /** Drops the connection of every nth file of rows; sending it again succeeds. */
+  readonly losesEveryNthFile?: number | undefined
 }
 
-/** geocoding.geo.census.gov/geocoder: one address, and files of addresses. */
-export function createCensusFake({ places }: World, { losesEvery }: CensusOptions): Supplier {
+/** Fakes geocoding.geo.census.gov/geocoder: single addresses, and files of addresses. */
+export function createCensusFake({ places }: World, { losesEveryNthFile }: CensusOptions): Supplier {
   let files = 0
   return async ({ method, path, query, headers, body }) => {
-    if (method === 'GET' && path === '/locations/address') return one(new URLSearchParams(query))
+    if (method === 'GET' && path === '/locations/address') return geocodeOne(new URLSearchParams(query))
     if (method !== 'POST' || path !== '/locations/addressbatch') return null
     files += 1
-    if (losesEvery !== undefined && files % losesEvery === 0) return 'cut'
-    return batch(body, String(headers['content-type'] ?? ''))
+    if (losesEveryNthFile !== undefined && files % losesEveryNthFile === 0) return 'cut'
+    return geocodeBatch(body, String(headers['content-type'] ?? ''))
   }
 
-  function one(query: URLSearchParams): Outcome {
+  function geocodeOne(query: URLSearchParams): Outcome {
     const value = (name: string) => query.get(name) ?? ''
     if (!BENCHMARKS.has(value('benchmark'))) return refusal('Specify benchmark value')
     if (value('street') === '') return refusal('Street address cannot be empty')
-    const address = addressOf(['street', 'city', 'state', 'zip'].map(value))
+    const address = toAddress(['street', 'city', 'state', 'zip'].map(value))
     if (sentinelOf(address) === 'supplierDown') return unavailable()
     return json({
       result: {
@@ -43,8 +43,8 @@ export function createCensusFake({ places }: World, { losesEvery }: CensusOption
             isDefault: true,
           },
         },
-        addressMatches: spotsOf(address).map(({ lat, lng }) => ({
-          matchedAddress: matchedOf(address),
+        addressMatches: findSpots(address).map(({ lat, lng }) => ({
+          matchedAddress: formatMatch(address),
           coordinates: { x: lng, y: lat },
           tigerLine: { tigerLineId: '76355984', side: 'L' },
           addressComponents: { city: address.city, state: address.state, zip: address.zip },
@@ -53,9 +53,9 @@ export function createCensusFake({ places }: World, { losesEvery }: CensusOption
     })
   }
 
-  function batch(body: string, contentType: string): Outcome {
-    const file = partOf(body, contentType, 'addressFile')
-    if (!BENCHMARKS.has(partOf(body, contentType, 'benchmark') ?? ''))
+  function geocodeBatch(body: string, contentType: string): Outcome {
+    const file = readPart(body, contentType, 'addressFile')
+    if (!BENCHMARKS.has(readPart(body, contentType, 'benchmark') ?? ''))
       return refusal('Specify benchmark value')
     if (file === null) return refusal('addressFile is missing')
     const rows = readRows(file)
@@ -67,37 +67,45 @@ export function createCensusFake({ places }: World, { losesEvery }: CensusOption
         'content-type': 'text/plain',
         'content-disposition': 'attachment; filename=GeocodeResults.csv',
       },
-      body: shuffled(rows, file).map(answerRow).join(''),
+      body: shuffle(rows, file).map(geocodeRow).join(''),
     }
   }
 
-  function answerRow([id = '', ...cells]: string[]): string {
-    const address = addressOf(cells)
-    const asked = [id, cells.join(', ')]
-    const spots = spotsOf(address)
+  function geocodeRow([id = '', ...cells]: string[]): string {
+    const address = toAddress(cells)
+    const input = [id, cells.join(', ')]
+    const spots = findSpots(address)
     const [spot] = spots
-    if (spot === undefined) return writeRow([...asked, 'No_Match'])
-    if (spots.length > 1) return writeRow([...asked, 'Tie'])
+    if (spot === undefined) return writeRow([...input, 'No_Match'])
+    if (spots.length > 1) return writeRow([...input, 'Tie'])
     const kind = address.zip === '' ? 'Non_Exact' : 'Exact'
-    return writeRow([...asked, 'Match', kind, matchedOf(address), `${spot.lng},${spot.lat}`, '59653655', 'R'])
+    return writeRow([
+      ...input,
+      'Match',
+      kind,
+      formatMatch(address),
+      `${spot.lng},${spot.lat}`,
+      '59653655',
+      'R',
+    ])
   }
 
-  /** Nothing without a house number: ranges of addresses are all that the geocoder knows. */
-  function spotsOf(address: Address): readonly Pick<Place, 'lat' | 'lng'>[] {
+  /** Finds nothing without a house number, because the geocoder knows only address ranges. */
+  function findSpots(address: Address): readonly Pick<Place, 'lat' | 'lng'>[] {
     if (sentinelOf(address) === 'unknown' || !/^\d/.test(address.street)) return []
-    const { place } = places.learn(address)
+    const { place } = places.remember(address)
     return mapSentinelOf(address) === 'tie' ? [place, offset(place, 90, 4000)] : [place]
   }
 }
 
-const addressOf = ([street = '', city = '', state = '', zip = '']: readonly string[]): Address => ({
+const toAddress = ([street = '', city = '', state = '', zip = '']: readonly string[]): Address => ({
   street,
   city,
   state,
   zip,
 })
 
-const matchedOf = ({ street, city, state, zip }: Address): string =>
+const formatMatch = ({ street, city, state, zip }: Address): string =>
   [street, city, state, zip].filter(Boolean).join(', ').toUpperCase()
 
 const refusal = (message: string): Reply => json({ errors: [message], status: '400' }, 400)

@@ -8,7 +8,7 @@ import { text } from './credentials.ts'
 import { readAddress } from './read-address.ts'
 import type { Google } from './world.ts'
 
-/** `/maps/api/geocode/json` for addresses of the town. */
+/** Handles `/maps/api/geocode/json` for addresses of the town. */
 export async function geocode({ panoramas }: Google, query: URLSearchParams): Promise<Outcome> {
   const line = query.get('address')
   if (!line)
@@ -24,14 +24,14 @@ export async function geocode({ panoramas }: Google, query: URLSearchParams): Pr
   if (address === null || sentinelOf(address) === 'unknown')
     return json({ results: [], status: 'ZERO_RESULTS' })
   if (sentinelOf(address) === 'supplierDown') return text(500, 'Internal Server Error')
-  const first = resultOf(panoramas.learn(address))
-  return json({ results: mapSentinelOf(address) === 'tie' ? [first, tieOf(first)] : [first], status: 'OK' })
+  const first = toResult(panoramas.remember(address))
+  return json({ results: mapSentinelOf(address) === 'tie' ? [first, toTie(first)] : [first], status: 'OK' })
 }
 
-function resultOf({ id, address, place }: KnownPlace) {
+function toResult({ id, address, place }: KnownPlace) {
   const { lat, lng } = place
   return {
-    address_components: componentsOf(address),
+    address_components: toComponents(address),
     formatted_address: `${address.street}, ${address.city}, ${address.state} ${address.zip}, USA`,
     geometry: {
       location: { lat, lng },
@@ -46,8 +46,8 @@ function resultOf({ id, address, place }: KnownPlace) {
   }
 }
 
-/** The same street in the next town. */
-const tieOf = (result: ReturnType<typeof resultOf>) => ({
+/** A second match: the same street in the next town. */
+const toTie = (result: ReturnType<typeof toResult>) => ({
   ...result,
   geometry: {
     ...result.geometry,
@@ -57,7 +57,7 @@ const tieOf = (result: ReturnType<typeof resultOf>) => ({
   place_id: `${result.place_id}b`,
 })
 
-function componentsOf({ street, city, state, zip }: Address) {
+function toComponents({ street, city, state, zip }: Address) {
   const [number = '', ...route] = street.split(' ')
   const component = (name: string, ...types: string[]) => ({ long_name: name, short_name: name, types })
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createDemoTown } from '../../demo-town/demo-imagery.ts'
 import { type Outcome, openServer, type Request } from '../../wire/server.ts'
 import { createKnownPlaces } from '../known-places.ts'
-import { isSigned, KEYS, refusalOf, refusedJson, refusedPicture, text } from './credentials.ts'
+import { findRefusal, isSigned, KEYS, refuseJson, refusePicture, text } from './credentials.ts'
 import { geocode } from './geocode.ts'
 import { metadata } from './metadata.ts'
 import { createPanoramas } from './panoramas.ts'
@@ -14,19 +14,19 @@ import type { Google } from './world.ts'
 export { KEYS as GOOGLE_KEYS } from './credentials.ts'
 
 export type GoogleMapsFakeOptions = {
-  /** Where drawn pictures are kept. */
+  /** Cache folder of drawn pictures. */
   readonly cacheDir: string
   readonly port?: number
-  /** Where it is set, pictures are served to signed requests only. */
+  /** If set, pictures are served only to signed requests. */
   readonly signingSecret?: string
-  /** How long `Slow Street` takes. */
+  /** Delay on `Slow Street`. */
   readonly slowMs?: number
 }
 
 export type LoggedRequest = {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** What was answered; null where no whole answer was given. */
+  /** The response status; null without a complete response. */
   readonly status: number | null
 }
 
@@ -40,7 +40,7 @@ const PICTURE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   '/maps/api/streetview': streetView,
   '/maps/api/staticmap': staticMap,
 }
-/** What Google asks money for: not the metadata, nor what it refuses. */
+/** The endpoints that Google bills. Metadata and refused requests are free. */
 const BILLED: ReadonlySet<string> = new Set([
   '/maps/api/geocode/json',
   '/maps/api/streetview',
@@ -48,9 +48,9 @@ const BILLED: ReadonlySet<string> = new Set([
 ])
 
 const isBilled = ({ path, query, status }: LoggedRequest): boolean =>
-  BILLED.has(path) && status === 200 && refusalOf(query['key'] ?? null) === null
+  BILLED.has(path) && status === 200 && findRefusal(query['key'] ?? null) === null
 
-/** A stand-in for the Google Maps Platform on loopback, over the demo town. */
+/** Starts a fake Google Maps Platform on loopback that shows the demo town. */
 export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
   const { slowMs = 3000, signingSecret } = options
   const places = createKnownPlaces()
@@ -61,25 +61,25 @@ export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
 
   const answer = async (request: Request): Promise<Outcome> => {
     const query = new URLSearchParams(request.query)
-    const refusal = refusalOf(keyOf(query))
+    const refusal = findRefusal(readKey(query))
     const json = JSON_ENDPOINTS[request.path]
-    if (json) return refusal === null ? json(google, query) : refusedJson(refusal, emptyOf(request.path))
+    if (json) return refusal === null ? json(google, query) : refuseJson(refusal, emptyResult(request.path))
     const picture = PICTURE_ENDPOINTS[request.path]
     if (picture) {
-      if (refusal !== null) return refusedPicture(refusal)
-      if (signingSecret !== undefined && !isSigned(request, signingSecret) && !isOfPage(query))
+      if (refusal !== null) return refusePicture(refusal)
+      if (signingSecret !== undefined && !isSigned(request, signingSecret) && !isFromPage(query))
         return text(
           403,
           "The Google Maps Platform server rejected your request. Unable to authenticate the request. Provided 'signature' is not valid for the provided API Key.",
         )
       return picture(google, query)
     }
-    if (request.path === '/maps/api/js') return scriptFor(script, query)
+    if (request.path === '/maps/api/js') return buildScript(script, query)
     return text(404, 'Not Found')
   }
 
   const server = await openServer(options.port ?? 0, async (request) => {
-    const outcome = readable(await answer(request))
+    const outcome = allowAnyOrigin(await answer(request))
     const status = typeof outcome === 'object' && 'status' in outcome ? outcome.status : null
     requests.push({
       path: request.path,
@@ -91,42 +91,42 @@ export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
 
   return {
     ...server,
-    /** What it was asked, oldest first. */
+    /** Requests, oldest first. */
     requests,
-    /** How many requests cost money. */
+    /** The number of billed requests. */
     billed: (): number => requests.filter(isBilled).length,
-    /** Every panorama has another id from now on. */
+    /** Gives every panorama a new id. */
     renamePanoramas: panoramas.rename,
   }
 }
 
 export type GoogleMapsFake = Awaited<ReturnType<typeof createGoogleMapsFake>>
 
-/** Pages of any origin may read it. */
-const readable = (outcome: Outcome): Outcome =>
+/** Lets pages of any origin read the reply. */
+const allowAnyOrigin = (outcome: Outcome): Outcome =>
   typeof outcome === 'object' && 'status' in outcome
     ? { ...outcome, headers: { ...outcome.headers, 'access-control-allow-origin': '*' } }
     : outcome
 
-const emptyOf = (path: string): object => (path.endsWith('/geocode/json') ? { results: [] } : {})
+const emptyResult = (path: string): object => (path.endsWith('/geocode/json') ? { results: [] } : {})
 
-/** Asked by the stub of the JavaScript API, in a browser: other rules apply there. */
-const isOfPage = (query: URLSearchParams): boolean => query.has('js')
+/** Whether the JavaScript stub in a browser sent the request; other rules apply there. */
+const isFromPage = (query: URLSearchParams): boolean => query.has('js')
 
-/** A key that is restricted to pages is a good one on a page. */
-const keyOf = (query: URLSearchParams): string | null => {
+/** A key that is restricted to pages is valid on a page. */
+const readKey = (query: URLSearchParams): string | null => {
   const key = query.get('key')
-  const isPage = isOfPage(query) || query.has('libraries') || query.has('v')
+  const isPage = isFromPage(query) || query.has('libraries') || query.has('v')
   return key === KEYS.referer && isPage ? KEYS.ok : key
 }
 
-/** The page learns of a bad key by `gm_authFailure` alone. */
-const scriptFor = (script: string, query: URLSearchParams): Outcome => ({
+/** Tells the script whether to call `gm_authFailure`, the only signal that a page gets for an invalid key. */
+const buildScript = (script: string, query: URLSearchParams): Outcome => ({
   status: 200,
   headers: { 'content-type': 'text/javascript; charset=utf-8' },
   body: `globalThis.googleMapsFake = ${JSON.stringify({
     key: query.get('key'),
-    isRefused: refusalOf(keyOf(query)) !== null,
+    isRefused: findRefusal(readKey(query)) !== null,
     callback: query.get('callback'),
   })}\n${script}`,
 })

@@ -1,6 +1,6 @@
 /**
- * The part of the Google Maps JavaScript API that the product uses, drawing what the fake beside it serves. The server
- * puts `googleMapsFake` before it.
+ * The part of the Google Maps JavaScript API that the product uses. It draws what the fake server returns, which
+ * prepends `googleMapsFake` to this script.
  */
 {
   const { key, isRefused, callback } = globalThis.googleMapsFake
@@ -108,7 +108,7 @@
         told?.(data, 'OK')
         return { data }
       } catch (error) {
-        // Whether there is no such panorama or no such place, this API says the same.
+        // This API gives the same error for an unknown panorama and an unknown place.
         const code = error.code === 'NOT_FOUND' ? 'ZERO_RESULTS' : error.code
         told?.(null, code)
         throw new MapsRequestError(code, error.endpoint)

@@ -6,16 +6,16 @@ import type { Pano } from './panoramas.ts'
 import { readAddress } from './read-address.ts'
 import type { Google } from './world.ts'
 
-/** `/maps/api/streetview/metadata`: free, always 200. */
+/** Handles `/maps/api/streetview/metadata`: free, always 200. */
 export async function metadata(google: Google, query: URLSearchParams): Promise<Outcome> {
   const found = findPano(google, query)
   if (found === 'down') return text(500, 'Internal Server Error')
-  return typeof found === 'string' ? json({ status: found }) : json(answerFor(found))
+  return typeof found === 'string' ? json({ status: found }) : json(toMetadata(found))
 }
 
 type NoPano = 'INVALID_REQUEST' | 'NOT_FOUND' | 'ZERO_RESULTS'
 
-/** The panorama of an id, or the one nearest to a spot or an address. */
+/** Finds a panorama by id, or the one nearest to coordinates or an address. */
 export function findPano({ panoramas }: Google, query: URLSearchParams): Pano | NoPano | 'down' {
   const [pano, location] = [query.get('pano'), query.get('location')]
   if (pano !== null) return panoramas.byId(pano) ?? 'ZERO_RESULTS'
@@ -26,7 +26,7 @@ export function findPano({ panoramas }: Google, query: URLSearchParams): Pano | 
   const address = readAddress(location)
   if (address === null || sentinelOf(address) === 'unknown') return 'NOT_FOUND'
   if (sentinelOf(address) === 'supplierDown') return 'down'
-  return panoramas.near(panoramas.learn(address).place, radius) ?? 'ZERO_RESULTS'
+  return panoramas.near(panoramas.remember(address).place, radius) ?? 'ZERO_RESULTS'
 }
 
 export function readSpot(location: string): { lat: number; lng: number } | null {
@@ -34,7 +34,7 @@ export function readSpot(location: string): { lat: number; lng: number } | null 
   return match === null ? null : { lat: Number(match[1]), lng: Number(match[2]) }
 }
 
-const answerFor = ({ id, date, lat, lng }: Pano) => ({
+const toMetadata = ({ id, date, lat, lng }: Pano) => ({
   copyright: '© Google',
   date,
   location: { lat, lng },

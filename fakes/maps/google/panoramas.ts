@@ -6,13 +6,13 @@ import type { createKnownPlaces, KnownPlace } from '../known-places.ts'
 
 type Spot = { readonly lat: number; readonly lng: number }
 
-/** A place where Google's car took a picture all around. */
+/** A panorama taken by Google's car. */
 export type Pano = Spot & {
   readonly id: string
   readonly known: KnownPlace
-  /** Meters along the street from the camera that stands before the house. */
+  /** Meters along the street from the camera position in front of the house. */
   readonly along: number
-  /** Houses across from it have been driven past twice. */
+  /** Month of capture, YYYY-MM. */
   readonly date: string
 }
 
@@ -22,15 +22,17 @@ const VIEWS = [
   { name: 'c', along: -10 },
 ] as const
 
-/** The panoramas of places that somebody looked up; the town follows from addresses, and is asked by spots. */
+/**
+ * Panoramas of geocoded places. The town is generated from addresses, but panoramas are queried by coordinates.
+ */
 export function createPanoramas(places: ReturnType<typeof createKnownPlaces>) {
   const all = new Map<string, KnownPlace>()
   let generation = 1
 
-  const panosOf = (known: KnownPlace): Pano[] =>
-    isSeen(known)
+  const listPanos = (known: KnownPlace): Pano[] =>
+    hasImagery(known)
       ? VIEWS.map(({ name, along }) => ({
-          id: idOf(known, name, generation),
+          id: panoId(known, name, generation),
           known,
           along,
           date: known.place.capturedAt,
@@ -39,25 +41,25 @@ export function createPanoramas(places: ReturnType<typeof createKnownPlaces>) {
       : []
 
   return {
-    learn: (address: Address): KnownPlace => {
-      const known = places.learn(address)
+    remember: (address: Address): KnownPlace => {
+      const known = places.remember(address)
       all.set(known.id, known)
       return known
     },
     near: (spot: Spot, radius: number): Pano | null => {
-      const here = places.at(spot)
+      const here = places.findAt(spot)
       const known =
-        here === null ? [...all.values()].filter(({ place }) => metersBetween(place, spot) < REACH) : [here]
-      const inReach = known.flatMap(panosOf).filter((pano) => metersBetween(pano, spot) <= radius)
-      return (
-        inReach.toSorted((one, other) => metersBetween(one, spot) - metersBetween(other, spot))[0] ?? null
-      )
+        here === null
+          ? [...all.values()].filter(({ place }) => metersBetween(place, spot) < MAX_SEARCH_METERS)
+          : [here]
+      const inReach = known.flatMap(listPanos).filter((pano) => metersBetween(pano, spot) <= radius)
+      return inReach.toSorted((a, b) => metersBetween(a, spot) - metersBetween(b, spot))[0] ?? null
     },
     byId: (id: string): Pano | null => {
       const known = all.get(id.slice(0, ID_LENGTH))
-      return known === undefined ? null : (panosOf(known).find((pano) => pano.id === id) ?? null)
+      return known === undefined ? null : (listPanos(known).find((pano) => pano.id === id) ?? null)
     },
-    /** Gives every panorama another id, as happens when the car comes again. */
+    /** Gives every panorama a new id, as when the car returns. */
     rename: (): void => {
       generation += 1
     },
@@ -66,19 +68,19 @@ export function createPanoramas(places: ReturnType<typeof createKnownPlaces>) {
 
 export type Panoramas = ReturnType<typeof createPanoramas>
 
-const isSeen = ({ address, place }: KnownPlace): boolean =>
+const hasImagery = ({ address, place }: KnownPlace): boolean =>
   sentinelOf(address) !== 'noImagery' && place.category !== 'no-imagery'
 
 const ID_LENGTH = 16
-const REACH = 200
+const MAX_SEARCH_METERS = 200
 
-/** 22 characters, like Google's own; the first of them name the house. */
-const idOf = ({ id }: KnownPlace, name: string, generation: number): string =>
+/** Creates an id of 22 characters, like Google's; the first ones identify the house. */
+const panoId = ({ id }: KnownPlace, name: string, generation: number): string =>
   id +
   createHash('sha256')
     .update(`${id}/${name}/${generation}`)
     .digest('hex')
     .slice(0, 22 - ID_LENGTH)
 
-const metersBetween = (one: Spot, other: Spot): number =>
-  Math.hypot(one.lat - other.lat, (one.lng - other.lng) * Math.cos((one.lat * Math.PI) / 180)) * 111_320
+const metersBetween = (a: Spot, b: Spot): number =>
+  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * 111_320

@@ -7,7 +7,7 @@ export type Size = { readonly width: number; readonly height: number }
 
 const MAX_SIDE = 640
 
-/** `400x270`; sides longer than 640 are 640. Null for what is no size. */
+/** Parses `400x270`, with sides capped at 640. Null if it isn't a size. */
 export function readSize(size: string | null): Size | null {
   const match = /^(\d+)x(\d+)$/.exec(size ?? '')
   if (match === null) return null
@@ -20,7 +20,7 @@ const AS_DRAWN: Size = { width: 400, height: 270 }
 
 type Look = Size & { readonly heading: number; readonly fov: number }
 
-/** What a camera sees: the drawn house, moved to the side by what it looks past it. */
+/** Draws the camera's view: the house, shifted by how far the heading is off. */
 export async function streetPicture({ town }: Google, pano: Pano, look: Look): Promise<Buffer> {
   const drawn = await town.picture(pano.known.address, 'street')
   if (!drawn.found) throw new Error('a panorama of a house that cannot be seen')
@@ -34,11 +34,11 @@ export async function streetPicture({ town }: Google, pano: Pano, look: Look): P
   const moved = await sharp(wide)
     .extract({ left: Math.max(0, -shift), top: 0, ...AS_DRAWN })
     .toBuffer()
-  return jpegOf(moved, look, `© Google  ${pano.id.slice(-4)}`)
+  return addCaption(moved, look, `© Google  ${pano.id.slice(-4)}`)
 }
 
-/** From above: zoom 19 as it is drawn, nearer ones its middle. */
-export async function abovePicture({ town }: Google, known: KnownPlace, zoom: number, size: Size) {
+/** Draws the aerial view: zoom 19 in full, higher zooms cropped to the center. */
+export async function aerialPicture({ town }: Google, known: KnownPlace, zoom: number, size: Size) {
   const drawn = await town.picture(known.address, 'aerial')
   if (!drawn.found) return null
   const part = 2 ** Math.max(0, Math.min(3, zoom - 19))
@@ -46,24 +46,24 @@ export async function abovePicture({ town }: Google, known: KnownPlace, zoom: nu
   const middle = await sharp(drawn.jpeg)
     .extract({ left: (AS_DRAWN.width - width) >> 1, top: (AS_DRAWN.height - height) >> 1, width, height })
     .toBuffer()
-  return jpegOf(middle, size, 'Imagery © Google')
+  return addCaption(middle, size, 'Imagery © Google')
 }
 
-/** The sheet that Google serves instead of a picture. */
-export const graySheet = (size: Size): Promise<Buffer> =>
+/** The gray placeholder that Google serves if there is no picture. */
+export const drawPlaceholder = (size: Size): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: '#e4e2de' } })
     .composite([{ input: caption(size, 'Sorry, we have no imagery here.', size.height / 2) }])
     .jpeg()
     .toBuffer()
 
-const jpegOf = (picture: Buffer, size: Size, words: string): Promise<Buffer> =>
+const addCaption = (picture: Buffer, size: Size, text: string): Promise<Buffer> =>
   sharp(picture)
     .resize({ ...size, fit: 'cover' })
-    .composite([{ input: caption(size, words, size.height - 6) }])
+    .composite([{ input: caption(size, text, size.height - 6) }])
     .jpeg({ quality: 85 })
     .toBuffer()
 
-const caption = ({ width, height }: Size, words: string, y: number): Buffer =>
+const caption = ({ width, height }: Size, text: string, y: number): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="${width - 6}" y="${y}" text-anchor="end" font-family="sans-serif" font-size="11" fill="#777">${words}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="${width - 6}" y="${y}" text-anchor="end" font-family="sans-serif" font-size="11" fill="#777">${text}</text></svg>`,
   )

@@ -2,7 +2,7 @@ import type { Address } from '../../demo-town/address.ts'
 
 const LINE = /^(.+),\s*([^,]+),\s*([a-z .]+?)\s*(\d{5}(?:-\d{4})?)?(?:,\s*usa?)?$/i
 
-/** An address written in one line; null for a line that is none. */
+/** Parses a one-line address; null if it isn't one. */
 export function readAddress(line: string): Address | null {
   const match = LINE.exec(line.trim())
   if (match === null) return null

@@ -1,10 +1,10 @@
 import { type Address, fold } from '../../demo-town/address.ts'
 
-/** Streets on which Google fails in ways of its own, beside those of the demo town and of all map suppliers. */
+/** Streets on which only Google fails, in addition to those of the demo town and of all map suppliers. */
 const GOOGLE_SENTINELS = {
-  /** Pictures: 200 with the gray sheet that says that there is none, though the metadata promised one. */
+  /** Pictures: 200 with the gray placeholder, although the metadata promises a picture. */
   gray: 'Gray Sheet Street',
-  /** From above: 200 with a picture of an error and the warning header. */
+  /** Aerial: 200 with a picture of an error and the warning header. */
   warning: 'Warning Header Way',
 } as const
 

@@ -6,36 +6,36 @@ import type { KnownPlace } from '../known-places.ts'
 import { jpeg } from '../replies.ts'
 import { mapSentinelOf } from '../sentinels.ts'
 import { text } from './credentials.ts'
-import { orGoogleFailure } from './failure.ts'
+import { withGoogleFailure } from './failure.ts'
 import { readSpot } from './metadata.ts'
-import { abovePicture, graySheet, readSize, type Size } from './pictures.ts'
+import { aerialPicture, drawPlaceholder, readSize, type Size } from './pictures.ts'
 import { googleSentinelOf } from './sentinels.ts'
 import type { Google } from './world.ts'
 
-/** `/maps/api/staticmap`: satellite pictures, and plain streets for the map of the JavaScript stub. */
+/** Handles `/maps/api/staticmap`: satellite pictures, and plain streets for the map of the JavaScript stub. */
 export async function staticMap(google: Google, query: URLSearchParams): Promise<Outcome> {
   const size = readSize(query.get('size'))
   const [center, zoom] = [query.get('center'), Number(query.get('zoom') ?? Number.NaN)]
   if (size === null || center === null || !(zoom >= 0 && zoom <= 21))
     return text(400, 'The Google Maps Platform server rejected your request. Invalid request.')
   const spot = readSpot(center)
-  if (spot === null) return warned(size)
-  const known = google.places.at(spot)
+  if (spot === null) return respondWithWarning(size)
+  const known = google.places.findAt(spot)
   if (query.get('maptype') !== 'satellite') return jpeg(await streetMap(known, zoom, size, spot))
-  if (known === null || isHidden(known)) return jpeg(await graySheet(size))
+  if (known === null || isHidden(known)) return jpeg(await drawPlaceholder(size))
   if (sentinelOf(known.address) === 'supplierDown') return text(500, 'Internal Server Error')
-  if (googleSentinelOf(known.address) === 'warning') return warned(size)
-  return orGoogleFailure(google, known, size, async () =>
-    jpeg((await abovePicture(google, known, zoom, size)) ?? (await graySheet(size))),
+  if (googleSentinelOf(known.address) === 'warning') return respondWithWarning(size)
+  return withGoogleFailure(google, known, size, async () =>
+    jpeg((await aerialPicture(google, known, zoom, size)) ?? (await drawPlaceholder(size))),
   )
 }
 
 const isHidden = ({ address }: KnownPlace): boolean =>
   sentinelOf(address) === 'noImagery' || mapSentinelOf(address) === 'notFlown'
 
-/** A map that could not be made as asked still comes as a picture, with 200. */
-async function warned(size: Size): Promise<Outcome> {
-  const picture = jpeg(await graySheet(size))
+/** Returns a picture with status 200 and a warning header, even if the request couldn't be fulfilled. */
+async function respondWithWarning(size: Size): Promise<Outcome> {
+  const picture = jpeg(await drawPlaceholder(size))
   return { ...picture, headers: { ...picture.headers, 'x-staticmap-api-warning': 'Error geocoding: center' } }
 }
 
@@ -45,12 +45,12 @@ function streetMap(
   known: KnownPlace | null,
   zoom: number,
   { width, height }: Size,
-  at: { lat: number; lng: number },
+  center: { lat: number; lng: number },
 ) {
-  const perPixel = (EQUATOR_METERS_PER_PIXEL * Math.cos((at.lat * Math.PI) / 180)) / 2 ** zoom
+  const perPixel = (EQUATOR_METERS_PER_PIXEL * Math.cos((center.lat * Math.PI) / 180)) / 2 ** zoom
   const x = (lng: number) =>
-    width / 2 + ((lng - at.lng) * 111_320 * Math.cos((at.lat * Math.PI) / 180)) / perPixel
-  const y = (lat: number) => height / 2 - ((lat - at.lat) * 111_320) / perPixel
+    width / 2 + ((lng - center.lng) * 111_320 * Math.cos((center.lat * Math.PI) / 180)) / perPixel
+  const y = (lat: number) => height / 2 - ((lat - center.lat) * 111_320) / perPixel
   const streets = known === null ? [] : spotOf(known.address).streets
   const lines = streets.map(
     (line) =>

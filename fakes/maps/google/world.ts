@@ -2,7 +2,7 @@ import type { DemoTown } from '../../demo-town/demo-imagery.ts'
 import type { KnownPlaces } from '../known-places.ts'
 import type { Panoramas } from './panoramas.ts'
 
-/** What the endpoints share. */
+/** State that the endpoints share. */
 export type Google = {
   readonly town: DemoTown
   readonly places: KnownPlaces

@@ -1,31 +1,31 @@
 import type { Reply } from '../../wire/server.ts'
-import { orFailure } from '../failure.ts'
+import { withSentinelFailure } from '../failure.ts'
 import { jpeg, json } from '../replies.ts'
-import { pictureOf, type Shot, shotsOf } from '../shots.ts'
+import { drawShot, listShots, type Shot } from '../shots.ts'
 import type { Supplier, World } from '../world.ts'
 
-const DRIVE = { isAround: false, yearsBefore: 4 } as const
+const DRIVE = { is360: false, yearsBefore: 4 } as const
 const STORAGE = 'storage6/files/photo'
 
-/** api.openstreetcam.org: flat pictures; the outcome is in the body's `apiCode`. */
+/** Fakes api.openstreetcam.org: flat pictures; the outcome is in the body's `apiCode`. */
 export const createKartaviewFake = (world: World): Supplier => {
   return async ({ method, path, body }) => {
     if (path === '/1.0/list/nearby-photos/')
       return method === 'POST' ? nearby(new URLSearchParams(body)) : refusal()
     const id = new RegExp(`^/${STORAGE}/(?:lth/|th/)?([\\w-]+)\\.jpg$`).exec(path)?.[1] ?? ''
     const known = world.places.byId(id.split('-', 1)[0] ?? '')
-    const shot = known && shotsOf(known, DRIVE).find((one) => one.id === id)
-    return shot ? jpeg(await pictureOf(world, shot, 2048)) : null
+    const shot = known && listShots(known, DRIVE).find((candidate) => candidate.id === id)
+    return shot ? jpeg(await drawShot(world, shot, 2048)) : null
   }
 
-  async function nearby(asked: URLSearchParams) {
-    const [lat, lng, radius] = ['lat', 'lng', 'radius'].map((name) => Number(asked.get(name) ?? Number.NaN))
+  async function nearby(query: URLSearchParams) {
+    const [lat, lng, radius] = ['lat', 'lng', 'radius'].map((name) => Number(query.get(name) ?? Number.NaN))
     if (!Number.isFinite(lat) || !Number.isFinite(lng) || !Number.isFinite(radius)) return refusal()
-    const known = world.places.at({ lat: lat ?? 0, lng: lng ?? 0 })
+    const known = world.places.findAt({ lat: lat ?? 0, lng: lng ?? 0 })
     if (known === null) return listing([])
     const errorBody = status('401', 'Unauthorized', 200)
-    return orFailure(known, { errorBody, slowMs: world.slowMs }, async () =>
-      listing(shotsOf(known, DRIVE).map(photo)),
+    return withSentinelFailure(known, { errorBody, slowMs: world.slowMs }, async () =>
+      listing(listShots(known, DRIVE).map(toPhoto)),
     )
   }
 }
@@ -42,8 +42,8 @@ const listing = (items: readonly object[]): Reply =>
     totalFilteredItems: [String(items.length)],
   })
 
-/** Every number is a text. */
-const photo = ({ id, lat, lng, heading, day }: Shot) => ({
+/** Returns every number as a string, as this API does. */
+const toPhoto = ({ id, lat, lng, heading, day }: Shot) => ({
   id,
   sequence_id: '1',
   sequence_index: '1',

@@ -30,7 +30,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** As a script element of a page does. */
+/** Loads the API like a script element. */
 async function load(key: string = GOOGLE_KEYS.ok) {
   const src = `${fake.url}/maps/api/js?key=${key}&v=weekly`
   const script = await (await fetch(src)).text()
@@ -40,7 +40,7 @@ async function load(key: string = GOOGLE_KEYS.ok) {
   return page.google.maps
 }
 
-it('finds a place, and the panorama that looks at it', async () => {
+it('geocodes an address and shows the panorama that faces it', async () => {
   const maps = await load()
   const { Geocoder } = await maps.importLibrary('geocoding')
   const { StreetViewService, StreetViewPanorama } = await maps.importLibrary('streetView')
@@ -62,7 +62,7 @@ it('finds a place, and the panorama that looks at it', async () => {
   expect(image?.src).toContain('heading=100')
 })
 
-it('has no panorama where there is none, and says so by a code', async () => {
+it('rejects with ZERO_RESULTS where there is no panorama', async () => {
   const { StreetViewService } = await (await load()).importLibrary('streetView')
   if (!StreetViewService) throw new Error('the class is missing')
   await expect(new StreetViewService().getPanorama?.({ location: { lat: 0, lng: 0 } })).rejects.toMatchObject(
@@ -72,7 +72,7 @@ it('has no panorama where there is none, and says so by a code', async () => {
   )
 })
 
-it('draws a map, with a marker where it belongs', async () => {
+it('draws a map with a marker in the right place', async () => {
   const maps = await load()
   const { Map: GoogleMap } = await maps.importLibrary('maps')
   const { AdvancedMarkerElement } = await maps.importLibrary('marker')
@@ -89,11 +89,11 @@ it('draws a map, with a marker where it belongs', async () => {
   expect([marker?.style.left, marker?.style.top]).toEqual(['calc(50% + 0px)', 'calc(50% + 0px)'])
 })
 
-it('tells a page with a bad key in the only way there is', async () => {
-  const told = vi.fn()
-  page.gm_authFailure = told
+it('reports an invalid key through gm_authFailure', async () => {
+  const onAuthFailure = vi.fn()
+  page.gm_authFailure = onAuthFailure
   await load(GOOGLE_KEYS.denied)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onAuthFailure).toHaveBeenCalledOnce())
   await load(GOOGLE_KEYS.referer)
-  expect(told).toHaveBeenCalledOnce()
+  expect(onAuthFailure).toHaveBeenCalledOnce()
 })

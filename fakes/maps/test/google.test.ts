@@ -50,7 +50,7 @@ describe('keys', () => {
     [GOOGLE_KEYS.quota, 'OVER_QUERY_LIMIT', 429],
     [GOOGLE_KEYS.referer, 'REQUEST_DENIED', 403],
     ['unknown', 'REQUEST_DENIED', 403],
-  ])('%s: %s inside of a 200, %i for a picture', async (key, status, code) => {
+  ])('%s: %s with status 200 from JSON endpoints, %i for a picture', async (key, status, code) => {
     for (const path of ['geocode/json', 'streetview/metadata']) {
       const answer = await get(path, { address: ADDRESS, location: ADDRESS }, key)
       expect([answer.status, (await answer.json()).status]).toEqual([200, status])
@@ -60,51 +60,55 @@ describe('keys', () => {
     expect(fake.billed()).toBe(0)
   })
 
-  it('of pages are good ones on pages', async () =>
+  it('that are restricted to pages work on pages', async () =>
     expect(
       await json('streetview/metadata', { location: ADDRESS, js: '1' }, GOOGLE_KEYS.referer),
     ).toMatchObject({ status: 'OK' }))
 })
 
 describe('pictures', () => {
-  it('have the size that was asked for, 640 at most', async () => {
+  it('have the requested size, at most 640', async () => {
     const picture = await get('streetview', { size: '2000x270', location: ADDRESS })
     expect(await pictureOf(picture)).toMatchObject({ format: 'jpeg', width: 640, height: 270 })
     expect((await get('streetview', { location: ADDRESS })).status).toBe(400)
     expect((await get('staticmap', { size: '0x1', center: '1,1', zoom: '19' })).status).toBe(400)
   })
 
-  it('are the same for the same question, and others for another camera or heading', async () => {
-    const of = async (heading: string) =>
+  it('are the same for the same request, and differ for another heading', async () => {
+    const fetchPicture = async (heading: string) =>
       Buffer.from(
         await (await get('streetview', { size: '400x270', location: ADDRESS, heading })).arrayBuffer(),
       )
-    const [one, same, other] = [await of('100'), await of('100'), await of('130')]
-    expect([one.equals(same), one.equals(other)]).toEqual([true, false])
+    const [first, same, different] = [
+      await fetchPicture('100'),
+      await fetchPicture('100'),
+      await fetchPicture('130'),
+    ]
+    expect([first.equals(same), first.equals(different)]).toEqual([true, false])
   })
 
-  it('that do not exist are a gray sheet, or a 404 where errors are wanted', async () => {
+  it('that do not exist are a gray placeholder, or a 404 if the request wants error codes', async () => {
     const query = { size: '400x270', location: '5 No Imagery Lane, Parma, OH 44129' }
     const sheet = await get('streetview', query)
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect((await get('streetview', { ...query, return_error_code: 'true' })).status).toBe(404)
   })
 
-  it('of a place that a map cannot be centered on come with a warning', async () => {
+  it('come with a warning if the map cannot be centered on the place', async () => {
     const query = { size: '400x270', center: 'place_id:ChIJ', zoom: '19', maptype: 'satellite' }
     const map = await get('staticmap', query)
     expect([map.status, map.headers.get('x-staticmap-api-warning')]).toEqual([200, 'Error geocoding: center'])
   })
 })
 
-it('metadata are not billed', async () => {
+it('does not bill metadata', async () => {
   await json('streetview/metadata', { location: ADDRESS })
   expect(fake.billed()).toBe(0)
   await get('streetview', { size: '400x270', location: ADDRESS })
   expect(fake.billed()).toBe(1)
 })
 
-it('with a secret, pictures are served to signed requests only', async () => {
+it('serves pictures only to signed requests if a secret is set', async () => {
   const secret = 'vNIXE0xscrmjlyV-12Nj_BvUPaw='
   const signing = await createGoogleMapsFake({ cacheDir, signingSecret: secret })
   const path = `/maps/api/streetview?size=400x270&location=${encodeURIComponent(ADDRESS)}&key=${GOOGLE_KEYS.ok}`

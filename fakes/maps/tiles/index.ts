@@ -3,15 +3,15 @@ import type { Reply } from '../../wire/server.ts'
 import { json } from '../replies.ts'
 import type { Supplier, World } from '../world.ts'
 
-/** Plain streets on plain land, with the attribution that tiles of OpenStreetMap carry. */
+/** Serves plain streets on plain land, with the attribution of OpenStreetMap tiles. */
 export const createTilesFake =
   (world: World): Supplier =>
   async ({ path }) => {
-    if (path === '/styles/plain') return readable(json(styleOf(world.url())))
-    return path === '/streets.geojson' ? readable(json(streetsOf(world))) : null
+    if (path === '/styles/plain') return allowAnyOrigin(json(buildStyle(world.url())))
+    return path === '/streets.geojson' ? allowAnyOrigin(json(listStreets(world))) : null
   }
 
-const styleOf = (url: string) => ({
+const buildStyle = (url: string) => ({
   version: 8,
   name: 'Plain',
   sources: {
@@ -33,8 +33,8 @@ const styleOf = (url: string) => ({
   ],
 })
 
-/** Of the addresses that somebody looked up before. */
-const streetsOf = ({ places }: World) => ({
+/** The streets of geocoded addresses. */
+const listStreets = ({ places }: World) => ({
   type: 'FeatureCollection',
   features: places.all().flatMap(({ address }) =>
     spotOf(address).streets.map((line) => ({
@@ -45,8 +45,8 @@ const streetsOf = ({ places }: World) => ({
   ),
 })
 
-/** Pages of any origin may read it. */
-const readable = (reply: Reply): Reply => ({
+/** Lets pages of any origin read the reply. */
+const allowAnyOrigin = (reply: Reply): Reply => ({
   ...reply,
   headers: { ...reply.headers, 'access-control-allow-origin': '*' },
 })

@@ -1,18 +1,18 @@
 import type { Form } from '../wire/form.ts'
 import type { World } from '../world.ts'
 
-export type Asked = {
+export type CallContext = {
   readonly world: World
-  /** What stands for `:id` in the path; empty where there is none. */
+  /** The value of `:id` in the path; empty if the path has none. */
   readonly id: string
   readonly params: Form
 }
 
 export type Call = {
-  /** Parameters by their outermost name. Any other is refused, as Stripe does. */
-  readonly takes: readonly string[]
-  /** The answer, in the newer shape; refusals are thrown. Nothing is changed before everything is checked. */
-  readonly does: (asked: Asked) => object
+  /** Accepted top-level parameters. Others are refused, as Stripe does. */
+  readonly accepts: readonly string[]
+  /** Returns the response in the newer shape; throws refusals. Checks everything before it changes anything. */
+  readonly handle: (context: CallContext) => object
 }
 
 export type Calls = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /v1/${string}`, Call>>

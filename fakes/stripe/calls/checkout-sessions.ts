@@ -2,17 +2,17 @@ import { type CheckoutSession, type LineItem, newCheckoutSession } from '../shap
 import type { SessionRequest } from '../state/state.ts'
 import { expireCheckout } from '../transitions/expire-checkout.ts'
 import type { Form } from '../wire/form.ts'
-import { listOf, PAGING } from '../wire/list.ts'
+import { PAGING, paginate } from '../wire/list.ts'
 import { choice, clearable, group, integer, metadata, requiredText, text, url } from '../wire/params.ts'
-import { found, invalid } from '../wire/refusal.ts'
+import { getEntry, invalid } from '../wire/refusal.ts'
 import type { World } from '../world.ts'
-import type { Asked, Calls } from './call.ts'
-import { customerNamed } from './customers.ts'
-import { lineItemsOf } from './line-items.ts'
+import type { CallContext, Calls } from './call.ts'
+import { requireCustomer } from './customers.ts'
+import { readLineItems } from './line-items.ts'
 
 export const checkoutSessionCalls: Calls = {
   'POST /v1/checkout/sessions': {
-    takes: [
+    accepts: [
       'mode',
       'customer',
       'customer_email',
@@ -26,62 +26,62 @@ export const checkoutSessionCalls: Calls = {
       'subscription_data',
       'ui_mode',
     ],
-    does: create,
+    handle: create,
   },
   'GET /v1/checkout/sessions': {
-    takes: [...PAGING, 'customer', 'payment_intent', 'subscription', 'status'],
-    does: list,
+    accepts: [...PAGING, 'customer', 'payment_intent', 'subscription', 'status'],
+    handle: list,
   },
-  'GET /v1/checkout/sessions/:id': { takes: [], does: ({ world, id }) => sessionOf(world, id) },
-  'GET /v1/checkout/sessions/:id/line_items': { takes: PAGING, does: listItems },
-  'POST /v1/checkout/sessions/:id/expire': { takes: [], does: expire },
+  'GET /v1/checkout/sessions/:id': { accepts: [], handle: ({ world, id }) => sessionOf(world, id) },
+  'GET /v1/checkout/sessions/:id/line_items': { accepts: PAGING, handle: listItems },
+  'POST /v1/checkout/sessions/:id/expire': { accepts: [], handle: expire },
 }
 
 const HOUR = 3600
 
-function create({ world, params }: Asked) {
+function create({ world, params }: CallContext) {
   const mode = choice(params, 'mode', ['payment', 'subscription', 'setup'])
   if (mode === undefined) requiredText(params, 'mode')
   if (mode !== 'payment' && mode !== 'subscription')
-    throw invalid('This stand-in knows the modes payment and subscription.', { param: 'mode' })
+    throw invalid('This fake supports only the modes payment and subscription.', { param: 'mode' })
   choice(params, 'ui_mode', ['hosted_page'])
-  const items = lineItemsOf(world, params, mode)
+  const items = readLineItems(world, params, mode)
   const session = newCheckoutSession(
     {
       mode,
-      ...payerOf(world, params),
+      ...readPayer(world, params),
       client_reference_id: text(params, 'client_reference_id', 200) ?? null,
       metadata: metadata(params),
-      success_url: successUrlOf(params),
+      success_url: readSuccessUrl(params),
       cancel_url: url(params, 'cancel_url') ?? null,
-      expires_at: expiryOf(world, params),
+      expires_at: readExpiry(world, params),
       currency: items[0]?.currency ?? 'usd',
       total: items.reduce((sum, item) => sum + item.amount_total, 0),
     },
     world.now(),
   )
-  const request = sessionRequestOf(params, mode)
+  const request = readSessionRequest(params, mode)
   world.state.sessions[session.id] = session
   world.state.lineItems[session.id] = items
   world.state.requests[session.id] = request
   return session
 }
 
-function payerOf(world: World, params: Form): Pick<CheckoutSession, 'customer' | 'customer_email'> {
+function readPayer(world: World, params: Form): Pick<CheckoutSession, 'customer' | 'customer_email'> {
   const customer = text(params, 'customer')
   const email = text(params, 'customer_email', 800)
   if (customer === undefined) return { customer: null, customer_email: email ?? null }
   if (email !== undefined)
     throw invalid('You may only specify one of these parameters: customer, customer_email.')
-  return { customer: customerNamed(world, customer).id, customer_email: null }
+  return { customer: requireCustomer(world, customer).id, customer_email: null }
 }
 
-function successUrlOf(params: Form): string {
+function readSuccessUrl(params: Form): string {
   requiredText(params, 'success_url')
   return url(params, 'success_url') ?? ''
 }
 
-function expiryOf(world: World, params: Form): number {
+function readExpiry(world: World, params: Form): number {
   const requested = integer(params, 'expires_at', { min: 0 })
   if (requested === undefined) return world.now() + 24 * HOUR
   if (requested < world.now() + HOUR / 2 || requested > world.now() + 24 * HOUR)
@@ -94,13 +94,14 @@ function expiryOf(world: World, params: Form): number {
   return requested
 }
 
-function sessionRequestOf(params: Form, mode: CheckoutSession['mode']): SessionRequest {
-  const [mine, other] =
+function readSessionRequest(params: Form, mode: CheckoutSession['mode']): SessionRequest {
+  const [ownParam, otherParam] =
     mode === 'payment'
       ? ['payment_intent_data', 'subscription_data']
       : ['subscription_data', 'payment_intent_data']
-  if (other in params) throw invalid(`You can not pass \`${other}\` in \`${mode}\` mode.`, { param: other })
-  const data = group(params, mine)
+  if (otherParam in params)
+    throw invalid(`You can not pass \`${otherParam}\` in \`${mode}\` mode.`, { param: otherParam })
+  const data = group(params, ownParam)
   return {
     metadata: metadata(data),
     description: clearable(data, 'description') ?? null,
@@ -109,10 +110,10 @@ function sessionRequestOf(params: Form, mode: CheckoutSession['mode']): SessionR
   }
 }
 
-function list({ world, params }: Asked) {
+function list({ world, params }: CallContext) {
   const names = ['customer', 'payment_intent', 'subscription', 'status'] as const
   const equal = names.map((name) => [name, text(params, name)] as const)
-  return listOf(
+  return paginate(
     '/v1/checkout/sessions',
     params,
     Object.values(world.state.sessions).filter((session) =>
@@ -121,13 +122,13 @@ function list({ world, params }: Asked) {
   )
 }
 
-function listItems({ world, id, params }: Asked) {
-  const { id: known } = sessionOf(world, id)
-  const items: LineItem[] = world.state.lineItems[known] ?? []
-  return listOf(`/v1/checkout/sessions/${id}/line_items`, params, items.toReversed())
+function listItems({ world, id, params }: CallContext) {
+  const { id: sessionId } = sessionOf(world, id)
+  const items: LineItem[] = world.state.lineItems[sessionId] ?? []
+  return paginate(`/v1/checkout/sessions/${id}/line_items`, params, items.toReversed())
 }
 
-function expire({ world, id }: Asked) {
+function expire({ world, id }: CallContext) {
   const session = sessionOf(world, id)
   if (session.status !== 'open')
     throw invalid(
@@ -138,4 +139,4 @@ function expire({ world, id }: Asked) {
 }
 
 const sessionOf = (world: World, id: string): CheckoutSession =>
-  found(world.state.sessions, 'checkout.session', id, 'session')
+  getEntry(world.state.sessions, 'checkout.session', id, 'session')

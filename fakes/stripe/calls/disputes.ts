@@ -1,17 +1,20 @@
-import { listOf, PAGING } from '../wire/list.ts'
+import { PAGING, paginate } from '../wire/list.ts'
 import { text } from '../wire/params.ts'
-import { found } from '../wire/refusal.ts'
-import type { Asked, Calls } from './call.ts'
+import { getEntry } from '../wire/refusal.ts'
+import type { CallContext, Calls } from './call.ts'
 
 export const disputeCalls: Calls = {
-  'GET /v1/disputes': { takes: [...PAGING, 'charge', 'payment_intent'], does: list },
-  'GET /v1/disputes/:id': { takes: [], does: ({ world, id }) => found(world.state.disputes, 'dispute', id) },
+  'GET /v1/disputes': { accepts: [...PAGING, 'charge', 'payment_intent'], handle: list },
+  'GET /v1/disputes/:id': {
+    accepts: [],
+    handle: ({ world, id }) => getEntry(world.state.disputes, 'dispute', id),
+  },
 }
 
-function list({ world, params }: Asked) {
+function list({ world, params }: CallContext) {
   const charge = text(params, 'charge')
   const intent = text(params, 'payment_intent')
-  return listOf(
+  return paginate(
     '/v1/disputes',
     params,
     Object.values(world.state.disputes).filter(

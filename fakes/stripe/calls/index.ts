@@ -11,7 +11,7 @@ import { productCalls } from './products.ts'
 import { refundCalls } from './refunds.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 
-/** Every call of the API that the stand-in speaks. */
+/** Every API call that the fake supports. */
 export const calls: Calls = {
   ...customerCalls,
   ...productCalls,

@@ -1,21 +1,24 @@
 import { payInvoice } from '../transitions/pay-invoice.ts'
-import { listOf, PAGING } from '../wire/list.ts'
+import { PAGING, paginate } from '../wire/list.ts'
 import { text } from '../wire/params.ts'
-import { found, invalid, Refusal } from '../wire/refusal.ts'
-import type { Asked, Calls } from './call.ts'
+import { getEntry, invalid, Refusal } from '../wire/refusal.ts'
+import type { CallContext, Calls } from './call.ts'
 
 export const invoiceCalls: Calls = {
-  'GET /v1/invoices': { takes: [...PAGING, 'customer', 'status', 'subscription'], does: list },
-  'GET /v1/invoices/:id': { takes: [], does: ({ world, id }) => found(world.state.invoices, 'invoice', id) },
-  'POST /v1/invoices/:id/pay': { takes: [], does: pay },
-  'GET /v1/invoice_payments': { takes: [...PAGING, 'invoice', 'status'], does: listPayments },
+  'GET /v1/invoices': { accepts: [...PAGING, 'customer', 'status', 'subscription'], handle: list },
+  'GET /v1/invoices/:id': {
+    accepts: [],
+    handle: ({ world, id }) => getEntry(world.state.invoices, 'invoice', id),
+  },
+  'POST /v1/invoices/:id/pay': { accepts: [], handle: pay },
+  'GET /v1/invoice_payments': { accepts: [...PAGING, 'invoice', 'status'], handle: listPayments },
 }
 
-function list({ world, params }: Asked) {
+function list({ world, params }: CallContext) {
   const customer = text(params, 'customer')
   const status = text(params, 'status')
   const subscription = text(params, 'subscription')
-  return listOf(
+  return paginate(
     '/v1/invoices',
     params,
     Object.values(world.state.invoices).filter(
@@ -27,8 +30,8 @@ function list({ world, params }: Asked) {
   )
 }
 
-function pay({ world, id }: Asked) {
-  const invoice = found(world.state.invoices, 'invoice', id)
+function pay({ world, id }: CallContext) {
+  const invoice = getEntry(world.state.invoices, 'invoice', id)
   if (invoice.status === 'paid') throw invalid('Invoice is already paid')
   const error = payInvoice(world, invoice)
   if (error) {
@@ -38,10 +41,10 @@ function pay({ world, id }: Asked) {
   return invoice
 }
 
-function listPayments({ world, params }: Asked) {
+function listPayments({ world, params }: CallContext) {
   const invoice = text(params, 'invoice')
   const status = text(params, 'status')
-  return listOf(
+  return paginate(
     '/v1/invoice_payments',
     params,
     Object.values(world.state.invoicePayments).filter(

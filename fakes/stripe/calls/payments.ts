@@ -1,38 +1,41 @@
-import { listOf, PAGING } from '../wire/list.ts'
+import { PAGING, paginate } from '../wire/list.ts'
 import { text } from '../wire/params.ts'
-import { found } from '../wire/refusal.ts'
-import type { Asked, Calls } from './call.ts'
+import { getEntry } from '../wire/refusal.ts'
+import type { CallContext, Calls } from './call.ts'
 
-/** Payments come from the hosted pages and from renewals; a product only reads them. */
+/** Payments are made by the hosted pages and by renewals; the API only reads them. */
 export const paymentCalls: Calls = {
-  'GET /v1/payment_intents': { takes: [...PAGING, 'customer'], does: listIntents },
+  'GET /v1/payment_intents': { accepts: [...PAGING, 'customer'], handle: listIntents },
   'GET /v1/payment_intents/:id': {
-    takes: [],
-    does: ({ world, id }) => found(world.state.paymentIntents, 'payment_intent', id, 'intent'),
+    accepts: [],
+    handle: ({ world, id }) => getEntry(world.state.paymentIntents, 'payment_intent', id, 'intent'),
   },
-  'GET /v1/charges': { takes: [...PAGING, 'customer', 'payment_intent'], does: listCharges },
-  'GET /v1/charges/:id': { takes: [], does: ({ world, id }) => found(world.state.charges, 'charge', id) },
-  'GET /v1/payment_methods': { takes: [...PAGING, 'customer', 'type'], does: listMethods },
+  'GET /v1/charges': { accepts: [...PAGING, 'customer', 'payment_intent'], handle: listCharges },
+  'GET /v1/charges/:id': {
+    accepts: [],
+    handle: ({ world, id }) => getEntry(world.state.charges, 'charge', id),
+  },
+  'GET /v1/payment_methods': { accepts: [...PAGING, 'customer', 'type'], handle: listMethods },
   'GET /v1/payment_methods/:id': {
-    takes: [],
-    does: ({ world, id }) => found(world.state.paymentMethods, 'PaymentMethod', id),
+    accepts: [],
+    handle: ({ world, id }) => getEntry(world.state.paymentMethods, 'PaymentMethod', id),
   },
 }
 
-function listIntents({ world, params }: Asked) {
+function listIntents({ world, params }: CallContext) {
   const customer = text(params, 'customer')
   const intents = Object.values(world.state.paymentIntents)
-  return listOf(
+  return paginate(
     '/v1/payment_intents',
     params,
     intents.filter((intent) => customer === undefined || intent.customer === customer),
   )
 }
 
-function listCharges({ world, params }: Asked) {
+function listCharges({ world, params }: CallContext) {
   const customer = text(params, 'customer')
   const intent = text(params, 'payment_intent')
-  return listOf(
+  return paginate(
     '/v1/charges',
     params,
     Object.values(world.state.charges).filter(
@@ -43,10 +46,10 @@ function listCharges({ world, params }: Asked) {
   )
 }
 
-function listMethods({ world, params }: Asked) {
+function listMethods({ world, params }: CallContext) {
   const customer = text(params, 'customer')
   const methods = Object.values(world.state.paymentMethods)
-  return listOf(
+  return paginate(
     '/v1/payment_methods',
     params,
     methods.filter((method) => customer === undefined || method.customer === customer),

@@ -1,14 +1,14 @@
 import { newPortalSession } from '../shapes/portal-session.ts'
 import { clearable, requiredText, url } from '../wire/params.ts'
-import type { Asked, Calls } from './call.ts'
-import { customerNamed } from './customers.ts'
+import type { CallContext, Calls } from './call.ts'
+import { requireCustomer } from './customers.ts'
 
 export const portalSessionCalls: Calls = {
-  'POST /v1/billing_portal/sessions': { takes: ['customer', 'return_url', 'locale'], does: create },
+  'POST /v1/billing_portal/sessions': { accepts: ['customer', 'return_url', 'locale'], handle: create },
 }
 
-function create({ world, params }: Asked) {
-  const customer = customerNamed(world, requiredText(params, 'customer'))
+function create({ world, params }: CallContext) {
+  const customer = requireCustomer(world, requiredText(params, 'customer'))
   const session = newPortalSession(
     {
       customer: customer.id,

@@ -1,6 +1,6 @@
 import { INTERVALS, newPrice, type Price } from '../shapes/price.ts'
 import type { Form } from '../wire/form.ts'
-import { listOf, PAGING } from '../wire/list.ts'
+import { PAGING, paginate } from '../wire/list.ts'
 import {
   choice,
   clearable,
@@ -12,13 +12,13 @@ import {
   requiredText,
   text,
 } from '../wire/params.ts'
-import { found, invalid } from '../wire/refusal.ts'
+import { getEntry, invalid } from '../wire/refusal.ts'
 import { change, type World } from '../world.ts'
-import type { Asked, Calls } from './call.ts'
+import type { CallContext, Calls } from './call.ts'
 
 export const priceCalls: Calls = {
   'POST /v1/prices': {
-    takes: [
+    accepts: [
       'currency',
       'product',
       'unit_amount',
@@ -29,20 +29,20 @@ export const priceCalls: Calls = {
       'active',
       'metadata',
     ],
-    does: create,
+    handle: create,
   },
   'GET /v1/prices': {
-    takes: [...PAGING, 'active', 'currency', 'lookup_keys', 'product', 'type'],
-    does: list,
+    accepts: [...PAGING, 'active', 'currency', 'lookup_keys', 'product', 'type'],
+    handle: list,
   },
-  'GET /v1/prices/:id': { takes: [], does: ({ world, id }) => found(world.state.prices, 'price', id) },
+  'GET /v1/prices/:id': { accepts: [], handle: ({ world, id }) => getEntry(world.state.prices, 'price', id) },
   'POST /v1/prices/:id': {
-    takes: ['active', 'lookup_key', 'transfer_lookup_key', 'nickname', 'metadata'],
-    does: update,
+    accepts: ['active', 'lookup_key', 'transfer_lookup_key', 'nickname', 'metadata'],
+    handle: update,
   },
 }
 
-function create({ world, params }: Asked) {
+function create({ world, params }: CallContext) {
   const amount = integer(params, 'unit_amount', { min: 0, max: 99_999_999 })
   if (amount === undefined)
     throw invalid('Missing required param: unit_amount.', { code: 'parameter_missing', param: 'unit_amount' })
@@ -50,9 +50,9 @@ function create({ world, params }: Asked) {
   const price = newPrice(
     {
       currency: requiredText(params, 'currency').toLowerCase(),
-      product: found(world.state.products, 'product', requiredText(params, 'product'), 'product').id,
+      product: getEntry(world.state.products, 'product', requiredText(params, 'product'), 'product').id,
       unit_amount: amount,
-      every: recurrenceOf(params),
+      every: readRecurrence(params),
       nickname: clearable(params, 'nickname') ?? null,
       metadata: metadata(params),
       ...(active === undefined ? {} : { active }),
@@ -61,11 +61,11 @@ function create({ world, params }: Asked) {
   )
   price.lookup_key = claimLookupKey(world, params) ?? null
   world.state.prices[price.id] = price
-  world.tell('price.created', price)
+  world.publish('price.created', price)
   return price
 }
 
-function recurrenceOf(params: Form) {
+function readRecurrence(params: Form) {
   if (!('recurring' in params)) return null
   const recurring = group(params, 'recurring')
   const interval = choice(recurring, 'interval', INTERVALS)
@@ -77,11 +77,11 @@ function recurrenceOf(params: Form) {
   return { interval, count: integer(recurring, 'interval_count', { min: 1, max: 36 }) ?? 1 }
 }
 
-/** A lookup key belongs to one price; it is taken from another only on request. */
+/** A lookup key belongs to one price; it is transferred from another price only on request. */
 function claimLookupKey(world: World, params: Form, price?: Price): string | null | undefined {
   const key = clearable(params, 'lookup_key', 200)
   if (!key) return key
-  const owner = Object.values(world.state.prices).find((one) => one.lookup_key === key)
+  const owner = Object.values(world.state.prices).find((entry) => entry.lookup_key === key)
   if (owner === undefined || owner === price) return key
   if (flag(params, 'transfer_lookup_key') !== true)
     throw invalid(
@@ -92,11 +92,11 @@ function claimLookupKey(world: World, params: Form, price?: Price): string | nul
   return key
 }
 
-function list({ world, params }: Asked) {
+function list({ world, params }: CallContext) {
   const keys = entries(params, 'lookup_keys')
   const active = flag(params, 'active')
   const equal = (['currency', 'product', 'type'] as const).map((name) => [name, text(params, name)] as const)
-  return listOf(
+  return paginate(
     '/v1/prices',
     params,
     Object.values(world.state.prices).filter(
@@ -108,8 +108,8 @@ function list({ world, params }: Asked) {
   )
 }
 
-function update({ world, id, params }: Asked) {
-  const price = found(world.state.prices, 'price', id)
+function update({ world, id, params }: CallContext) {
+  const price = getEntry(world.state.prices, 'price', id)
   const active = flag(params, 'active')
   const nickname = clearable(params, 'nickname')
   const key = claimLookupKey(world, params, price)

@@ -1,20 +1,20 @@
 import { newProduct, type Product } from '../shapes/product.ts'
-import { listOf, PAGING } from '../wire/list.ts'
+import { PAGING, paginate } from '../wire/list.ts'
 import { clearable, flag, metadata, requiredText, text } from '../wire/params.ts'
-import { found, invalid } from '../wire/refusal.ts'
+import { getEntry, invalid } from '../wire/refusal.ts'
 import { change } from '../world.ts'
-import type { Asked, Calls } from './call.ts'
+import type { CallContext, Calls } from './call.ts'
 
 const FIELDS = ['name', 'description', 'active', 'metadata']
 
 export const productCalls: Calls = {
-  'POST /v1/products': { takes: [...FIELDS, 'id'], does: create },
-  'GET /v1/products': { takes: [...PAGING, 'active'], does: list },
-  'GET /v1/products/:id': { takes: [], does: ({ world, id }) => productOf(world, id) },
-  'POST /v1/products/:id': { takes: FIELDS, does: update },
+  'POST /v1/products': { accepts: [...FIELDS, 'id'], handle: create },
+  'GET /v1/products': { accepts: [...PAGING, 'active'], handle: list },
+  'GET /v1/products/:id': { accepts: [], handle: ({ world, id }) => productOf(world, id) },
+  'POST /v1/products/:id': { accepts: FIELDS, handle: update },
 }
 
-function create({ world, params }: Asked) {
+function create({ world, params }: CallContext) {
   const id = text(params, 'id')
   if (id !== undefined && id in world.state.products)
     throw invalid('Product already exists.', { code: 'resource_already_exists', param: 'id' })
@@ -30,13 +30,13 @@ function create({ world, params }: Asked) {
     world.now(),
   )
   world.state.products[product.id] = product
-  world.tell('product.created', product)
+  world.publish('product.created', product)
   return product
 }
 
-function list({ world, params }: Asked) {
+function list({ world, params }: CallContext) {
   const active = flag(params, 'active')
-  return listOf(
+  return paginate(
     '/v1/products',
     params,
     Object.values(world.state.products).filter(
@@ -45,7 +45,7 @@ function list({ world, params }: Asked) {
   )
 }
 
-function update({ world, id, params }: Asked) {
+function update({ world, id, params }: CallContext) {
   const product = productOf(world, id)
   const name = text(params, 'name')
   const description = clearable(params, 'description')
@@ -59,4 +59,5 @@ function update({ world, id, params }: Asked) {
   return product
 }
 
-const productOf = (world: Asked['world'], id: string): Product => found(world.state.products, 'product', id)
+const productOf = (world: CallContext['world'], id: string): Product =>
+  getEntry(world.state.products, 'product', id)

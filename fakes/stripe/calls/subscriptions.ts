@@ -1,17 +1,17 @@
 import { periodEndOf, type Subscription } from '../shapes/subscription.ts'
 import { endSubscription } from '../transitions/end-subscription.ts'
 import type { Form } from '../wire/form.ts'
-import { listOf, PAGING } from '../wire/list.ts'
+import { PAGING, paginate } from '../wire/list.ts'
 import { choice, clearable, flag, group, integer, metadata, text } from '../wire/params.ts'
-import { found, invalid, missing } from '../wire/refusal.ts'
+import { getEntry, invalid, missing } from '../wire/refusal.ts'
 import { change, type World } from '../world.ts'
-import type { Asked, Calls } from './call.ts'
+import type { CallContext, Calls } from './call.ts'
 
 export const subscriptionCalls: Calls = {
-  'GET /v1/subscriptions': { takes: [...PAGING, 'customer', 'price', 'status'], does: list },
-  'GET /v1/subscriptions/:id': { takes: [], does: ({ world, id }) => known(world, id) },
+  'GET /v1/subscriptions': { accepts: [...PAGING, 'customer', 'price', 'status'], handle: list },
+  'GET /v1/subscriptions/:id': { accepts: [], handle: ({ world, id }) => getSubscription(world, id) },
   'POST /v1/subscriptions/:id': {
-    takes: [
+    accepts: [
       'cancel_at',
       'cancel_at_period_end',
       'cancellation_details',
@@ -19,11 +19,11 @@ export const subscriptionCalls: Calls = {
       'description',
       'metadata',
     ],
-    does: update,
+    handle: update,
   },
   'DELETE /v1/subscriptions/:id': {
-    takes: ['cancellation_details', 'invoice_now', 'prorate'],
-    does: cancel,
+    accepts: ['cancellation_details', 'invoice_now', 'prorate'],
+    handle: cancel,
   },
 }
 
@@ -38,36 +38,36 @@ const STATUSES = [
   'unpaid',
 ] as const
 
-function list({ world, params }: Asked) {
+function list({ world, params }: CallContext) {
   const customer = text(params, 'customer')
   const price = text(params, 'price')
   const status = choice(params, 'status', STATUSES)
-  return listOf(
+  return paginate(
     '/v1/subscriptions',
     params,
     Object.values(world.state.subscriptions).filter(
-      (one) =>
-        (customer === undefined || one.customer === customer) &&
-        (price === undefined || one.items.data.some((item) => item.price.id === price)) &&
-        hasStatus(one, status),
+      (subscription) =>
+        (customer === undefined || subscription.customer === customer) &&
+        (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
+        hasStatus(subscription, status),
     ),
   )
 }
 
-/** Without a wish Stripe leaves out those that are over. */
-function hasStatus(subscription: Subscription, params: (typeof STATUSES)[number] | undefined): boolean {
-  if (params === undefined) return subscription.status !== 'canceled'
-  if (params === 'ended') return subscription.status === 'canceled'
-  return params === 'all' || subscription.status === params
+/** Without a status filter, Stripe omits canceled subscriptions. */
+function hasStatus(subscription: Subscription, filter: (typeof STATUSES)[number] | undefined): boolean {
+  if (filter === undefined) return subscription.status !== 'canceled'
+  if (filter === 'ended') return subscription.status === 'canceled'
+  return filter === 'all' || subscription.status === filter
 }
 
-function update({ world, id, params }: Asked) {
-  const subscription = living(world, id)
+function update({ world, id, params }: CallContext) {
+  const subscription = requireRunning(world, id)
   const description = clearable(params, 'description')
   const method = clearable(params, 'default_payment_method')
-  if (method) found(world.state.paymentMethods, 'PaymentMethod', method, 'default_payment_method')
+  if (method) getEntry(world.state.paymentMethods, 'PaymentMethod', method, 'default_payment_method')
   change(world, 'customer.subscription.updated', subscription, {
-    ...endingOf(world, subscription, params),
+    ...readCancellation(world, subscription, params),
     ...(description === undefined ? {} : { description }),
     ...(method === undefined ? {} : { default_payment_method: method }),
     ...('metadata' in params ? { metadata: metadata(params, subscription.metadata) } : {}),
@@ -76,13 +76,14 @@ function update({ world, id, params }: Asked) {
 }
 
 /**
- * Two ways to end later, and they do not undo each other: `cancel_at_period_end` the switch, `cancel_at` the moment that
- * the portal sets under flexible billing. Under classic billing the switch sets and clears both.
+ * There are two ways to schedule a cancellation, and neither undoes the other: the flag `cancel_at_period_end`,
+ * and the time `cancel_at`, which the portal sets under flexible billing. Under classic billing the flag sets and
+ * clears both.
  */
-function endingOf(world: World, subscription: Subscription, params: Form): Partial<Subscription> {
+function readCancellation(world: World, subscription: Subscription, params: Form): Partial<Subscription> {
   if ('cancel_at' in params && 'cancel_at_period_end' in params)
     throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
-  const details = { ...subscription.cancellation_details, ...detailsOf(params) }
+  const details = { ...subscription.cancellation_details, ...readDetails(params) }
   const atEnd = flag(params, 'cancel_at_period_end')
   if (atEnd !== undefined) {
     const isClassic = subscription.billing_mode.type === 'classic'
@@ -90,19 +91,29 @@ function endingOf(world: World, subscription: Subscription, params: Form): Parti
     return {
       cancel_at_period_end: atEnd,
       ...(isClassic ? { cancel_at: cancelAt } : {}),
-      ...endingAt(world, subscription, atEnd || (!isClassic && subscription.cancel_at !== null), details),
+      ...toCancellationFields(
+        world,
+        subscription,
+        atEnd || (!isClassic && subscription.cancel_at !== null),
+        details,
+      ),
     }
   }
   if (!('cancel_at' in params))
     return 'cancellation_details' in params ? { cancellation_details: details } : {}
-  const moment = momentOf(world, subscription, params)
+  const cancelAt = readCancelAt(world, subscription, params)
   return {
-    cancel_at: moment,
-    ...endingAt(world, subscription, moment !== null || subscription.cancel_at_period_end, details),
+    cancel_at: cancelAt,
+    ...toCancellationFields(
+      world,
+      subscription,
+      cancelAt !== null || subscription.cancel_at_period_end,
+      details,
+    ),
   }
 }
 
-const endingAt = (
+const toCancellationFields = (
   world: World,
   subscription: Subscription,
   isEnding: boolean,
@@ -112,7 +123,7 @@ const endingAt = (
   cancellation_details: { ...details, reason: isEnding ? 'cancellation_requested' : null },
 })
 
-function momentOf(world: World, subscription: Subscription, params: Form): number | null {
+function readCancelAt(world: World, subscription: Subscription, params: Form): number | null {
   const requested = text(params, 'cancel_at')
   if (requested === '') return null
   if (requested === 'min_period_end' || requested === 'max_period_end') return periodEndOf(subscription)
@@ -121,15 +132,15 @@ function momentOf(world: World, subscription: Subscription, params: Form): numbe
   return moment
 }
 
-/** An ended subscription is as good as unknown to those who would change it. */
-function cancel({ world, id, params }: Asked) {
-  const subscription = living(world, id)
-  Object.assign(subscription.cancellation_details, detailsOf(params))
+/** Changing an ended subscription gets the same answer as changing an unknown one. */
+function cancel({ world, id, params }: CallContext) {
+  const subscription = requireRunning(world, id)
+  Object.assign(subscription.cancellation_details, readDetails(params))
   endSubscription(world, subscription, 'cancellation_requested')
   return subscription
 }
 
-function detailsOf(params: Form) {
+function readDetails(params: Form) {
   const details = group(params, 'cancellation_details')
   const comment = clearable(details, 'comment')
   const feedback = clearable(details, 'feedback')
@@ -139,10 +150,11 @@ function detailsOf(params: Form) {
   }
 }
 
-const known = (world: World, id: string): Subscription => found(world.state.subscriptions, 'subscription', id)
+const getSubscription = (world: World, id: string): Subscription =>
+  getEntry(world.state.subscriptions, 'subscription', id)
 
-function living(world: World, id: string): Subscription {
-  const subscription = known(world, id)
+function requireRunning(world: World, id: string): Subscription {
+  const subscription = getSubscription(world, id)
   if (subscription.status === 'canceled') throw missing('subscription', id, 'id')
   return subscription
 }

@@ -3,13 +3,13 @@ import type { Form } from '../wire/form.ts'
 import { html } from './html.ts'
 import { field } from './page.ts'
 
-export const cardFieldsOf = (form: Form): CardFields => ({
+export const readCardFields = (form: Form): CardFields => ({
   number: field(form, 'card_number'),
   expiry: field(form, 'card_expiry'),
   cvc: field(form, 'card_cvc'),
 })
 
-/** The fields of a card; what was refused stands in them again, but for the code. */
+/** Card fields, refilled after a decline except for the security code. */
 export const cardFields = (form: Form) => html`
 <label>Card number
 <input name="card_number" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" value="${field(form, 'card_number')}" required>
@@ -24,7 +24,7 @@ export const cardFields = (form: Form) => html`
 </div>`
 
 export const cardHints = html`
-<details><summary>Cards for trying things out</summary>
+<details><summary>Test cards</summary>
 <ul>${hints().map(([number, meaning]) => html`<li class="row"><code>${number}</code><span class="muted">${meaning}</span></li>`)}</ul>
 </details>`
 
@@ -32,8 +32,8 @@ function hints(): [string, string][] {
   return [
     [grouped(CARDS.pays), 'pays'],
     [grouped(CARDS.declines), 'is declined'],
-    [grouped(CARDS.asksToConfirm), 'asks to confirm'],
-    [grouped(CARDS.declinesLater), 'fails at renewals'],
+    [grouped(CARDS.requiresAuthentication), 'requires confirmation'],
+    [grouped(CARDS.declinesOnRenewal), 'is declined at renewal'],
   ]
 }
 

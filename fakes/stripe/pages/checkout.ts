@@ -1,9 +1,9 @@
-import { asksToConfirm, readCard } from '../cards.ts'
+import { readCard, requiresAuthentication } from '../cards.ts'
 import type { CheckoutSession } from '../shapes/checkout-session.ts'
 import { payCheckout, payCheckoutLater } from '../transitions/pay-checkout.ts'
-import { found } from '../wire/refusal.ts'
+import { getEntry } from '../wire/refusal.ts'
 import type { World } from '../world.ts'
-import { cardFields, cardFieldsOf, cardHints } from './card-fields.ts'
+import { cardFields, cardHints, readCardFields } from './card-fields.ts'
 import { confirmContent } from './confirm.ts'
 import { html } from './html.ts'
 import { field, money, type Page, type Pages, type Visit } from './page.ts'
@@ -23,28 +23,31 @@ function show(visit: Visit): Page {
   return session.status === 'open' ? openPage(visit, session) : closedPage(session)
 }
 
-/** The form fields are `card_number`, `card_expiry`, `card_cvc`, `email`, and `method` with `card` or `bank_transfer`. */
+/**
+ * The form fields are `card_number`, `card_expiry`, `card_cvc`, `email`, and `method` with `card` or
+ * `bank_transfer`.
+ */
 function pay(visit: Visit): Page {
   const session = sessionOf(visit)
   if (session.status !== 'open') return closedPage(session)
   const email = knownEmail(visit.world, session) ?? (field(visit.form, 'email') || null)
   if (field(visit.form, 'method') === 'bank_transfer' && session.mode === 'payment') {
     payCheckoutLater(visit.world, session, email)
-    return { goTo: successUrl(session) }
+    return { redirectTo: successUrl(session) }
   }
-  const reading = readCard(cardFieldsOf(visit.form), visit.world.now())
+  const reading = readCard(readCardFields(visit.form), visit.world.now())
   if (!reading.ok) return openPage(visit, session, reading.error.message)
-  if (asksToConfirm(reading.card.number)) {
+  if (requiresAuthentication(reading.card.number)) {
     visit.world.state.confirming[session.id] = { card: reading.card, email }
-    return { goTo: `/c/pay/${session.id}/confirm` }
+    return { redirectTo: `/c/pay/${session.id}/confirm` }
   }
   const error = payCheckout(visit.world, session, { card: reading.card, email })
-  return error ? openPage(visit, session, error.message) : { goTo: successUrl(session) }
+  return error ? openPage(visit, session, error.message) : { redirectTo: successUrl(session) }
 }
 
 function askToConfirm(visit: Visit): Page {
   const session = sessionOf(visit)
-  if (!visit.world.state.confirming[session.id]) return { goTo: `/c/pay/${session.id}` }
+  if (!visit.world.state.confirming[session.id]) return { redirectTo: `/c/pay/${session.id}` }
   return { title: 'Confirm the payment', content: confirmContent(session) }
 }
 
@@ -52,11 +55,11 @@ function askToConfirm(visit: Visit): Page {
 function confirm(visit: Visit): Page {
   const session = sessionOf(visit)
   const payer = visit.world.state.confirming[session.id]
-  if (!payer || session.status !== 'open') return { goTo: `/c/pay/${session.id}` }
+  if (!payer || session.status !== 'open') return { redirectTo: `/c/pay/${session.id}` }
   delete visit.world.state.confirming[session.id]
   if (field(visit.form, 'answer') !== 'confirm') return openPage(visit, session, NOT_CONFIRMED)
   const error = payCheckout(visit.world, session, payer)
-  return error ? openPage(visit, session, error.message) : { goTo: successUrl(session) }
+  return error ? openPage(visit, session, error.message) : { redirectTo: successUrl(session) }
 }
 
 function openPage({ world, form }: Visit, session: CheckoutSession, error?: string): Page {
@@ -76,7 +79,7 @@ ${
 }
 ${cardFields(form)}
 <button name="method" value="card">${recurring ? 'Subscribe' : 'Pay'} ${money(session.amount_total, session.currency)}</button>
-${session.mode === 'payment' ? html`<button class="quiet" name="method" value="bank_transfer" formnovalidate>Pay by bank transfer, which arrives later</button>` : null}
+${session.mode === 'payment' ? html`<button class="quiet" name="method" value="bank_transfer" formnovalidate>Pay by bank transfer (settles later)</button>` : null}
 </form>
 ${cardHints}
 </div>
@@ -104,4 +107,4 @@ const knownEmail = (world: World, session: CheckoutSession): string | null =>
   session.customer_email ?? world.state.customers[session.customer ?? '']?.email ?? null
 
 const sessionOf = ({ world, id }: Visit): CheckoutSession =>
-  found(world.state.sessions, 'checkout.session', id)
+  getEntry(world.state.sessions, 'checkout.session', id)

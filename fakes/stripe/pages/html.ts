@@ -1,12 +1,12 @@
-/** Text that is safe to stand in a page. */
+/** Markup that is safe to insert into a page. */
 export type Html = { readonly html: string }
 
 type Part = Html | string | number | null | false | readonly Part[]
 
-/** Markup with values in it; every value that is not markup itself is escaped. */
+/** Builds markup; escapes every value that isn't markup itself. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Part[]): Html => ({
   html: strings
-    .map((text, place) => text + (place < values.length ? toHtml(values[place] ?? null) : ''))
+    .map((text, index) => text + (index < values.length ? toHtml(values[index] ?? null) : ''))
     .join(''),
 })
 

@@ -1,11 +1,11 @@
-import { found } from '../wire/refusal.ts'
+import { getEntry } from '../wire/refusal.ts'
 import { html } from './html.ts'
 import { day, money, type Page, type Pages, type Visit } from './page.ts'
 
 export const invoicePages: Pages = { 'GET /i/:id': show }
 
 function show({ world, id }: Visit): Page {
-  const invoice = found(world.state.invoices, 'invoice', id)
+  const invoice = getEntry(world.state.invoices, 'invoice', id)
   const content = html`
 <h1>Invoice ${invoice.number}</h1>
 <p class="muted">${day(invoice.created)} · ${invoice.customer_email}</p>

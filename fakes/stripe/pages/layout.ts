@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 
-/** A whole page of the stand-in: one column, no script, the banner that no money moves. */
+/** A complete page: one column, no script, and a banner that says no money moves. */
 export const layout = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en">

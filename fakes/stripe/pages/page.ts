@@ -4,14 +4,14 @@ import type { Html } from './html.ts'
 
 export type Visit = { readonly world: World; readonly id: string; readonly form: Form }
 
-/** What a visit leads to: a page, or another address. */
+/** The result of a visit: a page or a redirect. */
 export type Page =
   | { readonly title: string; readonly content: Html; readonly status?: number }
-  | { readonly goTo: string }
+  | { readonly redirectTo: string }
 
 export type Pages = Readonly<Record<`${'GET' | 'POST'} /${string}`, (visit: Visit) => Page>>
 
-/** What was written into a field of a form. */
+/** The trimmed value of a form field. */
 export const field = (form: Form, name: string): string => {
   const value = form[name]
   return typeof value === 'string' ? value.trim() : ''

@@ -7,23 +7,24 @@ import { cardFields, cardHints } from './card-fields.ts'
 import { type Html, html } from './html.ts'
 import { day, money } from './page.ts'
 
-/** What the customer sees of subscription, card and invoices. */
+/** Shows the customer's subscriptions, card and invoices. */
 export function portalContent(world: World, portal: PortalSession, form: Form, error?: string): Html {
-  const mine = <Entry extends { customer: string | null }>(table: Readonly<Record<string, Entry>>): Entry[] =>
-    Object.values(table).filter((entry) => entry.customer === portal.customer)
+  const ownEntries = <Entry extends { customer: string | null }>(
+    table: Readonly<Record<string, Entry>>,
+  ): Entry[] => Object.values(table).filter((entry) => entry.customer === portal.customer)
   const customer = world.state.customers[portal.customer]
-  const subscriptions = mine(world.state.subscriptions).filter(({ status }) => status !== 'canceled')
+  const subscriptions = ownEntries(world.state.subscriptions).filter(({ status }) => status !== 'canceled')
   const method = world.state.paymentMethods[customer?.invoice_settings.default_payment_method ?? '']
   return html`
 <h1>Billing</h1>
 <p class="muted">${customer?.email ?? portal.customer}</p>
 ${error ? html`<p role="alert">${error}</p>` : null}
-${subscriptions.length === 0 ? html`<p class="card">No subscription.</p>` : subscriptions.map((one) => subscriptionCard(portal, one))}
+${subscriptions.length === 0 ? html`<p class="card">No subscription.</p>` : subscriptions.map((subscription) => subscriptionCard(portal, subscription))}
 <section class="card"><h2>Card</h2>
 <p>${method ? `${method.card.brand} ending in ${method.card.last4}` : 'No card yet.'}</p>
 <form method="post" action="${portal.url}/card">${cardFields(form)}<button class="quiet">Save card</button></form>
 ${cardHints}</section>
-<section class="card"><h2>Invoices</h2>${invoiceList(portal, mine(world.state.invoices).toReversed())}</section>
+<section class="card"><h2>Invoices</h2>${invoiceList(portal, ownEntries(world.state.invoices).toReversed())}</section>
 ${portal.return_url === null ? null : html`<a class="back" href="${portal.return_url}">← Return</a>`}`
 }
 

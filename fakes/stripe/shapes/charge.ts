@@ -28,7 +28,7 @@ export type Charge = typeof constant & {
   status: 'succeeded' | 'failed'
 }
 
-/** One try to take the money of an intent; `error` says why it did not come. */
+/** One attempt to collect an intent's amount; `error` says why it failed. */
 export const newCharge = (
   intent: PaymentIntent,
   method: PaymentMethod | null,

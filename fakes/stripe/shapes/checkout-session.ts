@@ -40,11 +40,11 @@ export type CheckoutSession = typeof constant & {
   status: 'open' | 'complete' | 'expired'
   subscription: string | null
   success_url: string
-  /** A path of this stand-in; its origin is put before it when the session leaves. */
+  /** A path; `present` adds the fake's origin. */
   url: string | null
 }
 
-type Params = Pick<
+type NewCheckoutSession = Pick<
   CheckoutSession,
   | 'cancel_url'
   | 'client_reference_id'
@@ -56,7 +56,7 @@ type Params = Pick<
   | 'success_url'
 > & { currency: string; total: number }
 
-export function newCheckoutSession({ total, ...params }: Params, now: number): CheckoutSession {
+export function newCheckoutSession({ total, ...params }: NewCheckoutSession, now: number): CheckoutSession {
   const id = makeId('cs_test', 58)
   return {
     id,

@@ -22,9 +22,9 @@ export type Customer = typeof constant & {
   phone: string | null
 }
 
-type Params = Partial<Pick<Customer, 'description' | 'email' | 'name' | 'phone' | 'metadata'>>
+type NewCustomer = Partial<Pick<Customer, 'description' | 'email' | 'name' | 'phone' | 'metadata'>>
 
-export const newCustomer = (params: Params, now: number): Customer => ({
+export const newCustomer = (params: NewCustomer, now: number): Customer => ({
   id: makeId('cus', 14),
   object: 'customer',
   ...constant,

@@ -12,7 +12,7 @@ export type StripeEvent = {
   type: EventType
 }
 
-/** Every event that this stand-in tells. */
+/** Every event that the fake publishes. */
 export const EVENT_TYPES = [
   'charge.dispute.closed',
   'charge.dispute.created',

@@ -2,7 +2,7 @@ import { makeId } from '../state/make-id.ts'
 import type { Invoice } from './invoice.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 
-/** Says which payment an invoice waits for or was paid by; the newer versions have no such field on the invoice. */
+/** Links an invoice to its payment, pending or paid; newer API versions have no such field on the invoice. */
 export type InvoicePayment = {
   id: string
   object: 'invoice_payment'

@@ -1,5 +1,5 @@
 import { makeId } from '../state/make-id.ts'
-import { type List, wholeList } from '../wire/list.ts'
+import { type List, toList } from '../wire/list.ts'
 import type { Metadata } from '../wire/params.ts'
 import type { Customer } from './customer.ts'
 import type { Subscription, SubscriptionItem } from './subscription.ts'
@@ -20,7 +20,7 @@ export type Invoice = typeof constant & {
   customer_email: string | null
   customer_name: string | null
   effective_at: number
-  /** A path of this stand-in; its origin is put before it when the invoice leaves. */
+  /** A path; `present` adds the fake's origin. */
   hosted_invoice_url: string
   lines: List<InvoiceLine>
   metadata: Metadata
@@ -49,10 +49,10 @@ export type Invoice = typeof constant & {
 
 export type InvoiceLine = ReturnType<typeof newLine>
 
-type Params = { customer: Customer; subscription: Subscription; reason: Invoice['billing_reason'] }
+type NewInvoice = { customer: Customer; subscription: Subscription; reason: Invoice['billing_reason'] }
 
-/** The bill of the period that the items of the subscription are in now. */
-export function newInvoice({ customer, subscription, reason }: Params, now: number): Invoice {
+/** Creates the invoice for the current period of the subscription's items. */
+export function newInvoice({ customer, subscription, reason }: NewInvoice, now: number): Invoice {
   const id = makeId('in')
   const lines = subscription.items.data.map((item) => newLine(id, item))
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
@@ -74,7 +74,7 @@ export function newInvoice({ customer, subscription, reason }: Params, now: numb
     customer_name: customer.name,
     effective_at: now,
     hosted_invoice_url: `/i/${id}`,
-    lines: wholeList(`/v1/invoices/${id}/lines`, lines),
+    lines: toList(`/v1/invoices/${id}/lines`, lines),
     metadata: {},
     next_payment_attempt: null,
     number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,

@@ -29,10 +29,10 @@ export type PaymentIntent = typeof constant & {
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded'
 }
 
-type Params = Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> &
+type NewPaymentIntent = Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> &
   Partial<Pick<PaymentIntent, 'receipt_email' | 'setup_future_usage'>>
 
-export function newPaymentIntent(params: Params, now: number): PaymentIntent {
+export function newPaymentIntent(params: NewPaymentIntent, now: number): PaymentIntent {
   const id = makeId('pi')
   return {
     id,

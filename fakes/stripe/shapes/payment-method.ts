@@ -28,7 +28,7 @@ export type PaymentMethod = {
   type: 'card'
 }
 
-/** What a person wrote into the card fields of a page. */
+/** The validated card fields of a page. */
 export type CardDetails = {
   readonly number: string
   readonly brand: string

@@ -12,13 +12,13 @@ export type PortalSession = {
   locale: string | null
   on_behalf_of: null
   return_url: string | null
-  /** A path of this stand-in, with a secret in it; its origin is put before it when the session leaves. */
+  /** A path with a secret in it; `present` adds the fake's origin. */
   url: string
 }
 
-type Params = Pick<PortalSession, 'customer' | 'return_url' | 'locale'>
+type NewPortalSession = Pick<PortalSession, 'customer' | 'return_url' | 'locale'>
 
-export const newPortalSession = (params: Params, now: number): PortalSession => ({
+export const newPortalSession = (params: NewPortalSession, now: number): PortalSession => ({
   id: makeId('bps'),
   object: 'billing_portal.session',
   configuration: 'bpc_local',

@@ -28,12 +28,12 @@ export type Price = typeof constant & {
   unit_amount_decimal: string
 }
 
-type Params = Pick<Price, 'currency' | 'product' | 'unit_amount'> &
+type NewPrice = Pick<Price, 'currency' | 'product' | 'unit_amount'> &
   Partial<Pick<Price, 'id' | 'active' | 'lookup_key' | 'metadata' | 'nickname'>> & {
     every?: { interval: Recurring['interval']; count: number } | null
   }
 
-export const newPrice = (params: Params, now: number): Price => ({
+export const newPrice = (params: NewPrice, now: number): Price => ({
   id: params.id ?? makeId('price'),
   object: 'price',
   ...constant,

@@ -13,7 +13,7 @@ export type Product = typeof constant & {
   updated: number
 }
 
-type Params = {
+type NewProduct = {
   name: string
   description?: string | null
   active?: boolean
@@ -21,7 +21,7 @@ type Params = {
   id?: string
 }
 
-export const newProduct = (params: Params, now: number): Product => ({
+export const newProduct = (params: NewProduct, now: number): Product => ({
   id: params.id ?? makeId('prod', 14),
   object: 'product',
   ...constant,

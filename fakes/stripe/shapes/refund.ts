@@ -26,9 +26,9 @@ export type Refund = {
   transfer_reversal: null
 }
 
-type Params = Pick<Refund, 'amount' | 'metadata' | 'reason'>
+type NewRefund = Pick<Refund, 'amount' | 'metadata' | 'reason'>
 
-export const newRefund = (charge: Charge, params: Params, now: number): Refund => ({
+export const newRefund = (charge: Charge, params: NewRefund, now: number): Refund => ({
   id: makeId('re'),
   object: 'refund',
   balance_transaction: null,

@@ -1,5 +1,5 @@
 import { makeId } from '../state/make-id.ts'
-import { type List, wholeList } from '../wire/list.ts'
+import { type List, toList } from '../wire/list.ts'
 import type { Metadata } from '../wire/params.ts'
 import type { Price } from './price.ts'
 
@@ -44,14 +44,14 @@ export type Subscription = typeof constant & {
   status: 'active' | 'past_due' | 'canceled'
 }
 
-type Params = Pick<Subscription, 'customer' | 'currency' | 'default_payment_method' | 'metadata'> & {
+type NewSubscription = Pick<Subscription, 'customer' | 'currency' | 'default_payment_method' | 'metadata'> & {
   description: string | null
   mode: Subscription['billing_mode']['type']
   items: readonly { price: Price; quantity: number }[]
   until: number
 }
 
-export function newSubscription(params: Params, now: number): Subscription {
+export function newSubscription(params: NewSubscription, now: number): Subscription {
   const id = makeId('sub')
   return {
     id,
@@ -72,7 +72,7 @@ export function newSubscription(params: Params, now: number): Subscription {
     default_payment_method: params.default_payment_method,
     description: params.description,
     ended_at: null,
-    items: wholeList(
+    items: toList(
       `/v1/subscription_items?subscription=${id}`,
       params.items.map((item) => newItem(id, item, { now, until: params.until })),
     ),
@@ -102,7 +102,7 @@ const newItem = (
   tax_rates: [],
 })
 
-/** Seconds at which everything that is paid for ends. */
+/** The latest period end of the items, in seconds. */
 export const periodEndOf = (subscription: Subscription): number =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end))
 

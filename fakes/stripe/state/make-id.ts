@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /**
- * An id in Stripe's manner. By chance and not counted: a product's database may outlive the file of this stand-in, and
- * an id that comes back would be taken for the old one.
+ * Creates an id in Stripe's format. Random instead of counted, because a product's database can outlive the fake's
+ * file, and a reused id would be mistaken for the old object.
  */
 export const makeId = (prefix: string, length = 24): string =>
   `${prefix}_${[...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`

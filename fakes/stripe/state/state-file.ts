@@ -5,12 +5,12 @@ import { emptyState, type State } from './state.ts'
 
 export type StateFile = { readonly state: State; save(): Promise<void> }
 
-/** The state of an earlier run, or a fresh one. Without a path nothing is kept. */
+/** Loads the state of an earlier run, or starts empty. Without a path, nothing is saved. */
 export async function openStateFile(path: string | undefined): Promise<StateFile> {
   if (path === undefined) return { state: emptyState(), save: async () => {} }
   await mkdir(dirname(path), { recursive: true })
   const state = { ...emptyState(), ...(await readState(path)) }
-  return { state, save: oneAtATime(() => writeWhole(path, JSON.stringify(state))) }
+  return { state, save: coalesce(() => writeAtomically(path, JSON.stringify(state))) }
 }
 
 async function readState(path: string): Promise<Partial<State>> {
@@ -18,13 +18,13 @@ async function readState(path: string): Promise<Partial<State>> {
     return JSON.parse(await readFile(path, 'utf8')) as Partial<State>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new Error(`The file of the local payments stand-in cannot be read: ${path}`, { cause: error })
+    throw new Error(`Can't read the file of the local Stripe fake: ${path}`, { cause: error })
   }
 }
 
-/** Appears whole or not at all, so that a kill in the middle leaves the state before it. */
-async function writeWhole(path: string, content: string): Promise<void> {
-  // Of its own: several processes may be started on one folder.
+/** Writes atomically, so a kill in the middle leaves the previous state. */
+async function writeAtomically(path: string, content: string): Promise<void> {
+  // Uses a unique name because several processes may run on one folder.
   const draft = `${path}.${randomUUID()}.draft`
   try {
     await writeDurably(draft, content)
@@ -45,8 +45,8 @@ async function writeDurably(path: string, content: string): Promise<void> {
   }
 }
 
-/** Whoever asks while a write runs shares the next one, which has their change in it. */
-function oneAtATime(write: () => Promise<void>): () => Promise<void> {
+/** Coalesces calls during a write into the next write, which includes their changes. */
+function coalesce(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
   return () => {

@@ -15,7 +15,7 @@ import type { Subscription } from '../shapes/subscription.ts'
 
 export type Table<Entry> = Record<string, Entry>
 
-/** Everything the stand-in remembers, as plain JSON. Objects are kept in the newer shape, as they would travel. */
+/** The fake's complete state as plain JSON. Objects are stored in the newer shape, as the API returns them. */
 export type State = {
   customers: Table<Customer>
   deletedCustomers: Table<{ id: string; object: 'customer'; deleted: true }>
@@ -23,16 +23,16 @@ export type State = {
   prices: Table<Price>
   sessions: Table<CheckoutSession>
   lineItems: Table<LineItem[]>
-  /** What a session was asked to hand on to what it creates. */
+  /** What a session passes on to the objects it creates. */
   requests: Table<SessionRequest>
-  /** Cards that wait for the confirmation of their owner, by session. */
+  /** Cards that wait for the cardholder's confirmation, by session. */
   confirming: Table<{ card: CardDetails; email: string | null }>
   portalSessions: Table<PortalSession>
   subscriptions: Table<Subscription>
   invoices: Table<Invoice>
   invoicePayments: Table<InvoicePayment>
   paymentMethods: Table<PaymentMethod>
-  /** The numbers behind payment methods decide what charging them does. */
+  /** Card numbers by payment method; they decide the outcome of charges. */
   cardNumbers: Table<string>
   paymentIntents: Table<PaymentIntent>
   charges: Table<Charge>
@@ -41,7 +41,7 @@ export type State = {
   events: Table<StripeEvent>
   deliveries: PendingDelivery[]
   replies: Table<StoredReply>
-  /** Seconds that the clock of this stand-in was advanced by. */
+  /** Seconds by which the test clock was advanced. */
   aheadBy: number
 }
 
@@ -54,7 +54,7 @@ export type SessionRequest = {
 
 export type PendingDelivery = { eventId: string; attempts: number; dueAtMs: number }
 
-/** The first answer to an idempotency key, given again to whoever repeats it. */
+/** The first reply to an idempotency key, returned again when the key is repeated. */
 export type StoredReply = { asked: string; status: number; body: string; at: number }
 
 export const emptyState = (): State => ({

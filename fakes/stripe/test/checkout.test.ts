@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { CARDS } from '../index.ts'
-import { aStripe, aSubscriber, aTokenCheckout, idOf, payAt, START, sdkOf, submit } from './product.ts'
+import { aStripe, aSubscriber, aTokenCheckout, createSdk, idOf, payAt, START, submit } from './product.ts'
 
 const NOW = START / 1000
 
-it('sells tokens once and comes back with the session', async () => {
+it('sells tokens once and redirects back with the session', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const session = await aTokenCheckout(stripe, {
     customer_email: 'ann@example.test',
     client_reference_id: 'u1',
@@ -25,12 +25,12 @@ it('sells tokens once and comes back with the session', async () => {
   expect(paid.status).toBe(303)
   expect(paid.headers.get('location')).toBe(`http://product.test/token-success?session=${session.id}`)
 
-  const done = await stripe.checkout.sessions.retrieve(session.id, {
+  const completed = await stripe.checkout.sessions.retrieve(session.id, {
     expand: ['line_items', 'payment_intent.latest_charge'],
   })
-  expect(done).toMatchObject({ status: 'complete', payment_status: 'paid', url: null })
-  expect(done.line_items?.data[0]).toMatchObject({ quantity: 1, price: { lookup_key: 'tokens_1000' } })
-  expect(done.payment_intent).toMatchObject({
+  expect(completed).toMatchObject({ status: 'complete', payment_status: 'paid', url: null })
+  expect(completed.line_items?.data[0]).toMatchObject({ quantity: 1, price: { lookup_key: 'tokens_1000' } })
+  expect(completed.payment_intent).toMatchObject({
     status: 'succeeded',
     metadata: { userId: 'u1' },
     latest_charge: { amount: 1499, paid: true },
@@ -48,9 +48,9 @@ it('sells tokens once and comes back with the session', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(1)
 })
 
-it('declines with the words of the bank and takes another card', async () => {
+it("shows the bank's decline message and accepts another card", async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const session = await aTokenCheckout(stripe, { customer_email: 'ann@example.test' })
   const refused = await payAt(session.url, { number: CARDS.declines })
   expect(refused.status).toBe(402)
@@ -77,9 +77,9 @@ it.each([
   [{ number: CARDS.expired }, 'expired'],
   [{ number: CARDS.wrongCode }, 'security code is incorrect'],
   [{ number: CARDS.processingError }, 'An error occurred'],
-  [{ number: CARDS.declinesLater }, 'declined'],
-])('refuses the card %o and charges nothing', async (card, words) => {
-  const stripe = sdkOf(await aStripe())
+  [{ number: CARDS.declinesOnRenewal }, 'declined'],
+])('declines the card %o and charges nothing', async (card, words) => {
+  const stripe = createSdk(await aStripe())
   const session = await aTokenCheckout(stripe, { customer_email: 'ann@example.test' })
   const refused = await payAt(session.url, card)
   expect(refused.status).toBe(402)
@@ -88,12 +88,12 @@ it.each([
   expect(charges.data.filter(({ paid }) => paid)).toEqual([])
 })
 
-it('asks the owner of the card and pays only after a yes', async () => {
-  const stripe = sdkOf(await aStripe())
+it('pays with a card that requires confirmation only after the cardholder confirms', async () => {
+  const stripe = createSdk(await aStripe())
   const session = await aTokenCheckout(stripe, { customer_email: 'ann@example.test' })
   const confirmUrl = `${session.url}/confirm`
-  const asked = await payAt(session.url, { number: CARDS.asksToConfirm })
-  expect(asked.headers.get('location')).toBe(new URL(confirmUrl).pathname)
+  const redirect = await payAt(session.url, { number: CARDS.requiresAuthentication })
+  expect(redirect.headers.get('location')).toBe(new URL(confirmUrl).pathname)
   expect(await (await fetch(confirmUrl)).text()).toContain('Confirm')
 
   const failed = await submit(confirmUrl, { answer: 'fail' })
@@ -103,7 +103,7 @@ it('asks the owner of the card and pays only after a yes', async () => {
   )
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
 
-  await payAt(session.url, { number: CARDS.asksToConfirm })
+  await payAt(session.url, { number: CARDS.requiresAuthentication })
   expect((await submit(confirmUrl, { answer: 'confirm' })).headers.get('location')).toContain('token-success')
   expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
 })
@@ -113,7 +113,7 @@ it.each([
   ['failed', 'unpaid'],
 ] as const)('completes unpaid by bank transfer, which then %s', async (outcome, status) => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const session = await aTokenCheckout(stripe, { customer_email: 'ann@example.test' })
   expect((await submit(String(session.url), { method: 'bank_transfer' })).status).toBe(303)
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
@@ -123,12 +123,12 @@ it.each([
   await fake.settlePayment(session.id, outcome)
   expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe(status)
   expect(fake.events(`checkout.session.async_payment_${outcome}`)).toHaveLength(1)
-  await expect(fake.settlePayment(session.id, 'succeeded')).rejects.toThrow('waits for no money')
+  await expect(fake.settlePayment(session.id, 'succeeded')).rejects.toThrow("isn't waiting for a payment")
 })
 
-it('starts a subscription when its first payment has come, and not before', async () => {
+it('starts a subscription only after its first payment', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { customer, session, subscription } = await aSubscriber(fake, stripe)
   expect(session).toMatchObject({
     status: 'complete',
@@ -154,7 +154,7 @@ it('starts a subscription when its first payment has come, and not before', asyn
 
 it('leaves nothing behind when the first payment of a subscription is declined', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   await expect(aSubscriber(fake, stripe, { number: CARDS.declines })).rejects.toThrow(
     'Your card was declined.',
   )
@@ -162,23 +162,23 @@ it('leaves nothing behind when the first payment of a subscription is declined',
   expect((await stripe.invoices.list()).data).toEqual([])
 })
 
-it('expires on request and by time, and then takes no money', async () => {
+it('expires a session on request and over time, and then accepts no payment', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
-  const [one, other] = [await aTokenCheckout(stripe), await aTokenCheckout(stripe)]
-  expect(await stripe.checkout.sessions.expire(one.id)).toMatchObject({ status: 'expired', url: null })
-  await expect(stripe.checkout.sessions.expire(one.id)).rejects.toThrow('can be expired')
+  const stripe = createSdk(fake)
+  const [first, second] = [await aTokenCheckout(stripe), await aTokenCheckout(stripe)]
+  expect(await stripe.checkout.sessions.expire(first.id)).toMatchObject({ status: 'expired', url: null })
+  await expect(stripe.checkout.sessions.expire(first.id)).rejects.toThrow('can be expired')
   await fake.advance(1)
-  const page = await payAt(other.url, { number: CARDS.pays, email: 'ann@example.test' })
+  const page = await payAt(second.url, { number: CARDS.pays, email: 'ann@example.test' })
   expect(page.status).toBe(410)
   expect(await page.text()).toContain('http://product.test/token-cancel')
   expect(fake.events('checkout.session.expired')).toHaveLength(2)
   expect((await stripe.charges.list()).data).toEqual([])
 })
 
-it('shows what strangers wrote as text', async () => {
+it('escapes user-supplied text in pages', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const product = await stripe.products.create({ name: '<img src=x onerror="alert(1)">' })
   const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 100 })
   const session = await aTokenCheckout(stripe, {

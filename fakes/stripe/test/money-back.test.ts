@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { CARDS, type StripeFake } from '../index.ts'
-import { aStripe, aTokenCheckout, idOf, payAt, sdkOf } from './product.ts'
+import { aStripe, aTokenCheckout, createSdk, idOf, payAt } from './product.ts'
 
 async function aPayment(fake: StripeFake, number: string = CARDS.pays) {
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const session = await aTokenCheckout(stripe, { customer_email: 'ann@example.test' })
   await payAt(session.url, { number })
   const done = await stripe.checkout.sessions.retrieve(session.id)
   return { stripe, session, intent: idOf(done.payment_intent) }
 }
 
-it('refunds in parts up to what was paid', async () => {
+it('refunds in parts up to the paid amount', async () => {
   const fake = await aStripe()
   const { stripe, intent } = await aPayment(fake)
   const refund = await stripe.refunds.create({
@@ -35,7 +35,7 @@ it('refunds in parts up to what was paid', async () => {
   ])
 })
 
-it('takes a refund back that the bank did not take', async () => {
+it('reverses a refund that the bank rejects', async () => {
   const fake = await aStripe()
   const { stripe, intent } = await aPayment(fake)
   const refund = await stripe.refunds.create({ payment_intent: intent })
@@ -45,7 +45,7 @@ it('takes a refund back that the bank did not take', async () => {
   expect(fake.events('refund.failed')).toHaveLength(1)
 })
 
-it('tells of a dispute and how it ended, and refunds nothing meanwhile', async () => {
+it('publishes a dispute and its outcome, and refuses refunds in between', async () => {
   const fake = await aStripe()
   const { stripe, intent } = await aPayment(fake)
   const dispute = await fake.dispute(intent)
@@ -62,13 +62,13 @@ it('tells of a dispute and how it ended, and refunds nothing meanwhile', async (
   expect(fake.events('charge.dispute.closed')[0]?.data.object).toMatchObject({ status: 'lost' })
 })
 
-it('has a card whose owner disputes at once', async () => {
+it('has a test card whose payments are disputed immediately', async () => {
   const fake = await aStripe()
   const { stripe, intent } = await aPayment(fake, CARDS.disputes)
   expect((await stripe.disputes.list({ payment_intent: intent })).data).toHaveLength(1)
 })
 
-it('finds the session of a payment', async () => {
+it('lists the session of a payment', async () => {
   const { stripe, session, intent } = await aPayment(await aStripe())
   expect((await stripe.checkout.sessions.list({ payment_intent: intent })).data.map(({ id }) => id)).toEqual([
     session.id,

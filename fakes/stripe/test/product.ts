@@ -8,7 +8,7 @@ export const SECRET = 'sk_test_local'
 export const WEBHOOK_SECRET = 'whsec_local'
 export const START = Date.UTC(2026, 10, 20, 12)
 
-/** A stand-in for one test, by default at a clock that stands still. */
+/** A fake for one test, with a stopped clock by default. */
 export async function aStripe(options: Partial<StripeFakeOptions> = {}): Promise<StripeFake> {
   const fake = await createStripeFake({
     secret: SECRET,
@@ -21,17 +21,17 @@ export async function aStripe(options: Partial<StripeFakeOptions> = {}): Promise
   return fake
 }
 
-/** The official client, as a product would make it. */
-export const sdkOf = (fake: StripeFake, options: Partial<Stripe.StripeConfig> = {}): Stripe =>
+/** The official client, configured like in the product. */
+export const createSdk = (fake: StripeFake, options: Partial<Stripe.StripeConfig> = {}): Stripe =>
   new Stripe(SECRET, { ...fake.sdk, maxNetworkRetries: 0, ...options })
 
-/** The id of what an answer names; the client's types leave open whether it was expanded. */
+/** The id of a referenced object; the client's types allow expanded and unexpanded references. */
 export const idOf = (named: string | { id: string } | null | undefined): string =>
   typeof named === 'string' ? named : (named?.id ?? '')
 
 export type Card = { number: string; email?: string; expiry?: string; cvc?: string }
 
-/** Submits the form of the checkout page, as the button does. */
+/** Submits the form of the checkout page. */
 export const payAt = (url: string | null, card: Card): Promise<Response> =>
   submit(url ?? '', {
     card_number: card.number,
@@ -53,22 +53,22 @@ export const aTokenCheckout = (stripe: Stripe, more: Partial<Stripe.Checkout.Ses
     ...more,
   })
 
-/** A customer who has subscribed with the card. */
+/** A customer with a subscription. */
 export async function aSubscriber(
   fake: StripeFake,
   stripe: Stripe,
-  how: { number?: string; mode?: 'classic' | 'flexible' } = {},
+  options: { number?: string; mode?: 'classic' | 'flexible' } = {},
 ) {
   const customer = await stripe.customers.create({ email: 'ann@example.test', metadata: { userId: 'u1' } })
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: customer.id,
     line_items: [{ price: 'price_premium_monthly', quantity: 1 }],
-    subscription_data: { metadata: { userId: 'u1' }, billing_mode: { type: how.mode ?? 'flexible' } },
+    subscription_data: { metadata: { userId: 'u1' }, billing_mode: { type: options.mode ?? 'flexible' } },
     success_url: 'http://product.test/lists',
     cancel_url: 'http://product.test/addSubscription',
   })
-  const paid = await payAt(session.url, { number: how.number ?? '4242424242424242' })
+  const paid = await payAt(session.url, { number: options.number ?? '4242424242424242' })
   if (paid.status !== 303) throw new Error(await paid.text())
   const done = await stripe.checkout.sessions.retrieve(session.id)
   return {
@@ -79,7 +79,7 @@ export async function aSubscriber(
   }
 }
 
-/** A receiver of webhooks that answers as it is told and keeps what it got. */
+/** A webhook endpoint that responds with the given statuses and stores what it receives. */
 export async function aReceiver(status: (delivery: number) => number = () => 200) {
   const received: { body: string; signature: string }[] = []
   const server = createServer((request, response) => {

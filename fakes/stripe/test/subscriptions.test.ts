@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { CARDS } from '../index.ts'
-import { aStripe, aSubscriber, START, sdkOf, submit } from './product.ts'
+import { aStripe, aSubscriber, createSdk, START, submit } from './product.ts'
 
 const at = (...date: [number, number, number]): number => Date.UTC(date[0], date[1] - 1, date[2], 12) / 1000
 
-it('ends by the switch at the end of the paid period, and can be taken back before', async () => {
+it('cancels at the end of the paid period, and can be reactivated before', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { subscription } = await aSubscriber(fake, stripe)
-  const cancelled = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
-  expect(cancelled).toMatchObject({
+  const canceled = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+  expect(canceled).toMatchObject({
     cancel_at_period_end: true,
     cancel_at: null,
     canceled_at: START / 1000,
@@ -31,9 +31,9 @@ it('ends by the switch at the end of the paid period, and can be taken back befo
   expect(fake.events('customer.subscription.deleted')).toHaveLength(1)
 })
 
-it('sets both ways of ending under classic billing, and refuses both in one request', async () => {
+it('sets the flag and the time of cancellation under classic billing, and refuses both in one request', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { subscription } = await aSubscriber(fake, stripe, { mode: 'classic' })
   expect(await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })).toMatchObject({
     cancel_at_period_end: true,
@@ -48,9 +48,9 @@ it('sets both ways of ending under classic billing, and refuses both in one requ
   ).rejects.toThrow('only specify one')
 })
 
-it('cancels in the portal by the moment alone, which the switch does not take back', async () => {
+it('sets only cancel_at when a customer cancels in the portal, and cancel_at_period_end does not clear it', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { customer, subscription } = await aSubscriber(fake, stripe)
   const portal = await stripe.billingPortal.sessions.create({
     customer: customer.id,
@@ -83,9 +83,9 @@ it('cancels in the portal by the moment alone, which the switch does not take ba
   })
 })
 
-it('lets the portal touch nothing of another customer', async () => {
+it("doesn't let the portal change another customer's data", async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { subscription } = await aSubscriber(fake, stripe)
   const stranger = await stripe.customers.create({ email: 'bob@example.test' })
   const portal = await stripe.billingPortal.sessions.create({ customer: stranger.id })
@@ -94,9 +94,9 @@ it('lets the portal touch nothing of another customer', async () => {
   expect((await fetch(`${fake.url}/p/session/test_guessed`)).status).toBe(404)
 })
 
-it('renews month by month on the day it began, each with a paid invoice', async () => {
+it('renews every month on the start day, each time with a paid invoice', async () => {
   const fake = await aStripe({ clock: () => Date.UTC(2026, 0, 31, 12) })
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { subscription } = await aSubscriber(fake, stripe)
   await fake.advance(60)
   const renewed = await stripe.subscriptions.retrieve(subscription.id)
@@ -116,11 +116,11 @@ it('renews month by month on the day it began, each with a paid invoice', async 
   expect(fake.events('invoice.paid')).toHaveLength(3)
 })
 
-it('falls past due when the card declines, and is paid with another card in the portal', async () => {
+it('becomes past due when the card is declined, and is paid with another card in the portal', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { customer, subscription } = await aSubscriber(fake, stripe)
-  await fake.setCard(customer.id, CARDS.declinesLater)
+  await fake.setCard(customer.id, CARDS.declinesOnRenewal)
   await fake.advance(31)
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'past_due' })
   const [open] = (await stripe.invoices.list({ status: 'open' })).data
@@ -153,11 +153,11 @@ it('falls past due when the card declines, and is paid with another card in the 
   })
 })
 
-it('gives up after four failed tries and ends the subscription', async () => {
+it('ends the subscription after four failed payments', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { customer, subscription } = await aSubscriber(fake, stripe)
-  await fake.setCard(customer.id, CARDS.declinesLater)
+  await fake.setCard(customer.id, CARDS.declinesOnRenewal)
   await fake.advance(60)
   expect(fake.events('invoice.payment_failed')).toHaveLength(4)
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
@@ -166,9 +166,9 @@ it('gives up after four failed tries and ends the subscription', async () => {
   })
 })
 
-it('ends at once on request; what has ended cannot be changed, and is listed only when asked for', async () => {
+it('ends immediately on request; then it refuses changes and is listed only on request', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { customer, subscription } = await aSubscriber(fake, stripe)
   expect(await stripe.subscriptions.cancel(subscription.id)).toMatchObject({ status: 'canceled' })
   const gone = { statusCode: 404, code: 'resource_missing' }
@@ -178,9 +178,9 @@ it('ends at once on request; what has ended cannot be changed, and is listed onl
   expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(1)
 })
 
-it('ends the subscriptions of a customer who is deleted', async () => {
+it('ends the subscriptions of a deleted customer', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const { customer, subscription } = await aSubscriber(fake, stripe)
   expect(await stripe.customers.del(customer.id)).toEqual(expect.objectContaining({ deleted: true }))
   expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true })

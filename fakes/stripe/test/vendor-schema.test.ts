@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { CARDS, EVENT_TYPES, type StripeFake } from '../index.ts'
-import { aStripe, aSubscriber, aTokenCheckout, idOf, payAt, SECRET, sdkOf, submit } from './product.ts'
+import { aStripe, aSubscriber, aTokenCheckout, createSdk, idOf, payAt, SECRET, submit } from './product.ts'
 import { createSchemaCheck, differencesTo, fieldsOf, vendorSchemas } from './vendor-schema.ts'
 
 type Tree = { [name: string]: unknown }
 
-/** What the pinned version took out of the schema of 2023 (basil and later). */
-const GONE = {
+/** Fields of the 2023 schema that the pinned version has removed (basil and later). */
+const REMOVED = {
   subscription: ['current_period_end', 'current_period_start'],
   invoice: ['paid', 'paid_out_of_band', 'total_tax_amounts'],
   line_item: ['proration', 'type'],
   product: ['features'],
 }
 
-/** Lists that travel only when they are asked for; what only older clients read; what comes only with a failure. */
+/** Lists that are included only when expanded, fields for older clients, and fields that only failures have. */
 const TOLERATED = new Set([
   'charge.refunds is missing',
   'checkout.session.line_items is unknown',
@@ -27,20 +27,20 @@ describe("against the vendor's schema", { timeout: 60_000 }, () => {
   it.each(vendorSchemas())('every answer and event of the older shape is valid', async (schema) => {
     const check = createSchemaCheck(schema)
     const fake = await aBusyStripe('older')
-    expect((await everythingOf(fake)).flatMap((object) => problemsOf(check, object))).toEqual([])
+    expect((await fetchEverything(fake)).flatMap((object) => findProblems(check, object))).toEqual([])
   })
 
   it.each(vendorSchemas())(
     'every answer and event of the newer shape is valid but for what was taken out',
     async (schema) => {
-      const check = createSchemaCheck(schema, GONE)
+      const check = createSchemaCheck(schema, REMOVED)
       const fake = await aBusyStripe('newer')
-      expect((await everythingOf(fake)).flatMap((object) => problemsOf(check, object))).toEqual([])
+      expect((await fetchEverything(fake)).flatMap((object) => findProblems(check, object))).toEqual([])
     },
   )
 
   it('every object has the fields of the newest examples', async () => {
-    const objects = [...(await everythingOf(await aBusyStripe('newer')))].flatMap(withParts)
+    const objects = [...(await fetchEverything(await aBusyStripe('newer')))].flatMap(withParts)
     const seen = new Set(objects.map(({ object }) => String(object)))
     const problems = objects.flatMap((one) =>
       differencesTo(fieldsOf(String(one['object'])), one).map(
@@ -71,14 +71,14 @@ describe("against the vendor's schema", { timeout: 60_000 }, () => {
     )
   })
 
-  it('the busy account has told every event that there is', async () => {
-    const told = new Set((await aBusyStripe('newer')).events().map(({ type }) => type))
-    expect(EVENT_TYPES.filter((type) => !told.has(type))).toEqual([])
+  it('the busy account has published every event type', async () => {
+    const published = new Set((await aBusyStripe('newer')).events().map(({ type }) => type))
+    expect(EVENT_TYPES.filter((type) => !published.has(type))).toEqual([])
   })
 
-  it('period ends stand on the items or on the subscription, in answers and events alike', async () => {
+  it('period ends are on the items or on the subscription, in responses and events', async () => {
     for (const shape of ['newer', 'older'] as const) {
-      const objects = await everythingOf(await aBusyStripe(shape))
+      const objects = await fetchEverything(await aBusyStripe(shape))
       const subscriptions = objects.flatMap(withParts).filter(({ object }) => object === 'subscription')
       expect(subscriptions.length).toBeGreaterThan(2)
       for (const subscription of subscriptions) {
@@ -90,13 +90,13 @@ describe("against the vendor's schema", { timeout: 60_000 }, () => {
   })
 })
 
-function problemsOf(check: ReturnType<typeof createSchemaCheck>, tree: Tree): string[] {
-  return withParts(tree).flatMap((one) =>
-    SCHEMAS.includes(String(one['object'])) ? check(String(one['object']), one) : [],
+function findProblems(check: ReturnType<typeof createSchemaCheck>, tree: Tree): string[] {
+  return withParts(tree).flatMap((object) =>
+    SCHEMAS.includes(String(object['object'])) ? check(String(object['object']), object) : [],
   )
 }
 
-/** The subset has no schema of charges, refunds, disputes and invoice payments. */
+/** The subset has no schemas for charges, refunds, disputes and invoice payments. */
 const SCHEMAS = [
   'billing_portal.session',
   'checkout.session',
@@ -113,16 +113,16 @@ const SCHEMAS = [
   'subscription_item',
 ]
 
-/** The object and all that travel in it. */
+/** The object and all objects nested in it. */
 function withParts(tree: Tree): Tree[] {
   const below = Object.values(tree).flatMap((value) => (Array.isArray(value) ? value : [value]))
   const parts = below.filter((value): value is Tree => typeof value === 'object' && value !== null)
-  const self = typeof tree['object'] === 'string' && tree['object'] !== 'list' && !('deleted' in tree)
-  return [...(self ? [tree] : []), ...parts.flatMap(withParts)]
+  const isObject = typeof tree['object'] === 'string' && tree['object'] !== 'list' && !('deleted' in tree)
+  return [...(isObject ? [tree] : []), ...parts.flatMap(withParts)]
 }
 
-/** Everything that can be asked for, as it comes over the wire. */
-async function everythingOf(fake: StripeFake): Promise<Tree[]> {
+/** Fetches everything that the API lists, as it comes over the wire. */
+async function fetchEverything(fake: StripeFake): Promise<Tree[]> {
   const paths = [
     'customers',
     'products',
@@ -155,15 +155,15 @@ const read = async (fake: StripeFake, path: string, init: RequestInit = {}): Pro
   return (await answer.json()) as Tree
 }
 
-/** An account in which everything has happened once. */
+/** An account in which every kind of event has happened. */
 async function aBusyStripe(shape: 'newer' | 'older'): Promise<StripeFake> {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   await sellInEveryWay(fake)
   const { customer, subscription } = await aSubscriber(fake, stripe)
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
-  await fake.setCard(customer.id, CARDS.declinesLater)
+  await fake.setCard(customer.id, CARDS.declinesOnRenewal)
   await fake.advance(31)
   const product = await stripe.products.create({ name: 'Other' })
   await stripe.products.update(product.id, { name: 'Another' })
@@ -176,7 +176,7 @@ async function aBusyStripe(shape: 'newer' | 'older'): Promise<StripeFake> {
 }
 
 async function sellInEveryWay(fake: StripeFake): Promise<void> {
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const params = { customer_email: 'ann@example.test' }
   const paid = await aTokenCheckout(stripe, params)
   await payAt(paid.url, { number: CARDS.declines })

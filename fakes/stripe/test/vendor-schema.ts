@@ -13,12 +13,12 @@ export const vendorSchemas = (): VendorSchema[] =>
   )
 
 /**
- * Checks against the vendor's published schema of 2023-08-16. Names in `gone` were taken out of the API since, and are
- * not required.
+ * Checks against the vendor's published schema of 2023-08-16. Fields in `removed` were removed from the API since
+ * then and aren't required.
  */
 export function createSchemaCheck(
   { components }: VendorSchema,
-  gone: Readonly<Record<string, readonly string[]>> = {},
+  removed: Readonly<Record<string, readonly string[]>> = {},
 ) {
   const ajv = new Ajv({
     strict: false,
@@ -32,7 +32,7 @@ export function createSchemaCheck(
       toJsonSchema({
         ...schema,
         required: ((schema['required'] as string[] | undefined) ?? []).filter(
-          (field) => !gone[name]?.includes(field),
+          (field) => !removed[name]?.includes(field),
         ),
       }),
     ]),
@@ -47,7 +47,7 @@ export function createSchemaCheck(
   }
 }
 
-/** OpenAPI 3.0 says `nullable` where JSON Schema says `null`; references stand under another name. */
+/** OpenAPI 3.0 has `nullable` where JSON Schema has `null`, and references have another prefix. */
 function toJsonSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toJsonSchema)
   if (typeof value !== 'object' || value === null) return value

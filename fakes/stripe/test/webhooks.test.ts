@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { CARDS, type StripeEvent, signatureHeader } from '../index.ts'
-import { aReceiver, aStripe, aTokenCheckout, payAt, sdkOf, WEBHOOK_SECRET } from './product.ts'
+import { aReceiver, aStripe, aTokenCheckout, createSdk, payAt, WEBHOOK_SECRET } from './product.ts'
 
 const idOf = ({ body }: { body: string }): string => (JSON.parse(body) as StripeEvent).id
 const typeOf = ({ body }: { body: string }): string => (JSON.parse(body) as StripeEvent).type
@@ -14,7 +14,7 @@ const SOLD = [
 
 async function aSale(status?: (delivery: number) => number, retryDelaysMs: number[] = []) {
   const fake = await aStripe({ clock: Date.now, retryDelaysMs })
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const receiver = await aReceiver(status)
   const sell = async () => {
     const session = await aTokenCheckout(stripe, { customer_email: 'ann@example.test' })
@@ -24,7 +24,7 @@ async function aSale(status?: (delivery: number) => number, retryDelaysMs: numbe
   return { fake, stripe, receiver, sell }
 }
 
-it('signs what it sends so that the official client accepts it', async () => {
+it('signs events so that the official client accepts them', async () => {
   const { fake, stripe, receiver, sell } = await aSale()
   fake.webhooks.sendTo(receiver.url)
   const session = await sell()
@@ -37,13 +37,13 @@ it('signs what it sends so that the official client accepts it', async () => {
   expect(await stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 })
 })
 
-it('signs like the vector of the vendor', () => {
+it("matches the vendor's signature test vector", () => {
   expect(signatureHeader('{"id":"evt_1","object":"event"}', 'whsec_test', 1_700_000_000)).toBe(
     't=1700000000,v1=4c15fb2a43f93ef61eaa3e0893866d57cad9cad4223242cfb96f362480cb4021',
   )
 })
 
-it('keeps events until somebody receives them', async () => {
+it('keeps events until there is a receiver', async () => {
   const { fake, receiver, sell } = await aSale()
   await sell()
   fake.webhooks.sendTo(receiver.url)
@@ -51,7 +51,7 @@ it('keeps events until somebody receives them', async () => {
   expect(receiver.received.map(typeOf)).toEqual(SOLD)
 })
 
-it('tries again while the receiver fails, and stops when it takes the event', async () => {
+it('retries while the receiver fails, and stops when it accepts the event', async () => {
   const { fake, receiver, sell } = await aSale((delivery) => (delivery < 3 ? 500 : 200), [1, 1, 1])
   fake.webhooks.sendTo(receiver.url)
   await sell()
@@ -60,7 +60,7 @@ it('tries again while the receiver fails, and stops when it takes the event', as
   expect(new Set(receiver.received.map(idOf)).size).toBe(4)
 })
 
-it('gives up when the receiver never takes it, and takes a redirect for a refusal', async () => {
+it('gives up after the last retry, and treats a redirect as a failure', async () => {
   const { fake, receiver, sell } = await aSale(() => 302, [1])
   fake.webhooks.sendTo(receiver.url)
   await sell()
@@ -69,7 +69,7 @@ it('gives up when the receiver never takes it, and takes a redirect for a refusa
   expect(fake.webhooks.deliveries.every(({ status }) => status === 302)).toBe(true)
 })
 
-it('tries at once on demand', async () => {
+it('retries immediately on demand', async () => {
   let isUp = false
   const { fake, receiver, sell } = await aSale(() => (isUp ? 200 : 503), [3_600_000])
   fake.webhooks.sendTo(receiver.url)
@@ -81,7 +81,7 @@ it('tries at once on demand', async () => {
   expect(receiver.received).toHaveLength(8)
 })
 
-it('holds events back and releases them in another order, several times each', async () => {
+it('holds events and releases them in another order, several times each', async () => {
   const { fake, receiver, sell } = await aSale()
   fake.webhooks.sendTo(receiver.url)
   fake.webhooks.hold()
@@ -92,7 +92,7 @@ it('holds events back and releases them in another order, several times each', a
   expect(receiver.received.map(typeOf)).toEqual(SOLD.toReversed().flatMap((type) => [type, type]))
 })
 
-it('replays an event, forges a signature, dates it wrongly and alters it on demand', async () => {
+it('can replay an event, forge its signature, shift its time and alter its content', async () => {
   const { fake, stripe, receiver, sell } = await aSale()
   fake.webhooks.sendTo(receiver.url)
   await sell()
@@ -102,8 +102,8 @@ it('replays an event, forges a signature, dates it wrongly and alters it on dema
   const { webhooks } = fake
   await webhooks.send(completed)
   await webhooks.send(completed, { secret: 'whsec_forged' })
-  await webhooks.send(completed, { secondsOff: -301 })
-  await webhooks.send(completed, { secondsOff: 900 })
+  await webhooks.send(completed, { clockOffsetSeconds: -301 })
+  await webhooks.send(completed, { clockOffsetSeconds: 900 })
   await webhooks.send(completed, { alter: (event) => ({ ...event, data: { object: { amount_total: 1 } } }) })
   const [same, forged, old, future, altered] = receiver.received.slice(4).map(
     ({ body, signature }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { StripeFake } from '../index.ts'
 import { decodeForm } from '../wire/form.ts'
-import { aStripe, aSubscriber, aTokenCheckout, payAt, SECRET, sdkOf } from './product.ts'
+import { aStripe, aSubscriber, aTokenCheckout, createSdk, payAt, SECRET } from './product.ts'
 
 const ask = (
   fake: StripeFake,
@@ -14,7 +14,7 @@ const ask = (
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-it('reads nested forms', () => {
+it('decodes nested forms', () => {
   expect(
     decodeForm(
       'mode=payment&line_items[0][price]=a&line_items[0][quantity]=2&line_items[1][price]=b&lookup_keys[]=x&lookup_keys[]=y&metadata[a%5Bb]=c%20d&name=',
@@ -30,7 +30,7 @@ it('reads nested forms', () => {
   expect({}).not.toHaveProperty('polluted')
 })
 
-it('takes forms only', async () => {
+it('accepts only form bodies', async () => {
   const fake = await aStripe()
   const json = await ask(fake, '/v1/customers', {
     method: 'POST',
@@ -49,7 +49,7 @@ it('takes forms only', async () => {
   expect(await form.json()).toMatchObject({ object: 'customer', email: 'ann@example.test' })
 })
 
-it('wants the key, as bearer or as user', async () => {
+it('requires the key, as bearer token or basic auth user', async () => {
   const fake = await aStripe()
   const statusWith = async (authorization?: string) =>
     (await fetch(`${fake.url}/v1/prices`, authorization === undefined ? {} : { headers: { authorization } }))
@@ -112,7 +112,7 @@ it.each([
     400,
     { code: 'url_invalid' },
   ],
-  ['POST', '/v1/customers', 'email=nobody', 400, { code: 'email_invalid' }],
+  ['POST', '/v1/customers', 'email=ann', 400, { code: 'email_invalid' }],
   ['POST', '/v1/customers', `metadata[${'k'.repeat(41)}]=v`, 400, {}],
   ['GET', '/v1/prices?limit=101', '', 400, { code: 'parameter_invalid_integer', param: 'limit' }],
   ['GET', '/v1/prices?starting_after=price_x', '', 404, { param: 'starting_after' }],
@@ -128,8 +128,8 @@ it.each([
   expect(fake.events()).toEqual([])
 })
 
-it('finds the seeded prices by their keys', async () => {
-  const stripe = sdkOf(await aStripe())
+it('lists the seeded prices by lookup key', async () => {
+  const stripe = createSdk(await aStripe())
   const keys = ['premium_monthly', 'tokens_1000', 'tokens_5000', 'tokens_20000']
   const prices = await stripe.prices.list({ lookup_keys: keys, active: true, expand: ['data.product'] })
   expect(
@@ -147,8 +147,8 @@ it('finds the seeded prices by their keys', async () => {
   expect(prices.data[3]?.product).toMatchObject({ object: 'product', name: 'Premium Access' })
 })
 
-it('gives a lookup key to one price only', async () => {
-  const stripe = sdkOf(await aStripe())
+it('allows a lookup key on one price only', async () => {
+  const stripe = createSdk(await aStripe())
   const params = {
     product: 'prod_tokens_1000',
     currency: 'usd',
@@ -163,20 +163,20 @@ it('gives a lookup key to one price only', async () => {
 })
 
 it('pages through lists, newest first', async () => {
-  const stripe = sdkOf(await aStripe())
-  const made: string[] = []
-  for (const place of [1, 2, 3, 4, 5]) made.push((await stripe.customers.create({ name: `c${place}` })).id)
+  const stripe = createSdk(await aStripe())
+  const created: string[] = []
+  for (const index of [1, 2, 3, 4, 5]) created.push((await stripe.customers.create({ name: `c${index}` })).id)
   const first = await stripe.customers.list({ limit: 2 })
-  expect([first.data.map(({ id }) => id), first.has_more]).toEqual([[made[4], made[3]], true])
-  const before = await stripe.customers.list({ limit: 2, ending_before: String(made[2]) })
-  expect([before.data.map(({ id }) => id), before.has_more]).toEqual([[made[4], made[3]], false])
+  expect([first.data.map(({ id }) => id), first.has_more]).toEqual([[created[4], created[3]], true])
+  const before = await stripe.customers.list({ limit: 2, ending_before: String(created[2]) })
+  expect([before.data.map(({ id }) => id), before.has_more]).toEqual([[created[4], created[3]], false])
   const all: string[] = []
   for await (const { id } of stripe.customers.list({ limit: 2 })) all.push(id)
-  expect(all).toEqual(made.toReversed())
+  expect(all).toEqual(created.toReversed())
 })
 
-it('finds customers by mail and by metadata, and updates them', async () => {
-  const stripe = sdkOf(await aStripe())
+it('finds customers by email and by metadata, and updates them', async () => {
+  const stripe = createSdk(await aStripe())
   const ann = await stripe.customers.create({
     email: 'ann@example.test',
     metadata: { userId: 'u1', plan: 'x' },
@@ -192,9 +192,9 @@ it('finds customers by mail and by metadata, and updates them', async () => {
   expect(changed).toMatchObject({ name: 'Ann', email: null, metadata: { userId: 'u1' } })
 })
 
-it('answers a repeated key with the first answer, and refuses it for something else', async () => {
+it('replays the first response for a repeated idempotency key, and refuses it for another request', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   const options = { idempotencyKey: 'customer:u1' }
   const first = await stripe.customers.create({ email: 'ann@example.test' }, options)
   const again = await stripe.customers.create({ email: 'ann@example.test' }, options)
@@ -211,10 +211,10 @@ it('answers a repeated key with the first answer, and refuses it for something e
   expect((await stripe.customers.create({ email: 'bob@example.test' }, options)).id).not.toBe(first.id)
 })
 
-it('lets a key be used again after a refusal of its parameters', async () => {
-  const stripe = sdkOf(await aStripe())
+it('allows an idempotency key again after its parameters were refused', async () => {
+  const stripe = createSdk(await aStripe())
   const options = { idempotencyKey: 'k' }
-  await expect(stripe.customers.create({ email: 'nobody' }, options)).rejects.toMatchObject({
+  await expect(stripe.customers.create({ email: 'ann' }, options)).rejects.toMatchObject({
     code: 'email_invalid',
   })
   expect(await stripe.customers.create({ email: 'ann@example.test' }, options)).toMatchObject({
@@ -222,42 +222,42 @@ it('lets a key be used again after a refusal of its parameters', async () => {
   })
 })
 
-it('fails on request: errors, cut connections, lost answers', async () => {
+it('fails on demand: errors, dropped connections, lost responses', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   fake.fail({ how: 'error', status: 503, times: 1 })
   await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 503 })
-  // The client tries once more by itself when a connection is cut.
+  // The client retries once by itself when a connection drops.
   fake.fail({ how: 'drop', path: '/v1/customers', times: 2 })
   expect((await stripe.prices.list()).data).toHaveLength(4)
   await expect(stripe.customers.create({})).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect((await stripe.customers.list()).data).toHaveLength(0)
 
   fake.fail({ how: 'lose', method: 'POST', times: 1 })
-  const patient = sdkOf(fake, { maxNetworkRetries: 1 })
+  const patient = createSdk(fake, { maxNetworkRetries: 1 })
   const customer = await patient.customers.create({ email: 'ann@example.test' })
   expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([customer.id])
 
   const undo = fake.fail({ how: 'hang' })
-  await expect(sdkOf(fake, { timeout: 50 }).prices.list()).rejects.toMatchObject({
+  await expect(createSdk(fake, { timeout: 50 }).prices.list()).rejects.toMatchObject({
     type: 'StripeConnectionError',
   })
   undo()
   expect((await stripe.prices.list()).data).toHaveLength(4)
 })
 
-it('goes away and comes back where it was', async () => {
+it('stops listening and resumes at the same address with its state', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   await fake.goAway()
   await expect(stripe.prices.list()).rejects.toMatchObject({ type: 'StripeConnectionError' })
   await fake.comeBack()
   expect((await stripe.prices.list()).data).toHaveLength(4)
 })
 
-it('logs what it was asked', async () => {
+it('logs API requests', async () => {
   const fake = await aStripe()
-  const stripe = sdkOf(fake)
+  const stripe = createSdk(fake)
   await stripe.customers.create({ email: 'ann@example.test' }, { idempotencyKey: 'k' })
   await expect(stripe.customers.retrieve('cus_x')).rejects.toThrow('No such customer')
   expect(fake.requests).toEqual([
@@ -272,22 +272,22 @@ it('logs what it was asked', async () => {
   ])
 })
 
-it('remembers everything over a restart, undelivered events included', async () => {
+it('keeps everything across a restart, including undelivered events', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const dataFile = join(folder, 'payments', 'stripe.json')
   const before = await aStripe({ dataFile })
-  const { subscription, customer } = await aSubscriber(before, sdkOf(before))
-  const open = await aTokenCheckout(sdkOf(before), { customer: customer.id })
-  const told = before.events().map(({ id }) => id)
+  const { subscription, customer } = await aSubscriber(before, createSdk(before))
+  const open = await aTokenCheckout(createSdk(before), { customer: customer.id })
+  const published = before.events().map(({ id }) => id)
   await before.advance(40)
-  // As a kill would leave it: what is on disk now, without the writing at the end.
+  // Simulates a kill: keeps what is on disk now, without the final save.
   const kept = await readFile(dataFile, 'utf8')
   await before.stop()
   await writeFile(dataFile, kept)
 
   const after = await aStripe({ dataFile })
-  const stripe = sdkOf(after)
+  const stripe = createSdk(after)
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     status: 'active',
     customer: customer.id,
@@ -295,9 +295,9 @@ it('remembers everything over a restart, undelivered events included', async () 
   expect(
     after
       .events()
-      .slice(0, told.length)
+      .slice(0, published.length)
       .map(({ id }) => id),
-  ).toEqual(told)
+  ).toEqual(published)
   expect(await stripe.checkout.sessions.retrieve(open.id)).toMatchObject({ status: 'expired' })
   expect((await stripe.prices.list()).data).toHaveLength(4)
   const session = await aTokenCheckout(stripe, { customer: customer.id })
@@ -305,7 +305,7 @@ it('remembers everything over a restart, undelivered events included', async () 
   expect((await payAt(session.url, { number: '4242424242424242' })).status).toBe(303)
 })
 
-it('says which file it cannot read', async () => {
+it('names a file that it cannot read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'stripe.json'), '{"customers":')

@@ -8,11 +8,11 @@ import { renewSubscription } from './renew-subscription.ts'
 
 type Due = { readonly at: number; readonly work: () => void }
 
-/** Does everything that time has made due, in its order and dated with its own moment. */
+/** Runs everything that is due, in order, each at the time it was due. */
 export function catchUp(world: World): void {
   const now = world.now()
   for (let next = earliest(world); next !== null && next.at <= now; next = earliest(world))
-    world.at(next.at, next.work)
+    world.runAt(next.at, next.work)
 }
 
 function earliest(world: World): Due | null {
@@ -25,12 +25,12 @@ function earliest(world: World): Due | null {
     if (session.status === 'open')
       offer({ at: session.expires_at, work: () => expireCheckout(world, session) })
   for (const subscription of Object.values(subscriptions))
-    if (subscription.status !== 'canceled') offer(nextOf(world, subscription))
-  for (const invoice of Object.values(invoices)) offer(retryOf(world, invoice))
+    if (subscription.status !== 'canceled') offer(nextTransition(world, subscription))
+  for (const invoice of Object.values(invoices)) offer(nextRetry(world, invoice))
   return first
 }
 
-function nextOf(world: World, subscription: Subscription): Due {
+function nextTransition(world: World, subscription: Subscription): Due {
   const end = periodEndOf(subscription)
   const requested = subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : Infinity)
   if (requested <= end)
@@ -38,7 +38,7 @@ function nextOf(world: World, subscription: Subscription): Due {
   return { at: end, work: () => renewSubscription(world, subscription) }
 }
 
-const retryOf = (world: World, invoice: Invoice): Due | null =>
+const nextRetry = (world: World, invoice: Invoice): Due | null =>
   invoice.status === 'open' && invoice.next_payment_attempt !== null
     ? { at: invoice.next_payment_attempt, work: () => payInvoice(world, invoice) }
     : null

@@ -1,7 +1,7 @@
 import type { Subscription } from '../shapes/subscription.ts'
 import type { World } from '../world.ts'
 
-/** Ends a subscription now, for good; a bill that is still open is not collected any more. */
+/** Ends a subscription permanently; open invoices are no longer collected. */
 export function endSubscription(
   world: World,
   subscription: Subscription,
@@ -14,5 +14,5 @@ export function endSubscription(
   for (const invoice of Object.values(world.state.invoices))
     if (invoice.parent.subscription_details.subscription === subscription.id)
       invoice.next_payment_attempt = null
-  world.tell('customer.subscription.deleted', subscription)
+  world.publish('customer.subscription.deleted', subscription)
 }

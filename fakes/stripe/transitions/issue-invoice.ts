@@ -2,16 +2,16 @@ import { type Invoice, newInvoice } from '../shapes/invoice.ts'
 import { newInvoicePayment } from '../shapes/invoice-payment.ts'
 import { newPaymentIntent } from '../shapes/payment-intent.ts'
 import type { Subscription } from '../shapes/subscription.ts'
-import { found } from '../wire/refusal.ts'
+import { getEntry } from '../wire/refusal.ts'
 import type { World } from '../world.ts'
 
-/** Writes the bill of the present period and the payment that it waits for. */
+/** Creates the invoice of the current period and its pending payment. */
 export function issueInvoice(
   world: World,
   subscription: Subscription,
   reason: Invoice['billing_reason'],
 ): Invoice {
-  const customer = found(world.state.customers, 'customer', subscription.customer)
+  const customer = getEntry(world.state.customers, 'customer', subscription.customer)
   const invoice = newInvoice({ customer, subscription, reason }, world.now())
   customer.next_invoice_sequence += 1
   const intent = newPaymentIntent(
@@ -30,8 +30,8 @@ export function issueInvoice(
   world.state.paymentIntents[intent.id] = intent
   world.state.invoicePayments[payment.id] = payment
   subscription.latest_invoice = invoice.id
-  world.tell('invoice.created', invoice)
-  world.tell('invoice.finalized', invoice)
-  world.tell('payment_intent.created', intent)
+  world.publish('invoice.created', invoice)
+  world.publish('invoice.finalized', invoice)
+  world.publish('payment_intent.created', intent)
   return invoice
 }

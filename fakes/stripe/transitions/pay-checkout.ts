@@ -1,4 +1,4 @@
-import { refusalAtOnce, refusalWhenCharged } from '../cards.ts'
+import { getChargeDecline, getEntryDecline } from '../cards.ts'
 import { type CheckoutSession, detailsOf } from '../shapes/checkout-session.ts'
 import { newPaymentIntent, type PaymentError, type PaymentIntent } from '../shapes/payment-intent.ts'
 import type { CardDetails } from '../shapes/payment-method.ts'
@@ -9,7 +9,7 @@ import { recordCharge, takePayment } from './take-payment.ts'
 
 export type Payer = { readonly card: CardDetails; readonly email: string | null }
 
-/** Pays an open session; gives why the card was refused, or null. A refused one stays open for another try. */
+/** Pays an open session. Returns the decline or null; a declined session stays open for another try. */
 export function payCheckout(world: World, session: CheckoutSession, payer: Payer): PaymentError | null {
   const error = session.mode === 'payment' ? payOnce(world, session, payer) : subscribe(world, session, payer)
   if (error) return error
@@ -18,52 +18,52 @@ export function payCheckout(world: World, session: CheckoutSession, payer: Payer
 }
 
 function payOnce(world: World, session: CheckoutSession, { card, email }: Payer): PaymentError | null {
-  const intent = intentOf(world, session)
+  const intent = getOrCreateIntent(world, session)
   const method = saveCard(world, card, { customer: null, email })
   return takePayment(world, intent, method)
 }
 
-/** A refused first payment leaves nothing behind: the subscription is made after the payment. */
+/** Creates the subscription only after the payment, so a declined first payment leaves nothing behind. */
 function subscribe(world: World, session: CheckoutSession, { card, email }: Payer): PaymentError | null {
-  const error = refusalAtOnce(card.number) ?? refusalWhenCharged(card.number)
+  const error = getEntryDecline(card.number) ?? getChargeDecline(card.number)
   if (error) return error
   startSubscription(world, session, card, email)
   return null
 }
 
-/** Completes the session before its money has come, as bank transfers do. */
+/** Completes the session before its money arrives, like a bank transfer. */
 export function payCheckoutLater(world: World, session: CheckoutSession, email: string | null): void {
-  const intent = intentOf(world, session)
+  const intent = getOrCreateIntent(world, session)
   intent.status = 'processing'
   intent.payment_method_types = ['us_bank_account']
-  world.tell('payment_intent.processing', intent)
+  world.publish('payment_intent.processing', intent)
   complete(world, session, email, 'unpaid')
 }
 
-/** The end of a transfer that a completed session waits for. */
+/** Settles the transfer that a completed session waits for. */
 export function settleCheckout(
   world: World,
   session: CheckoutSession,
   outcome: 'succeeded' | 'failed',
 ): void {
-  const intent = intentOf(world, session)
-  if (intent.status !== 'processing') throw new Error(`Session ${session.id} waits for no money.`)
+  const intent = getOrCreateIntent(world, session)
+  if (intent.status !== 'processing') throw new Error(`Session ${session.id} isn't waiting for a payment.`)
   if (outcome === 'succeeded') session.payment_status = 'paid'
-  recordCharge(world, intent, null, outcome === 'succeeded' ? null : transferFailed)
-  world.tell(`checkout.session.async_payment_${outcome}`, session)
+  recordCharge(world, intent, null, outcome === 'succeeded' ? null : TRANSFER_FAILED)
+  world.publish(`checkout.session.async_payment_${outcome}`, session)
 }
 
-const transferFailed: PaymentError = {
+const TRANSFER_FAILED: PaymentError = {
   type: 'card_error',
   code: 'payment_method_customer_decline',
   message: 'The bank transfer was not completed.',
 }
 
-/** An intent is made at the first try and used again by the next. */
-function intentOf(world: World, session: CheckoutSession): PaymentIntent {
-  const known =
+/** The first attempt creates the intent; later attempts reuse it. */
+function getOrCreateIntent(world: World, session: CheckoutSession): PaymentIntent {
+  const existing =
     session.payment_intent === null ? undefined : world.state.paymentIntents[session.payment_intent]
-  if (known) return known
+  if (existing) return existing
   const params = world.state.requests[session.id]
   const intent = newPaymentIntent(
     {
@@ -78,7 +78,7 @@ function intentOf(world: World, session: CheckoutSession): PaymentIntent {
   )
   world.state.paymentIntents[intent.id] = intent
   session.payment_intent = intent.id
-  world.tell('payment_intent.created', intent)
+  world.publish('payment_intent.created', intent)
   return intent
 }
 
@@ -95,5 +95,5 @@ function complete(
     url: null,
     customer_details: detailsOf(email),
   })
-  world.tell('checkout.session.completed', session)
+  world.publish('checkout.session.completed', session)
 }

@@ -2,18 +2,18 @@ import type { Invoice } from '../shapes/invoice.ts'
 import type { InvoicePayment } from '../shapes/invoice-payment.ts'
 import type { PaymentError } from '../shapes/payment-intent.ts'
 import type { Subscription } from '../shapes/subscription.ts'
-import { found } from '../wire/refusal.ts'
+import { getEntry } from '../wire/refusal.ts'
 import { change, type World } from '../world.ts'
 import { endSubscription } from './end-subscription.ts'
 import { takePayment } from './take-payment.ts'
 
 const DAY = 86_400
-/** Days between one failed try and the next; after the last the subscription ends. */
+/** Days between failed attempts; after the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]
 
-/** Tries to collect an open invoice from the customer's card; gives why it did not work, or null. */
+/** Charges the customer's card for an open invoice. Returns the error, or null. */
 export function payInvoice(world: World, invoice: Invoice): PaymentError | null {
-  const payment = paymentOf(world, invoice)
+  const payment = findPayment(world, invoice)
   const subscription = world.state.subscriptions[invoice.parent.subscription_details.subscription]
   const error = collect(world, invoice, payment, subscription)
   invoice.attempted = true
@@ -38,7 +38,7 @@ function collect(
       code: 'invoice_payment_intent_requires_action',
       message: 'No card.',
     }
-  const intent = found(world.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
+  const intent = getEntry(world.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
   return takePayment(world, intent, method)
 }
 
@@ -56,22 +56,22 @@ function recordSuccess(
   payment.status = 'paid'
   payment.amount_paid = invoice.amount_due
   payment.status_transitions.paid_at = world.now()
-  world.tell('invoice.paid', invoice)
-  world.tell('invoice.payment_succeeded', invoice)
-  world.tell('invoice_payment.paid', payment)
+  world.publish('invoice.paid', invoice)
+  world.publish('invoice.payment_succeeded', invoice)
+  world.publish('invoice_payment.paid', payment)
   if (subscription?.status === 'past_due')
     change(world, 'customer.subscription.updated', subscription, { status: 'active' })
   markDelinquent(world, invoice.customer, false)
 }
 
 function recordFailure(world: World, invoice: Invoice, subscription: Subscription | undefined): void {
-  const wait = RETRY_DAYS[invoice.attempt_count - 1]
-  invoice.next_payment_attempt = wait === undefined ? null : world.now() + wait * DAY
-  world.tell('invoice.payment_failed', invoice)
+  const waitDays = RETRY_DAYS[invoice.attempt_count - 1]
+  invoice.next_payment_attempt = waitDays === undefined ? null : world.now() + waitDays * DAY
+  world.publish('invoice.payment_failed', invoice)
   markDelinquent(world, invoice.customer, true)
   if (!subscription || subscription.status === 'canceled') return
   change(world, 'customer.subscription.updated', subscription, { status: 'past_due' })
-  if (wait === undefined) endSubscription(world, subscription, 'payment_failed')
+  if (waitDays === undefined) endSubscription(world, subscription, 'payment_failed')
 }
 
 function markDelinquent(world: World, id: string, delinquent: boolean): void {
@@ -79,8 +79,8 @@ function markDelinquent(world: World, id: string, delinquent: boolean): void {
   if (customer) change(world, 'customer.updated', customer, { delinquent })
 }
 
-function paymentOf(world: World, invoice: Invoice): InvoicePayment {
-  const payment = Object.values(world.state.invoicePayments).find((one) => one.invoice === invoice.id)
+function findPayment(world: World, invoice: Invoice): InvoicePayment {
+  const payment = Object.values(world.state.invoicePayments).find((entry) => entry.invoice === invoice.id)
   if (!payment) throw new Error(`Invoice ${invoice.id} has no payment.`)
   return payment
 }

@@ -1,8 +1,8 @@
 import type { Recurring } from '../shapes/price.ts'
 
 /**
- * The first end of a period after a moment, counted from the anchor, so that a subscription of the 31st ends on the
- * 28th of February and on the 31st of March again.
+ * Returns the first period end after a time, counted from the anchor, so a subscription that starts on the 31st
+ * ends on February 28 and then on March 31.
  */
 export function nextPeriodEnd(
   anchor: number,
@@ -27,7 +27,7 @@ function addMonths(anchor: number, count: number): number {
   const start = new Date(anchor * 1000)
   const end = new Date(start)
   end.setUTCMonth(start.getUTCMonth() + count)
-  // A day that the month does not have runs over into the next one.
+  // A day that the month doesn't have overflows into the next month.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
   return Math.floor(end.getTime() / 1000)
 }

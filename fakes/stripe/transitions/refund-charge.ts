@@ -1,9 +1,9 @@
 import type { Charge } from '../shapes/charge.ts'
 import { newRefund, type Refund } from '../shapes/refund.ts'
-import { found } from '../wire/refusal.ts'
+import { getEntry } from '../wire/refusal.ts'
 import type { World } from '../world.ts'
 
-/** Gives money back; how much is left to give has been checked. */
+/** Refunds part of a charge. The caller has checked that enough is left to refund. */
 export function refundCharge(
   world: World,
   charge: Charge,
@@ -12,24 +12,24 @@ export function refundCharge(
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
   const refund = newRefund(charge, params, world.now())
   world.state.refunds[refund.id] = refund
-  addUp(charge, refund.amount)
-  world.tell('refund.created', refund)
-  world.tell('charge.refunded', charge, before)
+  addToRefunded(charge, refund.amount)
+  world.publish('refund.created', refund)
+  world.publish('charge.refunded', charge, before)
   return refund
 }
 
-/** The bank sends a refund back some days later: the money is ours again. */
+/** Fails a refund, as when the bank returns it days later: the money is back in our account. */
 export function failRefund(world: World, id: string): Refund {
-  const refund = found(world.state.refunds, 'refund', id)
+  const refund = getEntry(world.state.refunds, 'refund', id)
   if (refund.status === 'failed') return refund
   refund.status = 'failed'
   refund.failure_reason = 'lost_or_stolen_card'
-  addUp(found(world.state.charges, 'charge', refund.charge), -refund.amount)
-  world.tell('refund.failed', refund)
+  addToRefunded(getEntry(world.state.charges, 'charge', refund.charge), -refund.amount)
+  world.publish('refund.failed', refund)
   return refund
 }
 
-function addUp(charge: Charge, amount: number): void {
+function addToRefunded(charge: Charge, amount: number): void {
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
 }

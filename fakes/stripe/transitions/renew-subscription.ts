@@ -4,7 +4,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { nextPeriodEnd } from './period.ts'
 
-/** Moves into the next period and collects its price. The period moves whether the card pays or not. */
+/** Starts the next period and charges for it. The period advances even if the card is declined. */
 export function renewSubscription(world: World, subscription: Subscription): void {
   const start = periodEndOf(subscription)
   const items = subscription.items.data.map((item) => ({

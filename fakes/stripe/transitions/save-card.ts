@@ -1,9 +1,9 @@
 import { readCard } from '../cards.ts'
 import { type CardDetails, newPaymentMethod, type PaymentMethod } from '../shapes/payment-method.ts'
-import { found } from '../wire/refusal.ts'
+import { getEntry } from '../wire/refusal.ts'
 import { change, type World } from '../world.ts'
 
-/** Keeps a card; with a customer it becomes what the customer's renewals are paid with. */
+/** Saves a card. With a customer, it becomes the default payment method of the customer's subscriptions. */
 export function saveCard(
   world: World,
   card: CardDetails,
@@ -14,7 +14,7 @@ export function saveCard(
   world.state.cardNumbers[method.id] = card.number
   const customer = owner.customer === null ? undefined : world.state.customers[owner.customer]
   if (!customer) return method
-  world.tell('payment_method.attached', method)
+  world.publish('payment_method.attached', method)
   change(world, 'customer.updated', customer, {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
   })
@@ -24,10 +24,10 @@ export function saveCard(
   return method
 }
 
-/** Another card for a customer, by its number alone. */
+/** Replaces a customer's card, given only its number. */
 export function replaceCard(world: World, customer: string, number: string): void {
   const reading = readCard({ number, expiry: '12/99', cvc: '123' }, world.now())
-  if (!reading.ok) throw new Error(`No card of this stand-in: ${number}`)
-  const { email } = found(world.state.customers, 'customer', customer)
+  if (!reading.ok) throw new Error(`Not a test card: ${number}`)
+  const { email } = getEntry(world.state.customers, 'customer', customer)
   saveCard(world, reading.card, { customer, email })
 }

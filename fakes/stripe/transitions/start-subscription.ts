@@ -8,19 +8,19 @@ import { payInvoice } from './pay-invoice.ts'
 import { nextPeriodEnd } from './period.ts'
 import { saveCard } from './save-card.ts'
 
-/** Makes the subscription of a checkout whose card is known to pay, with its first invoice. */
+/** Creates the subscription of a checkout, whose card is known to be accepted, with its first invoice. */
 export function startSubscription(
   world: World,
   session: CheckoutSession,
   card: CardDetails,
   email: string | null,
 ): Subscription {
-  const customer = session.customer ?? customerFor(world, email)
+  const customer = session.customer ?? createCustomer(world, email)
   const method = saveCard(world, card, { customer, email })
   const items = world.state.lineItems[session.id] ?? []
   const params = world.state.requests[session.id]
   const recurring = items[0]?.price.recurring
-  if (!recurring) throw new Error(`Session ${session.id} sells nothing that recurs.`)
+  if (!recurring) throw new Error(`Session ${session.id} has no recurring price.`)
   const subscription = newSubscription(
     {
       customer,
@@ -36,15 +36,15 @@ export function startSubscription(
   )
   world.state.subscriptions[subscription.id] = subscription
   const invoice = issueInvoice(world, subscription, 'subscription_create')
-  world.tell('customer.subscription.created', subscription)
+  world.publish('customer.subscription.created', subscription)
   payInvoice(world, invoice)
   Object.assign(session, { customer, subscription: subscription.id, invoice: invoice.id })
   return subscription
 }
 
-function customerFor(world: World, email: string | null): string {
+function createCustomer(world: World, email: string | null): string {
   const customer = newCustomer({ email }, world.now())
   world.state.customers[customer.id] = customer
-  world.tell('customer.created', customer)
+  world.publish('customer.created', customer)
   return customer.id
 }

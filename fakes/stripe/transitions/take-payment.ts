@@ -1,14 +1,14 @@
-import { isDisputed, refusalWhenCharged } from '../cards.ts'
+import { getChargeDecline, isDisputed } from '../cards.ts'
 import { newCharge } from '../shapes/charge.ts'
 import type { PaymentError, PaymentIntent } from '../shapes/payment-intent.ts'
 import type { PaymentMethod } from '../shapes/payment-method.ts'
 import type { World } from '../world.ts'
 import { disputeCharge } from './dispute-charge.ts'
 
-/** Tries to take the money of an intent from a card; gives why it did not come, or null. */
+/** Charges a card for an intent. Returns the decline, or null. */
 export function takePayment(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentError | null {
   const number = world.state.cardNumbers[method.id] ?? ''
-  const error = refusalWhenCharged(number)
+  const error = getChargeDecline(number)
   intent.payment_method = error ? null : method.id
   recordCharge(world, intent, method, error)
   if (!error && isDisputed(number) && intent.latest_charge !== null)
@@ -16,7 +16,7 @@ export function takePayment(world: World, intent: PaymentIntent, method: Payment
   return error
 }
 
-/** One try, come out well or not; `method` is null for a bank transfer. */
+/** Records one attempt, successful or not; `method` is null for a bank transfer. */
 export function recordCharge(
   world: World,
   intent: PaymentIntent,
@@ -29,6 +29,6 @@ export function recordCharge(
   intent.status = error ? 'requires_payment_method' : 'succeeded'
   intent.amount_received = error ? 0 : intent.amount
   intent.last_payment_error = error ? { ...error, charge: charge.id } : null
-  world.tell(error ? 'charge.failed' : 'charge.succeeded', charge)
-  world.tell(error ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
+  world.publish(error ? 'charge.failed' : 'charge.succeeded', charge)
+  world.publish(error ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
 }

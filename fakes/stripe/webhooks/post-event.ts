@@ -1,6 +1,6 @@
 import { signatureHeader } from './signature.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export type Post = {
   readonly url: string
@@ -9,7 +9,7 @@ export type Post = {
   readonly atSeconds: number
 }
 
-/** Sends a signed event. The status, or null when nobody answered. A redirect is an answer and not followed. */
+/** Sends a signed event. Resolves with the status, or null without a response. Doesn't follow redirects. */
 export async function postEvent({ url, payload, secret, atSeconds }: Post): Promise<number | null> {
   try {
     const response = await fetch(url, {
@@ -21,7 +21,7 @@ export async function postEvent({ url, payload, secret, atSeconds }: Post): Prom
       },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.arrayBuffer()
     return response.status
@@ -30,4 +30,4 @@ export async function postEvent({ url, payload, secret, atSeconds }: Post): Prom
   }
 }
 
-export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300
+export const isAccepted = (status: number | null): boolean => status !== null && status >= 200 && status < 300

@@ -1,21 +1,21 @@
 import type { StripeEvent } from '../shapes/event.ts'
 import type { PendingDelivery, State } from '../state/state.ts'
-import { isTaken, postEvent } from './post-event.ts'
+import { isAccepted, postEvent } from './post-event.ts'
 
 export type Delivery = {
   readonly eventId: string
   readonly type: StripeEvent['type']
-  /** What the receiver answered; null when it did not. */
+  /** The receiver's response status; null if it didn't respond. */
   readonly status: number | null
 }
 
-/** How a single delivery differs from an honest one. */
-export type Trick = {
-  /** Signs with this instead of the endpoint's secret: a forgery. */
+/** How one delivery deviates from a regular one. */
+export type DeliveryOverrides = {
+  /** Signs with this instead of the endpoint's secret, as a forger would. */
   readonly secret?: string
-  /** Signs with a time so many seconds from now; negative is the past. */
-  readonly secondsOff?: number
-  /** Changes what is sent and signs the changed. */
+  /** Shifts the signed time by this many seconds; negative is the past. */
+  readonly clockOffsetSeconds?: number
+  /** Alters the event before it is signed and sent. */
   readonly alter?: (event: StripeEvent) => StripeEvent
 }
 
@@ -28,11 +28,11 @@ type Options = {
   readonly save: () => Promise<void>
 }
 
-const KEPT = 10_000
+const MAX_KEPT = 10_000
 
 /**
- * Delivers events in the order they were told, again and again with growing pauses until the receiver takes them. What
- * is not delivered waits in the state, so that a restart goes on with it.
+ * Delivers events in the order they were published, and retries with growing delays until the receiver accepts
+ * them. Undelivered events stay in the state, so delivery continues after a restart.
  */
 export function createWebhooks({ state, secret, clock, retryDelaysMs, payloadOf, save }: Options) {
   const deliveries: Delivery[] = []
@@ -40,37 +40,37 @@ export function createWebhooks({ state, secret, clock, retryDelaysMs, payloadOf,
   let url: string | null = null
   let isHeld = false
   let timer: NodeJS.Timeout | undefined
-  let pumping: Promise<void> | null = null
+  let delivering: Promise<void> | null = null
 
-  const send = async (event: StripeEvent, trick: Trick = {}): Promise<Delivery> => {
-    if (url === null) throw new Error('Nobody receives webhooks: call webhooks.sendTo(url) first.')
+  const send = async (event: StripeEvent, overrides: DeliveryOverrides = {}): Promise<Delivery> => {
+    if (url === null) throw new Error('No webhook endpoint: call webhooks.sendTo(url) first.')
     const status = await postEvent({
       url,
-      payload: payloadOf(trick.alter?.(structuredClone(event)) ?? event),
-      secret: trick.secret ?? secret,
-      atSeconds: Math.floor(clock() / 1000) + (trick.secondsOff ?? 0),
+      payload: payloadOf(overrides.alter?.(structuredClone(event)) ?? event),
+      secret: overrides.secret ?? secret,
+      atSeconds: Math.floor(clock() / 1000) + (overrides.clockOffsetSeconds ?? 0),
     })
     const delivery = { eventId: event.id, type: event.type, status }
     deliveries.push(delivery)
-    if (deliveries.length > KEPT) deliveries.shift()
+    if (deliveries.length > MAX_KEPT) deliveries.shift()
     return delivery
   }
 
   const attempt = async (pending: PendingDelivery): Promise<void> => {
     const event = state.events[pending.eventId]
-    const isDone = !event || isTaken((await send(event)).status)
-    const wait = isDone ? undefined : retryDelaysMs[pending.attempts]
-    if (wait === undefined) forget(pending)
-    else Object.assign(pending, { attempts: pending.attempts + 1, dueAtMs: clock() + wait })
+    const isDone = !event || isAccepted((await send(event)).status)
+    const waitMs = isDone ? undefined : retryDelaysMs[pending.attempts]
+    if (waitMs === undefined) removePending(pending)
+    else Object.assign(pending, { attempts: pending.attempts + 1, dueAtMs: clock() + waitMs })
     if (isDone && event) event.pending_webhooks = 0
   }
 
-  const forget = (pending: PendingDelivery): void => {
-    const place = state.deliveries.indexOf(pending)
-    if (place >= 0) state.deliveries.splice(place, 1)
+  const removePending = (pending: PendingDelivery): void => {
+    const index = state.deliveries.indexOf(pending)
+    if (index >= 0) state.deliveries.splice(index, 1)
   }
 
-  const pump = async (): Promise<void> => {
+  const deliverDue = async (): Promise<void> => {
     for (let next = nextDue(); next !== undefined; next = nextDue()) await attempt(next)
     await save()
     if (state.deliveries.length === 0) for (const done of waiters.splice(0)) done()
@@ -80,12 +80,12 @@ export function createWebhooks({ state, secret, clock, retryDelaysMs, payloadOf,
   const nextDue = (): PendingDelivery | undefined =>
     url === null || isHeld ? undefined : state.deliveries.find(({ dueAtMs }) => dueAtMs <= clock())
 
-  /** Delivers what is due; one delivery at a time, so that the order holds. */
+  /** Delivers what is due, one event at a time to keep the order. */
   const wake = (): void => {
-    if (pumping || url === null || isHeld) return
+    if (delivering || url === null || isHeld) return
     clearTimeout(timer)
-    pumping = pump().finally(() => {
-      pumping = null
+    delivering = deliverDue().finally(() => {
+      delivering = null
       if (nextDue()) wake()
     })
   }
@@ -108,32 +108,36 @@ export function createWebhooks({ state, secret, clock, retryDelaysMs, payloadOf,
     hold: (): void => {
       isHeld = true
     },
-    /** Lets what was held back go, first to last or as `order` puts it, each `copies` times. */
+    /** Delivers held events, in their order or that of `order`, each `copies` times. */
     release: async (
-      how: { order?: (events: StripeEvent[]) => StripeEvent[]; copies?: number } = {},
+      options: { order?: (events: StripeEvent[]) => StripeEvent[]; copies?: number } = {},
     ): Promise<void> => {
       const held = state.deliveries.flatMap(({ eventId }) => state.events[eventId] ?? [])
-      const wanted = (how.order?.(held) ?? held).flatMap(
-        (event) => Array(how.copies ?? 1).fill(event.id) as string[],
+      const eventIds = (options.order?.(held) ?? held).flatMap(
+        (event) => Array(options.copies ?? 1).fill(event.id) as string[],
       )
-      state.deliveries.splice(0, Infinity, ...wanted.map((eventId) => ({ eventId, attempts: 0, dueAtMs: 0 })))
+      state.deliveries.splice(
+        0,
+        Infinity,
+        ...eventIds.map((eventId) => ({ eventId, attempts: 0, dueAtMs: 0 })),
+      )
       isHeld = false
       wake()
     },
-    /** Tries again now what the receiver has not taken. */
+    /** Retries undelivered events now. */
     retryNow: (): void => {
       for (const pending of state.deliveries) pending.dueAtMs = 0
       wake()
     },
-    /** Resolves when the receiver has taken everything, or everything was given up. */
+    /** Resolves when every event was delivered or given up. */
     settled: (): Promise<void> =>
-      state.deliveries.length === 0 && !pumping
+      state.deliveries.length === 0 && !delivering
         ? Promise.resolve()
         : new Promise((resolve) => waiters.push(resolve)),
     stop: async (): Promise<void> => {
       url = null
       clearTimeout(timer)
-      await pumping
+      await delivering
     },
   }
 }

@@ -5,16 +5,16 @@ import { API_VERSION, type World } from '../world.ts'
 import { checkKey } from './credentials.ts'
 import { expand } from './expand.ts'
 import { decodeForm, type Form } from './form.ts'
-import { keepReply, replyTo } from './idempotency.ts'
+import { findReply, keepReply } from './idempotency.ts'
 import { present } from './present.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { createRoutes } from './routes.ts'
 
 const routeOf = createRoutes(calls)
 
-/** Answers one request of the API, refusals included. */
+/** Answers one API request, including refusals. */
 export function answer(world: World, baseUrl: string, secret: string, request: Request): Reply {
-  const key = request.method === 'POST' ? one(request.headers['idempotency-key']) : undefined
+  const key = request.method === 'POST' ? firstValue(request.headers['idempotency-key']) : undefined
   const requestId = makeId('req', 14)
   const headers = {
     'content-type': 'application/json',
@@ -24,11 +24,11 @@ export function answer(world: World, baseUrl: string, secret: string, request: R
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   }
   const reply = orRefusal(() => {
-    checkKey(one(request.headers.authorization), secret)
-    const before = key === undefined ? null : replyTo(world.state, key, fingerprint(request), world.now())
+    checkKey(firstValue(request.headers.authorization), secret)
+    const before = key === undefined ? null : findReply(world.state, key, fingerprint(request), world.now())
     if (before) return { ...before, headers: { 'idempotent-replayed': 'true' } }
-    const asked = { id: requestId, idempotency_key: key ?? null }
-    const done = orRefusal(() => world.asRequest(asked, () => execute(world, baseUrl, request)))
+    const apiRequest = { id: requestId, idempotency_key: key ?? null }
+    const done = orRefusal(() => world.asRequest(apiRequest, () => execute(world, baseUrl, request)))
     if (key !== undefined) keepReply(world.state, key, { asked: fingerprint(request), ...done }, world.now())
     return { ...done, headers: {} }
   })
@@ -43,19 +43,19 @@ function execute(world: World, baseUrl: string, request: Request) {
       'invalid_request_error',
       `Unrecognized request URL (${request.method}: ${request.path}).`,
     )
-  const params = paramsOf(request)
+  const params = readParams(request)
   for (const name of Object.keys(params))
-    if (name !== 'expand' && !route.target.takes.includes(name))
+    if (name !== 'expand' && !route.target.accepts.includes(name))
       throw invalid(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
-  const result = route.target.does({ world, id: route.id, params })
+  const result = route.target.handle({ world, id: route.id, params })
   const body = present(world, baseUrl, expand(world, result, params))
   return { status: 200, headers: {}, body: JSON.stringify(body, null, 2) }
 }
 
-/** Bodies are forms. A JSON body is the mistake that a looser stand-in would hide. */
-function paramsOf(request: Request): Form {
+/** Bodies must be forms. A more lenient fake would hide the mistake of sending JSON. */
+function readParams(request: Request): Form {
   if (request.method !== 'POST') return decodeForm(request.query || request.body)
-  const type = one(request.headers['content-type']) ?? ''
+  const type = firstValue(request.headers['content-type']) ?? ''
   if (request.body !== '' && !type.startsWith('application/x-www-form-urlencoded'))
     throw invalid('Invalid request (check that your POST content type is application/x-www-form-urlencoded).')
   return decodeForm(request.body)
@@ -72,5 +72,5 @@ function orRefusal(work: () => Reply): Reply {
 
 const fingerprint = ({ method, path, body }: Request): string => `${method} ${path}?${body}`
 
-const one = (header: string | string[] | undefined): string | undefined =>
+const firstValue = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 /** Accepts the secret as a bearer token or as the user of basic authentication. */
 export function checkKey(header: string | undefined, secret: string): void {
-  const key = keyOf(header)
+  const key = readKey(header)
   if (key === null)
     throw new Refusal(
       401,
@@ -10,10 +10,10 @@ export function checkKey(header: string | undefined, secret: string): void {
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
     )
   if (key !== secret)
-    throw new Refusal(401, 'invalid_request_error', `Invalid API Key provided: ${masked(key)}`)
+    throw new Refusal(401, 'invalid_request_error', `Invalid API Key provided: ${mask(key)}`)
 }
 
-function keyOf(header = ''): string | null {
+function readKey(header = ''): string | null {
   const [scheme = '', value = ''] = header.split(' ')
   if (scheme.toLowerCase() === 'bearer' && value !== '') return value
   if (scheme.toLowerCase() !== 'basic') return null
@@ -21,7 +21,7 @@ function keyOf(header = ''): string | null {
   return user === '' ? null : user
 }
 
-const masked = (key: string): string =>
+const mask = (key: string): string =>
   key.length < 12
     ? '*'.repeat(key.length)
     : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`

@@ -1,13 +1,13 @@
 import type { State } from '../state/state.ts'
 import type { World } from '../world.ts'
 import type { Form } from './form.ts'
-import { wholeList } from './list.ts'
+import { toList } from './list.ts'
 import { entries } from './params.ts'
 import { invalid } from './refusal.ts'
 
 type Tree = { [name: string]: unknown }
 
-/** A copy of the answer with the objects that `expand` asks for in place of their ids. */
+/** Copies the response, with objects in place of the ids that `expand` names. */
 export function expand(world: World, answer: object, params: Form): object {
   const copy = structuredClone(answer) as Tree
   for (const path of entries(params, 'expand')) {
@@ -18,34 +18,34 @@ export function expand(world: World, answer: object, params: Form): object {
 }
 
 function expandPath(world: World, tree: Tree, [name = '', ...rest]: string[], path: string): void {
-  const value = name in tree ? tree[name] : listBeside(world, tree, name)
+  const value = name in tree ? tree[name] : findList(world, tree, name)
   if (value === undefined) throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
-  const opened = typeof value === 'string' ? structuredClone(objectOf(world.state, value, path)) : value
-  tree[name] = opened
-  if (rest.length === 0 || opened === null) return
-  for (const branch of Array.isArray(opened) ? opened : [opened])
+  const expanded = typeof value === 'string' ? structuredClone(findObject(world.state, value, path)) : value
+  tree[name] = expanded
+  if (rest.length === 0 || expanded === null) return
+  for (const branch of Array.isArray(expanded) ? expanded : [expanded])
     expandPath(world, branch as Tree, rest, path)
 }
 
-/** Lists that Stripe leaves out until they are asked for. */
-function listBeside({ state }: World, { object, id }: Tree, name: string): object | undefined {
+/** Finds lists that Stripe includes only if they are expanded. */
+function findList({ state }: World, { object, id }: Tree, name: string): object | undefined {
   const key = String(id)
   if (object === 'checkout.session' && name === 'line_items')
-    return wholeList(`/v1/checkout/sessions/${key}/line_items`, structuredClone(state.lineItems[key] ?? []))
+    return toList(`/v1/checkout/sessions/${key}/line_items`, structuredClone(state.lineItems[key] ?? []))
   if (object === 'invoice' && name === 'payments')
-    return wholeList(
+    return toList(
       `/v1/invoice_payments?invoice=${key}`,
       Object.values(state.invoicePayments).filter((payment) => payment.invoice === key),
     )
   if (object === 'charge' && name === 'refunds')
-    return wholeList(
+    return toList(
       `/v1/charges/${key}/refunds`,
       Object.values(state.refunds).filter((refund) => refund.charge === key),
     )
   return undefined
 }
 
-function objectOf(state: State, id: string, path: string): object {
+function findObject(state: State, id: string, path: string): object {
   const tables: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     cus: { ...state.customers, ...state.deletedCustomers },
     prod: state.products,

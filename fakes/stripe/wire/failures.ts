@@ -1,41 +1,41 @@
 export type Failure = {
-  /** Requests whose path starts with this; all where it is left out. */
+  /** Applies to requests whose path starts with this; by default to all. */
   readonly path?: string
   readonly method?: 'GET' | 'POST' | 'DELETE'
-  /** How often; until it is taken back where it is left out. */
+  /** How many requests fail; by default all until the failure is removed. */
   readonly times?: number
   /**
-   * `error` answers `status` without doing anything, `hang` never answers, `drop` cuts the connection before anything
-   * is done, `lose` does the work and cuts the connection before the answer.
+   * `error` responds with `status` without doing anything, `hang` never responds, `drop` closes the connection
+   * before doing anything, `lose` does the work and closes the connection before the response.
    */
   readonly how: 'error' | 'hang' | 'drop' | 'lose'
-  /** Of `error`; 500 where it is left out. */
+  /** Status of `error`; 500 by default. */
   readonly status?: number
 }
 
-/** Failures that were asked for and are still to come, first asked first. */
+/** Pending failures, first added first. */
 export function createFailures() {
-  let waiting: { failure: Failure; left: number }[] = []
+  let pending: { failure: Failure; remaining: number }[] = []
   return {
     add: (failure: Failure): (() => void) => {
-      const entry = { failure, left: failure.times ?? Infinity }
-      waiting.push(entry)
+      const entry = { failure, remaining: failure.times ?? Infinity }
+      pending.push(entry)
       return () => {
-        waiting = waiting.filter((one) => one !== entry)
+        pending = pending.filter((other) => other !== entry)
       }
     },
     next: (method: string, path: string): Failure | null => {
-      const entry = waiting.find(({ failure }) => isMeant(failure, method, path))
+      const entry = pending.find(({ failure }) => matches(failure, method, path))
       if (!entry) return null
-      entry.left -= 1
-      waiting = waiting.filter((one) => one.left > 0)
+      entry.remaining -= 1
+      pending = pending.filter(({ remaining }) => remaining > 0)
       return entry.failure
     },
     clear: (): void => {
-      waiting = []
+      pending = []
     },
   }
 }
 
-const isMeant = (failure: Failure, method: string, path: string): boolean =>
+const matches = (failure: Failure, method: string, path: string): boolean =>
   (failure.method === undefined || failure.method === method) && path.startsWith(failure.path ?? '/')

@@ -1,24 +1,24 @@
 export type FormValue = string | FormValue[] | Form
 export type Form = { [name: string]: FormValue }
 
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
-/** Reads `a[b][0]=c`, the way Stripe's clients write bodies and queries. Names that are all numbers make an array. */
+/** Decodes `a[b][0]=c`, the format of Stripe's clients. An object whose names are all numbers becomes an array. */
 export function decodeForm(source: string): Form {
   const root = branch()
-  for (const [name, value] of new URLSearchParams(source)) place(root, pathOf(name), value)
+  for (const [name, value] of new URLSearchParams(source)) setPath(root, parsePath(name), value)
   return withArrays(root) as Form
 }
 
-/** Names are the sender's: without a prototype, `__proto__` is a name like every other. */
+/** Has no prototype because names come from the client: `__proto__` is then a name like any other. */
 const branch = (): Form => Object.create(null) as Form
 
-const pathOf = (name: string): string[] => {
+const parsePath = (name: string): string[] => {
   const [head = '', ...rest] = name.split('[')
-  return [head, ...rest.map((part) => part.replace(/\]$/, ''))].slice(0, DEEPEST)
+  return [head, ...rest.map((part) => part.replace(/\]$/, ''))].slice(0, MAX_DEPTH)
 }
 
-function place(tree: Form, [head = '', ...rest]: string[], value: string): void {
+function setPath(tree: Form, [head = '', ...rest]: string[], value: string): void {
   const name = head === '' ? String(Object.keys(tree).length) : head
   if (rest.length === 0) {
     tree[name] = value
@@ -27,7 +27,7 @@ function place(tree: Form, [head = '', ...rest]: string[], value: string): void 
   const below = tree[name]
   const next = typeof below === 'object' && !Array.isArray(below) ? below : branch()
   tree[name] = next
-  place(next, rest, value)
+  setPath(next, rest, value)
 }
 
 function withArrays(value: FormValue): FormValue {

@@ -4,8 +4,8 @@ import { invalid, Refusal } from './refusal.ts'
 const KEPT_SECONDS = 86_400
 const MAX_KEY_LENGTH = 255
 
-/** The answer that the key was given before, or null for a new key. The same key for something else is refused. */
-export function replyTo(state: State, key: string, asked: string, now: number) {
+/** Returns the stored reply of a key, or null for a new key. Refuses a key that is reused for another request. */
+export function findReply(state: State, key: string, asked: string, now: number) {
   if (key.length > MAX_KEY_LENGTH)
     throw invalid(`Idempotency keys may be at most ${MAX_KEY_LENGTH} characters long.`)
   const reply = Object.hasOwn(state.replies, key) ? state.replies[key] : undefined
@@ -19,7 +19,9 @@ export function replyTo(state: State, key: string, asked: string, now: number) {
   return reply
 }
 
-/** Refusals of wrong parameters are not kept: nothing was begun, and the same key may be used for the right ones. */
+/**
+ * Doesn't store refusals of invalid parameters: nothing has happened, and the client may retry with the same key.
+ */
 export function keepReply(
   state: State,
   key: string,

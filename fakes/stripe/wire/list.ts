@@ -4,11 +4,11 @@ import { missing } from './refusal.ts'
 
 export type List<Entry> = { object: 'list'; data: Entry[]; has_more: boolean; url: string }
 
-/** The parameters of paging, for the `takes` of a call. */
+/** The paging parameters, for the `accepts` of a call. */
 export const PAGING = ['limit', 'starting_after', 'ending_before'] as const
 
-/** One page of a table that keeps its order of creation, newest first, as Stripe lists everything. */
-export function listOf<Entry extends { id: string }>(
+/** Returns one page of entries in creation order, newest first like all of Stripe's lists. */
+export function paginate<Entry extends { id: string }>(
   url: string,
   params: Form,
   entries: readonly Entry[],
@@ -26,8 +26,8 @@ export function listOf<Entry extends { id: string }>(
   return { object: 'list', data, has_more: from + data.length < newestFirst.length, url }
 }
 
-/** A list that travels inside another object, whole. */
-export const wholeList = <Entry>(url: string, data: Entry[]): List<Entry> => ({
+/** A complete list inside another object. */
+export const toList = <Entry>(url: string, data: Entry[]): List<Entry> => ({
   object: 'list',
   data,
   has_more: false,
@@ -37,7 +37,7 @@ export const wholeList = <Entry>(url: string, data: Entry[]): List<Entry> => ({
 function cursor(entries: readonly { id: string }[], params: Form, name: string): number | undefined {
   const id = text(params, name)
   if (id === undefined) return undefined
-  const place = entries.findIndex((entry) => entry.id === id)
-  if (place < 0) throw missing('object', id, name)
-  return place
+  const index = entries.findIndex((entry) => entry.id === id)
+  if (index < 0) throw missing('object', id, name)
+  return index
 }

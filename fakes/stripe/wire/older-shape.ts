@@ -4,7 +4,7 @@ import type { Metadata } from './params.ts'
 
 type Tree = { [name: string]: unknown }
 
-/** What versions before 2025-03-31 put elsewhere; objects that did not change pass as they are. */
+/** Moves fields to where versions before 2025-03-31 had them; returns unaffected objects unchanged. */
 export function toOlderShape(state: State, tree: Tree): Tree {
   switch (tree['object']) {
     case 'subscription':
@@ -40,7 +40,7 @@ function subscription(tree: Tree): Tree {
 
 function invoice(state: State, tree: Tree): Tree {
   const parent = tree['parent'] as { subscription_details: { metadata: Metadata; subscription: string } }
-  const payment = Object.values(state.invoicePayments).find((one) => one.invoice === tree['id'])
+  const payment = Object.values(state.invoicePayments).find((entry) => entry.invoice === tree['id'])
   const intent = payment?.payment.payment_intent ?? null
   return {
     ...without(tree, ['parent', 'total_taxes', 'payments']),

@@ -1,7 +1,7 @@
 import type { Form, FormValue } from './form.ts'
 import { invalid } from './refusal.ts'
 
-/** Readers of parameters. Absent gives undefined; a value of the wrong kind gives Stripe's refusal. */
+/** These read parameters. A missing one gives undefined; a value of the wrong type throws Stripe's error. */
 
 export function text(form: Form, name: string, max = 5000): string | undefined {
   const value = form[name]
@@ -65,7 +65,7 @@ export function choice<Word extends string>(
 ): Word | undefined {
   const value = text(form, name)
   if (value === undefined) return undefined
-  const word = words.find((one) => one === value)
+  const word = words.find((entry) => entry === value)
   if (word === undefined)
     throw invalid(`Invalid ${name}: must be one of ${words.join(', ')}`, { param: name })
   return word
@@ -95,7 +95,7 @@ export function entries(form: Form, name: string): readonly FormValue[] {
 
 export type Metadata = { [name: string]: string }
 
-/** Adds to what is there; an empty value takes its name away, and an empty `metadata` all of them. */
+/** Merges into existing metadata. An empty value removes its name; an empty `metadata` removes all. */
 export function metadata(form: Form, before: Metadata = {}): Metadata {
   if (form['metadata'] === '') return {}
   const after: Metadata = { ...before }

@@ -3,7 +3,7 @@ import { toOlderShape } from './older-shape.ts'
 
 type Tree = { [name: string]: unknown }
 
-/** The object as it travels: whole addresses of pages, and in the shape that the switch asks for. */
+/** Converts an object for the response: absolute page URLs, and the shape that the switch selects. */
 export function present(world: World, baseUrl: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => present(world, baseUrl, entry))
   if (typeof value !== 'object' || value === null) return value
@@ -14,7 +14,7 @@ export function present(world: World, baseUrl: string, value: unknown): unknown 
   return world.switches.shape === 'older' ? toOlderShape(world.state, tree) : tree
 }
 
-/** Pages are kept as paths: after a restart they are found at another port. */
+/** Pages are stored as paths because the port changes after a restart. */
 function addOrigin(tree: Tree, baseUrl: string): void {
   if (tree['object'] === 'list' || tree['object'] === 'search_result') return
   for (const name of ['url', 'hosted_invoice_url'])

@@ -7,7 +7,7 @@ type Facts = {
 
 type Kind = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
 
-/** An answer in Stripe's error format. */
+/** An error response in Stripe's format. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -22,22 +22,22 @@ export class Refusal extends Error {
   }
 
   body() {
-    return { error: { ...this.facts, ...docsOf(this.facts.code), message: this.message, type: this.kind } }
+    return { error: { ...this.facts, ...docsLink(this.facts.code), message: this.message, type: this.kind } }
   }
 }
 
-const docsOf = (code: string | undefined) =>
+const docsLink = (code: string | undefined) =>
   code === undefined ? {} : { doc_url: `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}` }
 
 export const invalid = (message: string, facts: Facts = {}): Refusal =>
   new Refusal(400, 'invalid_request_error', message, facts)
 
-/** What Stripe says of an id it does not know, and of one that may not be used any more. */
+/** Stripe's error for an unknown id, or for one that can't be used anymore. */
 export const missing = (noun: string, id: string, param: string): Refusal =>
   new Refusal(404, 'invalid_request_error', `No such ${noun}: '${id}'`, { code: 'resource_missing', param })
 
-/** The entry of a table, or Stripe's answer for an unknown id. */
-export function found<Entry>(
+/** Returns the entry of a table, or throws Stripe's error for an unknown id. */
+export function getEntry<Entry>(
   table: Readonly<Record<string, Entry>>,
   noun: string,
   id: string,

@@ -6,13 +6,13 @@ export type LoggedRequest = {
   readonly path: string
   readonly params: Form
   readonly idempotencyKey: string | null
-  /** What was answered; null where a failure left no answer. */
+  /** The response status; null if a failure prevented the response. */
   readonly status: number | null
 }
 
-const KEPT = 10_000
+const MAX_KEPT = 10_000
 
-/** What the API was asked, oldest first: how a test sees that nothing was asked. */
+/** Logs API requests, oldest first, so tests can check that none were made. */
 export function createRequestLog() {
   const requests: LoggedRequest[] = []
   return {
@@ -26,7 +26,7 @@ export function createRequestLog() {
         idempotencyKey: typeof key === 'string' ? key : null,
         status,
       })
-      if (requests.length > KEPT) requests.shift()
+      if (requests.length > MAX_KEPT) requests.shift()
     },
   }
 }

@@ -5,27 +5,27 @@ type Route<Target> = {
   readonly target: Target
 }
 
-/** Finds what a table of `METHOD /path/:id` has for a request, with what stands for `:id`. */
+/** Matches a request against a table of `METHOD /path/:id`. Returns the target and the value of `:id`. */
 export function createRoutes<Target>(table: Readonly<Record<string, Target>>) {
   const routes = Object.entries(table)
-    .map(([key, target]) => routeOf(key, target))
-    .toSorted((one, other) => Number(other.isFixed) - Number(one.isFixed))
+    .map(([key, target]) => toRoute(key, target))
+    .toSorted((a, b) => Number(b.isFixed) - Number(a.isFixed))
   return (method: string, path: string): { target: Target; id: string } | null => {
     for (const route of routes) {
       const match = route.method === method ? route.pattern.exec(path) : null
-      if (match) return { target: route.target, id: idOf(match[1]) }
+      if (match) return { target: route.target, id: decodeId(match[1]) }
     }
     return null
   }
 }
 
-function routeOf<Target>(key: string, target: Target): Route<Target> {
+function toRoute<Target>(key: string, target: Target): Route<Target> {
   const [method = '', path = ''] = key.split(' ')
   const pattern = new RegExp(`^${path.replace(':id', '([^/]+)')}$`)
   return { method, pattern, isFixed: !path.includes(':id'), target }
 }
 
-function idOf(source = ''): string {
+function decodeId(source = ''): string {
   try {
     return decodeURIComponent(source)
   } catch {

@@ -63,7 +63,7 @@ describe('a batch', () => {
   })
 
   it('of 50,000 rows, one file in three lost, has every answer in its place', async () => {
-    const losing = await startOpenMaps({ losesEvery: 3 })
+    const losing = await startOpenMaps({ losesEveryNthFile: 3 })
     try {
       const addresses = Array.from({ length: 50_000 }, (_, at) =>
         addressOn(at % 50 === 49 ? `${at} Unknown Way` : `${at + 1} Batch ${at % 7} Street`),
@@ -84,7 +84,7 @@ describe('a batch', () => {
   }, 60_000)
 
   it('fails when a file is lost again and again, and asks no more', async () => {
-    const losing = await startOpenMaps({ losesEvery: 1 })
+    const losing = await startOpenMaps({ losesEveryNthFile: 1 })
     try {
       const answer = await losing
         .census({ chunkRows: 1, atOnce: 1, pausesMs: [1, 1] })
@@ -130,7 +130,7 @@ describe('a batch', () => {
   })
 
   it('ends when the caller gives up', async () => {
-    const losing = await startOpenMaps({ losesEvery: 1 })
+    const losing = await startOpenMaps({ losesEveryNthFile: 1 })
     try {
       const caller = new AbortController()
       const answer = losing.census({ pausesMs: [600_000] }).batch([addressOn('1 Oak Street')], caller.signal)

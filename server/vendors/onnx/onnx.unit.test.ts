@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
-import { type ModelOptions, smallModel } from '@curbgrade/fakes/onnx/small-model'
+import { buildSmallModel, type ModelOptions } from '@curbgrade/fakes/onnx/small-model'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHeadGrader } from '../../ai/head-grader.ts'
@@ -15,7 +15,7 @@ let folder: string
 let backbone: OnnxBackbone
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbgrade-onnx-'))
-  backbone = await createOnnxBackbone({ ...(await fileOf(smallModel())), threads: 2 })
+  backbone = await createOnnxBackbone({ ...(await fileOf(buildSmallModel())), threads: 2 })
 })
 afterAll(async () => {
   await backbone.stop()
@@ -67,7 +67,7 @@ it('cannot read what is no picture', async () =>
   expect(await embed(new TextEncoder().encode('<html>not found</html>'))).toBeNull())
 
 it('is refused at the start where the file is missing, or another one', async () => {
-  const known = await fileOf(smallModel())
+  const known = await fileOf(buildSmallModel())
   await expect(createOnnxBackbone({ ...known, path: join(folder, 'none.onnx') })).rejects.toThrow(
     /^GRADER=onnx cannot be used\. .*none\.onnx cannot be read/,
   )
@@ -81,7 +81,7 @@ it.each<[string, ModelOptions, string]>([
   ['leaves its numbers unpooled', { isUnpooled: true }, 'no output of one float32 row'],
   ['wants another number of colors', { colors: 4 }, 'has to take one input'],
 ])('is refused at the start when it %s', async (_, options, message) => {
-  const made = createOnnxBackbone(await fileOf(smallModel(options)))
+  const made = createOnnxBackbone(await fileOf(buildSmallModel(options)))
   await expect(made).rejects.toThrow(UnusableModel)
   await expect(made).rejects.toThrow(message)
 })

@@ -130,8 +130,8 @@ const endWall = (camera: Camera, hand: -1 | 1, z: number, high: number, color: `
 
 const rollDoor = (on: Surface, length: number): string => {
   const door = patch(on, length * 0.18, 0.05, length * 0.6, 2.2)
-  const lines = Array.from({ length: 9 }, (_, at) =>
-    trace([on.at(length * 0.18, 0.25 + at * 0.24), on.at(length * 0.78, 0.25 + at * 0.24)]),
+  const lines = Array.from({ length: 9 }, (_, index) =>
+    trace([on.at(length * 0.18, 0.25 + index * 0.24), on.at(length * 0.78, 0.25 + index * 0.24)]),
   )
   return polygon(door, fill('#c9c7c0')) + path(lines.join(''), stroke('#6f6e69', 0.8, 0.7))
 }

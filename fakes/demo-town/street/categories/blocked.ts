@@ -56,7 +56,7 @@ export const blockedTreeScene = (place: Place): string => {
   )
 }
 
-/** A van or truck that drives past just as the shutter opens. */
+/** A van or truck that drives past in front of the camera. */
 export const blockedCarScene = (place: Place): string => {
   const chance = sceneChance(place, 'blocked')
   const shape = chance.pick(['van', 'van', 'suv', 'pickup'] as const)

@@ -45,7 +45,7 @@ export const commercialScene = (place: Place): string => {
   )
 }
 
-/** The shops and what lies before them, as seen by any camera. */
+/** The shops and what is in front of them, for any camera. */
 export const commercialLot = (place: Place, camera: Camera): string => {
   const chance = sceneChance(place, 'shops')
   const finish = finishOf(place, camera, 0, FRONT)
@@ -85,8 +85,8 @@ const shops = (finish: Finish, chance: Chance): string => {
     width,
   ])
   const cap = polygon(patch(on, -0.2, wallHeight - 0.18, width + 0.4, 0.36), fill(lighter(color, 0.35)))
-  const units = Array.from({ length: count }, (_, at) =>
-    shop(on, finish, (width / count) * at, width / count, chance),
+  const units = Array.from({ length: count }, (_, index) =>
+    shop(on, finish, (width / count) * index, width / count, chance),
   )
   return (
     clad(on, isBrick ? 'brick' : 'stucco', color, chance) +
@@ -139,9 +139,9 @@ const shop = (on: Surface, finish: Finish, left: number, width: number, chance: 
 
 const shopWindow = (on: Surface, left: number, width: number, chance: Chance): string => {
   const pane = patch(on, left, 0.35, width, 2.1)
-  const goods = Array.from({ length: 6 }, (_, at) =>
+  const goods = Array.from({ length: 6 }, (_, index) =>
     polygon(
-      patch(on, left + 0.2 + (at * (width - 0.4)) / 6, 0.4, (width / 6) * 0.7, chance.between(0.3, 0.9)),
+      patch(on, left + 0.2 + (index * (width - 0.4)) / 6, 0.4, (width / 6) * 0.7, chance.between(0.3, 0.9)),
       fill(chance.pick(['#d9a441', '#b5473c', '#4f8f6a', '#d8d3c6', '#5a79a8'] as const), 0.55),
     ),
   )
@@ -168,10 +168,10 @@ const shopWindow = (on: Surface, left: number, width: number, chance: Chance): s
 const awning = (on: Surface, left: number, width: number, color: Color, isTorn: boolean): string => {
   const stripes = Math.round(width / 0.55)
   return (
-    Array.from({ length: stripes }, (_, at) => {
-      if (isTorn && at % 5 === 2) return ''
-      const [from, to] = [left + (width * at) / stripes, left + (width * (at + 1)) / stripes]
-      const paint = at % 2 === 0 ? color : '#efeae0'
+    Array.from({ length: stripes }, (_, index) => {
+      if (isTorn && index % 5 === 2) return ''
+      const [from, to] = [left + (width * index) / stripes, left + (width * (index + 1)) / stripes]
+      const paint = index % 2 === 0 ? color : '#efeae0'
       return polygon(
         [on.at(from, 3.2), on.at(to, 3.2), on.at(to, 2.5), on.at((from + to) / 2, 2.38), on.at(from, 2.5)],
         fill(paint),
@@ -180,7 +180,7 @@ const awning = (on: Surface, left: number, width: number, color: Color, isTorn: 
   )
 }
 
-/** Beside the lot, as far out as the frame allows. */
+/** Beside the lot, as far as the frame allows. */
 const poleSign = (camera: Camera, chance: Chance): string => {
   const z = CURB + 3.2
   const scale = camera.scale(z)

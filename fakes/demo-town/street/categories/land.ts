@@ -10,7 +10,7 @@ import { drawGrass, drawShrub } from '../plants.ts'
 import { sceneChance } from '../scene-chance.ts'
 import { drawTree } from '../tree.ts'
 
-/** A lot without a building: grass, scrub, perhaps the slab of what once stood there. */
+/** A lot without a building: grass, scrub, perhaps the slab of a former building. */
 export const landScene = (place: Place): string => {
   const { camera, street } = frameFor(place)
   return surroundings(place, camera, street, 5) + landLot(place, camera, street)

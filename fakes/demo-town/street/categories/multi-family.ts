@@ -40,7 +40,7 @@ export const multiFamilyScene = (place: Place): string => {
   )
 }
 
-/** The building and its front yard, as seen by any camera. */
+/** The building and its front yard, for any camera. */
 export const multiFamilyLot = (place: Place, camera: Camera, street: Street): string => {
   const chance = sceneChance(place, 'walk-up')
   const finish = finishOf(place, camera, 0, FRONT)
@@ -105,10 +105,10 @@ const walkUp = (place: Place, finish: Finish, street: Street, chance: Chance): s
 }
 
 const grid = (stories: number, columns: number, width: number): Opening[] =>
-  Array.from({ length: stories * columns }, (_, at) => ({
+  Array.from({ length: stories * columns }, (_, index) => ({
     kind: 'window' as const,
-    x: ((at % columns) + 0.5) * (width / columns) - width / 2,
-    bottom: Math.floor(at / columns) * 2.75 + 0.85,
+    x: ((index % columns) + 0.5) * (width / columns) - width / 2,
+    bottom: Math.floor(index / columns) * 2.75 + 0.85,
     width: 1.15,
     height: 1.35,
   }))
@@ -155,8 +155,8 @@ const rowHouses = (place: Place, finish: Finish, street: Street, chance: Chance)
   const roof = chance.pick(['front-gable', 'flat'] as const)
   const width = 19 / units
   const tones = [0, 0.12, -0.1, 0.2].map((share) => (share >= 0 ? darker(finish.wall, share) : finish.wall))
-  return Array.from({ length: units }, (_, at) => {
-    const x = (at + 0.5) * width - 9.5
+  return Array.from({ length: units }, (_, index) => {
+    const x = (index + 0.5) * width - 9.5
     const block: Block = {
       x,
       width,
@@ -175,13 +175,13 @@ const rowHouses = (place: Place, finish: Finish, street: Street, chance: Chance)
     }
     const unit: Finish = {
       ...finish,
-      wall: at % 2 === 0 ? finish.wall : finish.accent,
-      door: tones[at] ?? finish.door,
-      plan: { ...finish.plan, siding: at % 2 === 0 ? finish.plan.siding : finish.plan.accent.siding },
+      wall: index % 2 === 0 ? finish.wall : finish.accent,
+      door: tones[index] ?? finish.door,
+      plan: { ...finish.plan, siding: index % 2 === 0 ? finish.plan.siding : finish.plan.accent.siding },
     }
     return (
-      drawBlock(block, unit, `unit${at}`) +
-      drawPath(place, finish.camera, x - width * 0.25, 1, street.walkFar, FRONT, `walk${at}`) +
+      drawBlock(block, unit, `unit${index}`) +
+      drawPath(place, finish.camera, x - width * 0.25, 1, street.walkFar, FRONT, `walk${index}`) +
       party(finish, x + width / 2)
     )
   }).join('')

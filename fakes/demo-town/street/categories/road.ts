@@ -22,9 +22,9 @@ export const roadScene = (place: Place): string => {
     distance: 20,
     middle: 200,
   })
-  const trees = Array.from({ length: 15 }, (_, at) => {
-    const z = 72 - at * 4.2
-    const side = at % 2 === 0 ? -1 : 1
+  const trees = Array.from({ length: 15 }, (_, index) => {
+    const z = 72 - index * 4.2
+    const side = index % 2 === 0 ? -1 : 1
     return drawTree(place, camera, side * chance.between(8, 15), z, chance.between(5, 9), chance)
   })
   const verge = { near: 5, far: 30, height: 0.35, density: 4, dryness: 0.3 }
@@ -76,9 +76,9 @@ const poles = (camera: Camera): string => {
   return (
     path(trace(tops), stroke('#26292c', 0.8, 0.8)) +
     spots
-      .map((z, at) =>
+      .map((z, index) =>
         path(
-          trace([camera.see(6.6, 0, z), tops[at] ?? [0, 0]]),
+          trace([camera.see(6.6, 0, z), tops[index] ?? [0, 0]]),
           stroke('#55483b', Math.max(1, camera.scale(z) * 0.24)),
         ),
       )

@@ -13,7 +13,7 @@ import { drawTree } from '../tree.ts'
 const CURB = 9.5
 const HOUSE_SCALE = 0.2
 
-/** The house stands far back from the road, too small to judge. */
+/** A house set far back from the road, too small to grade. */
 export const tooFarScene = (place: Place): string => {
   const chance = sceneChance(place, 'far')
   const camera = cameraAt({ x: 0, eye: 2.5, horizon: 142, focal: 400, distance: 95, middle: 200 })
@@ -60,7 +60,7 @@ export const tooFarScene = (place: Place): string => {
   )
 }
 
-/** Drawn near and scaled down, so that outlines shrink with it. */
+/** Draws the house at close range and scales it down, so outlines shrink, too. */
 const distantHouse = (place: Place, x: number, y: number): string => {
   const near = cameraAt({ x: 0, eye: 2.5, horizon: 0, focal: 400, distance: 19, middle: 0 })
   const foot = near.see(0, 0, 19)[1]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-// Holds many connections in a process of its own, since one process may not open as many files as both sides need.
+// Holds many connections in a separate process, because one process can't open as many files as both sides need.
 type Order = { open: { port: number; hello: string | null; count: number } } | { expect: string }
 
 const AT_ONCE = 200

@@ -9,8 +9,8 @@ import { productionSettings } from '../../server/test/production-settings.ts'
 import { startSmtpServer } from '../../server/test/smtp-server.ts'
 import { makeVapidKeys } from '../../server/vendors/web-push/index.ts'
 
-/** Whatever production asks of the outside, on loopback; the settings lead to it. */
-export async function startStandIns() {
+/** Starts fakes of all external services on loopback, with the settings that point to them. */
+export async function startFakes() {
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-image-'))
   const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => {} })
   const stripe = await createStripeFake({
