@@ -33,6 +33,21 @@ export default {
       to: { pathNot: '^core/|node_modules/(zod|papaparse|@types/papaparse)/' },
     },
     {
+      name: 'learning-is-pure',
+      comment:
+        'Training is reproducible: learning has no I/O, no clock and no chance other than a seeded generator. It knows the domain by core, and core works without it.',
+      severity: 'error',
+      from: { path: '^learning/', pathNot: '\\.test\\.ts$|/test/' },
+      to: { pathNot: '^(core|learning)/|node_modules/zod/' },
+    },
+    {
+      name: 'web-without-learning',
+      comment: 'The browser shows figures; it neither trains nor predicts.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^learning/' },
+    },
+    {
       name: 'platform-knows-no-slice',
       comment:
         'The platform serves every slice alike; a slice name in it means the code lives in the wrong room.',
@@ -66,7 +81,7 @@ export default {
       comment:
         'Stand-ins are for local mode and tests; code that imports them could serve them in production.',
       severity: 'error',
-      from: { path: '^(core|server|web)/', pathNot: '^server/(main/local/|test/)|\\.test\\.tsx?$' },
+      from: { path: '^(core|learning|server|web)/', pathNot: '^server/(main/local/|test/)|\\.test\\.tsx?$' },
       to: { path: '^fakes/' },
     },
     {
@@ -102,7 +117,7 @@ export default {
       name: 'nothing-imports-benches-or-journeys',
       comment: 'bench and e2e look at the product from outside; ml leaves a weights file behind, no code.',
       severity: 'error',
-      from: { path: '^(core|server|web|fakes)/' },
+      from: { path: '^(core|learning|server|web|fakes)/' },
       to: { path: '^(bench|e2e|scripts|ml)/' },
     },
     {
@@ -117,7 +132,7 @@ export default {
       name: 'declared-dependencies-only',
       comment: 'What is imported is in the package.json of the workspace that imports it.',
       severity: 'error',
-      from: { path: '^(core|server|web|fakes|ml)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      from: { path: '^(core|learning|server|web|fakes|ml)/', pathNot: '\\.test\\.tsx?$|/test/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { trainHeads } from '@curbgrade/core/ai/head/train-heads'
-import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
+import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
+import { trainHeads } from '@curbgrade/learning/training/train-head'
 import { createLearnPool } from '@curbgrade/server/ai/learning/learn-pool'
 import { reportFigure } from './report.ts'
 

@@ -1,8 +1,8 @@
-import { evaluateHead, type HeadReport } from '@curbgrade/core/ai/head/evaluate-head'
-import type { Head } from '@curbgrade/core/ai/head/head'
-import type { Labeled } from '@curbgrade/core/ai/head/labeled'
-import { trainHeads } from '@curbgrade/core/ai/head/train-heads'
 import { seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
+import { evaluateHead, type HeadReport } from '@curbgrade/learning/metrics/evaluate-model'
+import type { Head } from '@curbgrade/learning/models/head'
+import type { Labeled } from '@curbgrade/learning/training/labeled-picture'
+import { trainHeads } from '@curbgrade/learning/training/train-head'
 import { asTheyCome } from './demo-set.ts'
 import type { Drawn } from './feature-cache.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Labeled } from '@curbgrade/core/ai/head/labeled'
 import { GENERATOR_VERSION } from '@curbgrade/fakes/demo-town/draw-picture'
 import type { Category } from '@curbgrade/fakes/demo-town/place'
+import type { Labeled } from '@curbgrade/learning/training/labeled-picture'
 
 const ML = import.meta.dirname
 export const CACHE = join(ML, '.cache')
@@ -33,7 +33,7 @@ export async function cached(asked: unknown, make: () => Promise<Drawn[]>): Prom
 
 /** Everything between a picture and its grade: a changed line of it makes everything anew. */
 async function sources(): Promise<string[]> {
-  const folder = join(ML, '../core/ai/features')
+  const folder = join(ML, '../learning/features')
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts')).toSorted()
   const files = [
     ...names.map((name) => join(folder, name)),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { View } from '@curbgrade/core/ai/features/extract-features'
 import { parseCsv } from '@curbgrade/core/lists/parse-csv'
+import type { View } from '@curbgrade/learning/features/extract-features'
 import type { Embedder } from '@curbgrade/server/ai/backbone'
 
 /** Real pictures that lie beside the repository: read here, never copied, never shipped. */

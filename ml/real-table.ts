@@ -1,6 +1,6 @@
-import { featuresVersions } from '@curbgrade/core/ai/features/extract-features'
-import { isUnlikeTraining } from '@curbgrade/core/ai/head/head'
 import type { CategoryGrade } from '@curbgrade/core/grading/grade-scale'
+import { featuresVersions } from '@curbgrade/learning/features/extract-features'
+import { isUnlikeTraining } from '@curbgrade/learning/models/head'
 import type { Embedder } from '@curbgrade/server/ai/backbone'
 import { readWeights } from './demo-table.ts'
 import { line, meanOf, range, title } from './lines.ts'

@@ -12,6 +12,7 @@ await steps([
         '--config',
         '.dependency-cruiser.mjs',
         'core',
+        'learning',
         'server',
         'web',
         'fakes',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { figure } from './check-contract.ts'
-import { modelKinds } from './learning/version-name.ts'
+import { modelKinds } from './version-name.ts'
 
 /** Fewer grades with a picture say too little to learn from. */
 export const MIN_LABELS = 30

@@ -1,7 +1,7 @@
+import { shareOf, type Trial } from '@curbgrade/learning/metrics/proportion'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../shared/seeded-random.ts'
 import { agreementOf } from './agreement.ts'
-import { shareOf, type Trial } from './metrics/share.ts'
 import { isControl, MAX_SAMPLE, type SampledRow, strategicSample } from './strategic-sample.ts'
 import { type SimulatedRow, simulatedList } from './test/simulated-list.ts'
 

@@ -1,4 +1,4 @@
-import type { Judge } from '@curbgrade/core/ai/head/head'
+import type { Judge } from '@curbgrade/learning/models/head'
 import type { FlatKind } from '../imagery/index.ts'
 import type { Picture } from './grader.ts'
 

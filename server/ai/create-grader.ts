@@ -1,10 +1,10 @@
 import type { Pool } from '../platform/db/pool.ts'
 import type { Backbone, Heads } from './backbone.ts'
+import { spokenBackbone } from './external-backbone.ts'
 import type { Grader } from './grader.ts'
 import { createHeadGrader } from './head-grader.ts'
 import { createUserHeads } from './learning/user-heads.ts'
-import { spokenBackbone } from './spoken-backbone.ts'
-import { createSpokenGrader } from './spoken-grader.ts'
+import { createSpokenGrader } from './recalibrated-grader.ts'
 
 type Made = { readonly grader: Grader; readonly backbone: Backbone; readonly heads: Heads }
 

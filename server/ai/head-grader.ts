@@ -1,6 +1,6 @@
-import { opinionOf } from '@curbgrade/core/ai/head/head'
-import { shippedIn } from '@curbgrade/core/ai/learning/version-name'
+import { shippedIn } from '@curbgrade/core/ai/version-name'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { opinionOf } from '@curbgrade/learning/models/head'
 import type { Backbone, Heads } from './backbone.ts'
 import type { Assessment, Grader } from './grader.ts'
 

@@ -1,6 +1,6 @@
-import type { Lesson } from '@curbgrade/core/ai/learning/learn'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { propertyId } from '@curbgrade/core/lists/property-id'
+import type { Lesson } from '@curbgrade/learning/training/train-version'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTown, noHeads } from '../test/backbone.ts'
 import type { Client } from '../test/client.ts'

@@ -1,6 +1,6 @@
-import type { Labeled } from '@curbgrade/core/ai/head/labeled'
-import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
 import { ok } from '@curbgrade/core/shared/result'
+import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
+import type { Labeled } from '@curbgrade/learning/training/labeled-picture'
 import type { Backbone, Embedder, Heads } from '../ai/backbone.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import type { Pool } from '../platform/db/pool.ts'

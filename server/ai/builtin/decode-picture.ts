@@ -1,4 +1,4 @@
-import type { Pixels } from '@curbgrade/core/ai/features/pixels'
+import type { Pixels } from '@curbgrade/learning/features/pixels'
 import sharp from 'sharp'
 
 /** Features look at far fewer pixels; more would only take time and room. */

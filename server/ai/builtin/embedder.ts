@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { featuresVersions } from '@curbgrade/core/ai/features/extract-features'
+import { featuresVersions } from '@curbgrade/learning/features/extract-features'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { Embedder } from '../backbone.ts'
 import type { FeaturesRequest } from './features-worker.ts'

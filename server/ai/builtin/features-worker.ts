@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { extractFeatures, type View } from '@curbgrade/core/ai/features/extract-features'
+import { extractFeatures, type View } from '@curbgrade/learning/features/extract-features'
 import { answering } from '../../platform/threads/answer-requests.ts'
 import { decodePicture } from './decode-picture.ts'
 

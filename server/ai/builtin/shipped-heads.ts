@@ -1,5 +1,5 @@
-import type { View } from '@curbgrade/core/ai/features/extract-features'
-import { type Head, headSchema } from '@curbgrade/core/ai/head/head'
+import type { View } from '@curbgrade/learning/features/extract-features'
+import { type Head, headSchema } from '@curbgrade/learning/models/head'
 import type { Heads } from '../backbone.ts'
 import weights from './weights/demo-town.json' with { type: 'json' }
 

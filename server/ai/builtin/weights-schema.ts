@@ -1,4 +1,4 @@
-import { headSchema } from '@curbgrade/core/ai/head/head'
+import { headSchema } from '@curbgrade/learning/models/head'
 import { z } from 'zod'
 
 /** The weights file, as `npm run ml -- train` writes it. */

@@ -1,4 +1,4 @@
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
 import type { Job } from '../../platform/queue/index.ts'
 import { makeVersion } from '../learning/make-version.ts'
 import type { LearningPorts } from '../learning/ports.ts'

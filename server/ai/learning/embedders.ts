@@ -1,4 +1,4 @@
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
 import type { Backbone } from '../backbone.ts'
 
 export type Embedders = Readonly<Record<ModelKind, string>>

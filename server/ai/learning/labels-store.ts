@@ -1,4 +1,4 @@
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'

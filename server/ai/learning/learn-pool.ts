@@ -1,5 +1,5 @@
-import type { Learned, Lesson } from '@curbgrade/core/ai/learning/learn'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
+import type { Learned, Lesson } from '@curbgrade/learning/training/train-version'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 
 export type Learn = (lesson: Lesson) => Promise<Result<Learned, Refusal<'too_few_grades'>>>

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { learn } from '@curbgrade/core/ai/learning/learn'
+import { learn } from '@curbgrade/learning/training/train-version'
 import { answering } from '../../platform/threads/answer-requests.ts'
 
 parentPort?.on(

@@ -1,6 +1,6 @@
 import { resultOf } from '@curbgrade/core/ai/ai-result'
-import { opinionOf } from '@curbgrade/core/ai/head/head'
-import { shippedIn } from '@curbgrade/core/ai/learning/version-name'
+import { shippedIn } from '@curbgrade/core/ai/version-name'
+import { opinionOf } from '@curbgrade/learning/models/head'
 import { setGrades } from '../../grading/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { Judge } from '@curbgrade/core/ai/head/head'
-import { type ModelKind, nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/learning/version-name'
+import { type ModelKind, nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/version-name'
+import type { Judge } from '@curbgrade/learning/models/head'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Backbone, Heads } from '../backbone.ts'
 import { embeddersOf } from './embedders.ts'

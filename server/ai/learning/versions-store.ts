@@ -1,11 +1,11 @@
-import type { Judge } from '@curbgrade/core/ai/head/head'
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type {
   Rejection,
   TrainedImagery,
   VersionFacts,
   VersionState,
 } from '@curbgrade/core/ai/models-contract'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
+import type { Judge } from '@curbgrade/learning/models/head'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 
