@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
-import { trainHeads } from '@curbgrade/learning/training/train-head'
+import { trainHead } from '@curbgrade/learning/training/train-head'
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
 import { shippedHeads, shippedVersion } from '@curbgrade/server/ai/builtin/shipped-heads'
 import type { Picture } from '@curbgrade/server/ai/grader'
@@ -14,7 +14,7 @@ import { compare, type Variant } from './rounds.ts'
 /**
  * The built-in grader from JPEG to opinion on two threads, eight pictures in flight as at the fastest speed, against
  * sharp alone decoding the same pictures two at a time; what it does to everybody else: the event loop's delay; and how
- * long a head takes to learn from 2,000 grades.
+ * long a head takes to train on 2,000 grades.
  */
 const PICTURES = 24
 const PER_ROUND = 96
@@ -99,7 +99,7 @@ function trainingMs(): number {
   const labeled = gradedPictures({ count: 2000, seed: 1, kinds: 10, columns: 388 })
   const times = [1, 2, 3].map((seed) => {
     const startedAt = performance.now()
-    if (!trainHeads(labeled, { features: 'bench', seed }).ok) throw new Error('nothing was trained')
+    if (!trainHead(labeled, { features: 'bench', seed }).ok) throw new Error('nothing was trained')
     return performance.now() - startedAt
   })
   return times.toSorted((a, b) => a - b)[1] ?? Number.NaN

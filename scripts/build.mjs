@@ -33,7 +33,7 @@ async function buildMissing() {
 const WORKERS = {
   'validation-worker': 'server/lists/validation-worker.ts',
   'features-worker': 'server/ai/builtin/features-worker.ts',
-  'learn-worker': 'server/ai/learning/learn-worker.ts',
+  'training-worker': 'server/ai/learning/training-worker.ts',
   'onnx-worker': 'server/vendors/onnx/onnx-worker.ts',
 }
 const PRODUCTION = {

@@ -1,8 +1,6 @@
-import { shareOf, type Trial } from '@curbgrade/learning/metrics/proportion'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../shared/seeded-random.ts'
-import { agreementOf } from './agreement.ts'
-import { isControl, MAX_SAMPLE, type SampledRow, strategicSample } from './strategic-sample.ts'
+import { isControl, MAX_SAMPLE, strategicSample } from './strategic-sample.ts'
 import { type SimulatedRow, simulatedList } from './test/simulated-list.ts'
 
 const list = (size: number) => simulatedList(size, 0.9, seededRandom(`list of ${size}`))
@@ -96,53 +94,3 @@ describe('a strategic sample', () => {
     }
   })
 })
-
-describe('what is found in 300 simulated lists', () => {
-  const lists = Array.from({ length: 300 }, (_, at) => {
-    const random = seededRandom(`simulated ${at}`)
-    const rows = simulatedList(600 + Math.floor(random() * 4_000), 0.7 + random() * 0.28, random)
-    return { rows, sample: strategicSample(rows, random), truth: truthOf(rows) }
-  })
-  /** How often the interval of these rows of the sample holds what all of the list would say, in 100. */
-  const coverage = (rowsOf: (sample: readonly SampledRow[]) => readonly SampledRow[]) =>
-    lists.filter(({ rows, sample, truth }) => {
-      const { estimate } = shareOf(rowsOf(sample).flatMap((row) => trialOf(row, rows)))
-      return estimate !== null && estimate.low <= truth && truth <= estimate.high
-    }).length / 3
-  const control = (sample: readonly SampledRow[]) =>
-    sample.filter(({ why }) => isControl(why)).map((row) => ({ ...row, probability: 1 }))
-
-  it('the control share’s interval covers the true agreement in at least 93 of 100', () =>
-    expect(coverage(control)).toBeGreaterThanOrEqual(93))
-
-  it('the control share is right on average', () => {
-    const errors = lists.map(({ rows, sample, truth }) => {
-      const trials = control(sample).flatMap((row) => trialOf(row, rows))
-      return trials.filter(({ isHit }) => isHit).length / trials.length - truth
-    })
-    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.008)
-  })
-
-  it('the weighted interval of the whole sample does, too', () =>
-    expect(coverage((sample) => sample)).toBeGreaterThanOrEqual(93))
-
-  it('so does the one of the first 120 that are reviewed', () =>
-    expect(coverage((sample) => sample.slice(0, 120))).toBeGreaterThanOrEqual(93))
-
-  it('unweighted, the sample would mislead', () => {
-    expect(coverage((sample) => sample.map((row) => ({ ...row, probability: 1 })))).toBeLessThan(50)
-  })
-})
-
-function truthOf(rows: readonly SimulatedRow[]): number {
-  const compared = rows.flatMap(({ aiScore, grade }) => agreementOf(aiScore, grade) ?? [])
-  return compared.filter((agreement) => agreement === 'agree').length / compared.length
-}
-
-function trialOf({ rowNo, probability }: SampledRow, rows: readonly SimulatedRow[]): Trial[] {
-  const row = rows[rowNo - 1]
-  const agreement = row === undefined ? null : agreementOf(row.aiScore, row.grade)
-  return row === undefined || agreement === null
-    ? []
-    : [{ street: row.street, weight: 1 / probability, isHit: agreement === 'agree' }]
-}

@@ -1,64 +1,71 @@
 import { minimize } from '../models/minimize.ts'
-import { type Ordinal, shareBetween, sigmoid } from '../models/ordinal.ts'
+import { logisticProbability, type Ordinal, sigmoid } from '../models/ordinal.ts'
 
-/** Where a fit that had not seen the row's street put it, and its thresholds. */
-export type GradeThought = { readonly along: number; readonly thresholds: readonly number[] }
+/** The score and thresholds that a fit without the row's street gave it. */
+export type HeldOutScore = { readonly score: number; readonly thresholds: readonly number[] }
 
-type Unseen = {
+type HeldOut = {
   readonly grades: readonly number[]
   readonly weights: readonly number[]
-  readonly thoughts: readonly GradeThought[]
+  readonly scores: readonly HeldOutScore[]
 }
 
 /**
- * Makes a line as sure as it deserves (Platt 1999, for ten grades): one factor and one shift, so that what unseen rows
- * got is as likely as can be. The order of pictures stays.
+ * Calibrates grade probabilities (Platt 1999, for ten grades): one slope and one intercept that maximize the likelihood of
+ * held-out grades. The order of pictures stays.
  */
-export function stretch({ weights, thresholds }: Ordinal, unseen: Unseen): Ordinal {
-  const { factor, shift } = fitStretch(unseen)
+export function applyPlattScaling({ weights, thresholds }: Ordinal, heldOut: HeldOut): Ordinal {
+  const { slope, intercept } = fitPlattScaling(heldOut)
   return {
-    weights: weights.map((weight) => factor * weight),
-    thresholds: thresholds.map((threshold) => factor * threshold + shift),
+    weights: weights.map((weight) => slope * weight),
+    thresholds: thresholds.map((threshold) => slope * threshold + intercept),
   }
 }
 
-/** `hold`: how many grades a factor of 1 counts as; where all grades fit perfectly, it would grow for ever. */
-export function fitStretch(unseen: Unseen, hold = 0): { factor: number; shift: number } {
-  const [factor = 1, shift = 0] = minimize(stretchObjective(unseen, hold), Float64Array.of(1, 0), {
+/** `slopePenalty`: as many grades as a slope of 1 counts for; without it, the slope diverges where all grades fit perfectly. */
+export function fitPlattScaling(
+  heldOut: HeldOut,
+  slopePenalty = 0,
+): { readonly slope: number; readonly intercept: number } {
+  const [slope = 1, intercept = 0] = minimize(plattObjective(heldOut, slopePenalty), Float64Array.of(1, 0), {
     maxSteps: 50,
     tolerance: 1e-5,
-  }).at
-  // A negative factor would turn the order around: the fit knows nothing then, and the line is left alone.
-  return factor > 0 ? { factor, shift } : { factor: 1, shift: 0 }
+  }).params
+  // A negative slope would reverse the order: then the fit is uninformative, and the scores stay as they are.
+  return slope > 0 ? { slope, intercept } : { slope: 1, intercept: 0 }
 }
 
-export function stretchObjective({ grades, weights, thoughts }: Unseen, hold = 0) {
+/** The mean negative log-likelihood of held-out grades. Parameters: the slope and the intercept. */
+export function plattObjective({ grades, weights, scores }: HeldOut, slopePenalty = 0) {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const held = hold / total
-  return (at: Float64Array, slope: Float64Array): number => {
-    const [factor = 1, shift = 0] = at
-    slope.fill(0)
-    slope[0] = held * (factor - 1)
+  const penalty = slopePenalty / total
+  return (params: Float64Array, gradient: Float64Array): number => {
+    const [slope = 1, intercept = 0] = params
+    gradient.fill(0)
+    gradient[0] = penalty * (slope - 1)
     return grades.reduce(
       (value, grade, row) => {
-        const { along = 0, thresholds = [] } = thoughts[row] ?? {}
+        const { score = 0, thresholds = [] } = scores[row] ?? {}
         const weight = (weights[row] ?? 0) / total
-        const upper = (thresholds[grade - 1] ?? Number.POSITIVE_INFINITY) - along
-        const lower = (thresholds[grade - 2] ?? Number.NEGATIVE_INFINITY) - along
-        const upTo = sigmoid(factor * upper + shift)
-        const below = sigmoid(factor * lower + shift)
-        const share = Math.max(1e-12, shareBetween(factor * lower + shift, factor * upper + shift))
-        for (const [end, side] of [
-          [upper, -upTo * (1 - upTo)],
-          [lower, below * (1 - below)],
+        const upper = (thresholds[grade - 1] ?? Number.POSITIVE_INFINITY) - score
+        const lower = (thresholds[grade - 2] ?? Number.NEGATIVE_INFINITY) - score
+        const upperCdf = sigmoid(slope * upper + intercept)
+        const lowerCdf = sigmoid(slope * lower + intercept)
+        const likelihood = Math.max(
+          1e-12,
+          logisticProbability(slope * lower + intercept, slope * upper + intercept),
+        )
+        for (const [bound, density] of [
+          [upper, -upperCdf * (1 - upperCdf)],
+          [lower, lowerCdf * (1 - lowerCdf)],
         ] as const) {
-          if (!Number.isFinite(end)) continue
-          slope[0] = (slope[0] ?? 0) + (weight * side * end) / share
-          slope[1] = (slope[1] ?? 0) + (weight * side) / share
+          if (!Number.isFinite(bound)) continue
+          gradient[0] = (gradient[0] ?? 0) + (weight * density * bound) / likelihood
+          gradient[1] = (gradient[1] ?? 0) + (weight * density) / likelihood
         }
-        return value - weight * Math.log(share)
+        return value - weight * Math.log(likelihood)
       },
-      (held * (factor - 1) ** 2) / 2,
+      (penalty * (slope - 1) ** 2) / 2,
     )
   }
 }

@@ -1,43 +1,43 @@
-import { brightnessLevels } from './brightness-quantiles.ts'
-import { colorGrid, colorShares } from './colors.ts'
-import { edgeDirections, gradientsOf } from './gradients.ts'
-import { gridOf, type Plane, type Region } from './pixels.ts'
-import { halvedPlanes, type Planes, pyramidOf } from './planes.ts'
-import { curvatureOf, detail, textureShares } from './texture.ts'
+import { brightnessQuantiles } from './brightness-quantiles.ts'
+import { colorGrid, colorHistograms } from './colors.ts'
+import { computeGradients, edgeHistograms } from './gradients.ts'
+import { type Plane, type Region, toGrid } from './pixels.ts'
+import { buildPyramid, halvePlanes, type Planes } from './planes.ts'
+import { computeCurvature, detail, textureHistograms } from './texture.ts'
 
 /**
- * 248 numbers of a picture from above. Lots lie every way around, so most of them forget where in the picture something is
- * and where it points; north is up, though, and streets and shadows follow it, so the whole has its directions.
+ * Computes 248 features of a picture from above. Lots have any orientation, so most features are invariant to position and
+ * rotation. North is up, though, and streets and shadows follow it, so edge directions of the whole picture count.
  */
 export function aerialFeatures(full: Planes): number[] {
-  const half = halvedPlanes(full)
+  const half = halvePlanes(full)
   return [
-    ...pooled(colorGrid(half, FINE)),
-    ...colorShares(half, [WHOLE]).flat(),
-    ...edgeDirections(gradientsOf(full.light, 8), [WHOLE]).flat(),
-    ...edgeDirections(gradientsOf(half.light, 8), [WHOLE]).flat(),
-    ...edgeDirections(gradientsOf(half.light, 8), [WHOLE]).flatMap(byStrength),
-    ...pooled(edgeDirections(gradientsOf(full.light, 8), FINE).map(byStrength)),
-    ...pooled(textureShares(full.light, HALVES)),
-    ...pooled(textureShares(half.light, HALVES)),
-    ...pyramidOf(full.light, 4).flatMap(detailOf),
-    ...brightnessLevels(half.light),
+    ...pool(colorGrid(half, FINE)),
+    ...colorHistograms(half, [WHOLE]).flat(),
+    ...edgeHistograms(computeGradients(full.light, 8), [WHOLE]).flat(),
+    ...edgeHistograms(computeGradients(half.light, 8), [WHOLE]).flat(),
+    ...edgeHistograms(computeGradients(half.light, 8), [WHOLE]).flatMap(sortByStrength),
+    ...pool(edgeHistograms(computeGradients(full.light, 8), FINE).map(sortByStrength)),
+    ...pool(textureHistograms(full.light, HALVES)),
+    ...pool(textureHistograms(half.light, HALVES)),
+    ...buildPyramid(full.light, 4).flatMap(detailByCell),
+    ...brightnessQuantiles(half.light),
   ]
 }
 
-/** Where detail is does count: suppliers put the building in the middle. */
-function detailOf(scale: Plane): number[] {
-  const amounts = detail(curvatureOf(scale), COARSE)
-  return [...amounts, ...pooled(amounts.map((amount) => [amount]))]
+/** Keeps the position of detail as well: imagery providers center the building. */
+function detailByCell(scale: Plane): number[] {
+  const amounts = detail(computeCurvature(scale), COARSE)
+  return [...amounts, ...pool(amounts.map((amount) => [amount]))]
 }
 
-const FINE = gridOf(6, 4)
-const COARSE = gridOf(4, 3)
-const HALVES = gridOf(3, 2)
+const FINE = toGrid(6, 4)
+const COARSE = toGrid(4, 3)
+const HALVES = toGrid(3, 2)
 const WHOLE: Region = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** Of each quantity over all cells: mean, spread, a low and a high one; which cell it was in is forgotten. */
-function pooled(cells: readonly (readonly number[])[]): number[] {
+/** The mean, standard deviation, 10th and 90th percentile of each quantity over all cells, regardless of their position. */
+function pool(cells: readonly (readonly number[])[]): number[] {
   const quantities = cells[0] ?? []
   return quantities.flatMap((_, quantity) => {
     const values = cells.map((cell) => cell[quantity] ?? 0).toSorted((a, b) => a - b)
@@ -48,8 +48,8 @@ function pooled(cells: readonly (readonly number[])[]): number[] {
   })
 }
 
-/** Edge directions without the compass: the strongest first, then how much edge there is. */
-function byStrength(directions: readonly number[]): number[] {
-  const amount = directions.at(-1) ?? 0
-  return [...directions.slice(0, -1).toSorted((a, b) => b - a), amount]
+/** Sorts edge directions by strength, which makes them invariant to rotation; the amount of edges stays last. */
+function sortByStrength(histogram: readonly number[]): number[] {
+  const amount = histogram.at(-1) ?? 0
+  return [...histogram.slice(0, -1).toSorted((a, b) => b - a), amount]
 }

@@ -1,20 +1,20 @@
 import type { Plane } from './pixels.ts'
 
-const STEPS = 256
+const LEVELS = 256
 
-/** What brightness the darkest 2, 10, 25, 50, 75, 90 and 98 percent of a picture stay below. */
-export function brightnessLevels({ values }: Plane): number[] {
-  const counts = new Float64Array(STEPS)
+/** The 2nd, 10th, 25th, 50th, 75th, 90th and 98th percentile of brightness. */
+export function brightnessQuantiles({ values }: Plane): number[] {
+  const counts = new Float64Array(LEVELS)
   for (const value of values) {
-    const step = Math.min(STEPS - 1, Math.max(0, Math.floor(value * STEPS)))
-    counts[step] = (counts[step] ?? 0) + 1
+    const level = Math.min(LEVELS - 1, Math.max(0, Math.floor(value * LEVELS)))
+    counts[level] = (counts[level] ?? 0) + 1
   }
-  return [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98].map((share) => {
+  return [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98].map((fraction) => {
     let below = 0
-    const step = counts.findIndex((count) => {
+    const level = counts.findIndex((count) => {
       below += count
-      return below >= share * values.length
+      return below >= fraction * values.length
     })
-    return step / (STEPS - 1)
+    return level / (LEVELS - 1)
   })
 }

@@ -3,10 +3,10 @@ import type { Planes } from './planes.ts'
 
 const HUES = 8
 const LEVELS = 6
-/** Below this length of the two color differences a pixel counts as gray. */
-const GRAY_BELOW = 0.06
+/** Below this chroma, a pixel counts as gray. */
+const MIN_CHROMA = 0.06
 
-/** Per region: mean brightness and color differences, mean saturation, and how much brightness varies. */
+/** The mean brightness, color differences and saturation of each region, and the standard deviation of brightness. */
 export function colorGrid({ light, redGreen, yellowBlue }: Planes, regions: readonly Region[]): number[][] {
   return regions.map((region) => {
     let count = 0
@@ -32,8 +32,11 @@ export function colorGrid({ light, redGreen, yellowBlue }: Planes, regions: read
   })
 }
 
-/** Per region: shares of hues, weighted by how colorful they are, and shares of brightness levels. */
-export function colorShares({ light, redGreen, yellowBlue }: Planes, regions: readonly Region[]): number[][] {
+/** The square roots of each region's hue histogram, weighted by chroma, and of its brightness histogram. */
+export function colorHistograms(
+  { light, redGreen, yellowBlue }: Planes,
+  regions: readonly Region[],
+): number[][] {
   return regions.map((region) => {
     const hues = new Float64Array(HUES)
     const levels = new Float64Array(LEVELS)
@@ -41,17 +44,17 @@ export function colorShares({ light, redGreen, yellowBlue }: Planes, regions: re
     eachPixel(light, region, (index) => {
       const redness = redGreen.values[index] ?? 0
       const yellowness = yellowBlue.values[index] ?? 0
-      const color = Math.sqrt(redness * redness + yellowness * yellowness)
+      const chroma = Math.sqrt(redness * redness + yellowness * yellowness)
       count++
-      if (color > GRAY_BELOW) {
+      if (chroma > MIN_CHROMA) {
         const turn = Math.atan2(yellowness, redness) / (2 * Math.PI) + 0.5
         const hue = Math.min(HUES - 1, Math.floor(turn * HUES))
-        hues[hue] = (hues[hue] ?? 0) + color
+        hues[hue] = (hues[hue] ?? 0) + chroma
       }
       const level = Math.min(LEVELS - 1, Math.floor((light.values[index] ?? 0) * LEVELS))
       levels[level] = (levels[level] ?? 0) + 1
     })
-    // Square roots keep a rare color (a blue tarp, graffiti) from drowning beside a common one.
+    // Square roots keep a rare color, such as a blue tarp or graffiti, visible next to a common one.
     return [...hues, ...levels].map((amount) => Math.sqrt(amount / count))
   })
 }

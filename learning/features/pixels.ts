@@ -1,7 +1,7 @@
-/** A decoded picture: red, green, blue as bytes, row after row from the top left. */
+/** A decoded picture: red, green and blue as bytes, row by row from the top left. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
-/** One quantity of a picture, row after row; its range is the maker's. */
+/** One channel of a picture, row by row; the creator defines its range. */
 export type Plane = { readonly width: number; readonly height: number; readonly values: Float32Array }
 
 export const emptyPlane = (width: number, height: number): Plane => ({
@@ -10,7 +10,7 @@ export const emptyPlane = (width: number, height: number): Plane => ({
   values: new Float32Array(width * height),
 })
 
-/** A rectangle of a picture in shares of its size, so that it means the same at every scale. */
+/** A rectangle in fractions of the picture's size, so that it is the same at every scale. */
 export type Region = {
   readonly left: number
   readonly top: number
@@ -18,8 +18,8 @@ export type Region = {
   readonly bottom: number
 }
 
-/** The picture cut into equal rectangles, row after row from the top left. */
-export const gridOf = (columns: number, rows: number): readonly Region[] =>
+/** Divides the picture into equal rectangles, row by row from the top left. */
+export const toGrid = (columns: number, rows: number): readonly Region[] =>
   Array.from({ length: columns * rows }, (_, index) => {
     const column = index % columns
     const row = Math.floor(index / columns)
@@ -31,7 +31,7 @@ export const gridOf = (columns: number, rows: number): readonly Region[] =>
     }
   })
 
-/** Calls `visit` with the index of each pixel of a region, `margin` pixels off the plane's border. */
+/** Calls `visit` with the index of each pixel of a region that is at least `margin` pixels from the plane's border. */
 export function eachPixel(
   { width, height }: Plane,
   region: Region,

@@ -1,12 +1,12 @@
 import { eachPixel, emptyPlane, type Plane, type Region } from './pixels.ts'
 
-/** Patterns of the eight neighbors around a pixel: nine with at most one bright arc, by its length, and all others. */
+/** Patterns of a pixel's eight neighbors: nine with at most one bright arc, by its length, and one for all others. */
 const PATTERNS = 10
-/** Smaller differences of brightness are noise of the camera and of JPEG. */
+/** Smaller differences in brightness are noise of the camera and JPEG. */
 const NOISE = 0.012
 
-/** Per region: the share of each local binary pattern, blind to rotation (Ojala, Pietikäinen, Mäenpää 2002). */
-export function textureShares(plane: Plane, regions: readonly Region[]): number[][] {
+/** Each region's histogram of rotation-invariant local binary patterns (Ojala, Pietikäinen, Mäenpää 2002). */
+export function textureHistograms(plane: Plane, regions: readonly Region[]): number[][] {
   const { width, values } = plane
   const around = [-width - 1, -width, -width + 1, 1, width + 1, width, width - 1, -1]
   return regions.map((region) => {
@@ -16,10 +16,10 @@ export function textureShares(plane: Plane, regions: readonly Region[]): number[
       plane,
       region,
       (index) => {
-        const bar = (values[index] ?? 0) + NOISE
+        const threshold = (values[index] ?? 0) + NOISE
         let bits = 0
         for (let bit = 0; bit < 8; bit++)
-          if ((values[index + (around[bit] ?? 0)] ?? 0) > bar) bits |= 1 << bit
+          if ((values[index + (around[bit] ?? 0)] ?? 0) > threshold) bits |= 1 << bit
         const pattern = PATTERN_OF[bits] ?? 0
         counts[pattern] = (counts[pattern] ?? 0) + 1
         total++
@@ -30,7 +30,7 @@ export function textureShares(plane: Plane, regions: readonly Region[]): number[
   })
 }
 
-/** Per region: how much detail there is at this scale, as the log of the mean change of slope. */
+/** The amount of detail in each region at this scale: the log of the mean curvature. */
 export function detail(curvature: Plane, regions: readonly Region[]): number[] {
   return regions.map((region) => {
     let sum = 0
@@ -48,25 +48,28 @@ export function detail(curvature: Plane, regions: readonly Region[]): number[] {
   })
 }
 
-/** How far each pixel lies from the mean of its four neighbors. */
-export function curvatureOf({ width, height, values }: Plane): Plane {
+/** The absolute difference between each pixel and the mean of its four neighbors. */
+export function computeCurvature({ width, height, values }: Plane): Plane {
   const curvature = emptyPlane(width, height)
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x
+      const index = y * width + x
       const around =
-        (values[at - 1] ?? 0) + (values[at + 1] ?? 0) + (values[at - width] ?? 0) + (values[at + width] ?? 0)
-      curvature.values[at] = Math.abs((values[at] ?? 0) - around / 4)
+        (values[index - 1] ?? 0) +
+        (values[index + 1] ?? 0) +
+        (values[index - width] ?? 0) +
+        (values[index + width] ?? 0)
+      curvature.values[index] = Math.abs((values[index] ?? 0) - around / 4)
     }
   return curvature
 }
 
 const PATTERN_OF = Uint8Array.from({ length: 256 }, (_, bits) => {
-  const turned = ((bits << 1) | (bits >> 7)) & 0xff
-  return ones(bits ^ turned) <= 2 ? ones(bits) : PATTERNS - 1
+  const rotated = ((bits << 1) | (bits >> 7)) & 0xff
+  return countOnes(bits ^ rotated) <= 2 ? countOnes(bits) : PATTERNS - 1
 })
 
-function ones(bits: number): number {
+function countOnes(bits: number): number {
   let count = 0
   for (let rest = bits; rest > 0; rest &= rest - 1) count++
   return count

@@ -1,33 +1,33 @@
-/** A score and whether what it should be high for was there; `weight` is 1 if it is not said. */
-export type Scored = { readonly score: number; readonly isPositive: boolean; readonly weight?: number }
+import { totalWeight } from './sampled-grade.ts'
+
+/** A predicted score with its true label; the weight defaults to 1. */
+export type ScoredLabel = { readonly score: number; readonly isPositive: boolean; readonly weight?: number }
 
 /**
- * How often a random positive has a higher score than a random negative; equal scores count half. Null where one of both
- * is missing.
+ * The area under the ROC curve: how often a random positive scores higher than a random negative; ties count half. Null
+ * without positives or without negatives.
  */
-export function auc(scored: readonly Scored[]): number | null {
-  let above = 0
+export function auc(scored: readonly ScoredLabel[]): number | null {
+  let concordant = 0
   let positives = 0
   let negatives = 0
-  for (const tied of tiesOf(scored)) {
-    const positive = sumOf(tied.filter(({ isPositive }) => isPositive))
-    const negative = sumOf(tied.filter(({ isPositive }) => !isPositive))
-    above += positive * (negatives + negative / 2)
+  for (const tied of groupTies(scored)) {
+    const positive = totalWeight(tied.filter(({ isPositive }) => isPositive))
+    const negative = totalWeight(tied.filter(({ isPositive }) => !isPositive))
+    concordant += positive * (negatives + negative / 2)
     positives += positive
     negatives += negative
   }
-  return positives === 0 || negatives === 0 ? null : above / (positives * negatives)
+  return positives === 0 || negatives === 0 ? null : concordant / (positives * negatives)
 }
 
-/** Those of one score together, from the lowest score up. */
-function tiesOf(scored: readonly Scored[]): Scored[][] {
-  const ties: Scored[][] = []
-  for (const one of scored.toSorted((a, b) => a.score - b.score)) {
+/** Groups equal scores, from the lowest score up. */
+function groupTies(scored: readonly ScoredLabel[]): ScoredLabel[][] {
+  const ties: ScoredLabel[][] = []
+  for (const row of scored.toSorted((a, b) => a.score - b.score)) {
     const last = ties.at(-1)
-    if (last?.[0]?.score === one.score) last.push(one)
-    else ties.push([one])
+    if (last?.[0]?.score === row.score) last.push(row)
+    else ties.push([row])
   }
   return ties
 }
-
-const sumOf = (scored: readonly Scored[]): number => scored.reduce((sum, { weight = 1 }) => sum + weight, 0)

@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest'
-import { type Callbacks, confusionOf, type Said } from './confusion.ts'
+import { type ClassLabel, confusionMatrix, type LabelPair } from './confusion.ts'
 
-const told = (count: number, person: Said, model: Said, weight = 1): Callbacks[] =>
-  Array.from({ length: count }, (_, at) => ({ person, model, weight, street: `${person} ${model} ${at}` }))
+const pairs = (count: number, person: ClassLabel, model: ClassLabel, weight = 1): LabelPair[] =>
+  Array.from({ length: count }, (_, index) => ({
+    person,
+    model,
+    weight,
+    street: `${person} ${model} ${index}`,
+  }))
 
-it('counts what the model said of what a person said, categories apart from conditions', () => {
-  const { n, classes, rows } = confusionOf([
-    ...told(20, 'needs_work', 'needs_work'),
-    ...told(5, 'needs_work', 'good_condition', 3),
-    ...told(9, 'good_condition', 'good_condition'),
-    ...told(2, 30, 'needs_work'),
-    ...told(1, 30, 20),
+it('counts the model’s labels for each label of the person, categories separate from conditions', () => {
+  const { n, classes, rows } = confusionMatrix([
+    ...pairs(20, 'needs_work', 'needs_work'),
+    ...pairs(5, 'needs_work', 'good_condition', 3),
+    ...pairs(9, 'good_condition', 'good_condition'),
+    ...pairs(2, 30, 'needs_work'),
+    ...pairs(1, 30, 20),
   ])
   expect([n, classes]).toEqual([37, ['needs_work', 'good_condition', 20, 30]])
   expect(rows?.map(({ person, n: count, cells }) => [person, count, cells.map((cell) => cell.n)])).toEqual([
@@ -23,4 +28,4 @@ it('counts what the model said of what a person said, categories apart from cond
 })
 
 it('is hidden under 30 grades', () =>
-  expect(confusionOf(told(29, 'needs_work', 'needs_work'))).toMatchObject({ n: 29, rows: null }))
+  expect(confusionMatrix(pairs(29, 'needs_work', 'needs_work'))).toMatchObject({ n: 29, rows: null }))

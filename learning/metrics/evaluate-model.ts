@@ -4,102 +4,113 @@ import type { Figure } from '@curbgrade/core/ai/figure'
 import type { Opinion } from '@curbgrade/core/ai/opinion'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
-import { isUnlikeTraining, type Judge, judge } from '../models/head.ts'
-import { categoryOf, type Labeled, weightOf } from '../training/labeled-picture.ts'
+import { isOutOfDistribution, type Model, predict } from '../models/model.ts'
+import { categoryOf, type LabeledPicture, weightOf } from '../training/labeled-picture.ts'
 import { auc } from './auc.ts'
-import { brier, calibrationError } from './calibration-error.ts'
-import { kappaOf } from './kappa.ts'
+import { brierScore, calibrationError } from './calibration-error.ts'
+import { estimateKappa } from './kappa.ts'
 import { macroF1 } from './macro-f1.ts'
 
-/** How good a head is on pictures that a person graded. A figure without its kind of picture is null. */
-export type HeadReport = {
+/** How good a model is on pictures that a person graded. A figure is null if no picture qualifies for it. */
+export type Evaluation = {
   readonly labels: number
   readonly conditions: number
-  /** How many it abstains from; the other figures count them all the same. */
+  /** How many pictures the model abstains from; the other figures include them. */
   readonly abstained: number
-  /** Of telling grades 5 and worse from 4 and better. */
+  /** For separating grades 5 and worse from 4 and better. */
   readonly auc: number | null
   readonly calibrationError: number | null
-  readonly brier: number | null
-  /** Of the grades 1–10, with squared distances. */
+  readonly brierScore: number | null
+  /** On grades 1–10, quadratic weights. */
   readonly weightedKappa: Figure
-  readonly meanOff: number | null
+  /** In grades. */
+  readonly meanAbsoluteError: number | null
   readonly macroF1: number | null
-  /** Of the most likely of gradeable and each category. */
+  /** For the most likely of gradeable and each category. */
   readonly categoryCalibrationError: number | null
-  /** Mean minus log-likelihood of what the person gave. */
+  /** Mean negative log-likelihood of the person's labels. */
   readonly loss: number | null
 }
 
-type Judged = { readonly one: Labeled; readonly opinion: Opinion; readonly weight: number }
+type Prediction = { readonly picture: LabeledPicture; readonly opinion: Opinion; readonly weight: number }
 
-export function evaluateHead(head: Judge, labeled: readonly Labeled[]): HeadReport {
-  const judged = labeled.map((one) => ({ one, opinion: judge(head, one.features), weight: weightOf(one) }))
-  const conditions = judged.filter(({ one }) => isConditionGrade(one.grade))
-  const scored = conditions.map(({ one, opinion, weight }) => ({
-    score: conditionOf(opinion).aiScore,
-    isPositive: needsWork(one.grade),
+export function evaluateModel(model: Model, labeled: readonly LabeledPicture[]): Evaluation {
+  const predictions = labeled.map((picture) => ({
+    picture,
+    opinion: predict(model, picture.features),
+    weight: weightOf(picture),
+  }))
+  const conditions = predictions.filter(({ picture }) => isConditionGrade(picture.grade))
+  const scored = conditions.map(({ picture, opinion, weight }) => ({
+    score: conditionResult(opinion).aiScore,
+    isPositive: needsWork(picture.grade),
     weight,
   }))
-  const pairs = conditions.map(({ one, opinion, weight }) => ({
-    person: one.grade,
-    model: conditionOf(opinion).grade,
-    street: one.street,
+  const pairs = conditions.map(({ picture, opinion, weight }) => ({
+    person: picture.grade,
+    model: conditionResult(opinion).grade,
+    street: picture.street,
     weight,
   }))
   return {
-    labels: judged.length,
+    labels: predictions.length,
     conditions: conditions.length,
-    abstained: labeled.filter(({ features }) => isUnlikeTraining(head, features)).length,
+    abstained: labeled.filter(({ features }) => isOutOfDistribution(model, features)).length,
     auc: auc(scored),
     calibrationError: calibrationError(scored),
-    brier: brier(scored),
-    weightedKappa: kappaOf(pairs, seededRandom('kappa')),
-    meanOff: meanOf(pairs.map(({ model, person, weight }) => ({ value: Math.abs(model - person), weight }))),
-    ...categoryFigures(judged),
-    loss: meanOf(judged.map(({ one, opinion, weight }) => ({ value: lossOf(opinion, one), weight }))),
+    brierScore: brierScore(scored),
+    weightedKappa: estimateKappa(pairs, seededRandom('kappa')),
+    meanAbsoluteError: weightedMean(
+      pairs.map(({ model: predicted, person, weight }) => ({ value: Math.abs(predicted - person), weight })),
+    ),
+    ...categoryFigures(predictions),
+    loss: weightedMean(
+      predictions.map(({ picture, opinion, weight }) => ({ value: lossOf(opinion, picture), weight })),
+    ),
   }
 }
 
-/** Minus the log-likelihood of what the person gave; a category that the head does not know costs as one in ten thousand. */
-export function lossOf({ grades, categories }: Opinion, one: Pick<Labeled, 'grade'>): number {
-  const category = categoryOf(one)
-  const share =
-    category === null ? gradeable(categories) * (grades[one.grade - 1] ?? 0) : (categories[category] ?? 0)
-  return -Math.log(Math.max(1e-4, share))
+/** The negative log-likelihood of a person's label; a category that the model doesn't know has probability 1e-4. */
+export function lossOf({ grades, categories }: Opinion, picture: Pick<LabeledPicture, 'grade'>): number {
+  const category = categoryOf(picture)
+  const probability =
+    category === null
+      ? gradeableProbability(categories) * (grades[picture.grade - 1] ?? 0)
+      : (categories[category] ?? 0)
+  return -Math.log(Math.max(1e-4, probability))
 }
 
-function categoryFigures(judged: readonly Judged[]) {
-  const called = judged.map(({ one, opinion, weight }) => {
-    const [predicted, score] = likeliestClass(opinion)
-    return { given: String(categoryOf(one) ?? GRADEABLE), predicted, score, weight }
+function categoryFigures(predictions: readonly Prediction[]) {
+  const classified = predictions.map(({ picture, opinion, weight }) => {
+    const [predicted, score] = mostLikelyClass(opinion)
+    return { actual: String(categoryOf(picture) ?? GRADEABLE), predicted, score, weight }
   })
-  const isVaried = new Set(called.map(({ given }) => given)).size > 1
+  const isVaried = new Set(classified.map(({ actual }) => actual)).size > 1
   return {
-    macroF1: isVaried ? macroF1(called) : null,
+    macroF1: isVaried ? macroF1(classified) : null,
     categoryCalibrationError: calibrationError(
-      called.map(({ given, predicted, ...rest }) => ({ ...rest, isPositive: given === predicted })),
+      classified.map(({ actual, predicted, ...rest }) => ({ ...rest, isPositive: actual === predicted })),
     ),
   }
 }
 
 const GRADEABLE = 'gradeable'
 
-function likeliestClass({ categories }: Opinion): readonly [string, number] {
+function mostLikelyClass({ categories }: Opinion): readonly [string, number] {
   const classes: (readonly [string, number])[] = [
-    [GRADEABLE, gradeable(categories)],
+    [GRADEABLE, gradeableProbability(categories)],
     ...Object.entries(categories),
   ]
-  return classes.reduce((best, one) => (one[1] > best[1] ? one : best))
+  return classes.reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best))
 }
 
-const gradeable = (categories: Opinion['categories']): number =>
-  1 - Object.values(categories).reduce((sum, share) => sum + share, 0)
+const gradeableProbability = (categories: Opinion['categories']): number =>
+  1 - Object.values(categories).reduce((sum, probability) => sum + probability, 0)
 
-/** What is kept of an opinion (D23), had it been asked for the condition alone. */
-const conditionOf = ({ grades, evidence }: Opinion) => resultOf({ grades, evidence, categories: {} })
+/** The stored result of an opinion (D23) if categories were impossible. */
+const conditionResult = ({ grades, evidence }: Opinion) => resultOf({ grades, evidence, categories: {} })
 
-function meanOf(values: readonly { value: number; weight: number }[]): number | null {
-  const total = values.reduce((sum, { weight }) => sum + weight, 0)
-  return total === 0 ? null : values.reduce((sum, { value, weight }) => sum + weight * value, 0) / total
+function weightedMean(rows: readonly { value: number; weight: number }[]): number | null {
+  const total = rows.reduce((sum, { weight }) => sum + weight, 0)
+  return total === 0 ? null : rows.reduce((sum, { value, weight }) => sum + weight * value, 0) / total
 }

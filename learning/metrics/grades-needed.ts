@@ -1,10 +1,10 @@
 import type { Estimate } from '@curbgrade/core/ai/figure'
 
 /**
- * How many more grades narrow a share's interval to `within` on either side, if what follows is like what was graded:
- * widths shrink with the root of the number. 0 where it is that narrow already.
+ * How many more grades narrow a proportion's interval to ± `margin`, if they resemble those so far: the width shrinks with
+ * the square root of the number. 0 if the interval is that narrow already.
  */
-export function gradesNeeded(n: number, { low, high }: Estimate, within: number): number {
-  const half = (high - low) / 2
-  return Math.max(0, Math.ceil(n * (half / within) ** 2) - n)
+export function gradesNeeded(n: number, { low, high }: Estimate, margin: number): number {
+  const halfWidth = (high - low) / 2
+  return Math.max(0, Math.ceil(n * (halfWidth / margin) ** 2) - n)
 }

@@ -1,24 +1,24 @@
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { describe, expect, it } from 'vitest'
-import { kappaOf, type Pair } from './kappa.ts'
+import { estimateKappa, type RatingPair } from './kappa.ts'
 
-/** A table of counts: rows are what the model said, columns what the person did. */
-const pairs = (table: readonly (readonly number[])[], first = 0): Pair[] =>
+/** From a table of counts: rows are the model’s labels, columns the person’s. */
+const pairs = (table: readonly (readonly number[])[], first = 0): RatingPair[] =>
   table.flatMap((row, model) =>
     row.flatMap((count, person) =>
-      Array.from({ length: count }, (_, at) => ({
+      Array.from({ length: count }, (_, index) => ({
         model: model + first,
         person: person + first,
         weight: 1,
-        street: `${model} ${person} ${at}`,
+        street: `${model} ${person} ${index}`,
       })),
     ),
   )
-const kappa = (rows: readonly Pair[]) => kappaOf(rows, seededRandom('kappa'))
-const valueOf = (rows: readonly Pair[]) => kappa(rows).estimate?.value
+const kappa = (rows: readonly RatingPair[]) => estimateKappa(rows, seededRandom('kappa'))
+const valueOf = (rows: readonly RatingPair[]) => kappa(rows).estimate?.value
 
 describe('kappa', () => {
-  it('of two classes is Cohen’s', () => {
+  it('of two classes is Cohen’s kappa', () => {
     // 20 + 15 of 50 agree, 0.5 by chance: (0.7 − 0.5) / (1 − 0.5).
     expect(
       valueOf(
@@ -30,33 +30,33 @@ describe('kappa', () => {
     ).toBeCloseTo(0.4, 10)
   })
 
-  it('of more is the quadratic weighted one', () => {
+  it('of more classes is weighted quadratically', () => {
     const table = [
       [20, 5, 0],
       [3, 20, 5],
       [0, 2, 20],
     ]
     const n = 75
-    const seen = 15 / n
+    const observed = 15 / n
     const rows = [25, 28, 22]
     const columns = [23, 27, 25]
-    let byChance = 0
+    let expected = 0
     for (const [i, row] of rows.entries())
-      for (const [j, column] of columns.entries()) byChance += (row * column * (i - j) ** 2) / n ** 2
-    expect(valueOf(pairs(table, 1))).toBeCloseTo(1 - seen / byChance, 10)
+      for (const [j, column] of columns.entries()) expected += (row * column * (i - j) ** 2) / n ** 2
+    expect(valueOf(pairs(table, 1))).toBeCloseTo(1 - observed / expected, 10)
   })
 
-  it('does not care where the scale begins, nor which of both said what', () => {
+  it('doesn’t depend on where the scale begins or on who gave which label', () => {
     const table = [
       [20, 5],
       [10, 15],
     ]
-    const turned = pairs(table).map((pair) => ({ ...pair, model: pair.person, person: pair.model }))
+    const swapped = pairs(table).map((pair) => ({ ...pair, model: pair.person, person: pair.model }))
     expect(valueOf(pairs(table, 7))).toBeCloseTo(0.4, 10)
-    expect(valueOf(turned)).toBeCloseTo(0.4, 10)
+    expect(valueOf(swapped)).toBeCloseTo(0.4, 10)
   })
 
-  it('weighs each pair by what it stands for', () => {
+  it('counts each pair by its weight', () => {
     const weighted = pairs([
       [10, 5],
       [5, 15],
@@ -72,7 +72,7 @@ describe('kappa', () => {
     )
   })
 
-  it('is nothing where everybody always says the same, and nothing under 30', () => {
+  it('is null if both always give one label, and below 30 grades', () => {
     expect(kappa(pairs([[40]]))).toEqual({ n: 40, estimate: null })
     expect(
       kappa(
@@ -84,7 +84,7 @@ describe('kappa', () => {
     ).toEqual({ n: 29, estimate: null })
   })
 
-  it('of perfect agreement leaves room for what was not seen', () => {
+  it('allows for unseen disagreement after perfect agreement', () => {
     const { estimate } = kappa(
       pairs([
         [20, 0],
@@ -96,7 +96,7 @@ describe('kappa', () => {
     expect(estimate?.low).toBeGreaterThan(0.6)
   })
 
-  it('has the same interval every time', () => {
+  it('has the same interval for the same seed', () => {
     expect(
       kappa(
         pairs([
@@ -114,15 +114,15 @@ describe('kappa', () => {
     )
   })
 
-  it('covers the truth of 200 samples at least 90 times of 100', () => {
+  it('covers the true value in at least 90 % of 200 samples', () => {
     const random = seededRandom('cover')
-    // Both right with 0.85 of an even split: agreement 0.745, kappa 0.49.
+    // Both are right with probability 0.85 on an even split: agreement 0.745, kappa 0.49.
     let covered = 0
     for (let round = 0; round < 200; round++) {
-      const sample = Array.from({ length: 120 }, (_, at) => {
+      const sample = Array.from({ length: 120 }, (_, index) => {
         const truth = random() < 0.5 ? 1 : 0
-        const says = () => (random() < 0.85 ? truth : 1 - truth)
-        return { model: says(), person: says(), weight: 1, street: String(at) }
+        const label = () => (random() < 0.85 ? truth : 1 - truth)
+        return { model: label(), person: label(), weight: 1, street: String(index) }
       })
       const { low, high } = kappa(sample).estimate ?? { low: 1, high: -1 }
       if (low <= 0.49 && 0.49 <= high) covered++

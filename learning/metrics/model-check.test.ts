@@ -2,8 +2,8 @@ import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { describe, expect, it } from 'vitest'
 import { checkModel, type Review } from './model-check.ts'
 
-const review = (own: Partial<Review>, at: number): Review => ({
-  street: `street ${at}`,
+const review = (fields: Partial<Review>, index: number): Review => ({
+  street: `street ${index}`,
   grade: 8,
   aiScore: 0.9,
   aiGrade: null,
@@ -11,16 +11,16 @@ const review = (own: Partial<Review>, at: number): Review => ({
   probability: 1,
   why: null,
   sawAi: null,
-  ...own,
+  ...fields,
 })
-const reviews = (...groups: [count: number, own: Partial<Review>][]): Review[] =>
-  groups.flatMap(([count, own], group) =>
-    Array.from({ length: count }, (_, at) => review({ street: `${group} ${at}`, ...own }, at)),
+const reviews = (...groups: [count: number, fields: Partial<Review>][]): Review[] =>
+  groups.flatMap(([count, fields], group) =>
+    Array.from({ length: count }, (_, index) => review({ street: `${group} ${index}`, ...fields }, index)),
   )
 const check = (rows: readonly Review[]) => checkModel(rows, seededRandom('check'))
 
 describe('a check of a model', () => {
-  it('weighs each review by 1 divided by its probability', () => {
+  it('weights each review by its inverse selection probability', () => {
     const { agreement } = check(
       reviews([40, { probability: 1, aiScore: 0.45, grade: 9 }], [40, { probability: 0.05, aiScore: 0.9 }]),
     )
@@ -28,7 +28,7 @@ describe('a check of a model', () => {
     expect(agreement.estimate?.value).toBeCloseTo(800 / 840, 10)
   })
 
-  it('takes reviews for equal where the file has no probabilities', () =>
+  it('weights reviews equally if the file has no probabilities', () =>
     expect(
       check(reviews([30, { probability: null }], [10, { probability: null, grade: 1 }])).agreement.estimate
         ?.value,
@@ -42,18 +42,18 @@ describe('a check of a model', () => {
     expect(withCategories.confusion.classes).toEqual(['needs_work', 'good_condition', 40, 120])
   })
 
-  it('leaves out what the model gave no score', () =>
+  it('omits rows without a score', () =>
     expect(check(reviews([35, {}], [9, { aiScore: null }])).agreement.n).toBe(35))
 
-  it('hides every figure that is from fewer than 30', () => {
-    const found = check(reviews([29, {}]))
-    const figures = [found.agreement, found.kappa, found.gradeKappa, found.needsWork]
+  it('hides every figure below 30 grades', () => {
+    const result = check(reviews([29, {}]))
+    const figures = [result.agreement, result.kappa, result.gradeKappa, result.needsWork]
     for (const figure of figures) expect(figure).toEqual({ n: 29, estimate: null })
-    expect(found.goodCondition).toEqual({ n: 0, estimate: null })
-    expect([found.confusion.rows, found.reliability.bins, found.more]).toEqual([null, null, []])
+    expect(result.goodCondition).toEqual({ n: 0, estimate: null })
+    expect([result.confusion.rows, result.reliability.bins, result.more]).toEqual([null, null, []])
   })
 
-  it('tells how often each label is right, on its own rows', () => {
+  it('measures the precision of each label on its own rows', () => {
     const { needsWork, goodCondition } = check(
       reviews(
         [40, { aiScore: 0.8 }],
@@ -66,23 +66,23 @@ describe('a check of a model', () => {
     expect([goodCondition.n, goodCondition.estimate?.value]).toEqual([30, 1])
   })
 
-  it('compares grades by the one of the file, else by the one that the score stands for', () => {
+  it('compares the grade of the file, or else the grade derived from the score', () => {
     const rows = (aiGrade: number | null) =>
       reviews([20, { aiScore: 0.9, aiGrade, grade: 9 }], [20, { aiScore: 0.1, aiGrade: null, grade: 1 }])
     expect(check(rows(null)).gradeKappa.estimate?.value).toBe(1)
     expect(check(rows(5)).gradeKappa.estimate?.value).toBeLessThan(0.9)
-    // A category is no grade to compare.
+    // A category isn't a grade to compare.
     expect(check(rows(30)).gradeKappa.estimate?.value).toBe(1)
   })
 
-  it('tells how often grades are the same, and how often next to each other', () => {
+  it('measures how often grades are equal, and how often at most one apart', () => {
     const { sameGrade, withinOne } = check(
       reviews([30, { aiGrade: 8 }], [10, { aiGrade: 7 }], [10, { aiGrade: 10 }]),
     )
     expect([sameGrade.n, sameGrade.estimate?.value, withinOne.estimate?.value]).toEqual([50, 0.6, 0.8])
   })
 
-  it('finds the rows drawn by chance alone, and weighs them alike', () => {
+  it('finds the random control rows and weights them equally', () => {
     const { controlAgreement } = check(
       reviews(
         [30, { why: 'random control; most uncertain', grade: 1 }],
@@ -93,7 +93,7 @@ describe('a check of a model', () => {
     expect([controlAgreement.n, controlAgreement.estimate?.value]).toEqual([60, 0.5])
   })
 
-  it('tells apart who graded blind and who had seen what the model said', () => {
+  it('separates blind reviews from those that had seen the model’s result', () => {
     const { agreement, blindAgreement, seenAgreement } = check(
       reviews([30, { sawAi: false }], [10, { sawAi: false, grade: 1 }], [50, { sawAi: true }], [10, {}]),
     )
@@ -101,7 +101,7 @@ describe('a check of a model', () => {
     expect([blindAgreement.estimate?.value, seenAgreement.estimate?.value]).toEqual([0.75, 1])
   })
 
-  it('says how many more grades would tell the agreement more closely', () => {
+  it('computes how many more grades would narrow the agreement’s interval', () => {
     const { more } = check(reviews([40, {}], [10, { grade: 1 }]))
     expect(more.map(({ within }) => within)).toEqual([0.1, 0.05, 0.03])
     const [tenth, twentieth, least] = more.map(({ grades }) => grades)

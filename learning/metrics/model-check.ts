@@ -6,37 +6,37 @@ import { categoryNamed } from '@curbgrade/core/ai/predicted-class'
 import { isControl } from '@curbgrade/core/ai/strategic-sample'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { Random } from '@curbgrade/core/shared/seeded-random'
-import { type Confusion, confusionOf, type Said } from './confusion.ts'
+import { type ClassLabel, type Confusion, confusionMatrix } from './confusion.ts'
 import { gradesNeeded } from './grades-needed.ts'
-import { kappaOf } from './kappa.ts'
-import { shareOf } from './proportion.ts'
-import { type Reliability, reliabilityOf } from './reliability.ts'
+import { estimateKappa } from './kappa.ts'
+import { estimateProportion } from './proportion.ts'
+import { type Reliability, reliabilityDiagram } from './reliability.ts'
 
-/** A property of a strategic list that a person has graded, beside what the model said of it. */
+/** A property of a strategic list that a person has graded, with the model's result. */
 export type Review = {
   readonly street: string
   readonly grade: number
   readonly aiScore: number | null
   readonly aiGrade: number | null
   readonly predictedClass: string | null
-  /** How likely it was to be selected; null where the file does not say so. */
+  /** Its selection probability; null if the file doesn't have it. */
   readonly probability: number | null
   readonly why: string | null
-  /** Whether the person had seen what the model said; null where nobody noted it. */
+  /** Whether the person had seen the model's result; null if that wasn't recorded. */
   readonly sawAi: boolean | null
 }
 
 export type ModelCheck = {
-  /** Conditions compared with a score; categories are in none of the figures but the confusion matrix. */
+  /** On conditions that have a score. Categories count in none of the figures except the confusion matrix. */
   readonly agreement: Figure
-  /** The same on the rows that were drawn by chance alone. */
+  /** The same on the random control rows. */
   readonly controlAgreement: Figure
-  /** The same on the rows graded before the model's opinion was seen, and after. */
+  /** The same on rows graded before the model's result was shown, and after. */
   readonly blindAgreement: Figure
   readonly seenAgreement: Figure
   readonly kappa: Figure
   readonly gradeKappa: Figure
-  /** How often both give the same of ten grades, and how often at most the next one. */
+  /** How often both give the same grade, and how often they are at most one grade apart. */
   readonly sameGrade: Figure
   readonly withinOne: Figure
   /** How often a person agrees with `Needs Work`, and with `Good Condition`. */
@@ -44,23 +44,23 @@ export type ModelCheck = {
   readonly goodCondition: Figure
   readonly confusion: Confusion
   readonly reliability: Reliability
-  /** How many more grades narrow the agreement to so much on either side. */
+  /** How many more grades narrow the agreement's interval to ± `within`. */
   readonly more: readonly { readonly within: number; readonly grades: number }[]
 }
 
-const WITHIN = [0.1, 0.05, 0.03]
+const MARGINS = [0.1, 0.05, 0.03]
 
-/** How well a model does on a list, from a person's reviews of a sample of it: each weighted by what it stands for. */
+/** Measures a model on a list from a person's reviews of a sample, with inverse-probability weights. */
 export function checkModel(reviews: readonly Review[], random: Random): ModelCheck {
-  const rows = reviews.map(weighed)
-  const compared = rows.flatMap(comparedRow)
-  const agreement = agreementIn(compared)
+  const rows = reviews.map(addWeight)
+  const compared = rows.flatMap(toCompared)
+  const agreement = estimateAgreement(compared)
   return {
     agreement,
-    controlAgreement: controlAgreement(compared),
-    blindAgreement: agreementIn(compared.filter(({ sawAi }) => sawAi === false)),
-    seenAgreement: agreementIn(compared.filter(({ sawAi }) => sawAi === true)),
-    kappa: kappaOf(
+    controlAgreement: estimateControlAgreement(compared),
+    blindAgreement: estimateAgreement(compared.filter(({ sawAi }) => sawAi === false)),
+    seenAgreement: estimateAgreement(compared.filter(({ sawAi }) => sawAi === true)),
+    kappa: estimateKappa(
       compared.map((row) => ({
         ...row,
         model: Number(scoredBad(row.aiScore)),
@@ -68,25 +68,25 @@ export function checkModel(reviews: readonly Review[], random: Random): ModelChe
       })),
       random,
     ),
-    gradeKappa: kappaOf(
+    gradeKappa: estimateKappa(
       compared.map((row) => ({ ...row, model: row.modelGrade, person: row.grade })),
       random,
     ),
-    sameGrade: withinSteps(compared, 0),
-    withinOne: withinSteps(compared, 1),
-    needsWork: precision(compared, 'needs-work'),
-    goodCondition: precision(compared, 'good-condition'),
-    confusion: confusionOf(rows.flatMap(toldRow)),
-    reliability: reliabilityOf(compared),
+    sameGrade: estimateWithinSteps(compared, 0),
+    withinOne: estimateWithinSteps(compared, 1),
+    needsWork: estimatePrecision(compared, 'needs-work'),
+    goodCondition: estimatePrecision(compared, 'good-condition'),
+    confusion: confusionMatrix(rows.flatMap(toLabelPair)),
+    reliability: reliabilityDiagram(compared),
     more: moreGrades(agreement),
   }
 }
 
-type Weighed = Review & { readonly weight: number }
+type Weighted = Review & { readonly weight: number }
 
-const weighed = (review: Review): Weighed => ({ ...review, weight: 1 / (review.probability ?? 1) })
+const addWeight = (review: Review): Weighted => ({ ...review, weight: 1 / (review.probability ?? 1) })
 
-const comparedRow = (row: Weighed) => {
+const toCompared = (row: Weighted) => {
   const agreement = agreementOf(row.aiScore, row.grade)
   if (agreement === null || row.aiScore === null) return []
   const { aiScore, aiGrade } = row
@@ -94,38 +94,41 @@ const comparedRow = (row: Weighed) => {
   return [{ ...row, aiScore, modelGrade, agrees: agreement === 'agree', needsWork: needsWork(row.grade) }]
 }
 
-type Compared = ReturnType<typeof comparedRow>[number]
+type Compared = ReturnType<typeof toCompared>[number]
 
-const agreementIn = (compared: readonly Compared[]): Figure =>
-  shareOf(compared.map((row) => ({ ...row, isHit: row.agrees })))
+const estimateAgreement = (compared: readonly Compared[]): Figure =>
+  estimateProportion(compared.map((row) => ({ ...row, isHit: row.agrees })))
 
-/** Among those drawn by chance alone each was as likely as every other, whatever else might have chosen it. */
-const controlAgreement = (compared: readonly Compared[]): Figure =>
-  agreementIn(compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1 })))
+/** Control rows are a simple random sample, so their weights are equal, even if a row was also selected otherwise. */
+const estimateControlAgreement = (compared: readonly Compared[]): Figure =>
+  estimateAgreement(compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1 })))
 
-const withinSteps = (compared: readonly Compared[], steps: number): Figure =>
-  shareOf(compared.map((row) => ({ ...row, isHit: Math.abs(row.modelGrade - row.grade) <= steps })))
+const estimateWithinSteps = (compared: readonly Compared[], steps: number): Figure =>
+  estimateProportion(
+    compared.map((row) => ({ ...row, isHit: Math.abs(row.modelGrade - row.grade) <= steps })),
+  )
 
-/** Of the properties that the model labels so, how many a person finds so. */
-const precision = (compared: readonly Compared[], label: 'needs-work' | 'good-condition'): Figure =>
-  shareOf(
+/** The proportion of properties with this label that a person labels the same. */
+const estimatePrecision = (compared: readonly Compared[], label: 'needs-work' | 'good-condition'): Figure =>
+  estimateProportion(
     compared
       .filter(({ aiScore }) => interpretScore(aiScore) === label)
       .map((row) => ({ ...row, isHit: row.needsWork === (label === 'needs-work') })),
   )
 
-function toldRow(row: Weighed): (Weighed & { model: Said; person: Said })[] {
-  const model = modelSaid(row)
-  return model === null ? [] : [{ ...row, model, person: personSaid(row.grade) }]
+function toLabelPair(row: Weighted): (Weighted & { model: ClassLabel; person: ClassLabel })[] {
+  const model = modelLabel(row)
+  return model === null ? [] : [{ ...row, model, person: personLabel(row.grade) }]
 }
 
-const modelSaid = ({ predictedClass, aiScore }: Review): Said | null =>
+const modelLabel = ({ predictedClass, aiScore }: Review): ClassLabel | null =>
   (predictedClass === null ? null : categoryNamed(predictedClass)) ??
-  (aiScore === null ? null : sideOf(scoredBad(aiScore)))
+  (aiScore === null ? null : sideLabel(scoredBad(aiScore)))
 
-const personSaid = (grade: number): Said => (isConditionGrade(grade) ? sideOf(needsWork(grade)) : grade)
+const personLabel = (grade: number): ClassLabel =>
+  isConditionGrade(grade) ? sideLabel(needsWork(grade)) : grade
 
-const sideOf = (isBad: boolean): Said => (isBad ? 'needs_work' : 'good_condition')
+const sideLabel = (isBad: boolean): ClassLabel => (isBad ? 'needs_work' : 'good_condition')
 
 const moreGrades = ({ n, estimate }: Figure): ModelCheck['more'] =>
-  estimate === null ? [] : WITHIN.map((within) => ({ within, grades: gradesNeeded(n, estimate, within) }))
+  estimate === null ? [] : MARGINS.map((within) => ({ within, grades: gradesNeeded(n, estimate, within) }))

@@ -1,13 +1,13 @@
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { expect, it } from 'vitest'
-import { reliabilityOf, type Scored } from './reliability.ts'
+import { reliabilityDiagram, type ScoredGrade } from './reliability.ts'
 
 const random = seededRandom('reliability')
-/** A model whose promises come true. */
-const honest = (n: number): Scored[] =>
-  Array.from({ length: n }, (_, at) => {
+/** Rows of a calibrated model. */
+const calibrated = (n: number): ScoredGrade[] =>
+  Array.from({ length: n }, (_, index) => {
     const aiScore = random()
-    return { aiScore, needsWork: random() < aiScore, weight: 1, street: String(at) }
+    return { aiScore, needsWork: random() < aiScore, weight: 1, street: String(index) }
   })
 
 it.each([
@@ -16,37 +16,42 @@ it.each([
   [74, 4],
   [3_000, 10],
 ])('%i grades make %s bins', (n, bins) => {
-  const diagram = reliabilityOf(honest(n))
+  const diagram = reliabilityDiagram(calibrated(n))
   expect([diagram.n, diagram.bins?.length ?? null]).toEqual([n, bins])
 })
 
-it('has as many grades in each bin, all of them once, in order of their scores', () => {
-  const rows = honest(1_003)
-  const bins = reliabilityOf(rows).bins ?? []
+it('puts equal numbers of grades into bins, each once, in order of their scores', () => {
+  const rows = calibrated(1_003)
+  const bins = reliabilityDiagram(rows).bins ?? []
   expect(bins.reduce((sum, { n }) => sum + n, 0)).toBe(1_003)
   for (const { n } of bins) expect([100, 101]).toContain(n)
-  for (const [at, { from, to, meanScore }] of bins.entries()) {
+  for (const [index, { from, to, meanScore }] of bins.entries()) {
     expect(meanScore).toBeGreaterThanOrEqual(from)
     expect(meanScore).toBeLessThanOrEqual(to)
-    expect(from).toBeGreaterThanOrEqual(bins[at - 1]?.to ?? 0)
+    expect(from).toBeGreaterThanOrEqual(bins[index - 1]?.to ?? 0)
   }
 })
 
-it('finds an honest model honest, and one that says 0.9 for a coin not', () => {
-  for (const { meanScore, needsWork } of reliabilityOf(honest(6_000)).bins ?? [])
+it('shows a calibrated model as calibrated, and one that predicts 0.9 for a coin flip as not', () => {
+  for (const { meanScore, needsWork } of reliabilityDiagram(calibrated(6_000)).bins ?? [])
     expect(Math.abs(needsWork.value - meanScore)).toBeLessThan(0.06)
-  const boastful = honest(200).map((row, at) => ({ ...row, aiScore: 0.9, needsWork: at % 2 === 0 }))
-  for (const { needsWork } of reliabilityOf(boastful).bins ?? []) expect(needsWork.high).toBeLessThan(0.9)
+  const overconfident = calibrated(200).map((row, index) => ({
+    ...row,
+    aiScore: 0.9,
+    needsWork: index % 2 === 0,
+  }))
+  for (const { needsWork } of reliabilityDiagram(overconfident).bins ?? [])
+    expect(needsWork.high).toBeLessThan(0.9)
 })
 
-it('weighs within each bin', () => {
-  const rows = Array.from({ length: 30 }, (_, at) => ({
-    aiScore: at < 15 ? 0.2 : 0.8,
-    needsWork: at % 3 === 0,
-    weight: at % 3 === 0 ? 2 : 1,
-    street: String(at),
+it('uses weights within each bin', () => {
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    aiScore: index < 15 ? 0.2 : 0.8,
+    needsWork: index % 3 === 0,
+    weight: index % 3 === 0 ? 2 : 1,
+    street: String(index),
   }))
-  expect(reliabilityOf(rows).bins?.map(({ n, needsWork }) => [n, needsWork.value])).toEqual([
+  expect(reliabilityDiagram(rows).bins?.map(({ n, needsWork }) => [n, needsWork.value])).toEqual([
     [15, 0.5],
     [15, 0.5],
   ])

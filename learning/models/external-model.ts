@@ -1,52 +1,60 @@
 import type { Opinion } from '@curbgrade/core/ai/opinion'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
-import { gradeShares } from './ordinal.ts'
+import { gradeProbabilities } from './ordinal.ts'
 
 /**
- * Takes what a grader outside says as it is, but for how strict and how sure the user is: one factor and one shift on the
- * line of the ten grades. Which picture is worse than which stays, and so do categories.
+ * Takes the probabilities of a black-box model as they are, except for how strict and how sure the user is: Platt scaling
+ * with one slope and one intercept on the log-odds of the ten grades. Keeps the order of pictures, and the categories.
  */
-export type Spoken = {
-  readonly format: 'spoken'
-  /** Which grader said it, in which version. */
+export type ExternalModel = {
+  readonly format: 'external'
+  /** Which grader predicted, in which version. */
   readonly features: string
   /** Above 0. */
-  readonly factor: number
-  readonly shift: number
+  readonly slope: number
+  readonly intercept: number
 }
 
-export const asSaid = (features: string): Spoken => ({ format: 'spoken', features, factor: 1, shift: 0 })
+/** The model before a user has taught anything: its probabilities are the grader's own. */
+export const uncalibrated = (features: string): ExternalModel => ({
+  format: 'external',
+  features,
+  slope: 1,
+  intercept: 0,
+})
 
 const GRADES = 10
 const CATEGORIES = categoryGrades.map(({ value }) => value)
 
-/** An opinion without its words, as a row of shares: of the ten grades first, then of each category. */
-export const spokenFeatures = ({ grades, categories }: Opinion): Float32Array =>
+/** An opinion's probabilities as features: those of the ten grades first, then those of each category. */
+export const opinionToFeatures = ({ grades, categories }: Opinion): Float32Array =>
   Float32Array.from([...grades, ...CATEGORIES.map((category) => categories[category] ?? 0)])
 
-export function judgeSpoken({ factor, shift }: Spoken, features: ArrayLike<number>): Opinion {
-  const said = Array.from(features)
-  const isAsSaid = factor === 1 && shift === 0
-  const line = (at: number) => factor * at + shift
+export function predictByExternal({ slope, intercept }: ExternalModel, features: ArrayLike<number>): Opinion {
+  const predicted = Array.from(features)
+  const isUncalibrated = slope === 1 && intercept === 0
+  const calibrate = (logit: number) => slope * logit + intercept
   return {
-    grades: isAsSaid ? said.slice(0, GRADES) : gradeShares(spokenThresholds(features).map(line), 0),
+    grades: isUncalibrated
+      ? predicted.slice(0, GRADES)
+      : gradeProbabilities(cumulativeLogits(features).map(calibrate), 0),
     categories: Object.fromEntries(
-      CATEGORIES.map((category, at) => [category, said[GRADES + at] ?? 0] as const).filter(
-        ([, share]) => share > 0,
+      CATEGORIES.map((category, index) => [category, predicted[GRADES + index] ?? 0] as const).filter(
+        ([, probability]) => probability > 0,
       ),
     ),
     evidence: [],
   }
 }
 
-/** So much of each grade is held possible: a model that rules one out is wrong now and then. */
-const DOUBT = 0.01
+/** Mixes in this much of a uniform distribution: a model that rules a grade out is wrong now and then. */
+const SMOOTHING = 0.01
 
-/** Where one grade ends and the next begins, for this picture: nine log-odds. */
-export function spokenThresholds(features: ArrayLike<number>): number[] {
-  let upTo = 0
-  return Array.from({ length: GRADES - 1 }, (_, at) => {
-    upTo += (1 - DOUBT) * (features[at] ?? 0) + DOUBT / GRADES
-    return Math.log(upTo / (1 - upTo))
+/** The nine cumulative log-odds of the predicted grades: log odds of grade 1, of at most 2, … of at most 9. */
+export function cumulativeLogits(features: ArrayLike<number>): number[] {
+  let cumulative = 0
+  return Array.from({ length: GRADES - 1 }, (_, index) => {
+    cumulative += (1 - SMOOTHING) * (features[index] ?? 0) + SMOOTHING / GRADES
+    return Math.log(cumulative / (1 - cumulative))
   })
 }

@@ -1,110 +1,117 @@
-/** A function of many variables to be made small: answers its value and writes its slope into `slope`. */
-export type Objective = (at: Float64Array, slope: Float64Array) => number
+/** A function of many variables to minimize: returns its value and writes its gradient into `gradient`. */
+export type Objective = (params: Float64Array, gradient: Float64Array) => number
 
 type Options = {
   readonly maxSteps: number
-  /** Enough when no part of the slope is larger. */
+  /** Stops when no component of the gradient is larger. */
   readonly tolerance: number
 }
 
+/** Steps that the curvature estimate remembers. */
 const MEMORY = 8
-const SUFFICIENT = 1e-4
-const HALVINGS = 30
+/** The Armijo constant: which part of the expected decrease a step has to reach. */
+const SUFFICIENT_DECREASE = 1e-4
+const MAX_HALVINGS = 30
 
 /**
- * The lowest point near `start`, by L-BFGS: steps along the slope, bent by what the last steps said of the curvature
- * (Nocedal and Wright, Numerical Optimization, 7.4). For smooth convex objectives it is the lowest point.
+ * Finds a local minimum near `start` by L-BFGS (Nocedal and Wright, Numerical Optimization, 7.4). For a smooth convex
+ * objective it is the global minimum.
  */
 export function minimize(
   objective: Objective,
   start: Float64Array,
   { maxSteps, tolerance }: Options,
-): { readonly at: Float64Array; readonly value: number; readonly steps: number } {
-  let at: Float64Array = Float64Array.from(start)
-  let slope: Float64Array = new Float64Array(at.length)
-  let value = objective(at, slope)
-  const history: Step[] = []
+): { readonly params: Float64Array; readonly value: number; readonly steps: number } {
+  let params: Float64Array = Float64Array.from(start)
+  let gradient: Float64Array = new Float64Array(params.length)
+  let value = objective(params, gradient)
+  const history: Update[] = []
   let steps = 0
-  for (; steps < maxSteps && largest(slope) > tolerance; steps++) {
-    const direction = descent(slope, history)
-    const next = search(objective, at, value, slope, direction, history.length === 0)
+  for (; steps < maxSteps && maxNorm(gradient) > tolerance; steps++) {
+    const direction = descentDirection(gradient, history)
+    const next = lineSearch(objective, { params, gradient, value }, direction, history.length === 0)
     if (next === null) break
-    const step = stepBetween(at, slope, next.at, next.slope)
-    if (step !== null) history.push(step)
+    const update = updateBetween(params, gradient, next.params, next.gradient)
+    if (update !== null) history.push(update)
     if (history.length > MEMORY) history.shift()
-    ;({ at, slope, value } = next)
+    ;({ params, gradient, value } = next)
   }
-  return { at, value, steps }
+  return { params, value, steps }
 }
 
-type Step = { readonly move: Float64Array; readonly turn: Float64Array; readonly curvature: number }
-type Point = { readonly at: Float64Array; readonly slope: Float64Array; readonly value: number }
+/** One past step: the change of the parameters, the change of the gradient, and their dot product. */
+type Update = {
+  readonly paramsChange: Float64Array
+  readonly gradientChange: Float64Array
+  readonly curvature: number
+}
+type Point = { readonly params: Float64Array; readonly gradient: Float64Array; readonly value: number }
 
-/** The two-loop recursion: the slope, divided by the curvature as far as the remembered steps know it. */
-function descent(slope: Float64Array, history: readonly Step[]): Float64Array {
-  const direction = slope.map((part) => -part)
-  const parts = new Map<Step, number>()
-  for (const step of history.toReversed()) {
-    const part = dot(step.move, direction) / step.curvature
-    parts.set(step, part)
-    add(direction, step.turn, -part)
+/** The two-loop recursion: minus the gradient, multiplied by the inverse Hessian that the history approximates. */
+function descentDirection(gradient: Float64Array, history: readonly Update[]): Float64Array {
+  const direction = gradient.map((component) => -component)
+  const alphas = new Map<Update, number>()
+  for (const update of history.toReversed()) {
+    const alpha = dot(update.paramsChange, direction) / update.curvature
+    alphas.set(update, alpha)
+    addScaled(direction, update.gradientChange, -alpha)
   }
   const last = history.at(-1)
-  if (last) scale(direction, last.curvature / dot(last.turn, last.turn))
-  for (const step of history)
-    add(direction, step.move, (parts.get(step) ?? 0) - dot(step.turn, direction) / step.curvature)
+  if (last) scaleBy(direction, last.curvature / dot(last.gradientChange, last.gradientChange))
+  for (const update of history) {
+    const beta = dot(update.gradientChange, direction) / update.curvature
+    addScaled(direction, update.paramsChange, (alphas.get(update) ?? 0) - beta)
+  }
   return direction
 }
 
-/** Goes along the direction until the value falls enough; null when it does not, which is where rounding ends. */
-function search(
+/** Backtracks along the direction until the value falls enough; null when it doesn't, which is where rounding ends. */
+function lineSearch(
   objective: Objective,
-  at: Float64Array,
-  value: number,
-  slope: Float64Array,
+  { params, gradient, value }: Point,
   direction: Float64Array,
   isFirst: boolean,
 ): Point | null {
-  const fall = dot(slope, direction)
-  // Without any curvature known the slope says where to, not how far.
-  let length = isFirst ? Math.min(1, 1 / Math.sqrt(-fall)) : 1
-  for (let halving = 0; halving < HALVINGS; halving++, length /= 2) {
-    const next = Float64Array.from(at)
-    add(next, direction, length)
-    const nextSlope = new Float64Array(at.length)
-    const nextValue = objective(next, nextSlope)
-    if (nextValue <= value + SUFFICIENT * length * fall)
-      return { at: next, slope: nextSlope, value: nextValue }
+  const slope = dot(gradient, direction)
+  // Without an estimate of the curvature, the gradient gives a direction and no step length.
+  let length = isFirst ? Math.min(1, 1 / Math.sqrt(-slope)) : 1
+  for (let halving = 0; halving < MAX_HALVINGS; halving++, length /= 2) {
+    const next = Float64Array.from(params)
+    addScaled(next, direction, length)
+    const nextGradient = new Float64Array(params.length)
+    const nextValue = objective(next, nextGradient)
+    if (nextValue <= value + SUFFICIENT_DECREASE * length * slope)
+      return { params: next, gradient: nextGradient, value: nextValue }
   }
   return null
 }
 
-/** What a step says of the curvature; null where it says none, so that descent stays descent. */
-function stepBetween(
-  from: Float64Array,
-  slopeFrom: Float64Array,
-  to: Float64Array,
-  slopeTo: Float64Array,
-): Step | null {
-  const move = to.map((part, index) => part - (from[index] ?? 0))
-  const turn = slopeTo.map((part, index) => part - (slopeFrom[index] ?? 0))
-  const curvature = dot(move, turn)
-  return curvature > 1e-12 ? { move, turn, curvature } : null
+/** Null where the curvature isn't positive, so that the next direction still descends. */
+function updateBetween(
+  params: Float64Array,
+  gradient: Float64Array,
+  nextParams: Float64Array,
+  nextGradient: Float64Array,
+): Update | null {
+  const paramsChange = nextParams.map((value, index) => value - (params[index] ?? 0))
+  const gradientChange = nextGradient.map((value, index) => value - (gradient[index] ?? 0))
+  const curvature = dot(paramsChange, gradientChange)
+  return curvature > 1e-12 ? { paramsChange, gradientChange, curvature } : null
 }
 
-function dot(one: Float64Array, other: Float64Array): number {
+function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
-  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0)
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
   return sum
 }
 
-function add(to: Float64Array, what: Float64Array, times: number): void {
-  for (let index = 0; index < to.length; index++) to[index] = (to[index] ?? 0) + times * (what[index] ?? 0)
+function addScaled(to: Float64Array, added: Float64Array, factor: number): void {
+  for (let index = 0; index < to.length; index++) to[index] = (to[index] ?? 0) + factor * (added[index] ?? 0)
 }
 
-function scale(what: Float64Array, times: number): void {
-  for (let index = 0; index < what.length; index++) what[index] = (what[index] ?? 0) * times
+function scaleBy(vector: Float64Array, factor: number): void {
+  for (let index = 0; index < vector.length; index++) vector[index] = (vector[index] ?? 0) * factor
 }
 
-const largest = (slope: Float64Array): number =>
-  slope.reduce((most, part) => Math.max(most, Math.abs(part)), 0)
+const maxNorm = (gradient: Float64Array): number =>
+  gradient.reduce((largest, component) => Math.max(largest, Math.abs(component)), 0)

@@ -1,120 +1,128 @@
-import { addRowTo, type Design, rowTimes } from './design-matrix.ts'
+import { addScaledRow, type DesignMatrix, rowDot } from './design-matrix.ts'
 import { minimize, type Objective } from './minimize.ts'
 
 /**
- * Grades 1–10 as one line with nine thresholds: the further a picture lies along the weights, the worse its grade
- * (proportional odds, McCullagh 1980). Few grades teach it, because all ten share the weights.
+ * Ordinal logistic regression for grades 1–10 (proportional odds, McCullagh 1980): one score and nine thresholds; the
+ * higher the score, the worse the grade. All ten grades share the weights, so a few dozen grades are enough to fit it.
  */
 export type Ordinal = { readonly weights: readonly number[]; readonly thresholds: readonly number[] }
 
 const GRADES = 10
 const THRESHOLDS = GRADES - 1
-/** Holds gaps between thresholds that no grade speaks of near those of the start: as much as one grade would. */
-const GAP_HOLD = 1
+/** Pulls gaps between thresholds toward their start, in units of one grade: some gaps have no grade to estimate them. */
+const GAP_PENALTY = 1
 
 export type OrdinalData = {
-  readonly design: Design
-  /** 1–10, one a row. */
+  readonly design: DesignMatrix
+  /** 1–10, one per row. */
   readonly grades: readonly number[]
-  /** How much each row counts. */
+  /** The weight of each row. */
   readonly weights: readonly number[]
 }
 
-/** Where the thresholds are before a picture was looked at: as often as each grade was given. */
-export function ordinalStart({ design, grades, weights }: OrdinalData): Float64Array {
+/** The start of the fit: no feature counts, and the thresholds reproduce how often each grade was given. */
+export function initialOrdinalParams({ design, grades, weights }: OrdinalData): Float64Array {
   const counts = new Float64Array(GRADES + 1)
   grades.forEach((grade, row) => {
     counts[grade] = (counts[grade] ?? 0) + (weights[row] ?? 0)
   })
   const total = counts.reduce((sum, count) => sum + count + 0.5, -0.5)
   const start = new Float64Array(design.columns + THRESHOLDS)
-  let below = 0
-  let last = 0
-  for (let step = 0; step < THRESHOLDS; step++) {
-    below += (counts[step + 1] ?? 0) + 0.5
-    const threshold = Math.log(below / (total - below))
-    start[design.columns + step] = step === 0 ? threshold : Math.log(threshold - last)
-    last = threshold
+  let cumulative = 0
+  let previous = 0
+  for (let index = 0; index < THRESHOLDS; index++) {
+    cumulative += (counts[index + 1] ?? 0) + 0.5
+    const threshold = Math.log(cumulative / (total - cumulative))
+    start[design.columns + index] = index === 0 ? threshold : Math.log(threshold - previous)
+    previous = threshold
   }
   return start
 }
 
-/** Minus the mean log-likelihood with an L2 hold; variables: the weights, the first threshold, the logs of the gaps. */
+/**
+ * The mean negative log-likelihood with an L2 penalty. Parameters: the weights, the first threshold, and the logs of the
+ * gaps between thresholds, which keep them in order.
+ */
 export function ordinalObjective(data: OrdinalData, l2: number, start: Float64Array): Objective {
   const { design, grades, weights } = data
   const { columns, rows } = design
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const hold = GAP_HOLD / total
-  return (at, slope) => {
-    const thresholds = thresholdsAt(at, columns)
-    const slopes = new Float64Array(THRESHOLDS)
-    slope.fill(0)
+  const gapPenalty = GAP_PENALTY / total
+  return (params, gradient) => {
+    const thresholds = readThresholds(params, columns)
+    const thresholdGradient = new Float64Array(THRESHOLDS)
+    gradient.fill(0)
     let value = 0
     for (let row = 0; row < rows; row++) {
       const weight = (weights[row] ?? 0) / total
       const grade = grades[row] ?? 1
-      const along = rowTimes(design, row, at)
-      const upper = grade === GRADES ? Number.POSITIVE_INFINITY : (thresholds[grade - 1] ?? 0) - along
-      const lower = grade === 1 ? Number.NEGATIVE_INFINITY : (thresholds[grade - 2] ?? 0) - along
-      const upTo = sigmoid(upper)
-      const below = sigmoid(lower)
-      const share = Math.max(1e-12, shareBetween(lower, upper))
-      value -= weight * Math.log(share)
-      addRowTo(design, row, weight * (1 - upTo - below), slope)
-      if (grade < GRADES) slopes[grade - 1] = (slopes[grade - 1] ?? 0) - (weight * upTo * (1 - upTo)) / share
-      if (grade > 1) slopes[grade - 2] = (slopes[grade - 2] ?? 0) + (weight * below * (1 - below)) / share
+      const score = rowDot(design, row, params)
+      const upper = grade === GRADES ? Number.POSITIVE_INFINITY : (thresholds[grade - 1] ?? 0) - score
+      const lower = grade === 1 ? Number.NEGATIVE_INFINITY : (thresholds[grade - 2] ?? 0) - score
+      const upperCdf = sigmoid(upper)
+      const lowerCdf = sigmoid(lower)
+      const likelihood = Math.max(1e-12, logisticProbability(lower, upper))
+      value -= weight * Math.log(likelihood)
+      addScaledRow(design, row, weight * (1 - upperCdf - lowerCdf), gradient)
+      if (grade < GRADES)
+        thresholdGradient[grade - 1] =
+          (thresholdGradient[grade - 1] ?? 0) - (weight * upperCdf * (1 - upperCdf)) / likelihood
+      if (grade > 1)
+        thresholdGradient[grade - 2] =
+          (thresholdGradient[grade - 2] ?? 0) + (weight * lowerCdf * (1 - lowerCdf)) / likelihood
     }
     for (let column = 0; column < columns; column++) {
-      const size = at[column] ?? 0
-      value += (l2 / 2) * size * size
-      slope[column] = (slope[column] ?? 0) + l2 * size
+      const weight = params[column] ?? 0
+      value += (l2 / 2) * weight * weight
+      gradient[column] = (gradient[column] ?? 0) + l2 * weight
     }
-    // A threshold moves all that lie above it.
-    let above = 0
-    for (let step = THRESHOLDS - 1; step >= 0; step--) {
-      above += slopes[step] ?? 0
-      const log = at[columns + step] ?? 0
-      const off = step === 0 ? 0 : log - (start[columns + step] ?? 0)
-      value += (hold / 2) * off * off
-      slope[columns + step] = (step === 0 ? above : above * Math.exp(log)) + hold * off
+    // A gap shifts every threshold above it, so its gradient is the sum of theirs.
+    let sumAbove = 0
+    for (let index = THRESHOLDS - 1; index >= 0; index--) {
+      sumAbove += thresholdGradient[index] ?? 0
+      const param = params[columns + index] ?? 0
+      const deviation = index === 0 ? 0 : param - (start[columns + index] ?? 0)
+      value += (gapPenalty / 2) * deviation * deviation
+      gradient[columns + index] =
+        (index === 0 ? sumAbove : sumAbove * Math.exp(param)) + gapPenalty * deviation
     }
     return value
   }
 }
 
-/** Fits the weights; `from` is a fit with another `l2` to go on from, which is most of the way. */
+/** Fits the parameters. `warmStart` is a fit with another `l2`; starting from it saves most of the steps. */
 export function fitOrdinal(
   data: OrdinalData,
   l2: number,
   tolerance: number,
-  from?: Float64Array,
+  warmStart?: Float64Array,
 ): Float64Array {
-  const start = ordinalStart(data)
-  return minimize(ordinalObjective(data, l2, start), from ?? start, { maxSteps: 200, tolerance }).at
+  const start = initialOrdinalParams(data)
+  return minimize(ordinalObjective(data, l2, start), warmStart ?? start, { maxSteps: 200, tolerance }).params
 }
 
-export const ordinalOf = (fitted: Float64Array, columns: number): Ordinal => ({
-  weights: [...fitted.subarray(0, columns)],
-  thresholds: [...thresholdsAt(fitted, columns)],
+export const paramsToOrdinal = (params: Float64Array, columns: number): Ordinal => ({
+  weights: [...params.subarray(0, columns)],
+  thresholds: [...readThresholds(params, columns)],
 })
 
-/** How likely each grade is for a picture that lies `along` the line: ten shares that sum to 1. */
-export function gradeShares(thresholds: readonly number[], along: number): number[] {
-  const upTo = [...thresholds.map((threshold) => sigmoid(threshold - along)), 1]
-  return upTo.map((share, index) => share - (upTo[index - 1] ?? 0))
+/** The probability of each of the ten grades at this score. */
+export function gradeProbabilities(thresholds: readonly number[], score: number): number[] {
+  const cdf = [...thresholds.map((threshold) => sigmoid(threshold - score)), 1]
+  return cdf.map((cumulative, index) => cumulative - (cdf[index - 1] ?? 0))
 }
 
-function thresholdsAt(at: Float64Array, columns: number): Float64Array {
+function readThresholds(params: Float64Array, columns: number): Float64Array {
   const thresholds = new Float64Array(THRESHOLDS)
-  for (let step = 0; step < THRESHOLDS; step++) {
-    const part = at[columns + step] ?? 0
-    thresholds[step] = step === 0 ? part : (thresholds[step - 1] ?? 0) + Math.exp(part)
+  for (let index = 0; index < THRESHOLDS; index++) {
+    const param = params[columns + index] ?? 0
+    thresholds[index] = index === 0 ? param : (thresholds[index - 1] ?? 0) + Math.exp(param)
   }
   return thresholds
 }
 
-/** What of a logistic variable lies between two bounds; far up, the difference from above keeps its digits. */
-export const shareBetween = (lower: number, upper: number): number =>
+/** The probability that a logistic variable lies between two bounds; the upper tail is used where it keeps more digits. */
+export const logisticProbability = (lower: number, upper: number): number =>
   lower > 0 ? sigmoid(-lower) - sigmoid(-upper) : sigmoid(upper) - sigmoid(lower)
 
-export const sigmoid = (at: number): number => 1 / (1 + Math.exp(-at))
+export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit))

@@ -1,37 +1,35 @@
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { Head } from '../models/head.ts'
-import { categoryOf, type Labeled, weightOf } from './labeled-picture.ts'
+import { categoryOf, type LabeledPicture, weightOf } from './labeled-picture.ts'
 
-/** As many grades are taken as given as there are kinds, or one that nobody gave yet would be impossible. */
-const EACH = 1
+/** Laplace smoothing: a grade that no one has given yet isn't impossible. */
+const PSEUDOCOUNT = 1
 
-/**
- * A head that looks at no picture and only knows how often each grade was given: what a first one of one's own has to beat.
- */
-export function baseRates(labeled: readonly Labeled[]): Head {
+/** A head that ignores the picture and predicts how often each grade was given: the baseline of a first version. */
+export function fitBaseRates(labeled: readonly LabeledPicture[]): Head {
   const columns = labeled[0]?.features.length ?? 0
-  const nothing = Array.from({ length: columns }, () => 0)
-  const weightWhere = (holds: (one: Labeled) => boolean): number =>
-    EACH + labeled.reduce((sum, one) => sum + (holds(one) ? weightOf(one) : 0), 0)
-  const counts = Array.from({ length: 10 }, (_, at) => weightWhere(({ grade }) => grade === at + 1))
+  const zeros = Array.from({ length: columns }, () => 0)
+  const weightWhere = (matches: (picture: LabeledPicture) => boolean): number =>
+    PSEUDOCOUNT + labeled.reduce((sum, picture) => sum + (matches(picture) ? weightOf(picture) : 0), 0)
+  const counts = Array.from({ length: 10 }, (_, index) => weightWhere(({ grade }) => grade === index + 1))
   const total = counts.reduce((sum, count) => sum + count, 0)
-  let upTo = 0
-  const grades = [...new Set(labeled.flatMap((one) => categoryOf(one) ?? []))]
+  let cumulative = 0
+  const grades = [...new Set(labeled.flatMap((picture) => categoryOf(picture) ?? []))]
   const classes = [
     weightWhere(({ grade }) => isConditionGrade(grade)),
-    ...grades.map((category) => weightWhere((one) => categoryOf(one) === category)),
+    ...grades.map((category) => weightWhere((picture) => categoryOf(picture) === category)),
   ]
   return {
     format: 1,
     features: 'none',
-    standard: { mean: nothing, scale: nothing.map(() => 1) },
-    gate: { directions: [], limit: Number.MAX_VALUE },
+    scaler: { mean: zeros, scale: zeros.map(() => 1) },
+    detector: { components: [], limit: Number.MAX_VALUE },
     ordinal: {
-      weights: nothing,
-      thresholds: counts.slice(0, -1).map((count) => logit((upTo += count) / total)),
+      weights: zeros,
+      thresholds: counts.slice(0, -1).map((count) => toLogit((cumulative += count) / total)),
     },
-    categories: { grades, weights: classes.map(() => nothing), biases: classes.map(Math.log) },
+    categories: { grades, weights: classes.map(() => zeros), biases: classes.map(Math.log) },
   }
 }
 
-const logit = (share: number): number => Math.log(share / (1 - share))
+const toLogit = (probability: number): number => Math.log(probability / (1 - probability))

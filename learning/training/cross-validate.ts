@@ -1,61 +1,56 @@
-/** Rows of a table in two parts: those to learn from and those to be judged by what was learned. */
-export type Fold = { readonly training: readonly number[]; readonly test: readonly number[] }
+import type { Fold } from './folds.ts'
 
-/** What each row was thought of by a fit that had not seen its street. */
-export type CrossFit<Thought> = {
+export type CrossValidation<Prediction> = {
+  /** The L2 penalty with the lowest held-out loss. */
   readonly l2: number
   readonly loss: number
-  readonly thoughts: readonly Thought[]
+  /** The prediction of each row by a fit that didn't see its street. */
+  readonly heldOut: readonly Prediction[]
 }
 
-type Work<Thought> = {
+type Setup<Prediction> = {
   readonly folds: readonly Fold[]
-  /** From strong to weak: each fit goes on from the one before it. */
-  readonly path: readonly number[]
-  readonly fit: (fold: Fold, l2: number, from: Float64Array | undefined) => Float64Array
-  readonly think: (fitted: Float64Array, row: number) => Thought
-  readonly lossOf: (thought: Thought, row: number) => number
+  /** The penalties to try, from strong to weak: each fit starts from the one before it. */
+  readonly penalties: readonly number[]
+  readonly fit: (fold: Fold, l2: number, warmStart: Float64Array | undefined) => Float64Array
+  readonly predict: (params: Float64Array, row: number) => Prediction
+  readonly lossOf: (prediction: Prediction, row: number) => number
 }
 
 /**
- * Tries each strength of the hold on every fold and answers the one whose unseen rows were thought of best. It gives up
- * once a weaker hold thinks worse: from there on it only gets worse, and those fits take longest.
+ * Picks the L2 penalty with the lowest held-out loss. Stops at the first increase: weaker penalties are worse still, and
+ * their fits take longest.
  */
-export function crossFit<Thought>(work: Work<Thought>): CrossFit<Thought> {
-  let from: readonly Float64Array[] = []
-  let best: CrossFit<Thought> = { l2: work.path[0] ?? 1, loss: Number.POSITIVE_INFINITY, thoughts: [] }
-  for (const l2 of work.path) {
-    const fits = work.folds.map((fold, index) => work.fit(fold, l2, from[index]))
-    const tried = think(work, l2, fits)
-    if (tried.loss > best.loss) return best
-    best = tried
-    from = fits
+export function crossValidate<Prediction>(setup: Setup<Prediction>): CrossValidation<Prediction> {
+  let warmStarts: readonly Float64Array[] = []
+  let best: CrossValidation<Prediction> = {
+    l2: setup.penalties[0] ?? 1,
+    loss: Number.POSITIVE_INFINITY,
+    heldOut: [],
+  }
+  for (const l2 of setup.penalties) {
+    const fits = setup.folds.map((fold, index) => setup.fit(fold, l2, warmStarts[index]))
+    const result = predictHeldOut(setup, l2, fits)
+    if (result.loss > best.loss) return best
+    best = result
+    warmStarts = fits
   }
   return best
 }
 
-function think<Thought>(
-  { folds, think: thinkOf, lossOf }: Work<Thought>,
+function predictHeldOut<Prediction>(
+  { folds, predict, lossOf }: Setup<Prediction>,
   l2: number,
   fits: readonly Float64Array[],
-) {
-  const thoughts: Thought[] = []
+): CrossValidation<Prediction> {
+  const heldOut: Prediction[] = []
   let loss = 0
   folds.forEach((fold, index) => {
     for (const row of fold.test) {
-      const thought = thinkOf(fits[index] ?? new Float64Array(), row)
-      thoughts[row] = thought
-      loss += lossOf(thought, row)
+      const prediction = predict(fits[index] ?? new Float64Array(), row)
+      heldOut[row] = prediction
+      loss += lossOf(prediction, row)
     }
   })
-  return { l2, loss, thoughts }
+  return { l2, loss, heldOut }
 }
-
-export const foldsFrom = (foldByRow: readonly number[]): Fold[] =>
-  [...new Set(foldByRow)].map((fold) => {
-    const rows = foldByRow.map((_, row) => row)
-    return {
-      training: rows.filter((row) => foldByRow[row] !== fold),
-      test: rows.filter((row) => foldByRow[row] === fold),
-    }
-  })

@@ -3,32 +3,32 @@ import { gradedPictures } from '../test/graded-pictures.ts'
 import { splitHoldout } from './holdout.ts'
 
 const all = gradedPictures({ count: 800, seed: 1 })
-const options = { share: 0.25, seed: 4 }
-const hashesOf = (pictures: readonly { hash: string }[]) => pictures.map(({ hash }) => hash)
-const shared = (some: Parameters<typeof hashesOf>[0], others: typeof some) => {
-  const hashes = new Set(hashesOf(others))
-  return hashesOf(some).filter((hash) => hashes.has(hash))
+const options = { fraction: 0.25, seed: 4 }
+const toHashes = (pictures: readonly { hash: string }[]) => pictures.map(({ hash }) => hash)
+const sharedHashes = (a: Parameters<typeof toHashes>[0], b: typeof a) => {
+  const hashes = new Set(toHashes(b))
+  return toHashes(a).filter((hash) => hashes.has(hash))
 }
 
 describe('the locked holdout', () => {
   const { training, holdout, excluded } = splitHoldout(all, options)
-  it('is about its share, and nothing is lost', () => {
-    expect(Math.abs(holdout.length / all.length - options.share)).toBeLessThan(0.1)
+  it('has about its fraction of the pictures, and no picture is lost', () => {
+    expect(Math.abs(holdout.length / all.length - options.fraction)).toBeLessThan(0.1)
     expect(training.length + holdout.length + excluded.length).toBe(all.length)
   })
-  it('shares no street with the training', () => {
+  it('has no street in common with the training', () => {
     const streets = new Set(holdout.map(({ street }) => street))
     expect(training.filter(({ street }) => streets.has(street))).toEqual([])
   })
-  it('stays the same when more is graded', () => {
+  it('keeps its pictures when more are graded', () => {
     const more = splitHoldout([...gradedPictures({ count: 300, seed: 2 }), ...all], options)
-    expect(hashesOf(more.holdout)).toEqual(expect.arrayContaining(hashesOf(holdout)))
-    expect(shared(training, more.holdout)).toEqual([])
+    expect(toHashes(more.holdout)).toEqual(expect.arrayContaining(toHashes(holdout)))
+    expect(sharedHashes(training, more.holdout)).toEqual([])
   })
-  it('shares no picture with the training, whatever street it came from', () => {
-    const twin = { ...holdout[0], street: training[0]?.street } as (typeof all)[number]
-    const split = splitHoldout([...all, twin], options)
-    expect(split.excluded).toEqual([twin])
-    expect(shared(split.training, split.holdout)).toEqual([])
+  it('has no picture in common with the training, even on another street', () => {
+    const duplicate = { ...holdout[0], street: training[0]?.street } as (typeof all)[number]
+    const split = splitHoldout([...all, duplicate], options)
+    expect(split.excluded).toEqual([duplicate])
+    expect(sharedHashes(split.training, split.holdout)).toEqual([])
   })
 })

@@ -1,28 +1,28 @@
-import { shareOf } from './folds.ts'
-import type { Labeled } from './labeled-picture.ts'
+import { seededUniform } from '../seeded-uniform.ts'
+import type { LabeledPicture } from './labeled-picture.ts'
 
 export type Split = {
-  readonly training: readonly Labeled[]
-  readonly holdout: readonly Labeled[]
-  /** Of training streets, but the same bytes as a picture of the holdout. */
-  readonly excluded: readonly Labeled[]
+  readonly training: readonly LabeledPicture[]
+  readonly holdout: readonly LabeledPicture[]
+  /** From training streets, but with the same bytes as a picture of the holdout. */
+  readonly excluded: readonly LabeledPicture[]
 }
 
 /**
- * Sets streets aside that no training ever sees. A street's side follows from its name and the seed alone, so it stays
- * locked however many grades come later. A picture whose bytes are in the holdout is in no training either.
+ * Holds out streets that no training ever sees. A street's side depends on its name and the seed alone, so it stays the
+ * same however many grades come later. A picture whose bytes are in the holdout isn't in the training either.
  */
 export function splitHoldout(
-  labeled: readonly Labeled[],
-  { share, seed }: { readonly share: number; readonly seed: number },
+  labeled: readonly LabeledPicture[],
+  { fraction, seed }: { readonly fraction: number; readonly seed: number },
 ): Split {
-  const isHeldOut = ({ street }: Labeled): boolean => shareOf(street, seed) < share
+  const isHeldOut = ({ street }: LabeledPicture): boolean => seededUniform(street, seed) < fraction
   const holdout = labeled.filter(isHeldOut)
   const hashes = new Set(holdout.map(({ hash }) => hash))
-  const others = labeled.filter((one) => !isHeldOut(one))
+  const rest = labeled.filter((picture) => !isHeldOut(picture))
   return {
-    training: others.filter(({ hash }) => !hashes.has(hash)),
+    training: rest.filter(({ hash }) => !hashes.has(hash)),
     holdout,
-    excluded: others.filter(({ hash }) => hashes.has(hash)),
+    excluded: rest.filter(({ hash }) => hashes.has(hash)),
   }
 }

@@ -1,30 +1,36 @@
 import type { Opinion } from '@curbgrade/core/ai/opinion'
-import { judge } from '../models/head.ts'
-import { foldsFrom } from './cross-validate.ts'
-import { foldsOf } from './folds.ts'
-import type { Labeled } from './labeled-picture.ts'
-import { type Ground, trainCandidate } from './train-candidate.ts'
+import { predict } from '../models/model.ts'
+import { assignFolds, toFolds } from './folds.ts'
+import type { LabeledPicture } from './labeled-picture.ts'
+import { type TrainingContext, trainCandidate } from './train-candidate.ts'
 
-export type Judged = { readonly one: Labeled; readonly opinion: Opinion }
+/** A picture with the opinion of a model that didn't see its street. */
+export type HeldOutPrediction = { readonly picture: LabeledPicture; readonly opinion: Opinion }
 
 const FOLDS = 4
 
 /**
- * What heads made in the same way think of each picture, none of which had seen its street: how a few dozen grades can
- * say how good a head is, although they all train it.
+ * Cross-validates the whole training: predicts each picture by a candidate that was trained without its street. A few
+ * dozen grades can measure a version this way, although it is trained on all of them.
  */
-export function judgeUnseen(labeled: readonly Labeled[], ground: Ground): Judged[] {
-  const folds = foldsOf(
+export function predictHeldOut(
+  labeled: readonly LabeledPicture[],
+  context: TrainingContext,
+): HeldOutPrediction[] {
+  const foldByRow = assignFolds(
     labeled.map(({ street }) => street),
     FOLDS,
-    ground.seed,
+    context.seed,
   )
-  return foldsFrom(folds).flatMap(({ training, test }) => {
-    const made = trainCandidate(partOf(labeled, training), ground)
-    if (!made.ok) return []
-    return partOf(labeled, test).map((one) => ({ one, opinion: judge(made.value.head, one.features) }))
+  return toFolds(foldByRow).flatMap(({ training, test }) => {
+    const candidate = trainCandidate(select(labeled, training), context)
+    if (!candidate.ok) return []
+    return select(labeled, test).map((picture) => ({
+      picture,
+      opinion: predict(candidate.value.model, picture.features),
+    }))
   })
 }
 
-const partOf = (labeled: readonly Labeled[], rows: readonly number[]): Labeled[] =>
+const select = (labeled: readonly LabeledPicture[], rows: readonly number[]): LabeledPicture[] =>
   rows.flatMap((row) => labeled[row] ?? [])

@@ -1,40 +1,51 @@
 import { lossOf } from '../metrics/evaluate-model.ts'
-import { type Judge, judge } from '../models/head.ts'
-import { type Labeled, weightOf } from './labeled-picture.ts'
+import { type Model, predict } from '../models/model.ts'
+import { type LabeledPicture, weightOf } from './labeled-picture.ts'
 
-/** What became of a candidate on the locked holdout, and how sure that is. */
+/** How a candidate did on the locked holdout, and how sure that is. */
 export type Promotion = {
   readonly isPromoted: boolean
-  /** By how much its mean loss is above the champion's; below zero it is better. */
-  readonly excess: number
-  /** Standard error of that, between streets. */
-  readonly noise: number
+  /** The candidate's mean loss minus the baseline's; below zero the candidate is better. */
+  readonly excessLoss: number
+  /** The standard error of that, clustered by street. */
+  readonly standardError: number
   readonly streets: number
 }
 
-/** Fewer streets say nothing of how much chance there is in it. */
+/** With fewer streets, the standard error isn't meaningful. */
 const MIN_STREETS = 5
 
 /**
- * A candidate takes over when it is not worse than the champion beyond noise: its excess loss on the same held-out
- * pictures is at most one standard error between streets. Too small a holdout promotes nobody.
+ * Promotes a candidate unless it is worse than the baseline beyond noise: its excess loss on the same held-out pictures
+ * is at most one standard error between streets. A holdout that is too small promotes no candidate.
  */
-export function decidePromotion(champion: Judge, candidate: Judge, holdout: readonly Labeled[]): Promotion {
+export function decidePromotion(
+  baseline: Model,
+  candidate: Model,
+  holdout: readonly LabeledPicture[],
+): Promotion {
   const excessByStreet = new Map<string, number>()
   let total = 0
-  for (const one of holdout) {
-    const excess = lossOf(judge(candidate, one.features), one) - lossOf(judge(champion, one.features), one)
-    excessByStreet.set(one.street, (excessByStreet.get(one.street) ?? 0) + weightOf(one) * excess)
-    total += weightOf(one)
+  for (const picture of holdout) {
+    const { features, street } = picture
+    const excess =
+      lossOf(predict(candidate, features), picture) - lossOf(predict(baseline, features), picture)
+    excessByStreet.set(street, (excessByStreet.get(street) ?? 0) + weightOf(picture) * excess)
+    total += weightOf(picture)
   }
   const sums = [...excessByStreet.values()]
-  const excess = total === 0 ? 0 : sums.reduce((sum, part) => sum + part, 0) / total
-  const noise = noiseOf(sums, total)
-  return { isPromoted: sums.length >= MIN_STREETS && excess <= noise, excess, noise, streets: sums.length }
+  const excessLoss = total === 0 ? 0 : sums.reduce((sum, part) => sum + part, 0) / total
+  const standardError = clusteredError(sums, total)
+  return {
+    isPromoted: sums.length >= MIN_STREETS && excessLoss <= standardError,
+    excessLoss,
+    standardError,
+    streets: sums.length,
+  }
 }
 
-/** The standard error of a mean whose parts come in streets. */
-function noiseOf(sums: readonly number[], total: number): number {
+/** The standard error of a mean whose parts are clustered by street. */
+function clusteredError(sums: readonly number[], total: number): number {
   const count = sums.length
   if (count < 2) return 0
   const mean = sums.reduce((sum, part) => sum + part, 0) / count

@@ -1,94 +1,100 @@
 import type { CategoryGrade } from '@curbgrade/core/grading/grade-scale'
-import { temper } from '../calibration/temperature-scaling.ts'
-import { type Design, partOf, rowTimes } from '../models/design-matrix.ts'
-import { fitSoftmax, type Softmax, sharesOf, softmaxOf } from '../models/softmax.ts'
-import { crossFit, type Fold } from './cross-validate.ts'
+import { applyTemperatureScaling } from '../calibration/temperature-scaling.ts'
+import { type DesignMatrix, selectRows } from '../models/design-matrix.ts'
+import { fitSoftmax, paramsToSoftmax, rowLogits, type Softmax, toProbabilities } from '../models/softmax.ts'
+import { crossValidate } from './cross-validate.ts'
+import type { Fold } from './folds.ts'
 
 export type TrainedCategories = {
-  /** Of what can be graded first, then of each of these. */
+  /** Class 0 is a gradeable picture; then comes one class for each of `grades`. */
   readonly softmax: Softmax
   readonly grades: readonly CategoryGrade[]
   readonly l2: number | null
   readonly loss: number | null
-  readonly isRecalibrated: boolean
+  readonly isCalibrated: boolean
 }
 
 export type CategoryRows = {
-  readonly design: Design
-  /** The category a person gave, null for a condition; one a row. */
-  readonly given: readonly (CategoryGrade | null)[]
+  readonly design: DesignMatrix
+  /** The category that a person gave, null for a condition; one per row. */
+  readonly categories: readonly (CategoryGrade | null)[]
   readonly weights: readonly number[]
   readonly folds: readonly Fold[]
 }
 
-const PATH = [0.3, 0.1, 0.03, 0.01]
+const PENALTIES = [0.3, 0.1, 0.03, 0.01]
+/** Tolerances of the optimizer: while choosing a penalty, and for the final fit. */
 const ROUGH = 1e-2
 const FINE = 2e-3
-/** Choosing the hold takes most of the time, and more pictures or folds hardly change the choice. */
-const MAX_TRIED = 600
-const FOLDS_TRIED = 2
-const RECALIBRATED_FROM = 500
+/** Choosing the penalty takes most of the time, and more pictures or folds hardly change the choice. */
+const MAX_VALIDATION_ROWS = 600
+const VALIDATION_FOLDS = 2
+const MIN_CALIBRATION_GRADES = 500
 
-/** Rare categories count more than their number, by the square root, or nothing would be learned of them. */
-export function trainCategories({ design, given, weights, folds }: CategoryRows): TrainedCategories {
-  const grades = [...new Set(given)].filter((grade) => grade !== null).toSorted((a, b) => a - b)
-  const nothing = { weights: [Array.from({ length: design.columns }, () => 0)], biases: [0] }
-  if (grades.length === 0) return { softmax: nothing, grades, l2: null, loss: null, isRecalibrated: false }
-  const classes = given.map((grade) => (grade === null ? 0 : grades.indexOf(grade) + 1))
+/** Weights classes by the square root of their frequency; otherwise rare categories would not be learned. */
+export function trainCategories({ design, categories, weights, folds }: CategoryRows): TrainedCategories {
+  const grades = [...new Set(categories)].filter((grade) => grade !== null).toSorted((a, b) => a - b)
+  const gradeableOnly = { weights: [Array.from({ length: design.columns }, () => 0)], biases: [0] }
+  if (grades.length === 0)
+    return { softmax: gradeableOnly, grades, l2: null, loss: null, isCalibrated: false }
+  const classes = categories.map((grade) => (grade === null ? 0 : grades.indexOf(grade) + 1))
   const classCount = grades.length + 1
-  const balanced = balance(classes, weights, classCount)
-  const rowsOf = (rows: readonly number[]) => ({
-    design: partOf(design, rows),
+  const balanced = balanceClasses(classes, weights, classCount)
+  const select = (rows: readonly number[]) => ({
+    design: selectRows(design, rows),
     classes: rows.map((row) => classes[row] ?? 0),
     weights: rows.map((row) => balanced[row] ?? 1),
     classCount,
   })
-  const stride = design.columns + 1
-  const scoresOf = (fitted: Float64Array, row: number): number[] =>
-    Array.from(
-      { length: classCount },
-      (_, index) =>
-        rowTimes(design, row, fitted, index * stride) + (fitted[index * stride + design.columns] ?? 0),
-    )
-  const { l2, loss, thoughts } = crossFit({
-    folds: thinned(folds, design.rows),
-    path: PATH,
-    fit: (fold, hold, from) => fitSoftmax(rowsOf(fold.training), hold, ROUGH, from),
-    think: scoresOf,
-    lossOf: (scores, row) =>
-      -(balanced[row] ?? 1) * Math.log(Math.max(1e-12, sharesOf(scores)[classes[row] ?? 0] ?? 0)),
+  const {
+    l2,
+    loss,
+    heldOut: logits,
+  } = crossValidate({
+    folds: thinOut(folds, design.rows),
+    penalties: PENALTIES,
+    fit: (fold, penalty, warmStart) => fitSoftmax(select(fold.training), penalty, ROUGH, warmStart),
+    predict: (params, row) => rowLogits(design, row, params, classCount),
+    lossOf: (predicted, row) =>
+      -(balanced[row] ?? 1) * Math.log(Math.max(1e-12, toProbabilities(predicted)[classes[row] ?? 0] ?? 0)),
   })
-  const softmax = softmaxOf(
+  const softmax = paramsToSoftmax(
     fitSoftmax({ design, classes, classCount, weights: balanced }, l2, FINE),
     design.columns,
   )
-  const isRecalibrated = given.length >= RECALIBRATED_FROM
+  const isCalibrated = categories.length >= MIN_CALIBRATION_GRADES
   return {
-    softmax: isRecalibrated ? temper(softmax, { classes, weights, thoughts }) : softmax,
+    softmax: isCalibrated ? applyTemperatureScaling(softmax, { classes, weights, logits }) : softmax,
     grades,
     l2,
-    loss: loss / sumOf(balanced.filter((_, row) => row in thoughts)),
-    isRecalibrated,
+    loss: loss / sum(balanced.filter((_, row) => row in logits)),
+    isCalibrated,
   }
 }
 
-const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0)
+const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)
 
-/** Some rows of some folds, the same share of each. */
-function thinned(folds: readonly Fold[], rows: number): Fold[] {
-  const every = Math.ceil(rows / MAX_TRIED)
-  const some = (of: readonly number[]) => of.filter((row) => row % every === 0)
+/** Every nth row of the first folds. */
+function thinOut(folds: readonly Fold[], rows: number): Fold[] {
+  const every = Math.ceil(rows / MAX_VALIDATION_ROWS)
+  const thin = (foldRows: readonly number[]) => foldRows.filter((row) => row % every === 0)
   return folds
-    .slice(0, FOLDS_TRIED)
-    .map(({ training, test }) => ({ training: some(training), test: some(test) }))
+    .slice(0, VALIDATION_FOLDS)
+    .map(({ training, test }) => ({ training: thin(training), test: thin(test) }))
 }
 
-/** Each class counts as the square root of its share, altogether as before. */
-function balance(classes: readonly number[], weights: readonly number[], classCount: number): number[] {
+/** Gives each class the square root of its frequency as its weight and keeps the total. */
+function balanceClasses(
+  classes: readonly number[],
+  weights: readonly number[],
+  classCount: number,
+): number[] {
   const sums = new Float64Array(classCount)
-  classes.forEach((own, row) => {
-    sums[own] = (sums[own] ?? 0) + (weights[row] ?? 0)
+  classes.forEach((label, row) => {
+    sums[label] = (sums[label] ?? 0) + (weights[row] ?? 0)
   })
-  const total = sums.reduce((sum, part) => sum + part, 0)
-  return classes.map((own, row) => (weights[row] ?? 0) * Math.sqrt(total / (classCount * (sums[own] ?? 1))))
+  const total = sums.reduce((all, part) => all + part, 0)
+  return classes.map(
+    (label, row) => (weights[row] ?? 0) * Math.sqrt(total / (classCount * (sums[label] ?? 1))),
+  )
 }

@@ -1,18 +1,17 @@
-import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { designOf, partOf, standardOf } from '../models/design-matrix.ts'
+import { selectRows, toDesignMatrix } from '../models/design-matrix.ts'
 import type { Head } from '../models/head.ts'
-import { trainGate } from '../models/out-of-distribution.ts'
-import { foldsFrom } from './cross-validate.ts'
-import { foldsOf } from './folds.ts'
-import { categoryOf, type Labeled, weightOf } from './labeled-picture.ts'
+import { trainDetector } from '../models/out-of-distribution.ts'
+import { fitScaler } from '../models/scaler.ts'
+import { assignFolds, toFolds } from './folds.ts'
+import { categoryOf, conditionsIn, type LabeledPicture, weightOf } from './labeled-picture.ts'
 import { type TrainedCategories, trainCategories } from './train-categories.ts'
 import { type TrainedGrades, trainGrades } from './train-grades.ts'
 
 export type TrainingOptions = {
   /** The version of the features. */
   readonly features: string
-  /** Decides which streets make a fold; the same seed and labels give the same head. */
+  /** Decides which streets form a fold; the same seed and labels give the same head. */
   readonly seed: number
 }
 
@@ -24,50 +23,48 @@ export type TrainingReport = {
   readonly categories: Omit<TrainedCategories, 'softmax'>
 }
 
-export type TrainedHeads = { readonly head: Head; readonly report: TrainingReport }
+export type TrainedHead = { readonly head: Head; readonly report: TrainingReport }
 
-/** Fewer grades from 1 to 10 say too little of ten grades. */
-export const MIN_CONDITIONS = 20
+/** Fewer grades from 1 to 10 don't determine ten grades. */
+const MIN_CONDITIONS = 20
 const FOLDS = 4
 
 /**
- * Trains both heads on what a person graded: ten grades on pictures that show a condition, categories on all. How
- * strongly weights are held back is chosen by cross-validation over streets. Pure: same labels, same seed, same head.
+ * Trains a head on a person's grades: the ordinal model on pictures that show a condition, categories on all pictures.
+ * Cross-validation over streets chooses the L2 penalties. Pure: the same labels and seed give the same head.
  */
-export function trainHeads(
-  labeled: readonly Labeled[],
+export function trainHead(
+  labeled: readonly LabeledPicture[],
   { features, seed }: TrainingOptions,
-): Result<TrainedHeads, Refusal<'too_few_grades'>> {
-  const conditions = labeled.filter(({ grade }) => isConditionGrade(grade))
+): Result<TrainedHead, Refusal<'too_few_grades'>> {
+  const conditions = conditionsIn(labeled)
   const isVaried = new Set(conditions.map(({ grade }) => grade)).size > 1
   if (conditions.length < MIN_CONDITIONS || !isVaried)
     return refuse('too_few_grades', { graded: conditions.length, needed: MIN_CONDITIONS })
-  const pictures = labeled.map((one) => one.features)
-  const standard = standardOf(pictures)
-  const design = designOf(standard, pictures)
+  const pictures = labeled.map((picture) => picture.features)
+  const scaler = fitScaler(pictures)
+  const design = toDesignMatrix(scaler, pictures)
   const foldByRow = streetFolds(labeled, seed)
+  const conditionRows = labeled.flatMap((picture, row) => (categoryOf(picture) === null ? [row] : []))
   const { ordinal, ...grades } = trainGrades({
-    design: partOf(
-      design,
-      rowsWhere(labeled, ({ grade }) => isConditionGrade(grade)),
-    ),
+    design: selectRows(design, conditionRows),
     grades: conditions.map(({ grade }) => grade),
     weights: conditions.map(weightOf),
-    folds: foldsFrom(streetFolds(conditions, seed)),
+    folds: toFolds(streetFolds(conditions, seed)),
   })
   const { softmax, ...categories } = trainCategories({
     design,
-    given: labeled.map(categoryOf),
+    categories: labeled.map(categoryOf),
     weights: labeled.map(weightOf),
-    folds: foldsFrom(foldByRow),
+    folds: toFolds(foldByRow),
   })
   const streets = new Set(labeled.map(({ street }) => street)).size
   return ok({
     head: {
       format: 1,
       features,
-      standard,
-      gate: trainGate(design, foldByRow),
+      scaler,
+      detector: trainDetector(design, foldByRow),
       ordinal,
       categories: { grades: categories.grades, ...softmax },
     },
@@ -75,12 +72,9 @@ export function trainHeads(
   })
 }
 
-const streetFolds = (labeled: readonly Labeled[], seed: number) =>
-  foldsOf(
+const streetFolds = (labeled: readonly LabeledPicture[], seed: number) =>
+  assignFolds(
     labeled.map(({ street }) => street),
     FOLDS,
     seed,
   )
-
-const rowsWhere = (labeled: readonly Labeled[], holds: (one: Labeled) => boolean): number[] =>
-  labeled.flatMap((one, row) => (holds(one) ? [row] : []))

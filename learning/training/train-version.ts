@@ -1,65 +1,68 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
-import { type Judge, judge } from '../models/head.ts'
-import { baseRates } from './base-rates.ts'
+import { type Model, predict } from '../models/model.ts'
+import { fitBaseRates } from './base-rates.ts'
 import { splitHoldout } from './holdout.ts'
-import { graded, type Labeled } from './labeled-picture.ts'
-import { judgeUnseen } from './predict-held-out.ts'
+import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
+import { predictHeldOut } from './predict-held-out.ts'
 import { decidePromotion, type Promotion } from './promotion.ts'
-import { type Ground, type Making, trainCandidate } from './train-candidate.ts'
+import { type TrainingContext, type TrainingMethod, trainCandidate } from './train-candidate.ts'
 import { type VersionFigures, versionFigures } from './version-figures.ts'
 
-export type Lesson = Ground & {
-  readonly labeled: readonly Labeled[]
-  /** The user's version so far; null for his first. */
-  readonly champion: Judge | null
+export type TrainingJob = TrainingContext & {
+  readonly labeled: readonly LabeledPicture[]
+  /** The user's current version; null if this is the first. */
+  readonly champion: Model | null
 }
 
-export type Learned = {
-  readonly head: Judge
-  readonly making: Making
+export type TrainedVersion = {
+  readonly model: Model
+  readonly method: TrainingMethod
   readonly isPromoted: boolean
   readonly comparison: Comparison
   readonly figures: VersionFigures
-  /** `holdout`: on grades that no version is ever trained on. `unseen_streets`: as long as those are too few. */
+  /** `holdout`: on grades that no version is ever trained on. `unseen_streets`: by cross-validation, while those are too few. */
   readonly measuredOn: 'holdout' | 'unseen_streets'
   readonly trainedOn: number
 }
 
-/** What the candidate had to be as good as: the user's version, what grades without one, or knowing how often each grade is given. */
-export type Comparison = Pick<Promotion, 'excess' | 'noise' | 'streets'> & {
-  readonly rival: 'champion' | 'shipped' | 'base_rates'
+/** What the candidate was compared with: the user's version, the shipped model, or the base rates of the grades. */
+export type Comparison = Omit<Promotion, 'isPromoted'> & {
+  readonly baseline: 'champion' | 'shipped' | 'base_rates'
 }
 
-/** A quarter of the streets is set aside for good. */
-const HOLDOUT_SHARE = 0.25
+/** The fraction of streets that is held out for good. */
+const HOLDOUT_FRACTION = 0.25
 
 /**
- * Makes a head of a person's grades and decides whether it may take over: on streets that are locked away from every
- * training, it must not be worse beyond noise. Pure: the same grades and seed give the same head.
+ * Trains a version on a person's grades and decides whether it may replace the current one: on streets that no training
+ * sees, it must not be worse beyond noise. Pure: the same grades and seed give the same version.
  */
-export function learn({ labeled, champion, ...ground }: Lesson): Result<Learned, Refusal<'too_few_grades'>> {
-  const { training, holdout } = splitHoldout(labeled, { share: HOLDOUT_SHARE, seed: ground.seed })
-  const made = trainCandidate(training, ground)
-  if (!made.ok) return made
-  const { head, making } = made.value
-  const rival = champion ?? ground.shipped
-  const { isPromoted, excess, noise, streets } = decidePromotion(rival ?? baseRates(training), head, holdout)
-  const isMeasurable = graded(holdout).length >= MIN_GRADES
-  const judged = isMeasurable
-    ? holdout.map((one) => ({ one, opinion: judge(head, one.features) }))
-    : judgeUnseen([...training, ...holdout], ground)
+export function trainVersion({
+  labeled,
+  champion,
+  ...context
+}: TrainingJob): Result<TrainedVersion, Refusal<'too_few_grades'>> {
+  const { training, holdout } = splitHoldout(labeled, { fraction: HOLDOUT_FRACTION, seed: context.seed })
+  const candidate = trainCandidate(training, context)
+  if (!candidate.ok) return candidate
+  const { model, method } = candidate.value
+  const current = champion ?? context.shipped
+  const { isPromoted, ...promotion } = decidePromotion(current ?? fitBaseRates(training), model, holdout)
+  const isMeasurable = conditionsIn(holdout).length >= MIN_GRADES
+  const heldOut = isMeasurable
+    ? holdout.map((picture) => ({ picture, opinion: predict(model, picture.features) }))
+    : predictHeldOut([...training, ...holdout], context)
   return ok({
-    head,
-    making,
-    isPromoted: rival === null ? excess <= noise : isPromoted,
+    model,
+    method,
+    // A first version replaces nothing, so the number of streets doesn't matter.
+    isPromoted: current === null ? promotion.excessLoss <= promotion.standardError : isPromoted,
     comparison: {
-      excess,
-      noise,
-      streets,
-      rival: champion ? 'champion' : ground.shipped ? 'shipped' : 'base_rates',
+      ...promotion,
+      baseline: champion ? 'champion' : context.shipped ? 'shipped' : 'base_rates',
     },
-    figures: versionFigures(judged),
+    figures: versionFigures(heldOut),
     measuredOn: isMeasurable ? 'holdout' : 'unseen_streets',
     trainedOn: training.length,
   })

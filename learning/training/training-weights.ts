@@ -1,14 +1,16 @@
-/** One row would otherwise count like a whole street of others. */
-const MOST = 5
+/** Otherwise one row could count as much as a whole street. */
+const MAX_WEIGHT = 5
 
 /**
- * How much each reviewed row of one list counts in training: as the number of properties that it stands for, so that what
- * was drawn because the model was unsure does not become the picture of everything. On average 1, as other grades do; a
- * row without a probability counts as 1.
+ * Inverse-probability weights for the reviewed rows of one list: a row counts as much as the number of properties that it
+ * represents, so that oversampled uncertain rows don't bias the training. The mean is 1, like that of other grades, before
+ * weights are capped; a row without a probability counts as 1.
  */
 export function trainingWeights(probabilities: readonly (number | null)[]): number[] {
-  const inverse = probabilities.map((share) => (share !== null && share > 0 && share <= 1 ? 1 / share : null))
+  const inverse = probabilities.map((probability) =>
+    probability !== null && probability > 0 && probability <= 1 ? 1 / probability : null,
+  )
   const known = inverse.flatMap((weight) => weight ?? [])
   const mean = known.reduce((sum, weight) => sum + weight, 0) / known.length
-  return inverse.map((weight) => (weight === null ? 1 : Math.min(MOST, weight / mean)))
+  return inverse.map((weight) => (weight === null ? 1 : Math.min(MAX_WEIGHT, weight / mean)))
 }

@@ -1,16 +1,16 @@
-import { asSaid } from '@curbgrade/learning/models/external-model'
+import { uncalibrated } from '@curbgrade/learning/models/external-model'
 import type { Backbone } from './backbone.ts'
 import type { Grader } from './grader.ts'
 
-/** Raise it whenever what is kept of a spoken opinion changes. */
+/** Part of the names of stored features. Raise it whenever the features of an external opinion change. */
 const FORMAT = 'spoken-1'
 
 /**
- * What can be learned on top of a grader outside: its opinions are the features, taken as said until a user's grades have
- * taught how strict he is. It is asked about no picture twice, for that may cost something.
+ * The backbone of versions on top of an external grader. Its opinions are the features; until a user's grades have
+ * calibrated them, they count as they are. It is never asked about a picture twice, because that may cost something.
  */
-export const spokenBackbone = ({ name, versionFor }: Grader): Backbone => ({
-  // `vision:…`, `http:…`: behind the colon is which host.
+export const externalBackbone = ({ name, versionFor }: Grader): Backbone => ({
+  // In `vision:…` and `http:…`, the host comes after the colon.
   name: name.replace(/:.*$/, ''),
   embedder: {
     versionOf: (_, version) => `${version}/${FORMAT}`,
@@ -19,6 +19,6 @@ export const spokenBackbone = ({ name, versionFor }: Grader): Backbone => ({
   },
   shipped: {
     versionFor,
-    headFor: ({ version }) => Promise.resolve(asSaid(`${version}/${FORMAT}`)),
+    headFor: ({ version }) => Promise.resolve(uncalibrated(`${version}/${FORMAT}`)),
   },
 })

@@ -11,14 +11,14 @@ import { hasEnded, shortTiming, startRunWorker } from '../test/runs.ts'
 import type { Grader } from './grader.ts'
 
 const ROWS = 64
-/** House number `n` shows picture `n`; the model says grades from 1 to 8 of them, its user two more. */
-const saidOf = (row: number): number => 1 + ((row * 3) % 8)
+/** House number `n` shows picture `n`. The model predicts grades from 1 to 8; its user gives two grades more. */
+const predictedGrade = (row: number): number => 1 + ((row * 3) % 8)
 const csvFrom = (number: number) =>
   [
     'street,city,state,zip',
     ...Array.from(
       { length: ROWS },
-      (_, at) => `${number + at} ${(at % 32) + 1}th Street,Springfield,IL,62701`,
+      (_, index) => `${number + index} ${(index % 32) + 1}th Street,Springfield,IL,62701`,
     ),
   ].join('\r\n')
 const csv = csvFrom(1)
@@ -27,21 +27,21 @@ const imagery = createMemoryImagery()
 imagery.find = async ({ street }) =>
   ok({ ...aPicture, jpeg: Buffer.from(`picture ${Number.parseInt(street, 10)}`) })
 
-const outside = { version: 'vision:test', calls: 0 }
+const external = { version: 'vision:test', calls: 0 }
 const grader: Grader = {
   name: 'vision:host',
-  versionFor: async () => outside.version,
+  versionFor: async () => external.version,
   assess: async ({ version, picture }) => {
-    outside.calls++
-    expect(version).toBe(outside.version)
+    external.calls++
+    expect(version).toBe(external.version)
     const row = Number(/\d+$/.exec(Buffer.from(picture.jpeg).toString())?.[0])
-    return ok({ type: 'opinion', opinion: around(saidOf(row)) })
+    return ok({ type: 'opinion', opinion: around(predictedGrade(row)) })
   },
 }
 function around(grade: number): Opinion {
-  const near = Array.from({ length: 10 }, (_, at) => 0.3 ** Math.abs(at + 1 - grade))
-  const sum = near.reduce((total, share) => total + share, 0)
-  return { grades: near.map((share) => share / sum), categories: { 60: 0.1 }, evidence: ['a tarp'] }
+  const decaying = Array.from({ length: 10 }, (_, index) => 0.3 ** Math.abs(index + 1 - grade))
+  const sum = decaying.reduce((total, value) => total + value, 0)
+  return { grades: decaying.map((value) => value / sum), categories: { 60: 0.1 }, evidence: ['a tarp'] }
 }
 
 let product: TestProduct
@@ -74,7 +74,9 @@ const graded = async (listId: string, rows: number) => {
   for (let row = 1; row <= rows; row++) {
     const subject = { street: '', city: '', state: '', listId, propertyId: propertyId(row) }
     await client.post('/getStreetViewImage', subject)
-    await client.put(`/api/lists/${listId}/properties/${propertyId(row)}/grade`, { grade: saidOf(row) + 2 })
+    await client.put(`/api/lists/${listId}/properties/${propertyId(row)}/grade`, {
+      grade: predictedGrade(row) + 2,
+    })
   }
 }
 const retrained = async () => {
@@ -86,12 +88,12 @@ const retrained = async () => {
   })
 }
 
-it('is taken at its word at first', async () => {
+it('uses an external grader’s opinions unchanged at first', async () => {
   expect(await hasEnded(client, first)).toMatchObject({ graded: ROWS, modelVersion: 'vision:test' })
-  for (const { row_no: row, grade } of await resultsOf(first)) expect(grade).toBe(saidOf(row))
+  for (const { row_no: row, grade } of await resultsOf(first)) expect(grade).toBe(predictedGrade(row))
 })
 
-it('learns nothing of pictures that it was not asked about, for that would cost something', async () => {
+it('doesn’t train on pictures without a stored opinion, because asking would cost something', async () => {
   await graded((await createTestList(client, { csv: csvFrom(1001) })).id, 35)
   expect(await modelOf()).toMatchObject({ usableGrades: 0 })
   expect((await client.post('/api/models/street/retrain')).body.error).toMatchObject({
@@ -99,10 +101,10 @@ it('learns nothing of pictures that it was not asked about, for that would cost 
   })
 })
 
-it('is taken as strictly as its user is from then on, by reviews of a sample of its list', async () => {
+it('recalibrates opinions to the user’s strictness after reviews of a sample', async () => {
   const sample = csv.replaceAll(/(\d{5})$/gm, '$1,0.4,0.6').replace('zip', 'zip,ai_score,confidence')
   await graded((await createTestList(client, { csv: sample })).id, 48)
-  const { calls } = outside
+  const { calls } = external
   expect(await retrained()).toMatchObject({
     champion: 1,
     usableGrades: 48,
@@ -110,34 +112,34 @@ it('is taken as strictly as its user is from then on, by reviews of a sample of 
   })
   const { id } = await createTestList(client, { csv, method: 'ai' })
   expect(await hasEnded(client, id)).toMatchObject({ graded: ROWS, modelVersion: 'vision:test+street.1' })
-  expect(outside.calls).toBe(calls + ROWS)
+  expect(external.calls).toBe(calls + ROWS)
   for (const { row_no: row, grade, evidence } of await resultsOf(id)) {
-    expect(Math.abs(grade - saidOf(row) - 2)).toBeLessThanOrEqual(1)
+    expect(Math.abs(grade - predictedGrade(row) - 2)).toBeLessThanOrEqual(1)
     expect(evidence).toEqual(['a tarp'])
   }
 })
 
-it('is not asked again when a list is scored again', async () => {
-  const { calls } = outside
+it('doesn’t ask the external grader again for a rescore', async () => {
+  const { calls } = external
   expect((await client.post(`/api/lists/${first}/rescore`)).status).toBe(200)
   await eventually(async () => {
     const found = (await client.get('/api/models')).body.lists.find(({ id }: { id: string }) => id === first)
     expect(found).toMatchObject({ modelVersion: 'vision:test+street.1', isCurrent: true })
     expect(found.rescore.endedAt).not.toBeNull()
   })
-  expect(outside.calls).toBe(calls)
+  expect(external.calls).toBe(calls)
   for (const { row_no: row, grade, model_version: version } of await resultsOf(first)) {
     expect(version).toBe('vision:test+street.1')
-    expect(Math.abs(grade - saidOf(row) - 2)).toBeLessThanOrEqual(1)
+    expect(Math.abs(grade - predictedGrade(row) - 2)).toBeLessThanOrEqual(1)
   }
 })
 
-it('is taken at its word again when that is taken back, or when it is another model', async () => {
-  outside.version = 'vision:other'
+it('uses opinions unchanged again after a rollback, or for another model', async () => {
+  external.version = 'vision:other'
   expect(await modelOf()).toMatchObject({ champion: null, versions: [] })
-  outside.version = 'vision:test'
+  external.version = 'vision:test'
   expect((await client.post('/api/models/street/rollback')).body).toEqual({ champion: null })
   const { id } = await createTestList(client, { csv, method: 'ai' })
   expect(await hasEnded(client, id)).toMatchObject({ modelVersion: 'vision:test' })
-  for (const { row_no: row, grade } of await resultsOf(id)) expect(grade).toBe(saidOf(row))
+  for (const { row_no: row, grade } of await resultsOf(id)) expect(grade).toBe(predictedGrade(row))
 })

@@ -5,12 +5,12 @@ import { decodePicture } from './decode-picture.ts'
 
 export type FeaturesRequest = { readonly jpeg: Uint8Array; readonly kind: View }
 
-async function featuresOf({ jpeg, kind }: FeaturesRequest): Promise<Float32Array | null> {
+async function computeFeatures({ jpeg, kind }: FeaturesRequest): Promise<Float32Array | null> {
   const pixels = await decodePicture(jpeg)
   return pixels && extractFeatures(pixels, kind)
 }
 
 parentPort?.on(
   'message',
-  answering(featuresOf, (features) => (features === null ? [] : [features.buffer as ArrayBuffer])),
+  answering(computeFeatures, (features) => (features === null ? [] : [features.buffer as ArrayBuffer])),
 )
