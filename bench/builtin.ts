@@ -12,9 +12,9 @@ import { report, reportAtLeast, reportFigure } from './report.ts'
 import { compare, type Variant } from './rounds.ts'
 
 /**
- * The built-in grader from JPEG to opinion on two threads, eight pictures in flight as at the fastest speed, against
- * sharp alone decoding the same pictures two at a time; what it does to everybody else: the event loop's delay; and how
- * long a head takes to train on 2,000 grades.
+ * The built-in grader from JPEG to opinion on two threads, eight pictures in flight as at the fastest speed,
+ * against sharp alone decoding the same pictures two at a time; what it does to everybody else: the event loop's
+ * delay; and how long a head takes to train on 2,000 grades.
  */
 const PICTURES = 24
 const PER_ROUND = 96

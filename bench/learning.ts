@@ -5,8 +5,9 @@ import { createTrainingPool } from '@curbgrade/server/ai/learning/training-pool'
 import { reportFigure } from './report.ts'
 
 /**
- * Measures a whole retraining on 2,000 grades of 388 features and ten categories in its thread: a new head, the recalibrated
- * shipped head, the figures on the holdout and the promotion. Also measures how it delays the event loop.
+ * Measures a whole retraining on 2,000 grades of 388 features and ten categories in its thread: a new head, the
+ * recalibrated shipped head, the figures on the holdout and the promotion. Also measures how it delays the event
+ * loop.
  */
 const context = { features: 'bench', seed: 20 }
 const picturesOf = (count: number, seed: number) => gradedPictures({ count, seed, kinds: 10, columns: 388 })

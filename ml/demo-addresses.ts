@@ -2,12 +2,16 @@ import type { Address } from '@curbgrade/fakes/demo-town/address'
 import { chanceFrom } from '@curbgrade/fakes/demo-town/chance'
 import { CATEGORIES, type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
 
-/** A set of streets of the demo town, each with a number of plain houses and, with some probability, each category. */
+/**
+ * A set of streets of the demo town, each with a number of plain houses and, with some probability, each category.
+ */
 export type Streets = {
   readonly name: string
   readonly count: number
   readonly housesEach: number
-  /** The probability of each category per street: far above its frequency in the town, so that all can be learned. */
+  /**
+   * The probability of each category per street: far above its frequency in the town, so that all can be learned.
+   */
   readonly categoryProbability: number
 }
 

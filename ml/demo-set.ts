@@ -10,7 +10,10 @@ import { demoAddresses, type Streets } from './demo-addresses.ts'
 import { CACHE, type DemoPicture, useFeatureCache } from './feature-cache.ts'
 import { gradeBySimulatedRater } from './rater.ts'
 
-/** Training and holdout have no street in common. Fewer categories are visible from above, so fewer streets are enough. */
+/**
+ * Training and holdout have no street in common. Fewer categories are visible from above, so fewer streets are
+ * enough.
+ */
 export const SETS: Readonly<Record<FlatKind, { readonly training: Streets; readonly holdout: Streets }>> = {
   street: {
     training: { name: 'training', count: 150, housesEach: 10, categoryProbability: 0.6 },

@@ -13,7 +13,10 @@ export type DemoPicture = LabeledPicture & { readonly category: Category }
 
 type CachedPicture = Omit<DemoPicture, 'features'> & { readonly features: string }
 
-/** Caches pictures with features and grades by their request, the version of the drawings, and the code of the features. */
+/**
+ * Caches pictures with features and grades by their request, the version of the drawings, and the code of the
+ * features.
+ */
 export async function useFeatureCache(
   request: unknown,
   create: () => Promise<DemoPicture[]>,

@@ -1,4 +1,7 @@
-/** Prints one line of a table: a label, the figure, and its goal if it has one. Fails the run if the goal isn't reached. */
+/**
+ * Prints one line of a table: a label, the figure, and its goal if it has one. Fails the run if the goal isn't
+ * reached.
+ */
 export function line(
   label: string,
   value: number,

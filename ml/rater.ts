@@ -7,8 +7,8 @@ import type { Category, Place } from '@curbgrade/fakes/demo-town/place'
 const RATER_SD = 0.8
 
 /**
- * Simulates a person's grade: the condition that the house was drawn with plus an error, or the category. From above, no
- * tree or car is in the way, so a blocked house is graded as a house.
+ * Simulates a person's grade: the condition that the house was drawn with plus an error, or the category. From
+ * above, no tree or car is in the way, so a blocked house is graded as a house.
  */
 export function gradeBySimulatedRater(place: Place, kind: FlatKind): Grade {
   const category = CODES[place.category]

@@ -18,7 +18,9 @@ export type Halves = {
 
 const SPLITS = 20
 
-/** Splits each label in half at random, many times: with a few dozen pictures, a single split isn't informative. */
+/**
+ * Splits each label in half at random, many times: with a few dozen pictures, a single split isn't informative.
+ */
 export function splitInHalves(photos: readonly Photo[]): Halves[] {
   const labels = [...groupBy(photos, ({ label }) => label).values()]
   return Array.from({ length: SPLITS }, (_, seed) => {
@@ -35,7 +37,10 @@ export function splitInHalves(photos: readonly Photo[]): Halves[] {
   })
 }
 
-/** Measures how well damaged roofs are told from others after a hurricane; damage is a bad grade, no damage a good one. */
+/**
+ * Measures how well damaged roofs are told from others after a hurricane; damage is a bad grade, no damage a good
+ * one.
+ */
 export function damageFigures(
   { training, test, seed }: Halves,
   features: string,

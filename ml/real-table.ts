@@ -7,7 +7,10 @@ import { line, meanOf, range, title } from './lines.ts'
 import { classAccuracy, damageFigures, landUseOf, splitInHalves } from './real-figures.ts'
 import { hasPhotos, type Photo, readPhotos } from './real-photos.ts'
 
-/** Prints how heads trained on drawings do on photographs (they must abstain), and what training on photographs achieves. */
+/**
+ * Prints how heads trained on drawings do on photographs (they must abstain), and what training on photographs
+ * achieves.
+ */
 export async function realTable(embedder: Embedder): Promise<void> {
   if (!hasPhotos) return title('Real photos: skipped, ../shared/data/photos is not here')
   const photos = await readPhotos(embedder)

@@ -6,7 +6,7 @@ import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { THRESHOLD } from './ai-result.ts'
 import { abstentions, rowFaults } from './opinion.ts'
 
-/** Why a run waits for somebody else (D31). */
+/** Why a run is paused (D31). */
 export const pauseReasons = [
   'grader_unavailable',
   'grader_out_of_quota',
@@ -15,11 +15,11 @@ export const pauseReasons = [
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** Why a run has ended without completing. */
+/** Why a run ended without completing. */
 export const endReasons = ['all_rows_failed', 'cancelled', 'internal'] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** Why a row has no grade of the grader. */
+/** Why the grader gave a row no grade. */
 export const rowReasons = [
   ...abstentions,
   ...rowFaults,
@@ -36,18 +36,18 @@ export const aiJob = z.object({
   speedPreset,
   threshold: z.number(),
   modelVersion: z.string(),
-  total: z.int().describe('Rows that the run is about: those that were ungraded when it began'),
+  total: z.int().describe('Rows of the run: those that were ungraded when it started'),
   graded: z.int().describe('Rows that the grader graded, one token each'),
   withoutPhoto: z.int().describe('Rows without a picture: graded 60, free'),
-  abstained: z.int().describe('Rows that the grader has no opinion of, free'),
-  failed: z.int().describe('Rows that cannot be graded, free'),
+  abstained: z.int().describe('Rows that the grader abstained from, free'),
+  failed: z.int().describe("Rows that can't be graded, free"),
   charged: z.int().describe('Tokens charged so far'),
-  setAside: z.int().describe('Tokens that wait for rows still to be graded'),
-  refunded: z.int().describe('Tokens given back when the run ended'),
+  setAside: z.int().describe("Tokens set aside for rows that aren't graded yet"),
+  refunded: z.int().describe('Tokens returned when the run ended'),
   perMinute: z.int().nullable(),
   secondsLeft: z.int().nullable(),
   pauseReason: z.enum(pauseReasons).nullable(),
-  nextTryAt: instant.nullable().describe('When a paused run is tried again by itself'),
+  nextTryAt: instant.nullable().describe('When a paused run is retried automatically'),
   errorDetails: z.enum(endReasons).nullable(),
   reasons: z
     .array(z.object({ reason: z.enum(rowReasons), isError: z.boolean(), rows: z.int() }))
@@ -76,7 +76,7 @@ export const aiContract = {
         .max(MAX_ROWS)
         .transform((rows) => rows.length)
         .optional()
-        .describe('Compared by count only: what is graded are the stored rows (D32)'),
+        .describe('Only the count is compared; the stored rows are graded (D32)'),
       threshold: z.literal(THRESHOLD).default(THRESHOLD),
       speedPreset: speedPreset.default('standard'),
     }),
@@ -94,7 +94,8 @@ export const aiContract = {
   resumeAiJob: call({
     method: 'POST',
     path: '/resume-ai-job',
-    summary: 'Go on from the first ungraded row: a paused run as it is, an ended one as a new run',
+    summary:
+      'Resume at the first ungraded row: continues a paused run, or starts a new run after an ended one',
     session: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: z.object({
@@ -108,7 +109,7 @@ export const aiContract = {
   cancelAiJob: call({
     method: 'POST',
     path: '/api/lists/:listId/ai-job/cancel',
-    summary: 'End a run: what is graded stays, the tokens of the rest are given back',
+    summary: 'Cancel a run: graded rows stay, the tokens of the rest are returned',
     session: true,
     params: listParams,
     body: z.object(claimedIdentity),
@@ -118,7 +119,7 @@ export const aiContract = {
   getAiJob: call({
     method: 'GET',
     path: '/api/lists/:listId/ai-job',
-    summary: 'The latest run of the grader over a list; null when there was none',
+    summary: 'The latest run of a list; null if there was none',
     session: true,
     params: listParams,
     output: z.object({ job: aiJob.nullable() }),
@@ -127,11 +128,11 @@ export const aiContract = {
   getAiRows: call({
     method: 'GET',
     path: '/api/lists/:listId/ai-job/rows',
-    summary: 'Rows that have no grade of the grader, each with its reason, in row order',
+    summary: 'Rows without a grade by the grader, each with its reason, in row order',
     session: true,
     params: listParams,
     query: z.object({
-      after: z.string().max(20).optional().describe('Property id to continue behind'),
+      after: z.string().max(20).optional().describe('Return rows after this property id'),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
     output: z.object({
@@ -152,15 +153,16 @@ export const aiContract = {
   getAiEstimate: call({
     method: 'GET',
     path: '/api/ai/estimate',
-    summary: 'What an AI list of so many properties costs, and how long it takes at each speed, for nothing',
+    summary:
+      'The cost of an AI list with this number of properties, and its time at each speed; the estimate is free',
     session: true,
     query: z.object({ properties: z.coerce.number().int().min(1).max(MAX_ROWS) }),
     output: z.object({
       tokens: z.int(),
-      available: z.int().describe('Tokens that are not set aside for anything else'),
+      available: z.int().describe("Tokens that aren't set aside"),
       seconds: z
         .record(speedPreset, z.int().nullable())
-        .describe('Null where nothing was graded at that speed yet'),
+        .describe('Null if nothing was graded at that speed yet'),
     }),
     errors: [],
   }),

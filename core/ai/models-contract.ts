@@ -4,41 +4,41 @@ import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { figure } from './check-contract.ts'
 import { modelKinds } from './version-name.ts'
 
-/** Fewer grades with a picture say too little to learn from. */
+/** Fewer grades with a picture are not enough for training. */
 export const MIN_LABELS = 30
 
 export const versionStates = ['candidate', 'champion', 'retired', 'rejected', 'rolled_back'] as const
 export type VersionState = (typeof versionStates)[number]
 
-/** Why a version may not grade: it did worse, there were too few streets to tell, too few grades, or it failed. */
+/** Why a version was rejected: it was worse, there were too few streets or grades, or training failed. */
 export const rejections = ['worse', 'too_few_streets', 'too_few_grades', 'internal'] as const
 export type Rejection = (typeof rejections)[number]
 
-/** What the pictures are that a version was trained on, and the only ones it grades. */
+/** The kind of pictures that a version was trained on. It grades no others. */
 export const trainedImagery = ['drawings', 'photos'] as const
 export type TrainedImagery = (typeof trainedImagery)[number]
 
-/** What is known of a version once it is made. */
+/** The facts of a trained version, as they are stored. */
 export const versionFacts = z.object({
   making: z.enum(['trained', 'recalibrated']),
-  trainedOn: z.int().describe('Grades that it learned from; the others are held out'),
+  trainedOn: z.int().describe('Grades that it was trained on; the others are held out'),
   measuredOn: z
     .enum(['holdout', 'unseen_streets'])
     .describe(
-      'Held-out grades; or, where those are under 30, all grades by heads that had not seen their street',
+      'Held-out grades; or, if those are fewer than 30, all grades, each by a model that was trained without its street',
     ),
   figures: z.object({
     agreement: figure,
     kappa: figure,
     gradeKappa: figure.describe('Quadratic weighted, on grades from 1 to 10'),
-    category: figure.describe('How often it tells categories and what can be graded apart'),
+    category: figure.describe('How often it recognizes categories and gradeable pictures'),
   }),
   comparison: z.object({
-    rival: z.enum(['champion', 'shipped', 'base_rates']),
+    rival: z.enum(['champion', 'shipped', 'base_rates']).describe('The baseline of the comparison'),
     excess: z
       .number()
-      .describe('Mean loss above that of the rival on held-out streets; below zero is better'),
-    noise: z.number().describe('Standard error of that'),
+      .describe('Mean loss minus that of the compared version on held-out streets; below zero is better'),
+    noise: z.number().describe('Standard error of the excess'),
     streets: z.int(),
   }),
 })
@@ -49,7 +49,7 @@ const version = z.object({
   state: z.enum(versionStates),
   rejection: z.enum(rejections).nullable(),
   imagery: z.enum(trainedImagery).nullable(),
-  labels: z.int().describe('Grades that it was made from, held-out ones included'),
+  labels: z.int().describe('Grades that it was made from, including held-out ones'),
   facts: versionFacts.nullable(),
   parent: z.int().nullable(),
   createdAt: instant,
@@ -58,8 +58,8 @@ const version = z.object({
 const rescore = z.object({
   total: z.int(),
   done: z.int(),
-  changed: z.int().describe('Rows with another grade than before'),
-  kept: z.int().describe('Rows that a person has graded, or that the version has no opinion of'),
+  changed: z.int().describe('Rows whose grade changed'),
+  kept: z.int().describe('Rows that a person has graded, or that the version abstains from'),
   endedAt: instant.nullable(),
 })
 
@@ -69,15 +69,17 @@ export const modelsContract = {
   getModels: call({
     method: 'GET',
     path: '/api/models',
-    summary: "The user's own versions of the grader, and the AI lists that can be scored again",
+    summary: "The user's own versions of the grader, and the AI lists that can be rescored",
     session: true,
     output: z.object({
       models: z.array(
         z.object({
           kind: z.enum(modelKinds),
-          usableGrades: z.int().describe('Grades by a person with a stored picture that may be learned from'),
+          usableGrades: z
+            .int()
+            .describe('Grades by a person with a stored picture that may be used for training'),
           neededGrades: z.int(),
-          champion: z.int().nullable().describe('Null: the shipped version grades'),
+          champion: z.int().nullable().describe('Null if the shipped version grades'),
           isTraining: z.boolean(),
           versions: z.array(version),
         }),
@@ -88,7 +90,7 @@ export const modelsContract = {
           title: z.string(),
           kind: z.enum(modelKinds),
           modelVersion: z.string(),
-          isCurrent: z.boolean().describe('Whether it was scored by the version that grades now'),
+          isCurrent: z.boolean().describe('Whether the current version scored it'),
           rescore: rescore.nullable(),
         }),
       ),
@@ -98,7 +100,7 @@ export const modelsContract = {
   retrainModel: call({
     method: 'POST',
     path: '/api/models/:kind/retrain',
-    summary: "Make a new version from the user's grades; while one is being made, that one is answered",
+    summary: "Train a new version on the user's grades; while one is being trained, returns that one",
     session: true,
     params: kindParams,
     body: z.object(claimedIdentity),
@@ -108,7 +110,7 @@ export const modelsContract = {
   rollbackModel: call({
     method: 'POST',
     path: '/api/models/:kind/rollback',
-    summary: 'Take back the version that grades now; the one before it grades again, or the shipped one',
+    summary: 'Roll back the current version; the previous one grades again, or the shipped one',
     session: true,
     params: kindParams,
     body: z.object(claimedIdentity),
@@ -119,7 +121,7 @@ export const modelsContract = {
     method: 'POST',
     path: '/api/lists/:listId/rescore',
     summary:
-      "Score an AI list again by the version that grades now, from stored features, for nothing; a person's grades stay",
+      "Rescore an AI list with the current version, from stored features, free; a person's grades stay",
     session: true,
     params: z.object({ listId: uuid }),
     body: z.object(claimedIdentity),

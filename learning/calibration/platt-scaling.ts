@@ -11,8 +11,8 @@ type HeldOut = {
 }
 
 /**
- * Calibrates grade probabilities (Platt 1999, for ten grades): one slope and one intercept that maximize the likelihood of
- * held-out grades. The order of pictures stays.
+ * Calibrates grade probabilities (Platt 1999, for ten grades): one slope and one intercept that maximize the
+ * likelihood of held-out grades. The order of pictures stays.
  */
 export function applyPlattScaling({ weights, thresholds }: Ordinal, heldOut: HeldOut): Ordinal {
   const { slope, intercept } = fitPlattScaling(heldOut)
@@ -22,7 +22,10 @@ export function applyPlattScaling({ weights, thresholds }: Ordinal, heldOut: Hel
   }
 }
 
-/** `slopePenalty`: as many grades as a slope of 1 counts for; without it, the slope diverges where all grades fit perfectly. */
+/**
+ * `slopePenalty`: as many grades as a slope of 1 counts for; without it, the slope diverges where all grades fit
+ * perfectly.
+ */
 export function fitPlattScaling(
   heldOut: HeldOut,
   slopePenalty = 0,

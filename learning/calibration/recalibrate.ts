@@ -18,8 +18,8 @@ const FOLDS = 4
 const SLOPE_PENALTY = 1
 
 /**
- * Fits a model to one person's strictness by Platt scaling of its grades. Two numbers are estimated instead of hundreds,
- * so a few dozen grades are enough. The order of pictures stays.
+ * Fits a model to one person's strictness by Platt scaling of its grades. Two numbers are estimated instead of
+ * hundreds, so a few dozen grades are enough. The order of pictures stays.
  */
 export function recalibrate(model: Model, labeled: readonly LabeledPicture[], seed: number): Recalibrated {
   const conditions = conditionsIn(labeled)

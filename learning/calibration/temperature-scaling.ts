@@ -9,8 +9,8 @@ type HeldOut = {
 }
 
 /**
- * Calibrates category probabilities on held-out rows: one inverse temperature for all logits, and one intercept that gives
- * the gradeable class back the weight that class balancing took from it.
+ * Calibrates category probabilities on held-out rows: one inverse temperature for all logits, and one intercept
+ * that gives the gradeable class back the weight that class balancing took from it.
  */
 export function applyTemperatureScaling({ weights, biases }: Softmax, heldOut: HeldOut): Softmax {
   const [inverseTemperature = 1, intercept = 0] = minimize(

@@ -6,8 +6,9 @@ import { buildPyramid, halvePlanes, type Planes } from './planes.ts'
 import { computeCurvature, detail, textureHistograms } from './texture.ts'
 
 /**
- * Computes 248 features of a picture from above. Lots have any orientation, so most features are invariant to position and
- * rotation. North is up, though, and streets and shadows follow it, so edge directions of the whole picture count.
+ * Computes 248 features of a picture from above. Lots have any orientation, so most features are invariant to
+ * position and rotation. North is up, though, and streets and shadows follow it, so edge directions of the whole
+ * picture count.
  */
 export function aerialFeatures(full: Planes): number[] {
   const half = halvePlanes(full)
@@ -36,7 +37,10 @@ const COARSE = toGrid(4, 3)
 const HALVES = toGrid(3, 2)
 const WHOLE: Region = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** The mean, standard deviation, 10th and 90th percentile of each quantity over all cells, regardless of their position. */
+/**
+ * The mean, standard deviation, 10th and 90th percentile of each quantity over all cells, regardless of their
+ * position.
+ */
 function pool(cells: readonly (readonly number[])[]): number[] {
   const quantities = cells[0] ?? []
   return quantities.flatMap((_, quantity) => {

@@ -6,7 +6,9 @@ const LEVELS = 6
 /** Below this chroma, a pixel counts as gray. */
 const MIN_CHROMA = 0.06
 
-/** The mean brightness, color differences and saturation of each region, and the standard deviation of brightness. */
+/**
+ * The mean brightness, color differences and saturation of each region, and the standard deviation of brightness.
+ */
 export function colorGrid({ light, redGreen, yellowBlue }: Planes, regions: readonly Region[]): number[][] {
   return regions.map((region) => {
     let count = 0

@@ -10,8 +10,8 @@ export type View = 'street' | 'aerial'
 export const featureVersions: Readonly<Record<View, string>> = { street: 'street-1', aerial: 'aerial-1' }
 
 /**
- * Describes a picture in numbers: colors, edges, texture and detail. Uses neither place nor time; the same pixels always
- * give the same numbers.
+ * Describes a picture in numbers: colors, edges, texture and detail. Uses neither place nor time; the same pixels
+ * always give the same numbers.
  */
 export const extractFeatures = (pixels: Pixels, view: View): Float32Array => {
   const planes = toPlanes(pixels)

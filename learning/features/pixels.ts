@@ -31,7 +31,9 @@ export const toGrid = (columns: number, rows: number): readonly Region[] =>
     }
   })
 
-/** Calls `visit` with the index of each pixel of a region that is at least `margin` pixels from the plane's border. */
+/**
+ * Calls `visit` with the index of each pixel of a region that is at least `margin` pixels from the plane's border.
+ */
 export function eachPixel(
   { width, height }: Plane,
   region: Region,

@@ -5,7 +5,10 @@ export type Planes = { readonly light: Plane; readonly redGreen: Plane; readonly
 
 const WORKING_SIZE = { width: 288, height: 192 } as const
 
-/** Resizes any picture to the working size. Each pixel is the mean of the area that it covers, which prevents aliasing. */
+/**
+ * Resizes any picture to the working size. Each pixel is the mean of the area that it covers, which prevents
+ * aliasing.
+ */
 export function toPlanes(pixels: Pixels): Planes {
   const { width, height } = WORKING_SIZE
   const light = emptyPlane(width, height)
@@ -58,7 +61,10 @@ export function buildPyramid(plane: Plane, scales: number): Plane[] {
   return scales === 1 ? [plane] : [plane, ...buildPyramid(halve(plane), scales - 1)]
 }
 
-/** The source lines of target line `i` and their weights, from `starts[i]` up to `starts[i + 1]`; its weights sum to 1. */
+/**
+ * The source lines of target line `i` and their weights, from `starts[i]` up to `starts[i + 1]`; its weights sum
+ * to 1.
+ */
 type Coverage = { readonly starts: Int32Array; readonly sources: number[]; readonly weights: number[] }
 
 function computeCoverage(from: number, to: number): Coverage {

@@ -1,6 +1,8 @@
 import { eachPixel, emptyPlane, type Plane, type Region } from './pixels.ts'
 
-/** Patterns of a pixel's eight neighbors: nine with at most one bright arc, by its length, and one for all others. */
+/**
+ * Patterns of a pixel's eight neighbors: nine with at most one bright arc, by its length, and one for all others.
+ */
 const PATTERNS = 10
 /** Smaller differences in brightness are noise of the camera and JPEG. */
 const NOISE = 0.012

@@ -4,8 +4,8 @@ import { totalWeight } from './sampled-grade.ts'
 export type ScoredLabel = { readonly score: number; readonly isPositive: boolean; readonly weight?: number }
 
 /**
- * The area under the ROC curve: how often a random positive scores higher than a random negative; ties count half. Null
- * without positives or without negatives.
+ * The area under the ROC curve: how often a random positive scores higher than a random negative; ties count half.
+ * Null without positives or without negatives.
  */
 export function auc(scored: readonly ScoredLabel[]): number | null {
   let concordant = 0

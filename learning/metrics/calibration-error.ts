@@ -4,8 +4,8 @@ import { totalWeight } from './sampled-grade.ts'
 const BINS = 10
 
 /**
- * The expected calibration error (Guo et al. 2017) over ten bins with equal numbers of pictures. Below some 200 pictures
- * it is mostly noise. Null without any.
+ * The expected calibration error (Guo et al. 2017) over ten bins with equal numbers of pictures. Below some 200
+ * pictures it is mostly noise. Null without any.
  */
 export function calibrationError(scored: readonly ScoredLabel[]): number | null {
   if (scored.length === 0) return null

@@ -70,7 +70,9 @@ export function evaluateModel(model: Model, labeled: readonly LabeledPicture[]):
   }
 }
 
-/** The negative log-likelihood of a person's label; a category that the model doesn't know has probability 1e-4. */
+/**
+ * The negative log-likelihood of a person's label; a category that the model doesn't know has probability 1e-4.
+ */
 export function lossOf({ grades, categories }: Opinion, picture: Pick<LabeledPicture, 'grade'>): number {
   const category = categoryOf(picture)
   const probability =

@@ -12,8 +12,9 @@ const MIN_ROUNDS = 200
 const MAX_DRAWS = 500_000
 
 /**
- * Estimates agreement beyond chance with quadratic weights: an error of two steps counts four times as much as one of one
- * step. On two classes this is Cohen's kappa, where every weighting is the same. The interval is a bootstrap over streets.
+ * Estimates agreement beyond chance with quadratic weights: an error of two steps counts four times as much as one
+ * of one step. On two classes this is Cohen's kappa, where every weighting is the same. The interval is a
+ * bootstrap over streets.
  */
 export const estimateKappa = (pairs: readonly RatingPair[], random: Random): Figure =>
   toFigure(pairs.length, () => kappaInterval(pairs, random))
@@ -31,7 +32,10 @@ function kappaInterval(pairs: readonly RatingPair[], random: Random): Estimate |
   }
 }
 
-/** The total weight and the weighted sums of both labels, their squares and their product: kappa is a function of these. */
+/**
+ * The total weight and the weighted sums of both labels, their squares and their product: kappa is a function of
+ * these.
+ */
 type Moments = readonly number[]
 
 const toMoments = (pairs: readonly RatingPair[]): Moments =>
@@ -90,8 +94,8 @@ function resample(flat: Float64Array, count: number, random: Random): Moments {
 }
 
 /**
- * The lower bound after perfect agreement. Resampling never shows a disagreement then, so the interval of exact agreement
- * says how many disagreements may be unseen, each by one step.
+ * The lower bound after perfect agreement. Resampling never shows a disagreement then, so the interval of exact
+ * agreement says how many disagreements may be unseen, each by one step.
  */
 function lowBound(pairs: readonly RatingPair[], all: Moments): number {
   const exact = estimateProportion(pairs.map((pair) => ({ ...pair, isHit: pair.model === pair.person })))

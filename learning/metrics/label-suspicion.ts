@@ -8,9 +8,9 @@ export type PredictedProbabilities = { readonly aiScore: number | null; readonly
 const MIN_SUSPICION = 0.5
 
 /**
- * The probability that a model gives to other answers than the person's. With probabilities of the ten grades, neighbors
- * of the person's grade count as the same answer; with a score alone, all grades of its side do. Null for categories, and
- * without a prediction.
+ * The probability that a model gives to other answers than the person's. With probabilities of the ten grades,
+ * neighbors of the person's grade count as the same answer; with a score alone, all grades of its side do. Null
+ * for categories, and without a prediction.
  */
 export function labelSuspicion(grade: number, { aiScore, grades }: PredictedProbabilities): number | null {
   if (!isConditionGrade(grade)) return null

@@ -6,8 +6,8 @@ export type ClassPrediction = {
 }
 
 /**
- * The unweighted mean of F1 over the classes that occur: a rare class counts as much as a common one. Null without any
- * predictions.
+ * The unweighted mean of F1 over the classes that occur: a rare class counts as much as a common one. Null without
+ * any predictions.
  */
 export function macroF1(predictions: readonly ClassPrediction[]): number | null {
   const classes = [...new Set(predictions.flatMap(({ actual, predicted }) => [actual, predicted]))]

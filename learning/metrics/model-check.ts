@@ -99,7 +99,9 @@ type Compared = ReturnType<typeof toCompared>[number]
 const estimateAgreement = (compared: readonly Compared[]): Figure =>
   estimateProportion(compared.map((row) => ({ ...row, isHit: row.agrees })))
 
-/** Control rows are a simple random sample, so their weights are equal, even if a row was also selected otherwise. */
+/**
+ * Control rows are a simple random sample, so their weights are equal, even if a row was also selected otherwise.
+ */
 const estimateControlAgreement = (compared: readonly Compared[]): Figure =>
   estimateAgreement(compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1 })))
 

@@ -4,9 +4,10 @@ import { clusterByStreet, type SampledGrade, toFigure } from './sampled-grade.ts
 export type Trial = SampledGrade & { readonly isHit: boolean }
 
 /**
- * Estimates which proportion of a list is a hit, from a sample of unequal probabilities: the weighted proportion with
- * Wilson's interval for the effective sample size (Korn and Graubard 1998), clustered by street, with Student's quantile
- * for the number of streets. Never narrower than the same number of independent grades would give.
+ * Estimates which proportion of a list is a hit, from a sample of unequal probabilities: the weighted proportion
+ * with Wilson's interval for the effective sample size (Korn and Graubard 1998), clustered by street, with
+ * Student's quantile for the number of streets. Never narrower than the same number of independent grades would
+ * give.
  */
 export const estimateProportion = (trials: readonly Trial[]): Figure =>
   toFigure(trials.length, () => proportionInterval(trials))
@@ -52,7 +53,9 @@ export function wilsonInterval(proportion: number, size: number, z: number): Est
 const NORMAL = 1.959964
 const MIN_DEGREES = 3
 
-/** Student's 97.5 % quantile (Cornish–Fisher; within 0.01 from 4 degrees of freedom on; fewer than 3 count as 3). */
+/**
+ * Student's 97.5 % quantile (Cornish–Fisher; within 0.01 from 4 degrees of freedom on; fewer than 3 count as 3).
+ */
 export function studentQuantile(degrees: number): number {
   const df = Math.max(MIN_DEGREES, degrees)
   const z = NORMAL

@@ -18,7 +18,9 @@ export type Reliability = { readonly n: number; readonly bins: readonly Reliabil
 const MAX_BINS = 10
 const MIN_IN_BIN = 15
 
-/** The reliability diagram: whether 0.8 means 80 in 100. Bins have equal numbers of grades; null below 30 grades. */
+/**
+ * The reliability diagram: whether 0.8 means 80 in 100. Bins have equal numbers of grades; null below 30 grades.
+ */
 export function reliabilityDiagram(rows: readonly ScoredGrade[]): Reliability {
   if (rows.length < MIN_GRADES) return { n: rows.length, bins: null }
   const sorted = rows.toSorted((a, b) => a.aiScore - b.aiScore)

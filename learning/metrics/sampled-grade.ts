@@ -15,7 +15,10 @@ export const toFigure = (n: number, estimate: () => Estimate | null): Figure => 
   estimate: n < MIN_GRADES ? null : estimate(),
 })
 
-/** The rows of each street. If all are in one street, each row is its own cluster: there is no variance between streets. */
+/**
+ * The rows of each street. If all are in one street, each row is its own cluster: there is no variance between
+ * streets.
+ */
 export function clusterByStreet<Row extends SampledGrade>(rows: readonly Row[]): Row[][] {
   const streets = groupBy(rows, ({ street }) => street)
   return streets.size < 2 ? rows.map((row) => [row]) : [...streets.values()]

@@ -14,8 +14,8 @@ const SUFFICIENT_DECREASE = 1e-4
 const MAX_HALVINGS = 30
 
 /**
- * Finds a local minimum near `start` by L-BFGS (Nocedal and Wright, Numerical Optimization, 7.4). For a smooth convex
- * objective it is the global minimum.
+ * Finds a local minimum near `start` by L-BFGS (Nocedal and Wright, Numerical Optimization, 7.4). For a smooth
+ * convex objective it is the global minimum.
  */
 export function minimize(
   objective: Objective,
@@ -65,7 +65,9 @@ function descentDirection(gradient: Float64Array, history: readonly Update[]): F
   return direction
 }
 
-/** Backtracks along the direction until the value falls enough; null when it doesn't, which is where rounding ends. */
+/**
+ * Backtracks along the direction until the value falls enough; null when it doesn't, which is where rounding ends.
+ */
 function lineSearch(
   objective: Objective,
   { params, gradient, value }: Point,

@@ -2,14 +2,18 @@ import { addScaledRow, type DesignMatrix, rowDot } from './design-matrix.ts'
 import { minimize, type Objective } from './minimize.ts'
 
 /**
- * Ordinal logistic regression for grades 1–10 (proportional odds, McCullagh 1980): one score and nine thresholds; the
- * higher the score, the worse the grade. All ten grades share the weights, so a few dozen grades are enough to fit it.
+ * Ordinal logistic regression for grades 1–10 (proportional odds, McCullagh 1980): one score and nine thresholds;
+ * the higher the score, the worse the grade. All ten grades share the weights, so a few dozen grades are enough to
+ * fit it.
  */
 export type Ordinal = { readonly weights: readonly number[]; readonly thresholds: readonly number[] }
 
 const GRADES = 10
 const THRESHOLDS = GRADES - 1
-/** Pulls gaps between thresholds toward their start, in units of one grade: some gaps have no grade to estimate them. */
+/**
+ * Pulls gaps between thresholds toward their start, in units of one grade: some gaps have no grade to estimate
+ * them.
+ */
 const GAP_PENALTY = 1
 
 export type OrdinalData = {
@@ -40,8 +44,8 @@ export function initialOrdinalParams({ design, grades, weights }: OrdinalData): 
 }
 
 /**
- * The mean negative log-likelihood with an L2 penalty. Parameters: the weights, the first threshold, and the logs of the
- * gaps between thresholds, which keep them in order.
+ * The mean negative log-likelihood with an L2 penalty. Parameters: the weights, the first threshold, and the logs
+ * of the gaps between thresholds, which keep them in order.
  */
 export function ordinalObjective(data: OrdinalData, l2: number, start: Float64Array): Objective {
   const { design, grades, weights } = data
@@ -121,7 +125,10 @@ function readThresholds(params: Float64Array, columns: number): Float64Array {
   return thresholds
 }
 
-/** The probability that a logistic variable lies between two bounds; the upper tail is used where it keeps more digits. */
+/**
+ * The probability that a logistic variable lies between two bounds; the upper tail is used where it keeps more
+ * digits.
+ */
 export const logisticProbability = (lower: number, upper: number): number =>
   lower > 0 ? sigmoid(-lower) - sigmoid(-upper) : sigmoid(upper) - sigmoid(lower)
 

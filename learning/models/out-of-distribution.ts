@@ -8,8 +8,9 @@ import {
 } from './principal-components.ts'
 
 /**
- * Detects pictures unlike those of training by their PCA reconstruction error. Training pictures vary in a few directions
- * only; features that look usual one by one and never occur together show up outside of these (docs/decisions/017).
+ * Detects pictures unlike those of training by their PCA reconstruction error. Training pictures vary in a few
+ * directions only; features that look usual one by one and never occur together show up outside of these
+ * (docs/decisions/017).
  */
 export type OutOfDistributionDetector = {
   readonly components: readonly (readonly number[])[]
@@ -25,7 +26,9 @@ const MAX_PICTURES = 800
 /** The fraction of pictures like those of training that is rejected. */
 const FALSE_REJECTION_RATE = 0.01
 
-/** Sets the limit at the 99th percentile of held-out errors: each picture's components are fitted without its fold. */
+/**
+ * Sets the limit at the 99th percentile of held-out errors: each picture's components are fitted without its fold.
+ */
 export function trainDetector(design: DesignMatrix, foldByRow: readonly number[]): OutOfDistributionDetector {
   const every = Math.ceil(design.rows / MAX_PICTURES)
   const rows = foldByRow.map((_, row) => row).filter((row) => row % every === 0)

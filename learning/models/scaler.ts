@@ -1,7 +1,10 @@
 /** Mean and standard deviation of each feature over the training pictures. */
 export type Scaler = { readonly mean: readonly number[]; readonly scale: readonly number[] }
 
-/** A feature that hardly varies in training carries no information; dividing by its tiny deviation would amplify noise. */
+/**
+ * A feature that hardly varies in training carries no information; dividing by its tiny deviation would amplify
+ * noise.
+ */
 const MIN_SCALE = 1e-3
 /** Clips z-scores, so that one feature far outside the training range can't decide alone. */
 const MAX_Z = 5

@@ -4,7 +4,8 @@ import type { ExternalModel } from './external-model.ts'
 import type { Head } from './head.ts'
 import type { Model } from './model.ts'
 
-// The JSON of heads in the weights file and in model_versions.head. These keys are in files and databases and never
+// The JSON of heads in the weights file and in model_versions.head. These keys are in files and databases and
+// never
 // change; code uses the names of head.ts and external-model.ts, and this file is the only place that maps them.
 
 const numbers = z.array(z.number()).readonly()

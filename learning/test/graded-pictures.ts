@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Simulates pictures whose features are noisy: the first six rise with the condition, one marks each category, the others
- * are pure noise. Eight pictures form a street, which is better or worse as a whole.
+ * Simulates pictures whose features are noisy: the first six rise with the condition, one marks each category, the
+ * others are pure noise. Eight pictures form a street, which is better or worse as a whole.
  */
 export const gradedPictures = ({
   count,

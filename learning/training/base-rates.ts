@@ -5,7 +5,9 @@ import { categoryOf, type LabeledPicture, weightOf } from './labeled-picture.ts'
 /** Laplace smoothing: a grade that no one has given yet isn't impossible. */
 const PSEUDOCOUNT = 1
 
-/** A head that ignores the picture and predicts how often each grade was given: the baseline of a first version. */
+/**
+ * A head that ignores the picture and predicts how often each grade was given: the baseline of a first version.
+ */
 export function fitBaseRates(labeled: readonly LabeledPicture[]): Head {
   const columns = labeled[0]?.features.length ?? 0
   const zeros = Array.from({ length: columns }, () => 0)

@@ -18,8 +18,8 @@ type Setup<Prediction> = {
 }
 
 /**
- * Picks the L2 penalty with the lowest held-out loss. Stops at the first increase: weaker penalties are worse still, and
- * their fits take longest.
+ * Picks the L2 penalty with the lowest held-out loss. Stops at the first increase: weaker penalties are worse
+ * still, and their fits take longest.
  */
 export function crossValidate<Prediction>(setup: Setup<Prediction>): CrossValidation<Prediction> {
   let warmStarts: readonly Float64Array[] = []

@@ -9,8 +9,9 @@ export type Split = {
 }
 
 /**
- * Holds out streets that no training ever sees. A street's side depends on its name and the seed alone, so it stays the
- * same however many grades come later. A picture whose bytes are in the holdout isn't in the training either.
+ * Holds out streets that no training ever sees. A street's side depends on its name and the seed alone, so it
+ * stays the same however many grades come later. A picture whose bytes are in the holdout isn't in the training
+ * either.
  */
 export function splitHoldout(
   labeled: readonly LabeledPicture[],

@@ -10,8 +10,8 @@ export type HeldOutPrediction = { readonly picture: LabeledPicture; readonly opi
 const FOLDS = 4
 
 /**
- * Cross-validates the whole training: predicts each picture by a candidate that was trained without its street. A few
- * dozen grades can measure a version this way, although it is trained on all of them.
+ * Cross-validates the whole training: predicts each picture by a candidate that was trained without its street. A
+ * few dozen grades can measure a version this way, although it is trained on all of them.
  */
 export function predictHeldOut(
   labeled: readonly LabeledPicture[],

@@ -16,8 +16,8 @@ export type Promotion = {
 const MIN_STREETS = 5
 
 /**
- * Promotes a candidate unless it is worse than the baseline beyond noise: its excess loss on the same held-out pictures
- * is at most one standard error between streets. A holdout that is too small promotes no candidate.
+ * Promotes a candidate unless it is worse than the baseline beyond noise: its excess loss on the same held-out
+ * pictures is at most one standard error between streets. A holdout that is too small promotes no candidate.
  */
 export function decidePromotion(
   baseline: Model,

@@ -5,7 +5,10 @@ import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
 import { trainHead } from './train-head.ts'
 
 export type TrainingContext = {
-  /** The model that grades such pictures before anything is learned: a shipped head or an external model; null if none. */
+  /**
+   * The model that grades such pictures before anything is learned: a shipped head or an external model; null if
+   * none.
+   */
   readonly shipped: Model | null
   /** The version of the features. */
   readonly features: string

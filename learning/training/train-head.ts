@@ -30,8 +30,9 @@ const MIN_CONDITIONS = 20
 const FOLDS = 4
 
 /**
- * Trains a head on a person's grades: the ordinal model on pictures that show a condition, categories on all pictures.
- * Cross-validation over streets chooses the L2 penalties. Pure: the same labels and seed give the same head.
+ * Trains a head on a person's grades: the ordinal model on pictures that show a condition, categories on all
+ * pictures. Cross-validation over streets chooses the L2 penalties. Pure: the same labels and seed give the same
+ * head.
  */
 export function trainHead(
   labeled: readonly LabeledPicture[],

@@ -21,12 +21,17 @@ export type TrainedVersion = {
   readonly isPromoted: boolean
   readonly comparison: Comparison
   readonly figures: VersionFigures
-  /** `holdout`: on grades that no version is ever trained on. `unseen_streets`: by cross-validation, while those are too few. */
+  /**
+   * `holdout`: on grades that no version is ever trained on. `unseen_streets`: by cross-validation, while those
+   * are too few.
+   */
   readonly measuredOn: 'holdout' | 'unseen_streets'
   readonly trainedOn: number
 }
 
-/** What the candidate was compared with: the user's version, the shipped model, or the base rates of the grades. */
+/**
+ * What the candidate was compared with: the user's version, the shipped model, or the base rates of the grades.
+ */
 export type Comparison = Omit<Promotion, 'isPromoted'> & {
   readonly baseline: 'champion' | 'shipped' | 'base_rates'
 }
@@ -35,8 +40,8 @@ export type Comparison = Omit<Promotion, 'isPromoted'> & {
 const HOLDOUT_FRACTION = 0.25
 
 /**
- * Trains a version on a person's grades and decides whether it may replace the current one: on streets that no training
- * sees, it must not be worse beyond noise. Pure: the same grades and seed give the same version.
+ * Trains a version on a person's grades and decides whether it may replace the current one: on streets that no
+ * training sees, it must not be worse beyond noise. Pure: the same grades and seed give the same version.
  */
 export function trainVersion({
   labeled,

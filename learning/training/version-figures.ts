@@ -52,7 +52,10 @@ export function versionFigures(
   }
 }
 
-/** Leaves out pictures in which the model saw a category and the person a condition: there are no two grades to compare. */
+/**
+ * Leaves out pictures in which the model saw a category and the person a condition: there are no two grades to
+ * compare.
+ */
 const gradePairs = (conditions: readonly Row[]) =>
   conditions.flatMap((row) =>
     isConditionGrade(row.result.grade)

@@ -6,7 +6,9 @@ import type { Picture } from './grader.ts'
 export type Embedder = {
   /** The name of the features that a shipped version uses. A model never mixes features of two names. */
   versionOf(kind: FlatKind, shippedVersion: string): string
-  /** Whether embedding costs nothing. If not, `embed` returns null, and only features stored while grading exist. */
+  /**
+   * Whether embedding costs nothing. If not, `embed` returns null, and only features stored while grading exist.
+   */
   readonly isFree: boolean
   /** The features, or null if the picture can't be read. */
   embed(picture: Pick<Picture, 'jpeg' | 'kind'>): Promise<Float32Array | null>

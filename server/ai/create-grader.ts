@@ -8,7 +8,10 @@ import { createRecalibratedGrader } from './recalibrated-grader.ts'
 
 type GraderParts = { readonly grader: Grader; readonly backbone: Backbone; readonly heads: Heads }
 
-/** Creates the grader of lists with each user's own versions: on a backbone of ours, or on an external grader's opinions. */
+/**
+ * Creates the grader of lists with each user's own versions: on a backbone of ours, or on an external grader's
+ * opinions.
+ */
 export function createGrader(pool: Pool, chosen: Grader | Backbone): GraderParts {
   const isBackbone = 'embedder' in chosen
   const backbone = isBackbone ? chosen : externalBackbone(chosen)

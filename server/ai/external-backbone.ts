@@ -7,7 +7,8 @@ const FORMAT = 'spoken-1'
 
 /**
  * The backbone of versions on top of an external grader. Its opinions are the features; until a user's grades have
- * calibrated them, they count as they are. It is never asked about a picture twice, because that may cost something.
+ * calibrated them, they count as they are. It is never asked about a picture twice, because that may cost
+ * something.
  */
 export const externalBackbone = ({ name, versionFor }: Grader): Backbone => ({
   // In `vision:…` and `http:…`, the host comes after the colon.

@@ -15,7 +15,10 @@ import { findReviewedList, findReviews, type ReviewRow } from './review-store.ts
 const MAX_REVIEWS = 5_000
 const MAX_SUSPICIOUS = 20
 
-/** Measures the model by a person's reviews of a strategic list. The list seeds the bootstrap, so figures are stable. */
+/**
+ * Measures the model by a person's reviews of a strategic list. The list seeds the bootstrap, so figures are
+ * stable.
+ */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
     const list = await findReviewedList(pool, user.id, listId)

@@ -12,12 +12,15 @@ export type Picture = {
 }
 
 /**
- * Why a grader doesn't answer. `unavailable` resolves by itself (down, slow, too many requests); `out_of_quota` and
- * `misconfigured` need a person. `retryAfterSeconds` is the grader's request; `cause` may be `not_asked`.
+ * Why a grader doesn't answer. `unavailable` resolves by itself (down, slow, too many requests); `out_of_quota`
+ * and `misconfigured` need a person. `retryAfterSeconds` is the grader's request; `cause` may be `not_asked`.
  */
 export type GraderFault = Refusal<'grader_unavailable' | 'grader_out_of_quota' | 'grader_misconfigured'>
 
-/** The features that an opinion is based on. Stored if the picture's terms allow it, to predict again without the picture. */
+/**
+ * The features that an opinion is based on. Stored if the picture's terms allow it, to predict again without the
+ * picture.
+ */
 export type PictureFeatures = { readonly embedder: string; readonly vector: Float32Array }
 
 export type Assessment = Answer & { readonly features?: PictureFeatures }
@@ -26,7 +29,10 @@ export type Assessment = Answer & { readonly features?: PictureFeatures }
 export type Grader = {
   /** The name of the endpoint; failures of different lists count together under it. */
   readonly name: string
-  /** The version that grades for this user from now on; a list keeps the one that it started with. Throws Unavailable. */
+  /**
+   * The version that grades for this user from now on; a list keeps the one that it started with. Throws
+   * Unavailable.
+   */
   versionFor(userId: string): Promise<string>
   /** The same version gives the same answer for a picture, regardless of concurrent work. */
   assess(

@@ -7,8 +7,8 @@ import type { Assessment, Grader } from './grader.ts'
 type Parts = Pick<Backbone, 'name' | 'embedder'> & { readonly heads: Heads }
 
 /**
- * Grades with an embedder and a model of its features; needs no external service. Looks up the model first, so that pictures
- * that it may not grade cost nothing.
+ * Grades with an embedder and a model of its features; needs no external service. Looks up the model first, so
+ * that pictures that it may not grade cost nothing.
  */
 export const createHeadGrader = ({ name, embedder, heads }: Parts): Grader => ({
   name,

@@ -11,7 +11,10 @@ type Parts = {
   readonly heads: Heads
 }
 
-/** Recalibrates an external grader's opinions to each user. The external grader knows nothing of users and their versions. */
+/**
+ * Recalibrates an external grader's opinions to each user. The external grader knows nothing of users and their
+ * versions.
+ */
 export const createRecalibratedGrader = ({ external, embedder, heads }: Parts): Grader => ({
   name: external.name,
   versionFor: heads.versionFor,

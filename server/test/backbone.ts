@@ -31,8 +31,8 @@ export const noLearning = (pool: Pool): LearningPorts => ({
 })
 
 /**
- * A town whose pictures show their condition in their features, with a person's grade of each. Property `n` of its list
- * shows picture `n`. Counts how often a picture is fetched and embedded.
+ * A town whose pictures show their condition in their features, with a person's grade of each. Property `n` of its
+ * list shows picture `n`. Counts how often a picture is fetched and embedded.
  */
 export function createTown(
   count: number,

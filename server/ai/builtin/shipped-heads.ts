@@ -6,7 +6,10 @@ import weights from './weights/demo-town.json' with { type: 'json' }
 
 export const shippedVersion = `builtin:${weights.version}`
 
-/** They are trained on drawings, so they grade only drawings: their confidence in anything else would be meaningless. */
+/**
+ * They are trained on drawings, so they grade only drawings: their confidence in anything else would be
+ * meaningless.
+ */
 export const shippedHeads: Heads = {
   versionFor: () => Promise.resolve(shippedVersion),
   headFor: ({ version, picture }) =>

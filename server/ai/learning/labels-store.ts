@@ -5,12 +5,15 @@ import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 
-/** The latest grades are used for training, up to this number: more hardly improve a model, and nothing may grow forever. */
+/**
+ * The latest grades are used for training, up to this number: more hardly improve a model, and nothing may grow
+ * forever.
+ */
 const MAX_LABELS = 5_000
 
 /**
- * The latest grades by a person that haven't been changed since, with a stored picture that may be used for training. Equal
- * times prove that a grade is the person's: history and property are written in one transaction.
+ * The latest grades by a person that haven't been changed since, with a stored picture that may be used for
+ * training. Equal times prove that a grade is the person's: history and property are written in one transaction.
  */
 const LABELS = `
   (select list_id, row_no, to_grade, at from grade_history
@@ -21,8 +24,8 @@ const LABELS = `
     and (i.provenance -> 'policy' ->> 'training')::boolean`
 
 /**
- * Counts the grades that can be used for training. If embedding costs something, only pictures that were embedded while
- * grading count. Those of strategic lists come from such lists, so a duplicate of each was.
+ * Counts the grades that can be used for training. If embedding costs something, only pictures that were embedded
+ * while grading count. Those of strategic lists come from such lists, so a duplicate of each was.
  */
 export async function countLabels(
   db: Db,

@@ -17,7 +17,9 @@ import {
   rejectCandidate,
 } from './versions-store.ts'
 
-/** Decides which streets are held out. The same for every version; otherwise a later one would be trained on them. */
+/**
+ * Decides which streets are held out. The same for every version; otherwise a later one would be trained on them.
+ */
 export const LEARNING_SEED = 20
 
 export type CandidateKey = { readonly userId: string; readonly kind: ModelKind; readonly number: number }

@@ -137,8 +137,8 @@ export async function findPersonGraded(
 export type NewScore = AiResult & { readonly rowNo: number; readonly isPersonGraded: boolean }
 
 /**
- * Writes new results after their grades. A grade is the model's as long as the result's `at` equals the time of the grade,
- * so a row that a person has graded keeps its time.
+ * Writes new results after their grades. A grade is the model's as long as the result's `at` equals the time of
+ * the grade, so a row that a person has graded keeps its time.
  */
 export async function updateResults(
   tx: Db,

@@ -22,8 +22,8 @@ import {
 const BATCH_SIZE = 200
 
 /**
- * Rescores the next rows of a list from stored features: fetches no picture, charges nothing, and keeps a person's grades.
- * Returns whether there may be more rows. Does nothing if another worker has already done this batch.
+ * Rescores the next rows of a list from stored features: fetches no picture, charges nothing, and keeps a person's
+ * grades. Returns whether there may be more rows. Does nothing if another worker has already done this batch.
  */
 export async function rescoreBatch(ports: LearningPorts, listId: string): Promise<boolean> {
   const rescore = await findRescore(ports.pool, listId)

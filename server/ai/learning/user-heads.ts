@@ -8,7 +8,9 @@ import { findChampions, findModel, type OwnModel } from './versions-store.ts'
 /** Models never change, so they can be cached. Limited, because each takes half a megabyte. */
 const MAX_CACHED = 32
 
-/** Puts a user's own models before the shipped ones. Each grades only the kind of imagery that it was trained on. */
+/**
+ * Puts a user's own models before the shipped ones. Each grades only the kind of imagery that it was trained on.
+ */
 export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
   const { shipped, embedder } = backbone
   const cache = new Map<string, OwnModel>()
