@@ -37,9 +37,9 @@ export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<voi
   const pool = await loadDemoSet(SETS[kind].training, kind, embedder)
   const holdout = await loadDemoSet(SETS[kind].holdout, kind, embedder)
   title(
-    `Drawings, view ${kind}: ${holdout.length} pictures of held-out streets, grades of a simulated rater (sd 0.8)`,
+    `Drawings, ${kind} view: ${holdout.length} pictures of held-out streets, grades of a simulated rater (sd 0.8)`,
   )
-  line('pictures in both parts', sharedHashes(pool, holdout), { atMost: 0 })
+  line('pictures in both sets', sharedHashes(pool, holdout), { atMost: 0 })
   for (const { grades, draws, goals } of GOALS[kind]) {
     const { evaluations, trainedMs } = measureLearningCurve(pool, holdout, {
       grades,
@@ -47,15 +47,15 @@ export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<voi
       features: featureVersions[kind],
     })
     title(
-      `  after ${grades} grades as they come (mean of ${draws} draws, lowest–highest; trained in ${trainedMs.toFixed(0)} ms)`,
+      `  after ${grades} grades with the town’s frequencies (mean of ${draws} draws, lowest–highest; trained in ${trainedMs.toFixed(0)} ms)`,
     )
     printFigures(evaluations, goals)
   }
   const aucs = aucOfShuffledGrades(pool, holdout, featureVersions[kind])
-  title('  200 grades dealt out at random (mean of 20 draws)')
+  title('  200 shuffled grades (mean of 20 draws)')
   line('AUC', meanOf(aucs), { atLeast: 0.45, atMost: 0.55 }, range(aucs))
   const { [kind]: head } = await readShippedHeads()
-  title(`  the shipped head (${pool.length} pictures, categories weighted as they occur)`)
+  title(`  the shipped head (${pool.length} pictures, categories weighted by their frequency)`)
   printFigures([evaluateModel(head, holdout)], {})
 }
 
@@ -75,7 +75,7 @@ function printFigures(evaluations: readonly Evaluation[], goals: Goals): void {
     ({ weightedKappa }) => weightedKappa.estimate?.value,
     atLeast(goals.kappa),
   )
-  show('grades off, mean', ({ meanAbsoluteError }) => meanAbsoluteError)
+  show('mean absolute error in grades', ({ meanAbsoluteError }) => meanAbsoluteError)
   show(
     'calibration error of the score',
     ({ calibrationError }) => calibrationError,
@@ -83,7 +83,7 @@ function printFigures(evaluations: readonly Evaluation[], goals: Goals): void {
   )
   show('macro-F1 of the categories', ({ macroF1 }) => macroF1, atLeast(goals.macroF1))
   show('calibration error of the categories', ({ categoryCalibrationError }) => categoryCalibrationError)
-  show('share abstained', ({ abstained, labels }) => abstained / labels)
+  show('abstention rate', ({ abstained, labels }) => abstained / labels)
 }
 
 function sharedHashes(pool: readonly DemoPicture[], holdout: readonly DemoPicture[]): number {

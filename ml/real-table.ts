@@ -21,10 +21,10 @@ export async function realTable(embedder: Embedder): Promise<void> {
   const [street, aerial] = (['street', 'aerial'] as const).map((view) =>
     photos.filter((photo) => photo.view === view),
   )
-  title('Real photos: share that the heads trained on drawings abstain from')
+  title('Real photos: abstention rate of the heads trained on drawings')
   line(`${street?.length} from the street`, abstentionRate(street ?? []), { atLeast: 0.95 })
   line(`${aerial?.length} from above`, abstentionRate(aerial ?? []))
-  title('Real photos from above: trained on one half, judged on the other (mean of 20 splitInHalves)')
+  title('Real photos from above: trained on one half, tested on the other (mean of 20 splits)')
   printDamage(photos.filter(({ source }) => source === 'harvey'))
   printLandUse(photos.filter(({ source }) => source === 'ucmerced'))
 }

@@ -3,9 +3,9 @@ import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { gradeProbabilities } from './ordinal.ts'
 
 /**
- * Takes the probabilities of a black-box model as they are, except for how strict and how sure the user is: Platt
- * scaling with one slope and one intercept on the log-odds of the ten grades. Keeps the order of pictures, and the
- * categories.
+ * Takes the probabilities of a black-box model as they are, except for how strict and how certain the user is:
+ * Platt scaling with one slope and one intercept on the log-odds of the ten grades. Keeps the order of pictures,
+ * and the categories.
  */
 export type ExternalModel = {
   readonly format: 'external'

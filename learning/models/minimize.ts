@@ -74,15 +74,15 @@ function lineSearch(
   direction: Float64Array,
   isFirst: boolean,
 ): Point | null {
-  const slope = dot(gradient, direction)
-  // Without an estimate of the curvature, the gradient gives a direction and no step length.
-  let length = isFirst ? Math.min(1, 1 / Math.sqrt(-slope)) : 1
+  const derivative = dot(gradient, direction)
+  // Without an estimate of the curvature, the gradient gives a direction but no step length.
+  let length = isFirst ? Math.min(1, 1 / Math.sqrt(-derivative)) : 1
   for (let halving = 0; halving < MAX_HALVINGS; halving++, length /= 2) {
     const next = Float64Array.from(params)
     addScaled(next, direction, length)
     const nextGradient = new Float64Array(params.length)
     const nextValue = objective(next, nextGradient)
-    if (nextValue <= value + SUFFICIENT_DECREASE * length * slope)
+    if (nextValue <= value + SUFFICIENT_DECREASE * length * derivative)
       return { params: next, gradient: nextGradient, value: nextValue }
   }
   return null
