@@ -7,7 +7,7 @@ import type { FlatKind } from '@curbgrade/fakes/demo-town/draw-picture'
 import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
 import type { Embedder } from '@curbgrade/server/ai/backbone'
 import { demoAddresses, type Streets } from './demo-addresses.ts'
-import { CACHE, type DemoPicture, useFeatureCache } from './feature-cache.ts'
+import { CACHE, type DemoPicture, withFeatureCache } from './feature-cache.ts'
 import { gradeBySimulatedRater } from './rater.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function loadDemoSet(
   kind: FlatKind,
   embedder: Embedder,
 ): Promise<DemoPicture[]> {
-  const drawn = await useFeatureCache([streets, kind], () =>
+  const drawn = await withFeatureCache([streets, kind], () =>
     drawPictures(demoAddresses(streets), kind, embedder),
   )
   const seen = new Set<string>()

@@ -17,7 +17,7 @@ type CachedPicture = Omit<DemoPicture, 'features'> & { readonly features: string
  * Caches pictures with features and grades by their request, the version of the drawings, and the code of the
  * features.
  */
-export async function useFeatureCache(
+export async function withFeatureCache(
   request: unknown,
   create: () => Promise<DemoPicture[]>,
 ): Promise<DemoPicture[]> {
