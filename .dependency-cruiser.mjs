@@ -33,6 +33,21 @@ export default {
       to: { pathNot: '^core/|node_modules/(zod|papaparse|@types/papaparse)/' },
     },
     {
+      name: 'learning-is-pure',
+      comment:
+        'Training is reproducible: learning has no I/O, no clock and no chance other than a seeded generator. It knows the domain by core, and core works without it.',
+      severity: 'error',
+      from: { path: '^learning/', pathNot: '\\.test\\.ts$|/test/' },
+      to: { pathNot: '^(core|learning)/|node_modules/zod/' },
+    },
+    {
+      name: 'web-without-learning',
+      comment: 'The browser shows figures; it neither trains nor predicts.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^learning/' },
+    },
+    {
       name: 'platform-knows-no-slice',
       comment: 'The platform serves every slice; code that names a slice belongs in that slice.',
       severity: 'error',
@@ -64,7 +79,7 @@ export default {
       name: 'product-without-fakes',
       comment: 'Fakes are for local mode and tests; code that imports them could serve them in production.',
       severity: 'error',
-      from: { path: '^(core|server|web)/', pathNot: '^server/(main/local/|test/)|\\.test\\.tsx?$' },
+      from: { path: '^(core|learning|server|web)/', pathNot: '^server/(main/local/|test/)|\\.test\\.tsx?$' },
       to: { path: '^fakes/' },
     },
     {
@@ -108,7 +123,7 @@ export default {
       comment:
         'bench and e2e use the product from outside; the product uses the weights file of ml, never its code.',
       severity: 'error',
-      from: { path: '^(core|server|web|fakes)/' },
+      from: { path: '^(core|learning|server|web|fakes)/' },
       to: { path: '^(bench|e2e|scripts|ml)/' },
     },
     {
@@ -123,7 +138,7 @@ export default {
       name: 'declared-dependencies-only',
       comment: 'Every imported package is in the package.json of the workspace that imports it.',
       severity: 'error',
-      from: { path: '^(core|server|web|fakes|ml)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      from: { path: '^(core|learning|server|web|fakes|ml)/', pathNot: '\\.test\\.tsx?$|/test/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

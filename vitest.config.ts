@@ -22,6 +22,7 @@ export default defineConfig({
             'core/**/*.test.ts',
             'deploy/**/*.test.ts',
             'fakes/**/*.test.ts',
+            'learning/**/*.test.ts',
             'ml/**/*.test.ts',
             'server/**/*.unit.test.ts',
           ],

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { trainHeads } from '@curbgrade/core/ai/head/train-heads'
-import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
 import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
+import { trainHead } from '@curbgrade/learning/training/train-head'
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
 import { shippedHeads, shippedVersion } from '@curbgrade/server/ai/builtin/shipped-heads'
 import type { Picture } from '@curbgrade/server/ai/grader'
@@ -104,7 +104,7 @@ function trainingMs(): number {
   const labeled = gradedPictures({ count: 2000, seed: 1, kinds: 10, columns: 388 })
   const times = [1, 2, 3].map((seed) => {
     const startedAt = performance.now()
-    if (!trainHeads(labeled, { features: 'bench', seed }).ok) throw new Error('nothing was trained')
+    if (!trainHead(labeled, { features: 'bench', seed }).ok) throw new Error('nothing was trained')
     return performance.now() - startedAt
   })
   return times.toSorted((a, b) => a - b)[1] ?? Number.NaN

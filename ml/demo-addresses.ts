@@ -2,48 +2,52 @@ import type { Address } from '@curbgrade/fakes/demo-town/address'
 import { chanceFrom } from '@curbgrade/fakes/demo-town/chance'
 import { CATEGORIES, type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
 
-/** Streets of the demo town with some of their addresses: so many plain houses each, and every category now and then. */
+/**
+ * A set of streets of the demo town, each with a number of plain houses and, with some probability, each category.
+ */
 export type Streets = {
   readonly name: string
   readonly count: number
   readonly housesEach: number
-  /** How likely a street gives a picture of each category: far above the town's own share, so that all can be learned. */
-  readonly categoryChance: number
+  /**
+   * The probability of each category per street: far above its frequency in the town, so that all can be learned.
+   */
+  readonly categoryProbability: number
 }
 
-/** The addresses of these streets; which ones follows from the name alone. */
-export const demoAddresses = ({ name, count, housesEach, categoryChance }: Streets): Address[] =>
-  Array.from({ length: count }, (_, index) => streetOf(`${name}/${index}`)).flatMap((street) => {
+/** The addresses of these streets, which depend on the name alone. */
+export const demoAddresses = ({ name, count, housesEach, categoryProbability }: Streets): Address[] =>
+  Array.from({ length: count }, (_, index) => drawStreet(`${name}/${index}`)).flatMap((street) => {
     const chance = chanceFrom(`${street.street}/addresses`)
-    const wanted = new Map<Category, number>(
+    const remaining = new Map<Category, number>(
       CATEGORIES.filter((category) => category !== 'no-imagery').map((category) => [
         category,
-        category === 'house' ? housesEach : Number(chance.flip(categoryChance)),
+        category === 'house' ? housesEach : Number(chance.flip(categoryProbability)),
       ]),
     )
-    return housesOf(street, wanted, chance.int(1, 40) * 100)
+    return findHouses(street, remaining, chance.int(1, 40) * 100)
   })
 
-/** Walks up the street until everything wanted is found. */
-function housesOf(street: Address, wanted: Map<Category, number>, from: number): Address[] {
+/** Walks up the street until every category is found as often as requested. */
+function findHouses(street: Address, remaining: Map<Category, number>, from: number): Address[] {
   const found: Address[] = []
-  for (let number = from; number < from + LONGEST; number++) {
+  for (let number = from; number < from + MAX_HOUSE_NUMBERS; number++) {
     const address = { ...street, street: `${number} ${street.street}` }
     const { category } = placeFor(address)
-    const left = wanted.get(category) ?? 0
-    if (left === 0) continue
-    wanted.set(category, left - 1)
+    const count = remaining.get(category) ?? 0
+    if (count === 0) continue
+    remaining.set(category, count - 1)
     found.push(address)
   }
   return found
 }
 
-const LONGEST = 1200
+const MAX_HOUSE_NUMBERS = 1200
 
-function streetOf(name: string): Address {
+function drawStreet(name: string): Address {
   const chance = chanceFrom(name)
   const { city, state, zip } = chance.pick(TOWNS)
-  // Numbered, so that no two of some hundred streets are one.
+  // The number keeps hundreds of streets distinct.
   const street = `${chance.pick(TREES)} ${chance.pick(KINDS)} ${chance.int(1, 9999)}`
   return { street, city, state, zip }
 }

@@ -1,52 +1,52 @@
-import { evaluateHead, type HeadReport } from '@curbgrade/core/ai/head/evaluate-head'
-import type { Head } from '@curbgrade/core/ai/head/head'
-import type { Labeled } from '@curbgrade/core/ai/head/labeled'
-import { trainHeads } from '@curbgrade/core/ai/head/train-heads'
 import { seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
-import { asTheyCome } from './demo-set.ts'
-import type { Drawn } from './feature-cache.ts'
+import { type Evaluation, evaluateModel } from '@curbgrade/learning/metrics/evaluate-model'
+import type { Head } from '@curbgrade/learning/models/head'
+import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
+import { trainHead } from '@curbgrade/learning/training/train-head'
+import { drawByFrequency } from './demo-set.ts'
+import type { DemoPicture } from './feature-cache.ts'
 
-/** The figures of heads trained on so many grades, one for each draw of them. */
-export type Learned = {
+/** The evaluations of heads trained on a number of grades, one for each draw. */
+export type LearningCurvePoint = {
   readonly grades: number
-  readonly reports: readonly HeadReport[]
+  readonly evaluations: readonly Evaluation[]
   readonly trainedMs: number
 }
 
-export function learnFrom(
-  pool: readonly Drawn[],
-  holdout: readonly Drawn[],
+export function measureLearningCurve(
+  pool: readonly DemoPicture[],
+  holdout: readonly DemoPicture[],
   { grades, draws, features }: { grades: number; draws: number; features: string },
-): Learned {
+): LearningCurvePoint {
   let trainedMs = 0
-  const reports = Array.from({ length: draws }, (_, seed) => {
-    const labeled = asTheyCome(pool, grades, seed)
+  const evaluations = Array.from({ length: draws }, (_, seed) => {
+    const labeled = drawByFrequency(pool, grades, seed)
     const startedAt = performance.now()
     const head = headFrom(labeled, features, seed)
     trainedMs += (performance.now() - startedAt) / draws
-    return evaluateHead(head, holdout)
+    return evaluateModel(head, holdout)
   })
-  return { grades, reports, trainedMs }
+  return { grades, evaluations, trainedMs }
 }
 
-/** The AUC of heads whose training grades were dealt out anew, so that there is nothing to learn: far from 0.5 is a leak. */
-export const aucOfDealtGrades = (
-  pool: readonly Drawn[],
-  holdout: readonly Drawn[],
+/** The AUC of heads trained on shuffled grades, which carry no information: a value far from 0.5 is a leak. */
+export const aucOfShuffledGrades = (
+  pool: readonly DemoPicture[],
+  holdout: readonly DemoPicture[],
   features: string,
 ): number[] =>
   Array.from({ length: 20 }, (_, seed) => {
-    const labeled = asTheyCome(pool, 200, seed)
+    const labeled = drawByFrequency(pool, 200, seed)
     const grades = shuffled(
       labeled.map(({ grade }) => grade),
       seededRandom(`dealt ${seed}`),
     )
-    const dealt = labeled.map((one, row) => ({ ...one, grade: grades[row] ?? one.grade }))
-    return evaluateHead(headFrom(dealt, features, seed), holdout).auc ?? Number.NaN
+    const permuted = labeled.map((picture, row) => ({ ...picture, grade: grades[row] ?? picture.grade }))
+    return evaluateModel(headFrom(permuted, features, seed), holdout).auc ?? Number.NaN
   })
 
-export function headFrom(labeled: readonly Labeled[], features: string, seed: number): Head {
-  const trained = trainHeads(labeled, { features, seed })
-  if (!trained.ok) throw new Error(`not trained: ${trained.error.code}`)
+export function headFrom(labeled: readonly LabeledPicture[], features: string, seed: number): Head {
+  const trained = trainHead(labeled, { features, seed })
+  if (!trained.ok) throw new Error(`training was refused: ${trained.error.code}`)
   return trained.value.head
 }

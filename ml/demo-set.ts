@@ -7,52 +7,72 @@ import type { FlatKind } from '@curbgrade/fakes/demo-town/draw-picture'
 import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
 import type { Embedder } from '@curbgrade/server/ai/backbone'
 import { demoAddresses, type Streets } from './demo-addresses.ts'
-import { CACHE, cached, type Drawn } from './feature-cache.ts'
+import { CACHE, type DemoPicture, withFeatureCache } from './feature-cache.ts'
 import { gradeBySimulatedRater } from './rater.ts'
 
-/** Training and holdout share no street; from above there are fewer kinds of pictures to learn. */
+/**
+ * Training and holdout have no street in common. Fewer categories are visible from above, so fewer streets are
+ * enough.
+ */
 export const SETS: Readonly<Record<FlatKind, { readonly training: Streets; readonly holdout: Streets }>> = {
   street: {
-    training: { name: 'training', count: 150, housesEach: 10, categoryChance: 0.6 },
-    holdout: { name: 'holdout', count: 60, housesEach: 10, categoryChance: 0.6 },
+    training: { name: 'training', count: 150, housesEach: 10, categoryProbability: 0.6 },
+    holdout: { name: 'holdout', count: 60, housesEach: 10, categoryProbability: 0.6 },
   },
   aerial: {
-    training: { name: 'training', count: 80, housesEach: 10, categoryChance: 0.6 },
-    holdout: { name: 'holdout', count: 40, housesEach: 10, categoryChance: 0.6 },
+    training: { name: 'training', count: 80, housesEach: 10, categoryProbability: 0.6 },
+    holdout: { name: 'holdout', count: 40, housesEach: 10, categoryProbability: 0.6 },
   },
 }
 
-/** Pictures of these streets, each once, weighted so that categories count as often as they occur in the town. */
-export async function drawnSet(streets: Streets, kind: FlatKind, embedder: Embedder): Promise<Drawn[]> {
-  const drawn = await cached([streets, kind], () => draw(demoAddresses(streets), kind, embedder))
+/** Pictures of these streets, each once, weighted so that categories have their frequency in the town. */
+export async function loadDemoSet(
+  streets: Streets,
+  kind: FlatKind,
+  embedder: Embedder,
+): Promise<DemoPicture[]> {
+  const drawn = await withFeatureCache([streets, kind], () =>
+    drawPictures(demoAddresses(streets), kind, embedder),
+  )
   const seen = new Set<string>()
-  const once = drawn.filter(({ hash }) => !seen.has(hash) && seen.add(hash))
-  return once.map((one) => ({ ...one, weight: townShare(one.category) / shareIn(once, one.category) }))
+  const unique = drawn.filter(({ hash }) => !seen.has(hash) && seen.add(hash))
+  return unique.map((picture) => ({
+    ...picture,
+    weight: townFrequency(picture.category) / frequencyIn(unique, picture.category),
+  }))
 }
 
-/** So many of them as they come when a list of the town is graded: categories as rare as they are there. */
-export function asTheyCome(drawn: readonly Drawn[], count: number, seed: number): Drawn[] {
+/** Draws pictures with the town's frequencies of categories, as in a list that is graded. */
+export function drawByFrequency(
+  pictures: readonly DemoPicture[],
+  count: number,
+  seed: number,
+): DemoPicture[] {
   const random = seededRandom(`as they come ${seed}`)
-  // Efraimidis and Spirakis: weighted sampling without replacement, by one key each.
-  return drawn
-    .map((one) => ({ one, key: Math.log(1 - random()) / (one.weight ?? 1) }))
+  // Weighted sampling without replacement by one key per picture (Efraimidis and Spirakis 2006).
+  return pictures
+    .map((picture) => ({ picture, key: Math.log(1 - random()) / (picture.weight ?? 1) }))
     .toSorted((a, b) => b.key - a.key)
     .slice(0, count)
-    .map(({ one }) => ({ ...one, weight: 1 }))
+    .map(({ picture }) => ({ ...picture, weight: 1 }))
 }
 
-async function draw(addresses: readonly Address[], kind: FlatKind, embedder: Embedder): Promise<Drawn[]> {
+async function drawPictures(
+  addresses: readonly Address[],
+  kind: FlatKind,
+  embedder: Embedder,
+): Promise<DemoPicture[]> {
   const town = createDemoTown({ cacheDir: join(CACHE, 'pictures') })
-  const drawn: Drawn[] = []
-  const left = addresses.entries()
+  const drawn: DemoPicture[] = []
+  const queue = addresses.entries()
   const work = async (): Promise<void> => {
-    for (const [at, address] of left) drawn[at] = await drawOne(address)
+    for (const [index, address] of queue) drawn[index] = await drawOne(address)
   }
-  const drawOne = async (address: Address): Promise<Drawn> => {
+  const drawOne = async (address: Address): Promise<DemoPicture> => {
     const picture = await town.picture(address, kind)
     if (!picture.found) throw new Error(`the demo town has no picture of ${address.street}`)
     const features = await embedder.embed({ jpeg: picture.jpeg, kind })
-    if (features === null) throw new Error(`the picture of ${address.street} cannot be read`)
+    if (features === null) throw new Error(`the picture of ${address.street} can't be read`)
     const { category, streetKey: street } = picture.place
     const hash = createHash('sha256').update(picture.jpeg).digest('hex')
     return { features, grade: gradeBySimulatedRater(picture.place, kind), street, hash, category }
@@ -61,20 +81,20 @@ async function draw(addresses: readonly Address[], kind: FlatKind, embedder: Emb
   return drawn
 }
 
-const shareIn = (drawn: readonly Drawn[], category: Category): number =>
-  drawn.filter((one) => one.category === category).length / drawn.length
+const frequencyIn = (pictures: readonly DemoPicture[], category: Category): number =>
+  pictures.filter((picture) => picture.category === category).length / pictures.length
 
-/** How often a category occurs among the town's addresses, counted. */
-const townShare = (category: Category): number => (TOWN.get(category) ?? 0) / COUNTED
+/** The frequency of a category among the town's addresses, estimated from a census of one street. */
+const townFrequency = (category: Category): number => (CENSUS.get(category) ?? 0) / CENSUS_SIZE
 
-const COUNTED = 20_000
-const TOWN = new Map<Category, number>()
-for (let number = 1; number <= COUNTED; number++) {
+const CENSUS_SIZE = 20_000
+const CENSUS = new Map<Category, number>()
+for (let number = 1; number <= CENSUS_SIZE; number++) {
   const { category } = placeFor({
     street: `${number} Census Street`,
     city: 'Parma',
     state: 'OH',
     zip: '44129',
   })
-  TOWN.set(category, (TOWN.get(category) ?? 0) + 1)
+  CENSUS.set(category, (CENSUS.get(category) ?? 0) + 1)
 }

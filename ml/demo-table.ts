@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { featuresVersions } from '@curbgrade/core/ai/features/extract-features'
-import { evaluateHead, type HeadReport } from '@curbgrade/core/ai/head/evaluate-head'
 import type { FlatKind } from '@curbgrade/fakes/demo-town/draw-picture'
+import { featureVersions } from '@curbgrade/learning/features/extract-features'
+import { type Evaluation, evaluateModel } from '@curbgrade/learning/metrics/evaluate-model'
+import type { Head } from '@curbgrade/learning/models/head'
+import { storedToHead } from '@curbgrade/learning/models/stored-model'
 import type { Embedder } from '@curbgrade/server/ai/backbone'
-import { type Weights, weightsSchema } from '@curbgrade/server/ai/builtin/weights-schema'
-import { aucOfDealtGrades, learnFrom } from './demo-figures.ts'
-import { drawnSet, SETS } from './demo-set.ts'
-import type { Drawn } from './feature-cache.ts'
+import { weightsSchema } from '@curbgrade/server/ai/builtin/weights-schema'
+import { aucOfShuffledGrades, measureLearningCurve } from './demo-figures.ts'
+import { loadDemoSet, SETS } from './demo-set.ts'
+import type { DemoPicture } from './feature-cache.ts'
 import { line, meanOf, range, title } from './lines.ts'
 import { WEIGHTS } from './train.ts'
 
@@ -17,7 +19,7 @@ type Goals = {
   readonly macroF1?: number
 }
 
-/** Issue 5: what a head must reach on held-out streets after so many grades. */
+/** Issue 5: the figures that a head must reach on held-out streets after a number of grades. */
 const GOALS: Readonly<Record<FlatKind, readonly { grades: number; draws: number; goals: Goals }[]>> = {
   street: [
     { grades: 50, draws: 10, goals: {} },
@@ -30,40 +32,40 @@ const GOALS: Readonly<Record<FlatKind, readonly { grades: number; draws: number;
   ],
 }
 
-/** Figures on held-out streets of the demo town: drawings, from first to last. */
+/** Prints figures on held-out streets of the demo town. All pictures are drawings. */
 export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<void> {
-  const pool = await drawnSet(SETS[kind].training, kind, embedder)
-  const holdout = await drawnSet(SETS[kind].holdout, kind, embedder)
+  const pool = await loadDemoSet(SETS[kind].training, kind, embedder)
+  const holdout = await loadDemoSet(SETS[kind].holdout, kind, embedder)
   title(
-    `Drawings, view ${kind}: ${holdout.length} pictures of held-out streets, grades of a simulated rater (sd 0.8)`,
+    `Drawings, ${kind} view: ${holdout.length} pictures of held-out streets, grades of a simulated rater (sd 0.8)`,
   )
-  line('pictures in both parts', sharedHashes(pool, holdout), { atMost: 0 })
+  line('pictures in both sets', sharedHashes(pool, holdout), { atMost: 0 })
   for (const { grades, draws, goals } of GOALS[kind]) {
-    const { reports, trainedMs } = learnFrom(pool, holdout, {
+    const { evaluations, trainedMs } = measureLearningCurve(pool, holdout, {
       grades,
       draws,
-      features: featuresVersions[kind],
+      features: featureVersions[kind],
     })
     title(
-      `  after ${grades} grades as they come (mean of ${draws} draws, lowest–highest; trained in ${trainedMs.toFixed(0)} ms)`,
+      `  after ${grades} grades with the town’s frequencies (mean of ${draws} draws, lowest–highest; trained in ${trainedMs.toFixed(0)} ms)`,
     )
-    reportLines(reports, goals)
+    printFigures(evaluations, goals)
   }
-  const dealt = aucOfDealtGrades(pool, holdout, featuresVersions[kind])
-  title('  200 grades dealt out at random (mean of 20 draws)')
-  line('AUC', meanOf(dealt), { atLeast: 0.45, atMost: 0.55 }, range(dealt))
-  const head = (await readWeights()).heads[kind]
-  title(`  the shipped head (${pool.length} pictures, categories weighted as they occur)`)
-  reportLines([evaluateHead(head, holdout)], {})
+  const aucs = aucOfShuffledGrades(pool, holdout, featureVersions[kind])
+  title('  200 shuffled grades (mean of 20 draws)')
+  line('AUC', meanOf(aucs), { atLeast: 0.45, atMost: 0.55 }, range(aucs))
+  const { [kind]: head } = await readShippedHeads()
+  title(`  the shipped head (${pool.length} pictures, categories weighted by their frequency)`)
+  printFigures([evaluateModel(head, holdout)], {})
 }
 
-function reportLines(reports: readonly HeadReport[], goals: Goals): void {
+function printFigures(evaluations: readonly Evaluation[], goals: Goals): void {
   const show = (
     what: string,
-    figureOf: (report: HeadReport) => number | null | undefined,
+    figureOf: (evaluation: Evaluation) => number | null | undefined,
     goal?: Parameters<typeof line>[2],
   ) => {
-    const values = reports.map((report) => figureOf(report) ?? Number.NaN)
+    const values = evaluations.map((evaluation) => figureOf(evaluation) ?? Number.NaN)
     line(what, meanOf(values), goal, values.length > 1 ? range(values) : '')
   }
   const atLeast = (goal: number | undefined) => (goal === undefined ? undefined : { atLeast: goal })
@@ -73,7 +75,7 @@ function reportLines(reports: readonly HeadReport[], goals: Goals): void {
     ({ weightedKappa }) => weightedKappa.estimate?.value,
     atLeast(goals.kappa),
   )
-  show('grades off, mean', ({ meanOff }) => meanOff)
+  show('mean absolute error in grades', ({ meanAbsoluteError }) => meanAbsoluteError)
   show(
     'calibration error of the score',
     ({ calibrationError }) => calibrationError,
@@ -81,13 +83,15 @@ function reportLines(reports: readonly HeadReport[], goals: Goals): void {
   )
   show('macro-F1 of the categories', ({ macroF1 }) => macroF1, atLeast(goals.macroF1))
   show('calibration error of the categories', ({ categoryCalibrationError }) => categoryCalibrationError)
-  show('share abstained', ({ abstained, labels }) => abstained / labels)
+  show('abstention rate', ({ abstained, labels }) => abstained / labels)
 }
 
-function sharedHashes(pool: readonly Drawn[], holdout: readonly Drawn[]): number {
+function sharedHashes(pool: readonly DemoPicture[], holdout: readonly DemoPicture[]): number {
   const known = new Set(pool.map(({ hash }) => hash))
   return holdout.filter(({ hash }) => known.has(hash)).length
 }
 
-export const readWeights = async (): Promise<Weights> =>
-  weightsSchema.parse(JSON.parse(await readFile(WEIGHTS, 'utf8')))
+export async function readShippedHeads(): Promise<Record<FlatKind, Head>> {
+  const { heads } = weightsSchema.parse(JSON.parse(await readFile(WEIGHTS, 'utf8')))
+  return { street: storedToHead(heads.street), aerial: storedToHead(heads.aerial) }
+}

@@ -1,39 +1,42 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Labeled } from '@curbgrade/core/ai/head/labeled'
 import { GENERATOR_VERSION } from '@curbgrade/fakes/demo-town/draw-picture'
 import type { Category } from '@curbgrade/fakes/demo-town/place'
+import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
 
 const ML = import.meta.dirname
 export const CACHE = join(ML, '.cache')
 
-/** A picture of the demo town with its features and the grade of a simulated person. */
-export type Drawn = Labeled & { readonly category: Category }
+/** A picture of the demo town with its features and the grade of the simulated rater. */
+export type DemoPicture = LabeledPicture & { readonly category: Category }
 
-type Kept = Omit<Drawn, 'features'> & { readonly features: string }
+type CachedPicture = Omit<DemoPicture, 'features'> & { readonly features: string }
 
 /**
- * A set of pictures with features and grades, made once for each version of the drawings, of the features' own code and of
- * what it is asked for.
+ * Caches pictures with features and grades by their request, the version of the drawings, and the code of the
+ * features.
  */
-export async function cached(asked: unknown, make: () => Promise<Drawn[]>): Promise<Drawn[]> {
+export async function withFeatureCache(
+  request: unknown,
+  create: () => Promise<DemoPicture[]>,
+): Promise<DemoPicture[]> {
   const key = createHash('sha256')
-    .update(JSON.stringify([asked, GENERATOR_VERSION, await sources()]))
+    .update(JSON.stringify([request, GENERATOR_VERSION, await readSources()]))
     .digest('hex')
   const file = join(CACHE, 'features', `${key.slice(0, 24)}.json`)
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept !== null)
-    return (JSON.parse(kept) as Kept[]).map((row) => ({ ...row, features: unpacked(row.features) }))
-  const rows = await make()
+  const cached = await readFile(file, 'utf8').catch(() => null)
+  if (cached !== null)
+    return (JSON.parse(cached) as CachedPicture[]).map((row) => ({ ...row, features: unpack(row.features) }))
+  const rows = await create()
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(rows.map((row) => ({ ...row, features: packed(row.features) }))))
+  await writeFile(file, JSON.stringify(rows.map((row) => ({ ...row, features: pack(row.features) }))))
   return rows
 }
 
-/** Everything between a picture and its grade: a changed line of it makes everything anew. */
-async function sources(): Promise<string[]> {
-  const folder = join(ML, '../core/ai/features')
+/** All code between a place and its grade and features; a changed line invalidates the cache. */
+async function readSources(): Promise<string[]> {
+  const folder = join(ML, '../learning/features')
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts')).toSorted()
   const files = [
     ...names.map((name) => join(folder, name)),
@@ -43,10 +46,10 @@ async function sources(): Promise<string[]> {
   return Promise.all(files.map((file) => readFile(file, 'utf8')))
 }
 
-const packed = (features: ArrayLike<number>): string =>
+const pack = (features: ArrayLike<number>): string =>
   Buffer.from(Float32Array.from(features).buffer).toString('base64')
 
-const unpacked = (text: string): Float32Array => {
+const unpack = (text: string): Float32Array => {
   const bytes = Uint8Array.from(Buffer.from(text, 'base64'))
   return new Float32Array(bytes.buffer)
 }

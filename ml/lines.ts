@@ -1,19 +1,20 @@
-/** One line of a table: what is measured, the figure, and what it must reach, if anything. */
+/**
+ * Prints one line of a table: a label, the figure, and its goal if it has one. Fails the run if the goal isn't
+ * reached.
+ */
 export function line(
-  what: string,
+  label: string,
   value: number,
   goal?: { atLeast?: number; atMost?: number },
-  about = '',
+  note = '',
 ): void {
   const isReached = value >= (goal?.atLeast ?? -Infinity) && value <= (goal?.atMost ?? Infinity)
   const bounds = [
     goal?.atLeast === undefined ? [] : [`≥ ${goal.atLeast}`],
     goal?.atMost === undefined ? [] : [`≤ ${goal.atMost}`],
   ].flat()
-  const verdict = goal === undefined ? '' : `${bounds.join(', ')}  ${isReached ? 'ok' : 'NOT REACHED'}`
-  console.log(
-    `  ${what.padEnd(58)} ${value.toFixed(3).padStart(6)}  ${verdict.padEnd(20)} ${about}`.trimEnd(),
-  )
+  const status = goal === undefined ? '' : `${bounds.join(', ')}  ${isReached ? 'ok' : 'NOT REACHED'}`
+  console.log(`  ${label.padEnd(58)} ${value.toFixed(3).padStart(6)}  ${status.padEnd(20)} ${note}`.trimEnd())
   if (!isReached) process.exitCode = 1
 }
 

@@ -3,18 +3,18 @@ import { type Chance, chanceFrom } from '@curbgrade/fakes/demo-town/chance'
 import type { FlatKind } from '@curbgrade/fakes/demo-town/draw-picture'
 import type { Category, Place } from '@curbgrade/fakes/demo-town/place'
 
-/** How far a person's grade lies from the truth, as a standard deviation in grades. */
-const RATER_SPREAD = 0.8
+/** The standard deviation of the rater's error, in grades. */
+const RATER_SD = 0.8
 
 /**
- * The grade of a simulated person: the condition that the house was drawn with, missed by some, or the category. From
- * above there is no tree or car in the way, so there a house is a house.
+ * Simulates a person's grade: the condition that the house was drawn with plus an error, or the category. From
+ * above, no tree or car is in the way, so a blocked house is graded as a house.
  */
 export function gradeBySimulatedRater(place: Place, kind: FlatKind): Grade {
   const category = CODES[place.category]
   if (category !== null && (kind === 'street' || SEEN_FROM_ABOVE.has(place.category))) return category
-  const missed = RATER_SPREAD * normal(chanceFrom(`${place.key}/rater`))
-  return Math.min(10, Math.max(1, Math.round(place.condition + missed))) as ConditionGrade
+  const error = RATER_SD * normal(chanceFrom(`${place.key}/rater`))
+  return Math.min(10, Math.max(1, Math.round(place.condition + error))) as ConditionGrade
 }
 
 const CODES: Readonly<Record<Category, CategoryGrade | null>> = {
@@ -33,6 +33,6 @@ const CODES: Readonly<Record<Category, CategoryGrade | null>> = {
 }
 const SEEN_FROM_ABOVE: ReadonlySet<Category> = new Set(['commercial', 'land', 'multi-family', 'other'])
 
-/** Box and Muller's way from two even draws to a normal one. */
+/** A standard normal number from two uniform ones (Box and Muller 1958). */
 const normal = (chance: Chance): number =>
   Math.sqrt(-2 * Math.log(1 - chance.next())) * Math.cos(2 * Math.PI * chance.next())

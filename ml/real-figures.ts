@@ -1,92 +1,105 @@
-import { foldsFrom } from '@curbgrade/core/ai/head/cross-fit'
-import { designOf, rowTimes, standardOf } from '@curbgrade/core/ai/head/design'
-import { evaluateHead } from '@curbgrade/core/ai/head/evaluate-head'
-import { foldsOf } from '@curbgrade/core/ai/head/groups'
-import { judge } from '@curbgrade/core/ai/head/head'
-import { trainCategories } from '@curbgrade/core/ai/head/train-categories'
 import type { CategoryGrade, ConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { groupBy } from '@curbgrade/core/shared/group-by'
 import { seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
+import { evaluateModel } from '@curbgrade/learning/metrics/evaluate-model'
+import { rowDot, toDesignMatrix } from '@curbgrade/learning/models/design-matrix'
+import { predict } from '@curbgrade/learning/models/model'
+import { fitScaler } from '@curbgrade/learning/models/scaler'
+import { assignFolds, toFolds } from '@curbgrade/learning/training/folds'
+import { trainCategories } from '@curbgrade/learning/training/train-categories'
 import { headFrom } from './demo-figures.ts'
 import type { Photo } from './real-photos.ts'
 
 export type Halves = {
-  readonly learned: readonly Photo[]
-  readonly judged: readonly Photo[]
+  readonly training: readonly Photo[]
+  readonly test: readonly Photo[]
   readonly seed: number
 }
 
-const HALVINGS = 20
+const SPLITS = 20
 
-/** Each label cut in half at random, so many times over: with a few dozen pictures a single cut says nothing. */
-export function halvings(photos: readonly Photo[]): Halves[] {
+/**
+ * Splits each label in half at random, many times: with a few dozen pictures, a single split isn't informative.
+ */
+export function splitInHalves(photos: readonly Photo[]): Halves[] {
   const labels = [...groupBy(photos, ({ label }) => label).values()]
-  return Array.from({ length: HALVINGS }, (_, seed) => {
+  return Array.from({ length: SPLITS }, (_, seed) => {
     const random = seededRandom(`halving ${seed}`)
-    const cuts = labels.map((same) => ({ mixed: shuffled(same, random), middle: Math.ceil(same.length / 2) }))
+    const halves = labels.map((same) => ({
+      mixed: shuffled(same, random),
+      middle: Math.ceil(same.length / 2),
+    }))
     return {
-      learned: cuts.flatMap(({ mixed, middle }) => mixed.slice(0, middle)),
-      judged: cuts.flatMap(({ mixed, middle }) => mixed.slice(middle)),
+      training: halves.flatMap(({ mixed, middle }) => mixed.slice(0, middle)),
+      test: halves.flatMap(({ mixed, middle }) => mixed.slice(middle)),
       seed,
     }
   })
 }
 
-/** Roofs after a hurricane: damaged ones learned as a bad grade, others as a good one. */
+/**
+ * Measures how well damaged roofs are told from others after a hurricane; damage is a bad grade, no damage a good
+ * one.
+ */
 export function damageFigures(
-  { learned, judged, seed }: Halves,
+  { training, test, seed }: Halves,
   features: string,
 ): { auc: number; accuracy: number } {
   const gradeOf = ({ label }: Photo): ConditionGrade => (label === 'damage' ? 9 : 2)
   const labeled = (photos: readonly Photo[]) =>
     photos.map((photo) => ({ ...photo, grade: gradeOf(photo), street: photo.file, hash: photo.file }))
-  const head = headFrom(labeled(learned), features, seed)
+  const head = headFrom(labeled(training), features, seed)
   const isRight = (photo: Photo): boolean => {
-    const bad = judge(head, photo.features)
+    const badProbability = predict(head, photo.features)
       .grades.slice(4)
-      .reduce((sum, share) => sum + share, 0)
-    return bad > 0.5 === gradeOf(photo) > 4
+      .reduce((sum, probability) => sum + probability, 0)
+    return badProbability > 0.5 === gradeOf(photo) > 4
   }
   return {
-    auc: evaluateHead(head, labeled(judged)).auc ?? Number.NaN,
-    accuracy: judged.filter(isRight).length / judged.length,
+    auc: evaluateModel(head, labeled(test)).auc ?? Number.NaN,
+    accuracy: test.filter(isRight).length / test.length,
   }
 }
 
-/** How many of the other half get the right class; `classOf` null is what can be graded. */
+/** The fraction of the test half whose class is predicted correctly. A null class is a gradeable picture. */
 export function classAccuracy(
-  { learned, judged, seed }: Halves,
+  { training, test, seed }: Halves,
   classOf: (photo: Photo) => CategoryGrade | null,
 ): number {
-  const standard = standardOf(learned.map(({ features }) => features))
-  const design = designOf(
-    standard,
-    learned.map(({ features }) => features),
+  const scaler = fitScaler(training.map(({ features }) => features))
+  const design = toDesignMatrix(
+    scaler,
+    training.map(({ features }) => features),
   )
-  const folds = foldsFrom(
-    foldsOf(
-      learned.map(({ file }) => file),
+  const folds = toFolds(
+    assignFolds(
+      training.map(({ file }) => file),
       4,
       seed,
     ),
   )
-  const weights = learned.map(() => 1)
-  const { softmax, grades } = trainCategories({ design, given: learned.map(classOf), weights, folds })
-  const others = designOf(
-    standard,
-    judged.map(({ features }) => features),
+  const rowWeights = training.map(() => 1)
+  const { softmax, grades } = trainCategories({
+    design,
+    categories: training.map(classOf),
+    weights: rowWeights,
+    folds,
+  })
+  const testDesign = toDesignMatrix(
+    scaler,
+    test.map(({ features }) => features),
   )
-  const right = judged.filter((photo, row) => {
-    const scores = softmax.weights.map(
-      (line, index) => rowTimes(others, row, Float64Array.from(line)) + (softmax.biases[index] ?? 0),
+  const correct = test.filter((photo, row) => {
+    const logits = softmax.weights.map(
+      (weights, index) => rowDot(testDesign, row, Float64Array.from(weights)) + (softmax.biases[index] ?? 0),
     )
-    const best = scores.indexOf(Math.max(...scores))
+    const best = logits.indexOf(Math.max(...logits))
     return classOf(photo) === (grades[best - 1] ?? null)
   })
-  return right.length / judged.length
+  return correct.length / test.length
 }
 
-/** Land use in the product's own terms; everything else is homes, which can be graded. */
+/** Land use as the product's categories; everything else is homes, which are gradeable. */
 export const landUseOf = ({ label }: Photo): CategoryGrade | null => LAND_USE[label] ?? null
 
 const LAND_USE: Readonly<Record<string, CategoryGrade>> = {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { View } from '@curbgrade/core/ai/features/extract-features'
 import { parseCsv } from '@curbgrade/core/lists/parse-csv'
+import type { View } from '@curbgrade/learning/features/extract-features'
 import type { Embedder } from '@curbgrade/server/ai/backbone'
 
-/** Real pictures that lie beside the repository: read here, never copied, never shipped. */
+/** Real photographs next to the repository: read here, never copied, never shipped. */
 const FOLDER = join(import.meta.dirname, '../../shared/data/photos')
 
 export type Photo = {
@@ -18,17 +18,17 @@ export type Photo = {
 
 export const hasPhotos = existsSync(join(FOLDER, 'labels.csv'))
 
-/** All listed pictures with their features; a listed picture that cannot be read ends the run. */
+/** Reads all listed pictures with their features; throws if one can't be read. */
 export async function readPhotos(embedder: Embedder): Promise<Photo[]> {
   const { headers, rows } = parseCsv(await readFile(join(FOLDER, 'labels.csv'), 'utf8'))
-  const cellOf = (row: readonly string[], name: string): string => row[headers.indexOf(name)] ?? ''
+  const readCell = (row: readonly string[], name: string): string => row[headers.indexOf(name)] ?? ''
   return Promise.all(
     rows.map(async (row) => {
-      const file = cellOf(row, 'file')
-      const view: View = cellOf(row, 'view') === 'aerial' ? 'aerial' : 'street'
+      const file = readCell(row, 'file')
+      const view: View = readCell(row, 'view') === 'aerial' ? 'aerial' : 'street'
       const features = await embedder.embed({ jpeg: await readFile(join(FOLDER, file)), kind: view })
-      if (features === null) throw new Error(`${file} cannot be read`)
-      return { file, view, source: cellOf(row, 'source'), label: cellOf(row, 'label_value'), features }
+      if (features === null) throw new Error(`${file} can't be read`)
+      return { file, view, source: readCell(row, 'source'), label: readCell(row, 'label_value'), features }
     }),
   )
 }

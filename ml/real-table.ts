@@ -1,32 +1,36 @@
-import { featuresVersions } from '@curbgrade/core/ai/features/extract-features'
-import { isUnlikeTraining } from '@curbgrade/core/ai/head/head'
 import type { CategoryGrade } from '@curbgrade/core/grading/grade-scale'
+import { featureVersions } from '@curbgrade/learning/features/extract-features'
+import { isOutOfDistribution } from '@curbgrade/learning/models/model'
 import type { Embedder } from '@curbgrade/server/ai/backbone'
-import { readWeights } from './demo-table.ts'
+import { readShippedHeads } from './demo-table.ts'
 import { line, meanOf, range, title } from './lines.ts'
-import { classAccuracy, damageFigures, halvings, landUseOf } from './real-figures.ts'
+import { classAccuracy, damageFigures, landUseOf, splitInHalves } from './real-figures.ts'
 import { hasPhotos, type Photo, readPhotos } from './real-photos.ts'
 
-/** What drawings taught about photographs (nothing, and it has to say so), and what photographs can teach. */
+/**
+ * Prints how heads trained on drawings do on photographs (they must abstain), and what training on photographs
+ * achieves.
+ */
 export async function realTable(embedder: Embedder): Promise<void> {
   if (!hasPhotos) return title('Real photos: skipped, ../shared/data/photos is not here')
   const photos = await readPhotos(embedder)
-  const { heads } = await readWeights()
-  const abstained = (some: readonly Photo[]): number =>
-    some.filter(({ view, features }) => isUnlikeTraining(heads[view], features)).length / some.length
+  const heads = await readShippedHeads()
+  const abstentionRate = (selected: readonly Photo[]): number =>
+    selected.filter(({ view, features }) => isOutOfDistribution(heads[view], features)).length /
+    selected.length
   const [street, aerial] = (['street', 'aerial'] as const).map((view) =>
     photos.filter((photo) => photo.view === view),
   )
-  title('Real photos: share that the heads trained on drawings abstain from')
-  line(`${street?.length} from the street`, abstained(street ?? []), { atLeast: 0.95 })
-  line(`${aerial?.length} from above`, abstained(aerial ?? []))
-  title('Real photos from above: trained on one half, judged on the other (mean of 20 halvings)')
-  damageLines(photos.filter(({ source }) => source === 'harvey'))
-  landUseLines(photos.filter(({ source }) => source === 'ucmerced'))
+  title('Real photos: abstention rate of the heads trained on drawings')
+  line(`${street?.length} from the street`, abstentionRate(street ?? []), { atLeast: 0.95 })
+  line(`${aerial?.length} from above`, abstentionRate(aerial ?? []))
+  title('Real photos from above: trained on one half, tested on the other (mean of 20 splits)')
+  printDamage(photos.filter(({ source }) => source === 'harvey'))
+  printLandUse(photos.filter(({ source }) => source === 'ucmerced'))
 }
 
-function damageLines(photos: readonly Photo[]): void {
-  const figures = halvings(photos).map((halves) => damageFigures(halves, featuresVersions.aerial))
+function printDamage(photos: readonly Photo[]): void {
+  const figures = splitInHalves(photos).map((halves) => damageFigures(halves, featureVersions.aerial))
   const aucs = figures.map(({ auc }) => auc)
   const accuracies = figures.map(({ accuracy }) => accuracy)
   line(`${photos.length} tiles, hurricane damage: AUC`, meanOf(aucs), { atLeast: 0.85 }, range(aucs))
@@ -38,16 +42,16 @@ function damageLines(photos: readonly Photo[]): void {
   )
 }
 
-function landUseLines(photos: readonly Photo[]): void {
-  const kinds = halvings(photos).map((halves) => classAccuracy(halves, landUseOf))
+function printLandUse(photos: readonly Photo[]): void {
+  const accuracies = splitInHalves(photos).map((halves) => classAccuracy(halves, landUseOf))
   line(
     `${photos.length} tiles, homes, land, road or commercial: accuracy`,
-    meanOf(kinds),
+    meanOf(accuracies),
     { atLeast: 0.75 },
-    range(kinds),
+    range(accuracies),
   )
   const labels = [...new Set(photos.map(({ label }) => label))]
-  const fine = halvings(photos).map((halves) =>
+  const fine = splitInHalves(photos).map((halves) =>
     classAccuracy(halves, (photo) => anyCode(labels.indexOf(photo.label))),
   )
   line(
@@ -58,5 +62,5 @@ function landUseLines(photos: readonly Photo[]): void {
   )
 }
 
-/** Classes beyond our own need only be told apart; which code stands for which does not matter. */
+/** Any distinct code for each class: only telling them apart matters here. */
 const anyCode = (index: number): CategoryGrade | null => (index === 0 ? null : (index as CategoryGrade))

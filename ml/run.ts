@@ -3,7 +3,7 @@ import { demoTable } from './demo-table.ts'
 import { realTable } from './real-table.ts'
 import { train } from './train.ts'
 
-// `npm run ml -- train` writes the weights file that the product ships, `npm run ml -- table` prints what it is worth.
+// `npm run ml -- train` writes the weights file that the product ships; `npm run ml -- table` measures it.
 const embedder = createEmbedder({ threads: 2 })
 try {
   const [command] = process.argv.slice(2)
@@ -12,7 +12,7 @@ try {
     await demoTable('street', embedder)
     await demoTable('aerial', embedder)
     await realTable(embedder)
-  } else throw new Error('say train or table')
+  } else throw new Error('usage: npm run ml -- train | table')
 } finally {
   await embedder.stop()
 }

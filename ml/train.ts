@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { featuresVersions } from '@curbgrade/core/ai/features/extract-features'
-import type { Head } from '@curbgrade/core/ai/head/head'
+import { featureVersions } from '@curbgrade/learning/features/extract-features'
+import { headToStored, type StoredHead } from '@curbgrade/learning/models/stored-model'
 import type { Embedder } from '@curbgrade/server/ai/backbone'
 import { type Weights, weightsSchema } from '@curbgrade/server/ai/builtin/weights-schema'
 import { headFrom } from './demo-figures.ts'
-import { drawnSet, SETS } from './demo-set.ts'
-import type { Drawn } from './feature-cache.ts'
+import { loadDemoSet, SETS } from './demo-set.ts'
+import type { DemoPicture } from './feature-cache.ts'
 
 export const WEIGHTS = join(import.meta.dirname, '../server/ai/builtin/weights/demo-town.json')
 
 const SEED = 1
 
-/** Trains the heads that the product ships, on all training streets of the demo town, and writes the weights file. */
+/** Trains the shipped heads on all training streets of the demo town and writes the weights file. */
 export async function train(embedder: Embedder): Promise<void> {
-  const street = await drawnSet(SETS.street.training, 'street', embedder)
-  const aerial = await drawnSet(SETS.aerial.training, 'aerial', embedder)
+  const street = await loadDemoSet(SETS.street.training, 'street', embedder)
+  const aerial = await loadDemoSet(SETS.aerial.training, 'aerial', embedder)
   const heads = {
-    street: rounded(headFrom(street, featuresVersions.street, SEED)),
-    aerial: rounded(headFrom(aerial, featuresVersions.aerial, SEED)),
+    street: roundNumbers(headToStored(headFrom(street, featureVersions.street, SEED))),
+    aerial: roundNumbers(headToStored(headFrom(aerial, featureVersions.aerial, SEED))),
   }
-  const trainedOn = hashOf([...street, ...aerial].map(({ hash, grade }) => `${hash} ${grade}`).join('\n'))
-  const version = hashOf(JSON.stringify([trainedOn, heads])).slice(0, 12)
+  const trainedOn = hashText([...street, ...aerial].map(({ hash, grade }) => `${hash} ${grade}`).join('\n'))
+  const version = hashText(JSON.stringify([trainedOn, heads])).slice(0, 12)
   const weights = weightsSchema.parse({ version, seed: SEED, trainedOn, heads } satisfies Weights)
   await mkdir(dirname(WEIGHTS), { recursive: true })
   await writeFile(WEIGHTS, `${JSON.stringify(weights)}\n`)
@@ -31,11 +31,11 @@ export async function train(embedder: Embedder): Promise<void> {
   )
 }
 
-/** Four digits are as good as sixteen here, and a quarter of the file. */
-const rounded = (head: Head): Head =>
+/** Four digits predict as well as sixteen, in a quarter of the file size. */
+const roundNumbers = (head: StoredHead): StoredHead =>
   JSON.parse(JSON.stringify(head), (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(4)) : value,
-  ) as Head
+  ) as StoredHead
 
-const count = (drawn: readonly Drawn[]): string => `${drawn.length} pictures`
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const count = (pictures: readonly DemoPicture[]): string => `${pictures.length} pictures`
+const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Builds the server bundle and the web app if they are missing or older than their sources. */
 async function buildMissing() {
-  if (isStale('server/dist', ['core', 'server', 'fakes'])) {
+  if (isStale('server/dist', ['core', 'learning', 'server', 'fakes'])) {
     process.stdout.write('Building the server …\n')
     await buildServer()
     stamp('server/dist')
@@ -33,7 +33,7 @@ async function buildMissing() {
 const WORKERS = {
   'validation-worker': 'server/lists/validation-worker.ts',
   'features-worker': 'server/ai/builtin/features-worker.ts',
-  'learn-worker': 'server/ai/learning/learn-worker.ts',
+  'training-worker': 'server/ai/learning/training-worker.ts',
   'onnx-worker': 'server/vendors/onnx/onnx-worker.ts',
 }
 const PRODUCTION = {

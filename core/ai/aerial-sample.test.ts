@@ -10,14 +10,14 @@ const pools: GradedPool[] = [
 ]
 const draw = (seed: string, from = pools) => aerialSample(from, seededRandom(seed))
 
-it('takes as many of each grade, categories too, and all of the rare ones', () => {
+it('draws equal numbers of each grade, including categories, and all of rare ones', () => {
   const picks = draw('x')
   expect(picks).toHaveLength(MAX_AERIAL_SAMPLE)
   const count = (grade: number) => picks.filter((pick) => pick.grade === grade).length
   expect([count(8), count(3), count(70)]).toEqual([7, 100, 393])
 })
 
-it('names each property once, inside what its list has', () => {
+it('draws each property once, within the size of its list', () => {
   const picks = draw('x')
   expect(new Set(picks.map(({ listId, grade, rank }) => `${listId} ${grade} ${rank}`)).size).toBe(
     picks.length,
@@ -26,16 +26,16 @@ it('names each property once, inside what its list has', () => {
     expect(rank).toBeLessThan(pools.find((pool) => pool.listId === listId && pool.grade === grade)?.n ?? 0)
 })
 
-it('says how likely each was', () => {
+it('returns the selection probability of each', () => {
   for (const { grade, probability } of draw('x')) expect(probability).toBe(grade === 70 ? 393 / 5000 : 1)
 })
 
-it('is the same for the same seed, and another for another', () => {
+it('depends on the seed alone', () => {
   expect(draw('x')).toEqual(draw('x'))
   expect(draw('y')).not.toEqual(draw('x'))
 })
 
-it('is in no order of grades', () =>
+it('is not ordered by grade', () =>
   expect(
     new Set(
       draw('x')
@@ -44,4 +44,4 @@ it('is in no order of grades', () =>
     ).size,
   ).toBeGreaterThan(1))
 
-it('of nothing is nothing', () => expect(draw('x', [])).toEqual([]))
+it('is empty without pools', () => expect(draw('x', [])).toEqual([]))

@@ -8,10 +8,10 @@ const opinion = (grades: readonly number[], categories: Opinion['categories'] = 
   categories,
   evidence: [],
 })
-const only = (grade: number) => Array.from({ length: 10 }, (_, at) => (at + 1 === grade ? 1 : 0))
+const only = (grade: number) => Array.from({ length: 10 }, (_, index) => (index + 1 === grade ? 1 : 0))
 
 describe('the result of an opinion', () => {
-  it.each([1, 4, 5, 10])('that is sure of grade %i', (grade) =>
+  it.each([1, 4, 5, 10])('is certain if the opinion is certain of grade %i', (grade) =>
     expect(resultOf(opinion(only(grade)))).toEqual({
       aiScore: grade > 4 ? 1 : 0,
       confidence: 1,
@@ -20,13 +20,13 @@ describe('the result of an opinion', () => {
     }),
   )
 
-  it('has the median as its grade, not the likeliest one', () =>
+  it('has the median as its grade, not the mode', () =>
     expect(resultOf(opinion([0.4, 0, 0.05, 0.1, 0.2, 0.25, 0, 0, 0, 0]))).toMatchObject({
       aiScore: 0.45,
       grade: 4,
     }))
 
-  it('names a category that is likelier than a condition grade, and keeps the score', () =>
+  it('names a category that is more likely than a condition grade, and keeps the score', () =>
     expect(resultOf(opinion(only(8), { 30: 0.6, 20: 0.1 }))).toEqual({
       aiScore: 1,
       confidence: 0.6,
@@ -34,7 +34,7 @@ describe('the result of an opinion', () => {
       grade: 30,
     }))
 
-  it('is less confident by what a category takes', () =>
+  it('has less confidence by the probability of a category', () =>
     expect(resultOf(opinion(only(8), { 70: 0.2 }))).toMatchObject({ grade: 8, confidence: 0.8 }))
 
   it.each([
@@ -48,7 +48,7 @@ describe('the result of an opinion', () => {
     }),
   )
 
-  it('grades above 4 exactly when the score is above a half, whatever the shares (D23)', () =>
+  it('grades above 4 exactly when the score is above 0.5, for any probabilities (D23)', () =>
     fc.assert(
       fc.property(
         fc
@@ -56,10 +56,12 @@ describe('the result of an opinion', () => {
             minLength: 10,
             maxLength: 10,
           })
-          .filter((grades) => grades.some((chance) => chance > 1e-9)),
+          .filter((grades) => grades.some((probability) => probability > 1e-9)),
         (grades) => {
-          const total = grades.reduce((sum, chance) => sum + chance, 0)
-          const { aiScore, grade, confidence } = resultOf(opinion(grades.map((chance) => chance / total)))
+          const total = grades.reduce((sum, probability) => sum + probability, 0)
+          const { aiScore, grade, confidence } = resultOf(
+            opinion(grades.map((probability) => probability / total)),
+          )
           expect(grade > 4).toBe(aiScore > 0.5)
           expect(confidence).toBeGreaterThanOrEqual(0.5)
           expect(confidence).toBeLessThanOrEqual(1)

@@ -6,7 +6,7 @@ const estimate = z.object({ value: z.number(), low: z.number(), high: z.number()
 export const figure = z
   .object({ n: z.int(), estimate: estimate.nullable() })
   .describe('Number of grades, and the value with its 95% confidence interval; hidden below 30 grades')
-const said = z.union([
+const classLabel = z.union([
   z.enum(['needs_work', 'good_condition']),
   z.int().describe('Grade value of a category'),
 ])
@@ -54,11 +54,11 @@ export const modelCheckContract = {
       more: z.array(z.object({ within: z.number(), grades: z.int() })).readonly(),
       confusion: z.object({
         n: z.int(),
-        classes: z.array(said).readonly(),
+        classes: z.array(classLabel).readonly(),
         rows: z
           .array(
             z.object({
-              person: said,
+              person: classLabel,
               n: z.int(),
               cells: z.array(z.object({ n: z.int(), share: z.number() })).readonly(),
             }),

@@ -6,7 +6,7 @@ import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { THRESHOLD } from './ai-result.ts'
 import { abstentions, rowFaults } from './opinion.ts'
 
-/** Why a run waits for somebody else (D31). */
+/** Why a run is paused (D31). */
 export const pauseReasons = [
   'grader_unavailable',
   'grader_out_of_quota',
@@ -15,11 +15,11 @@ export const pauseReasons = [
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** Why a run has ended without completing. */
+/** Why a run ended without completing. */
 export const endReasons = ['all_rows_failed', 'cancelled', 'internal'] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** Why a row has no grade of the grader. */
+/** Why the grader gave a row no grade. */
 export const rowReasons = [
   ...abstentions,
   ...rowFaults,

@@ -15,24 +15,24 @@ describe('rate and time left', () => {
 
   it.each<[string, readonly Mark[]]>([
     ['nothing is marked', []],
-    ['too little time has gone', [{ at: 9_500, done: 0 }]],
-    ['nothing came of it', [{ at: 0, done: 50 }]],
+    ['too little time has passed', [{ at: 9_500, done: 0 }]],
+    ['no row was processed', [{ at: 0, done: 50 }]],
   ])('are unknown while %s', (_name, marks) =>
     expect(estimateFrom(marks, { at: 10_000, done: 50, total: 100 })).toBeNull(),
   )
 
-  it('say nothing is left at the end', () =>
+  it('have no time left at the end', () =>
     expect(estimateFrom([{ at: 0, done: 0 }], { at: 10_000, done: 10, total: 10 })).toMatchObject({
       secondsLeft: 0,
     }))
 })
 
-describe('a list that is not begun', () => {
-  it('takes what its rows have taken lately', () => {
+describe('a list that hasn’t started', () => {
+  it('is estimated from the recent pace', () => {
     expect(secondsFor(3220, 0.025)).toBe(81)
     expect(secondsFor(3220, null)).toBeNull()
   })
-  it('is estimated by newer batches more than by older ones', () => {
+  it('weights newer batches more than older ones', () => {
     expect(blendPace(null, 2)).toBe(2)
     expect(blendPace(1, 2)).toBeCloseTo(1.2)
   })

@@ -1,20 +1,20 @@
-/** How many rows were dealt with at a moment. */
+/** The number of processed rows at a time. */
 export type Mark = { readonly at: number; readonly done: number }
 export type Estimate = { readonly perMinute: number; readonly secondsLeft: number }
 
 const MARK_EVERY_MS = 2_000
-/** Half a minute: long enough to be steady, short enough to follow a change. */
+/** Half a minute: long enough to be stable, short enough to follow a change. */
 const MARKS = 16
-/** Fewer say nothing about the rest. */
+/** A shorter time doesn't predict the rest. */
 const MIN_MS = 1_000
 
-/** Adds a mark where the last one is old enough, and forgets what is older than the window. */
+/** Adds a mark if the last one is old enough, and drops marks outside the window. */
 export function pushMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   const last = marks.at(-1)
   return last !== undefined && mark.at - last.at < MARK_EVERY_MS ? marks : [...marks, mark].slice(-MARKS)
 }
 
-/** Rate and time left from the marks; null while they say nothing. */
+/** The rate and the time left; null while the marks are too few. */
 export function estimateFrom(marks: readonly Mark[], progress: Mark & { total: number }): Estimate | null {
   const [first] = marks
   if (first === undefined) return null
@@ -27,10 +27,10 @@ export function estimateFrom(marks: readonly Mark[], progress: Mark & { total: n
   }
 }
 
-/** Seconds for rows that are not begun yet, by what a row has taken lately; null where none was measured. */
+/** The seconds that rows will take at the recent pace; null if no row was measured. */
 export const secondsFor = (rows: number, secondsPerRow: number | null): number | null =>
   secondsPerRow === null ? null : Math.ceil(rows * secondsPerRow)
 
-/** What a row takes: newer measurements count more, and one strange batch does not turn it over. */
+/** Updates the seconds per row as a moving average: newer batches count more, and one outlier doesn't dominate. */
 export const blendPace = (known: number | null, measured: number): number =>
   known === null ? measured : known * 0.8 + measured * 0.2

@@ -4,7 +4,7 @@ export type Interpretation = 'needs-work' | 'good-condition' | 'uncertain'
 const NEEDS_WORK_ABOVE = 0.7
 const GOOD_CONDITION_BELOW = 0.3
 
-/** What an AI score from 0 to 1 says of a property (Spec 9); on a bound it says nothing yet. */
+/** What an AI score from 0 to 1 means (Spec 9). A score on a bound is uncertain. */
 export function interpretScore(aiScore: number): Interpretation {
   if (aiScore > NEEDS_WORK_ABOVE) return 'needs-work'
   return aiScore < GOOD_CONDITION_BELOW ? 'good-condition' : 'uncertain'

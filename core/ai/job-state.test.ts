@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { canFollow, endOf, isUnderWay, type ListStatus, nextStates } from './job-state.ts'
+import { canFollow, endOf, isInProgress, type ListStatus, nextStates } from './job-state.ts'
 
 const states = Object.keys(nextStates) as ListStatus[]
 
 describe('the states of an AI list', () => {
-  it('follow each other as D31 draws them, and by start, cancel and retry', () => {
-    const drawn = states.flatMap((from) =>
+  it('follow D31, with start, cancel and retry in addition', () => {
+    const transitions = states.flatMap((from) =>
       states.filter((to) => canFollow(from, to)).map((to) => `${from} → ${to}`),
     )
-    expect(drawn.toSorted()).toEqual([
+    expect(transitions.toSorted()).toEqual([
       'ai_completed → queued_for_ai',
       'ai_completed_with_errors → queued_for_ai',
       'ai_failed → queued_for_ai',
@@ -24,10 +24,10 @@ describe('the states of an AI list', () => {
     ])
   })
 
-  it('never lead back to manual, and never from an end to another end', () => {
+  it('never lead back to manual, and lead from an end only to a new run', () => {
     for (const from of states) {
       expect(canFollow(from, 'ready_for_manual')).toBe(false)
-      if (!isUnderWay(from)) expect(nextStates[from]).toEqual(['queued_for_ai'])
+      if (!isInProgress(from)) expect(nextStates[from]).toEqual(['queued_for_ai'])
     }
   })
 })

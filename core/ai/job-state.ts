@@ -4,9 +4,9 @@ import type { listStatus } from '../lists/contract.ts'
 export type ListStatus = z.output<typeof listStatus>
 
 /**
- * Which state a list may be in behind another (D31). What D31 does not draw: a list is handed to the grader, cancelling
- * ends what has not ended, and what is left of an ended run is tried again. The trigger of 0013_ai_jobs.sql refuses all
- * others; a test holds both against each other.
+ * The states that may follow each state of a list (D31). Beyond D31's diagram: a list is handed to the grader, a
+ * run in progress can be canceled, and the remaining rows of an ended run can be retried. The trigger in
+ * 0013_ai_jobs.sql refuses all other transitions; a test compares both.
  */
 export const nextStates: Readonly<Record<ListStatus, readonly ListStatus[]>> = {
   ready_for_manual: ['queued_for_ai'],
@@ -20,11 +20,11 @@ export const nextStates: Readonly<Record<ListStatus, readonly ListStatus[]>> = {
 
 export const canFollow = (from: ListStatus, to: ListStatus): boolean => nextStates[from].includes(to)
 
-/** Whether a run of the grader waits, works or pauses: tokens are set aside for it, and it can be cancelled. */
-export const isUnderWay = (status: ListStatus): boolean =>
+/** Whether a run is queued, processing or paused: tokens are set aside for it, and it can be canceled. */
+export const isInProgress = (status: ListStatus): boolean =>
   status === 'queued_for_ai' || status === 'ai_processing' || status === 'ai_paused_ml_outage'
 
-/** Rows of one run: what became of those that the grader has dealt with. */
+/** The outcomes of a run's processed rows. */
 export type Tally = {
   readonly graded: number
   readonly withoutPhoto: number
@@ -33,8 +33,8 @@ export type Tally = {
 }
 
 /**
- * How a run ends when no row is left (D31): failed when every row it dealt with is an error, with errors when some are.
- * A row that the grader has no opinion of is no error: it is left to a person.
+ * The state in which a run ends when no row is left (D31): failed if every processed row is an error, with errors
+ * if some are. An abstention isn't an error: the row is left to a person.
  */
 export function endOf({ graded, withoutPhoto, abstained, failed }: Tally): ListStatus {
   if (failed === 0) return 'ai_completed'

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { figure } from './check-contract.ts'
-import { modelKinds } from './learning/version-name.ts'
+import { modelKinds } from './version-name.ts'
 
-/** Fewer grades with a picture say too little to learn from. */
+/** Fewer grades with a picture are not enough for training. */
 export const MIN_LABELS = 30
 
 export const versionStates = ['candidate', 'champion', 'retired', 'rejected', 'rolled_back'] as const
 export type VersionState = (typeof versionStates)[number]
 
-/** Why a version may not grade: it did worse, there were too few streets to tell, too few grades, or it failed. */
+/** Why a version was rejected: it was worse, there were too few streets or grades, or training failed. */
 export const rejections = ['worse', 'too_few_streets', 'too_few_grades', 'internal'] as const
 export type Rejection = (typeof rejections)[number]
 
-/** What the pictures are that a version was trained on, and the only ones it grades. */
+/** The kind of pictures that a version was trained on. It grades no others. */
 export const trainedImagery = ['drawings', 'photos'] as const
 export type TrainedImagery = (typeof trainedImagery)[number]
 
-/** What is known of a version once it is made. */
+/** The facts of a trained version, as they are stored. */
 export const versionFacts = z.object({
   making: z.enum(['trained', 'recalibrated']),
   trainedOn: z.int().describe('Grades used for training; the others are held out'),
@@ -34,7 +34,7 @@ export const versionFacts = z.object({
     category: figure.describe('How often it distinguishes categories from gradable properties'),
   }),
   comparison: z.object({
-    rival: z.enum(['champion', 'shipped', 'base_rates']),
+    rival: z.enum(['champion', 'shipped', 'base_rates']).describe('The baseline of the comparison'),
     excess: z
       .number()
       .describe('Mean loss minus that of the baseline on held-out streets; below zero is better'),

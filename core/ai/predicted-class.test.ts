@@ -26,7 +26,7 @@ it.each([
   ['', null],
 ])('the class %j is the category %s', (name, category) => expect(categoryNamed(name)).toBe(category))
 
-it('knows every category by the name that our own results give it', () => {
+it('parses the name of every category in our own results', () => {
   for (const { value } of categoryGrades) {
     const grades = Array<number>(10).fill(0.1)
     const { predictedClass } = resultOf({ grades, categories: { [value]: 0.9 }, evidence: [] })

@@ -7,8 +7,8 @@ import {
 } from '../grading/grade-scale.ts'
 
 /**
- * A predicted class as people read it: `needs_work` is `Needs work`, and a grade's number is its word (D23): `30` is
- * `Land`, `7` is `7 Work needed`.
+ * Formats a predicted class for people (D23): `needs_work` as `Needs work`, `30` as `Land`, `7` as `7 Work
+ * needed`.
  */
 export function predictedClassInWords(name: string): string {
   const words = name.replaceAll(/[_\s]+/g, ' ').trim()
@@ -17,14 +17,14 @@ export function predictedClassInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The category that a class names, by its number or by its word as files write it: `30`, `land`, `Blocked - Tree`. */
+/** Parses the category in a class name, given by number or by word: `30`, `land`, `Blocked - Tree`. */
 export function categoryNamed(name: string): CategoryGrade | null {
-  const key = keyOf(name)
-  const named = categoryGrades.find(({ value, word }) => key === String(value) || key === keyOf(word))
+  const key = normalizeName(name)
+  const named = categoryGrades.find(({ value, word }) => key === String(value) || key === normalizeName(word))
   return named?.value ?? null
 }
 
-const keyOf = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')

@@ -1,6 +1,9 @@
 import type { Mapping } from '../lists/header-mapping.ts'
 
-/** The columns of a strategic sample behind the address (D34); the first four make the list strategic when it comes back. */
+/**
+ * The columns of a strategic sample after the address (D34). The first four make the list strategic when it is
+ * uploaded.
+ */
 export const sampleColumns = [
   'photo_url',
   'ai_score',
@@ -13,25 +16,25 @@ export const sampleColumns = [
   'property_id',
 ] as const
 
-/** Those that a check of the model reads again. */
-const readAgain = ['ai_grade', 'why', 'selection_probability', 'model_version'] as const
-export type SamplePlaces = Readonly<Record<(typeof readAgain)[number], number | null>>
+/** Those that a model check reads. */
+const checkedColumns = ['ai_grade', 'why', 'selection_probability', 'model_version'] as const
+export type SamplePlaces = Readonly<Record<(typeof checkedColumns)[number], number | null>>
 
 /**
- * Where the cells of these columns are among the further ones of a list, counted from 0; null where the file has no such
- * column. Headers are read as those of strategic lists are: in any case, the first of equal ones.
+ * The index of each of these columns among the additional ones of a list; null if the file doesn't have it.
+ * Headers match in any case, and the first of equal ones wins, as in strategic lists.
  */
 export function samplePlaces(columns: readonly string[], mapping: Mapping): SamplePlaces {
   const mapped = new Set<number>(Object.values(mapping))
-  const further = columns.filter((_, at) => !mapped.has(at)).map((name) => name.trim().toLowerCase())
-  const placeOf = (name: string) => {
-    const place = further.indexOf(name)
-    return place === -1 ? null : place
+  const additional = columns.filter((_, index) => !mapped.has(index)).map((name) => name.trim().toLowerCase())
+  const findIndex = (name: string) => {
+    const index = additional.indexOf(name)
+    return index === -1 ? null : index
   }
   return {
-    ai_grade: placeOf('ai_grade'),
-    why: placeOf('why'),
-    selection_probability: placeOf('selection_probability'),
-    model_version: placeOf('model_version'),
+    ai_grade: findIndex('ai_grade'),
+    why: findIndex('why'),
+    selection_probability: findIndex('selection_probability'),
+    model_version: findIndex('model_version'),
   }
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../shared/seeded-random.ts'
-import { agreementOf } from './agreement.ts'
-import { shareOf, type Trial } from './metrics/share.ts'
-import { isControl, MAX_SAMPLE, type SampledRow, strategicSample } from './strategic-sample.ts'
+import { isControl, MAX_SAMPLE, strategicSample } from './strategic-sample.ts'
 import { type SimulatedRow, simulatedList } from './test/simulated-list.ts'
 
 const list = (size: number) => simulatedList(size, 0.9, seededRandom(`list of ${size}`))
@@ -16,22 +14,22 @@ describe('a strategic sample', () => {
     expect(new Set(sample.map(({ rowNo }) => rowNo)).size).toBe(sample.length)
   })
 
-  it('takes a list that fits as a whole, each row for certain', () => {
+  it('takes a list that fits as a whole, each row with probability 1', () => {
     const sample = draw(list(300))
     expect(sample).toHaveLength(300)
     expect(sample.every(({ probability }) => probability === 1)).toBe(true)
     expect(sample.filter(({ why }) => isControl(why))).toHaveLength(75)
   })
 
-  it('has a quarter by chance, the most uncertain, and every class and band', () => {
+  it('has a random quarter, the most uncertain rows, and every class and band', () => {
     const rows = list(5_000)
     const sample = draw(rows)
     expect(sample.filter(({ why }) => isControl(why))).toHaveLength(125)
-    const doubtful = sample.filter(({ why }) => why.endsWith('most uncertain'))
-    expect(doubtful).toHaveLength(168)
-    const trust = (rowNo: number) => rows[rowNo - 1]?.confidence ?? 0
-    const least = rows.map(({ confidence }) => confidence ?? 0).toSorted((one, other) => one - other)
-    expect(Math.max(...doubtful.map(({ rowNo }) => trust(rowNo)))).toBe(least[167])
+    const uncertain = sample.filter(({ why }) => why.endsWith('most uncertain'))
+    expect(uncertain).toHaveLength(168)
+    const confidence = (rowNo: number) => rows[rowNo - 1]?.confidence ?? 0
+    const least = rows.map((row) => row.confidence ?? 0).toSorted((a, b) => a - b)
+    expect(Math.max(...uncertain.map(({ rowNo }) => confidence(rowNo)))).toBe(least[167])
     const cells = new Set(sample.flatMap(({ why }) => /spread: .*/.exec(why)?.[0] ?? []))
     expect([...cells].toSorted()).toEqual([
       'spread: good_condition, score 0 to 0.15',
@@ -43,18 +41,18 @@ describe('a strategic sample', () => {
     ])
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('depends on the seed alone', () => {
     const rows = list(3_000)
     expect(draw(rows)).toEqual(draw(rows))
     expect(draw(rows, 'other')).not.toEqual(draw(rows))
   })
 
-  it('counts a category, a missing score and a missing class among its cells', () => {
-    const bare = Array.from({ length: 900 }, (_, at) => ({
-      rowNo: at + 1,
-      aiScore: at % 3 === 0 ? null : at / 900,
+  it('has cells for categories, missing scores and missing classes', () => {
+    const bare = Array.from({ length: 900 }, (_, index) => ({
+      rowNo: index + 1,
+      aiScore: index % 3 === 0 ? null : index / 900,
       confidence: null,
-      predictedClass: at % 3 === 0 ? 'land' : null,
+      predictedClass: index % 3 === 0 ? 'land' : null,
     }))
     const whys = new Set(strategicSample(bare, seededRandom('bare')).map(({ why }) => why))
     expect(whys).toContain('spread: land, no score')
@@ -62,87 +60,37 @@ describe('a strategic sample', () => {
   })
 
   it.each([
-    { categories: 1_000, aimedAt: 37 },
-    { categories: 20, aimedAt: 20 },
-    { categories: 1_900, aimedAt: 275 },
-  ])('aims at few of $categories categories in 2,000 rows, and fills up with what there is', (each) => {
-    const rows = Array.from({ length: 2_000 }, (_, at) => ({
-      rowNo: at + 1,
-      aiScore: at / 2_000,
-      confidence: at / 2_000,
-      predictedClass: at < each.categories ? (['land', 'alley'][at % 2] ?? null) : 'needs_work',
+    { categories: 1_000, target: 37 },
+    { categories: 20, target: 20 },
+    { categories: 1_900, target: 275 },
+  ])('limits $categories categories in 2,000 rows to $target targeted rows', (each) => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({
+      rowNo: index + 1,
+      aiScore: index / 2_000,
+      confidence: index / 2_000,
+      predictedClass: index < each.categories ? (['land', 'alley'][index % 2] ?? null) : 'needs_work',
     }))
-    const aimed = strategicSample(rows, seededRandom('categories')).filter(({ why }) =>
+    const targeted = strategicSample(rows, seededRandom('categories')).filter(({ why }) =>
       /most|spread/.test(why),
     )
-    expect(aimed).toHaveLength(375)
-    expect(aimed.filter(({ rowNo }) => rowNo <= each.categories)).toHaveLength(each.aimedAt)
+    expect(targeted).toHaveLength(375)
+    expect(targeted.filter(({ rowNo }) => rowNo <= each.categories)).toHaveLength(each.target)
   })
 
-  it('gives each row exactly the probability that it is drawn with', () => {
+  it('returns the exact selection probability of each row', () => {
     const rows = list(550)
     const rounds = 1_000
     const times = new Map<number, number>()
-    const told = new Map<number, number>()
+    const probabilities = new Map<number, number>()
     for (let round = 0; round < rounds; round++)
       for (const { rowNo, probability } of draw(rows, `round ${round}`)) {
         times.set(rowNo, (times.get(rowNo) ?? 0) + 1)
-        told.set(rowNo, probability)
+        probabilities.set(rowNo, probability)
       }
     expect(times.size).toBe(550)
-    for (const [rowNo, probability] of told) {
+    for (const [rowNo, probability] of probabilities) {
       const noise = 4.5 * Math.sqrt((probability * (1 - probability)) / rounds)
       expect(Math.abs((times.get(rowNo) ?? 0) / rounds - probability)).toBeLessThanOrEqual(noise)
     }
   })
 })
-
-describe('what is found in 300 simulated lists', () => {
-  const lists = Array.from({ length: 300 }, (_, at) => {
-    const random = seededRandom(`simulated ${at}`)
-    const rows = simulatedList(600 + Math.floor(random() * 4_000), 0.7 + random() * 0.28, random)
-    return { rows, sample: strategicSample(rows, random), truth: truthOf(rows) }
-  })
-  /** How often the interval of these rows of the sample holds what all of the list would say, in 100. */
-  const coverage = (rowsOf: (sample: readonly SampledRow[]) => readonly SampledRow[]) =>
-    lists.filter(({ rows, sample, truth }) => {
-      const { estimate } = shareOf(rowsOf(sample).flatMap((row) => trialOf(row, rows)))
-      return estimate !== null && estimate.low <= truth && truth <= estimate.high
-    }).length / 3
-  const control = (sample: readonly SampledRow[]) =>
-    sample.filter(({ why }) => isControl(why)).map((row) => ({ ...row, probability: 1 }))
-
-  it('the control share’s interval covers the true agreement in at least 93 of 100', () =>
-    expect(coverage(control)).toBeGreaterThanOrEqual(93))
-
-  it('the control share is right on average', () => {
-    const errors = lists.map(({ rows, sample, truth }) => {
-      const trials = control(sample).flatMap((row) => trialOf(row, rows))
-      return trials.filter(({ isHit }) => isHit).length / trials.length - truth
-    })
-    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.008)
-  })
-
-  it('the weighted interval of the whole sample does, too', () =>
-    expect(coverage((sample) => sample)).toBeGreaterThanOrEqual(93))
-
-  it('so does the one of the first 120 that are reviewed', () =>
-    expect(coverage((sample) => sample.slice(0, 120))).toBeGreaterThanOrEqual(93))
-
-  it('unweighted, the sample would mislead', () => {
-    expect(coverage((sample) => sample.map((row) => ({ ...row, probability: 1 })))).toBeLessThan(50)
-  })
-})
-
-function truthOf(rows: readonly SimulatedRow[]): number {
-  const compared = rows.flatMap(({ aiScore, grade }) => agreementOf(aiScore, grade) ?? [])
-  return compared.filter((agreement) => agreement === 'agree').length / compared.length
-}
-
-function trialOf({ rowNo, probability }: SampledRow, rows: readonly SimulatedRow[]): Trial[] {
-  const row = rows[rowNo - 1]
-  const agreement = row === undefined ? null : agreementOf(row.aiScore, row.grade)
-  return row === undefined || agreement === null
-    ? []
-    : [{ street: row.street, weight: 1 / probability, isHit: agreement === 'agree' }]
-}

@@ -9,6 +9,6 @@ it.each([
   [[3, 3, 3], 2, [0, 1, 1]],
   [[], 10, []],
   [[10], 0, [0]],
-])('of %j, %i in all are drawn as %j', (sizes, quota, counts) =>
+])('of strata %j, a quota of %i is allocated as %j', (sizes, quota, counts) =>
   expect(allocate(sizes, quota)).toEqual(counts),
 )

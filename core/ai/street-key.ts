@@ -1,4 +1,7 @@
-/** What neighbors share: the street without its house number, in its city. Intervals and splits count by it. */
+/**
+ * The street without its house number, in its city: the cluster of intervals and splits, because neighbors are
+ * alike.
+ */
 export const streetKey = ({ street, city }: { street: string; city: string }): string =>
   `${street.trim().replace(HOUSE_NUMBER, '')}, ${city.trim()}`.toLowerCase()
 

@@ -30,8 +30,8 @@ export const gridBadge = (list: ListState): GridBadge => {
 export const tableBadge = (list: ListState): TableBadge => {
   const badge = gridBadge(list)
   if (badge === 'completed') return 'complete'
-  const isUnderWay = badge === 'queued' || badge === 'processing' || badge === 'paused'
-  return isUnderWay || list.processedCount > 0 ? 'in-progress' : 'ready'
+  const isInProgress = badge === 'queued' || badge === 'processing' || badge === 'paused'
+  return isInProgress || list.processedCount > 0 ? 'in-progress' : 'ready'
 }
 
 export const isAllGraded = ({ recordCount, processedCount }: ListState): boolean =>

@@ -1,32 +1,34 @@
-import type { Judge } from '@curbgrade/core/ai/head/head'
+import type { Model } from '@curbgrade/learning/models/model'
 import type { FlatKind } from '../imagery/index.ts'
 import type { Picture } from './grader.ts'
 
-/** Turns pictures into features: what is learned from, and all that has to be kept to have an opinion again. */
+/** Turns pictures into features: the input of training, and all that has to be stored to predict again. */
 export type Embedder = {
-  /** Which features a shipped version looks at: those of two versions never meet in one head. */
+  /** The name of the features that a shipped version uses. A model never mixes features of two names. */
   versionOf(kind: FlatKind, shippedVersion: string): string
-  /** Any picture may be looked at for nothing; else `embed` answers null, and there is what was seen while grading. */
+  /**
+   * Whether embedding costs nothing. If not, `embed` returns null, and only features stored while grading exist.
+   */
   readonly isFree: boolean
-  /** The features, or null where the picture cannot be read. */
+  /** The features, or null if the picture can't be read. */
   embed(picture: Pick<Picture, 'jpeg' | 'kind'>): Promise<Float32Array | null>
 }
 
-/** Who judges whose pictures by their features. What a user has taught takes the place of what is shipped behind this. */
+/** Finds the model for a user's pictures. A user's own versions replace shipped models behind this port. */
 export type Heads = {
   /** The version that grades for this user from now on. */
   versionFor(userId: string): Promise<string>
-  /** The judge of a version for such a picture; null where none is entitled to an opinion of it. */
-  headFor(asked: {
+  /** The model of a version for such a picture; null if no model may grade it. */
+  headFor(request: {
     readonly userId: string
     readonly version: string
     readonly picture: Pick<Picture, 'kind' | 'provenance'>
-  }): Promise<Judge | null>
+  }): Promise<Model | null>
 }
 
-/** What a user's own versions stand on: features, and who judges them before anything was learned. */
+/** The base of a user's own versions: features, and the models that grade before any training. */
 export type Backbone = {
-  /** What the names of all its versions begin with. */
+  /** The prefix of the names of all its versions. */
   readonly name: string
   readonly embedder: Embedder
   readonly shipped: Heads

@@ -1,21 +1,24 @@
 import { modelCheckContract } from '@curbgrade/core/ai/check-contract'
-import { suspicious } from '@curbgrade/core/ai/metrics/suspicion'
-import { checkModel, type Review } from '@curbgrade/core/ai/model-check'
 import { samplePlaces } from '@curbgrade/core/ai/sample-columns'
 import { streetKey } from '@curbgrade/core/ai/street-key'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { findSuspiciousLabels } from '@curbgrade/learning/metrics/label-suspicion'
+import { checkModel, type Review } from '@curbgrade/learning/metrics/model-check'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { presentList } from './get-model-checks.ts'
 import { findReviewedList, findReviews, type ReviewRow } from './review-store.ts'
 
-/** Ten times a sample. Of a larger review the first are taken, so that no list makes the answer slow. */
+/** Ten times a sample. The first reviews of a larger list are used, so that the response stays fast. */
 const MAX_REVIEWS = 5_000
 const MAX_SUSPICIOUS = 20
 
-/** Figures of the model by what a person said of a strategic list. The seed is the list: the same every time. */
+/**
+ * Measures the model by a person's reviews of a strategic list. The list seeds the bootstrap, so figures are
+ * stable.
+ */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
     const list = await findReviewedList(pool, user.id, listId)
@@ -23,14 +26,14 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
     const places = samplePlaces(list.columns, list.mapping)
     const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
     const weighted = places.selection_probability !== null
-    const found = checkModel(weighted ? rows.flatMap(weighedReview) : rows.map(review), seededRandom(listId))
+    const check = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
     return ok({
-      ...found,
+      ...check,
       list: presentList(list),
       modelVersion: rows.find(({ model_version: version }) => version)?.model_version ?? null,
       weighted,
-      suspicious: suspicious(
-        rows.map((row) => ({ ...row, shares: { aiScore: row.ai_score } })),
+      suspicious: findSuspiciousLabels(
+        rows.map((row) => ({ ...row, predicted: { aiScore: row.ai_score } })),
         MAX_SUSPICIOUS,
       ).map(presentSuspicious),
     })
@@ -47,8 +50,8 @@ const review = (row: ReviewRow): Review => ({
   sawAi: row.saw_ai,
 })
 
-/** Where others say how likely they were, a row that does not stands for nobody knows how many. */
-const weighedReview = (row: ReviewRow): Review[] => (row.probability ? [review(row)] : [])
+/** Omits a row without a probability if other rows have one: its weight is unknown. */
+const weightedReview = (row: ReviewRow): Review[] => (row.probability ? [review(row)] : [])
 
 const readGrade = (cell: string | null): number | null => (cell?.trim() ? Number(cell) : null)
 

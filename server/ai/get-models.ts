@@ -1,5 +1,5 @@
-import { isSameFor, type ModelKind, modelKinds, shippedIn } from '@curbgrade/core/ai/learning/version-name'
 import { MIN_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
+import { isSameFor, type ModelKind, modelKinds, shippedIn } from '@curbgrade/core/ai/version-name'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'

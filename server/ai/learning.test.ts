@@ -1,6 +1,6 @@
-import type { Lesson } from '@curbgrade/core/ai/learning/learn'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { propertyId } from '@curbgrade/core/lists/property-id'
+import type { TrainingJob } from '@curbgrade/learning/training/train-version'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTown, noHeads } from '../test/backbone.ts'
 import type { Client } from '../test/client.ts'
@@ -67,24 +67,24 @@ const gradesOf = async (listId: string) =>
     )
   ).rows
 
-describe('a user whose pictures no shipped head knows', () => {
+describe('a user with photos, which no shipped head grades', () => {
   let client: Client
   let aiList: string
   beforeAll(async () => {
     client = await product.signUp({ tokens: 2_000 })
   })
 
-  it('gets no opinion before he has taught one, and is charged nothing', async () => {
+  it('gets no opinion before their first version, and is charged nothing', async () => {
     aiList = (await createTestList(client, { csv: town.csv, method: 'ai' })).id
     expect(await hasEnded(client, aiList)).toMatchObject({ graded: 0, abstained: 160, charged: 0 })
   })
-  it('is told how many grades are missing', async () => {
+  it('sees how many grades are missing', async () => {
     await gradedBy(client, 29)
     const answer = await retrain(client)
     expect(answer.status).toBe(422)
     expect(answer.body.error).toMatchObject({ code: 'too_few_grades', facts: { graded: 29, needed: 30 } })
   })
-  it('has a version of his own from 60 grades, with its figures', async () => {
+  it('gets a version from 60 grades, with its figures', async () => {
     await gradedBy(client, 31, 29)
     expect((await modelOf(client)).usableGrades).toBe(60)
     expect((await retrain(client)).body).toEqual({ number: 1, isNew: true })
@@ -101,14 +101,14 @@ describe('a user whose pictures no shipped head knows', () => {
     expect(agreement.n).toBeGreaterThanOrEqual(30)
     expect(agreement.estimate.value).toBeGreaterThan(0.7)
   })
-  it('gets an opinion of what was refused before, which is charged', async () => {
+  it('is graded and charged for rows that were abstained from before', async () => {
     await client.post('/resume-ai-job', { listId: aiList })
     const job = await hasEnded(client, aiList)
     expect(job.modelVersion).toBe('builtin:test+street.1')
     expect(job.graded).toBeGreaterThan(120)
     expect(job.charged).toBe(job.graded)
   })
-  it('has what was seen stored beside the picture, once', async () => {
+  it('stores the features of each picture once', async () => {
     const { rows } = await product.pool.query<{ n: number; bytes: number }>(
       `select count(*)::int as n, max(length(vector))::int as bytes from image_features f join images i on i.id = f.image_id
        where i.list_id = $1`,
@@ -117,7 +117,7 @@ describe('a user whose pictures no shipped head knows', () => {
     expect(rows[0]).toEqual({ n: (await hasEnded(client, aiList)).graded, bytes: 24 * 4 })
   })
 
-  it('has a list scored again by the next version, for nothing, without a picture; grades that a person gave or confirmed stay', async () => {
+  it('rescores a list by the next version free, without fetching pictures; a person’s grades stay', async () => {
     await grade(client, aiList, 3, 9)
     await grade(client, aiList, 4, 1)
     await grade(client, aiList, 4, null as unknown as number)
@@ -167,10 +167,10 @@ describe('a user whose pictures no shipped head knows', () => {
     )
     expect(rows[0]?.same).toBe(true)
   })
-  it('cannot score again what the version that grades has scored', async () =>
+  it('can’t rescore a list that the current version has scored', async () =>
     expect((await client.post(`/api/lists/${aiList}/rescore`)).body.error.code).toBe('nothing_to_rescore'))
 
-  it('lets lists keep a version that was taken back, and has none for drawings', async () => {
+  it('keeps the model of a rolled-back version for its lists, and has none for drawings', async () => {
     expect((await client.post('/api/models/street/rollback')).body).toEqual({ champion: 1 })
     const headOf = (provider: Provenance['provider'], version = 'builtin:test+street.2') =>
       product.learning.heads.headFor({
@@ -183,7 +183,7 @@ describe('a user whose pictures no shipped head knows', () => {
     expect(await headOf('demo')).toBeNull()
     expect(await headOf('panoramax', 'builtin:test+street.99')).toBeNull()
   })
-  it('takes back the one before, too, and then there is none', async () => {
+  it('rolls back the version before as well, and then there is none', async () => {
     expect((await modelOf(client)).versions.map(({ state }: { state: string }) => state)).toEqual([
       'rolled_back',
       'champion',
@@ -194,7 +194,7 @@ describe('a user whose pictures no shipped head knows', () => {
 })
 
 describe('retraining', () => {
-  it('is one at a time, however many ask', async () => {
+  it('makes one version at a time, however many requests there are', async () => {
     const client = await product.signUp({ tokens: 100 })
     await gradedBy(client, 40)
     const answers = await Promise.all(Array.from({ length: 20 }, () => retrain(client)))
@@ -207,7 +207,7 @@ describe('retraining', () => {
     )
     expect(rows.length).toBeLessThanOrEqual(1)
   })
-  it('takes no grade of a model for one of a person', async () => {
+  it('never uses a model’s grade as a person’s', async () => {
     const client = await product.signUp({ tokens: 500 })
     const listId = await gradedBy(client, 40)
     await product.pool.query(
@@ -218,7 +218,7 @@ describe('retraining', () => {
   })
 })
 
-it('counts reviews of a sample as what they stand for, and streets as streets', async () => {
+it('weights reviews of a sample by their inverse probability, and groups them by street', async () => {
   const client = await product.signUp({ tokens: 200 })
   const [header, ...lines] = town.csv.split('\r\n')
   const csv = [
@@ -230,22 +230,22 @@ it('counts reviews of a sample as what they stand for, and streets as streets', 
     await see(client, id, row)
     await grade(client, id, row, town.pictures[row - 1]?.grade ?? 1)
   }
-  const lessons: Lesson[] = []
+  const jobs: TrainingJob[] = []
   const { number } = (await retrain(client)).body
   await made(client)
   await product.pool.query(
     "update model_versions set state = 'candidate', rejection = null where user_id = $1",
     [client.user.id],
   )
-  const learn = (lesson: Lesson) => {
-    lessons.push(lesson)
-    return product.learning.learn(lesson)
+  const train = (trainingJob: TrainingJob) => {
+    jobs.push(trainingJob)
+    return product.learning.train(trainingJob)
   }
-  await retrainJob({ ...product.learning, learn }).run(
+  await retrainJob({ ...product.learning, train }).run(
     { userId: client.user.id, kind: 'street', number },
     { isLast: false },
   )
-  const labeled = lessons[0]?.labeled ?? []
+  const labeled = jobs[0]?.labeled ?? []
   expect(labeled.map(({ grade: given }) => given)).toEqual(
     town.pictures.slice(0, 40).map(({ grade: given }) => given),
   )
@@ -266,40 +266,40 @@ describe('a version that cannot be made', () => {
     worker = await startRunWorker(product)
   })
 
-  it('changes nothing, and another can be wished for', async () => {
+  it('changes nothing, and another can be requested', async () => {
     const client = await product.signUp({ tokens: 100 })
     const payload = await requested(client)
-    const broken = job({ learn: () => Promise.reject(new Error('the thread ended')) })
+    const broken = job({ train: () => Promise.reject(new Error('the thread ended')) })
     await expect(broken.run(payload, { isLast: false })).rejects.toThrow('the thread ended')
     expect((await modelOf(client)).versions[0]).toMatchObject({ state: 'rejected', rejection: 'internal' })
     expect((await retrain(client)).body).toEqual({ number: 2, isNew: true })
     await job({}).run({ ...payload, number: 2 }, { isLast: false })
     expect(await modelOf(client)).toMatchObject({ isTraining: false, champion: 2 })
   })
-  it('because its worker was killed is made by the next one, once', async () => {
+  it('is made once by the next worker if the first was killed', async () => {
     const client = await product.signUp({ tokens: 100 })
     const payload = await requested(client)
-    const killed = job({ learn: () => new Promise(() => {}) })
+    const killed = job({ train: () => new Promise(() => {}) })
     void killed.run(payload, { isLast: false })
     await Promise.all([job({}).run(payload, { isLast: false }), job({}).run(payload, { isLast: false })])
     const { versions, champion } = await modelOf(client)
     expect([versions.length, champion]).toEqual([1, 1])
   })
-  it('on top of the version that it was compared with is compared with the one that grades by then', async () => {
+  it('is trained again if the version that it was compared with was rolled back in the meantime', async () => {
     const client = await product.signUp({ tokens: 200 })
     const payload = await requested(client)
     await job({}).run(payload, { isLast: false })
     const { number } = (await retrain(client)).body
-    let rivals: (number | null)[] = []
+    let champions: (number | null)[] = []
     const late = job({
-      learn: async (lesson) => {
-        rivals = [...rivals, lesson.champion === null ? null : 1]
-        if (rivals.length === 1) await client.post('/api/models/street/rollback')
-        return product.learning.learn(lesson)
+      train: async (trainingJob) => {
+        champions = [...champions, trainingJob.champion === null ? null : 1]
+        if (champions.length === 1) await client.post('/api/models/street/rollback')
+        return product.learning.train(trainingJob)
       },
     })
     await late.run({ ...payload, number }, { isLast: false })
-    expect(rivals).toEqual([1, null])
+    expect(champions).toEqual([1, null])
     expect((await modelOf(client)).versions[0]).toMatchObject({
       number: 2,
       facts: { comparison: { rival: 'base_rates' } },
@@ -307,7 +307,7 @@ describe('a version that cannot be made', () => {
   })
 })
 
-it('goes with the list, and with the account', async () => {
+it('deletes features with the list, and versions with the account', async () => {
   const client = await product.signUp({ tokens: 100 })
   const listId = await gradedBy(client, 40)
   await retrain(client)
@@ -321,9 +321,9 @@ it('goes with the list, and with the account', async () => {
   expect(await count('model_versions')).toBe(0)
 })
 
-describe('pictures that may not be trained on', () => {
+describe('pictures whose terms forbid training', () => {
   const closed = createTown(40, { training: false })
-  it('teach nothing, and nothing of them is stored', async () => {
+  it('are not used, and their features are not stored', async () => {
     const find = town.imagery.find
     town.imagery.find = closed.imagery.find
     const client = await product.signUp({ tokens: 100 })

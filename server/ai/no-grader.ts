@@ -1,7 +1,7 @@
 import { refuse } from '@curbgrade/core/shared/result'
 import type { Grader } from './grader.ts'
 
-/** For an installation that has set none up: lists wait, and say why, until there is one. */
+/** For an installation without a grader: lists wait and say why until one is configured. */
 export const noGrader: Grader = {
   name: 'none',
   versionFor: () => Promise.resolve('none'),

@@ -1,4 +1,4 @@
-import { isUnderWay } from '@curbgrade/core/ai/job-state'
+import { isInProgress } from '@curbgrade/core/ai/job-state'
 import { modelsContract } from '@curbgrade/core/ai/models-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -21,7 +21,7 @@ export const rescoreList = ({
     const begun = await inTransaction(pool, async (tx) => {
       const list = await lockList(tx, user.id, listId)
       if (list === null) return refuse('not_found')
-      if (isUnderWay(list.status)) return refuse('already_started')
+      if (isInProgress(list.status)) return refuse('already_started')
       const running = await findRescore(tx, listId)
       if (running !== null && running.ended_at === null) return ok(running)
       const { total, hasOthers } = await findScored(tx, listId, backbone.name, modelVersion)

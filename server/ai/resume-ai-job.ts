@@ -1,6 +1,6 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { jobMessages } from '@curbgrade/core/ai/job-messages'
-import { isUnderWay, type ListStatus } from '@curbgrade/core/ai/job-state'
+import { isInProgress, type ListStatus } from '@curbgrade/core/ai/job-state'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
@@ -23,7 +23,7 @@ export const resumeAiJob = (ports: ResumePorts) =>
     if (found === null) return refuse('not_found')
     const { job, status } = found
     if (job === null) return refuse('nothing_to_resume')
-    if (!isUnderWay(status)) return retry(ports, user.id, job)
+    if (!isInProgress(status)) return retry(ports, user.id, job)
     const isBack = job.waits_for === null || !(await isOpen(ports.pool, user.id, job.waits_for))
     if (isBack && (await resumeRun(ports.pool, job))) ports.onListsChanged(user.id)
     const left = job.total - doneOf(job)
@@ -48,7 +48,7 @@ async function retry(ports: ResumePorts, userId: string, last: JobRow) {
   const begun = await inTransaction(ports.pool, async (tx) => {
     const list = await lockList(tx, userId, last.list_id)
     if (list === null) return refuse('not_found')
-    if (isUnderWay(list.status)) return refuse('nothing_to_resume')
+    if (isInProgress(list.status)) return refuse('nothing_to_resume')
     const run = await beginRun(tx, last.list_id, request)
     if (run.ok) return run
     return rollBackWith(run.error.code === 'nothing_to_grade' ? refuse('nothing_to_resume') : run)

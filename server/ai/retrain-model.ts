@@ -4,21 +4,21 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { addKeyedJob } from '../platform/queue/index.ts'
 import { RETRAIN } from './jobs/retrain-model.ts'
-import { embeddersNow } from './learning/embedders.ts'
+import { currentEmbedders } from './learning/embedders.ts'
 import { countLabels } from './learning/labels-store.ts'
 import { LEARNING_SEED } from './learning/make-version.ts'
 import type { LearningPorts } from './learning/ports.ts'
-import { findCandidate, holdUser, insertCandidate } from './learning/versions-store.ts'
+import { findCandidate, insertCandidate, lockUser } from './learning/versions-store.ts'
 
-/** Wishes for a version of all that is graded by now. While one is being made, however many ask get that one. */
+/** Requests a version from all grades so far. While one is being made, further requests return that one. */
 export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.retrainModel, async ({ user, params: { kind } }) => {
     const { isFree } = ports.backbone.embedder
-    const embedders = await embeddersNow(ports.backbone, user.id)
+    const embedders = await currentEmbedders(ports.backbone, user.id)
     const usable = (await countLabels(ports.pool, user.id, { isFree, embedders }))[kind]
     if (usable < MIN_LABELS) return refuse('too_few_grades', { graded: usable, needed: MIN_LABELS })
     const requested = await inTransaction(ports.pool, async (tx) => {
-      await holdUser(tx, user.id)
+      await lockUser(tx, user.id)
       const running = await findCandidate(tx, user.id, kind)
       if (running !== null) return { number: running, isNew: false }
       const request = { userId: user.id, kind, labels: usable, seed: LEARNING_SEED }

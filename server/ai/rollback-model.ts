@@ -2,16 +2,16 @@ import { modelsContract } from '@curbgrade/core/ai/models-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
-import { embeddersNow } from './learning/embedders.ts'
+import { currentEmbedders } from './learning/embedders.ts'
 import type { LearningPorts } from './learning/ports.ts'
-import { holdUser, rollBack } from './learning/versions-store.ts'
+import { lockUser, rollBack } from './learning/versions-store.ts'
 
-/** Lists that were begun with the version taken back keep it to their end. */
+/** Rolls back to the previous version. Lists that started with the current one keep it to their end. */
 export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.rollbackModel, async ({ user, params: { kind } }) => {
-    const { [kind]: embedder } = await embeddersNow(ports.backbone, user.id)
+    const { [kind]: embedder } = await currentEmbedders(ports.backbone, user.id)
     const rolledBack = await inTransaction(ports.pool, async (tx) => {
-      await holdUser(tx, user.id)
+      await lockUser(tx, user.id)
       return rollBack(tx, user.id, kind, embedder)
     })
     if (rolledBack === null) return refuse('nothing_to_roll_back')

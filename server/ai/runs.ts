@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { THRESHOLD } from '@curbgrade/core/ai/ai-result'
 import type { EndReason, PauseReason } from '@curbgrade/core/ai/contract'
-import { endOf, isUnderWay, type ListStatus } from '@curbgrade/core/ai/job-state'
+import { endOf, isInProgress, type ListStatus } from '@curbgrade/core/ai/job-state'
 import { aiCost, type SpeedPreset } from '@curbgrade/core/ai/speed'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Db, Pool } from '../platform/db/pool.ts'
@@ -171,7 +171,7 @@ export const cancelRun = (pool: Pool, userId: string, listId: string): Promise<b
   inTimelyTransaction(pool, async (tx) => {
     const list = await lockList(tx, userId, listId)
     if (list === null) return null
-    const job = isUnderWay(list.status) ? await lockUnended(tx, listId) : null
+    const job = isInProgress(list.status) ? await lockUnended(tx, listId) : null
     if (job === null) return false
     await endRun(tx, job, 'ai_failed', 'cancelled')
     return true

@@ -1,6 +1,6 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { jobMessages } from '@curbgrade/core/ai/job-messages'
-import { isUnderWay } from '@curbgrade/core/ai/job-state'
+import { isInProgress } from '@curbgrade/core/ai/job-state'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
@@ -20,7 +20,7 @@ export const startAiJob = (ports: StartPorts) =>
       if (list === null) return refuse('not_found')
       if (properties !== undefined && properties !== list.record_count)
         return refuse('count_mismatch', { expected: properties, found: list.record_count })
-      if (isUnderWay(list.status) || list.status === 'ai_completed') return refuse('already_started')
+      if (isInProgress(list.status) || list.status === 'ai_completed') return refuse('already_started')
       const run = await beginRun(tx, listId, request)
       return run.ok ? run : rollBackWith(run)
     })

@@ -4,8 +4,8 @@ import { createSessionReader } from '../account/session.ts'
 import { createSessionCookie } from '../account/session-cookie.ts'
 import { createSigner } from '../account/signer.ts'
 import { createGrader } from '../ai/create-grader.ts'
-import { createLearnPool } from '../ai/learning/learn-pool.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
+import { createTrainingPool } from '../ai/learning/training-pool.ts'
 import { type RunPorts, usualTiming } from '../ai/ports.ts'
 import { endOrphans } from '../ai/runs.ts'
 import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
@@ -117,9 +117,9 @@ function createAiPorts(
   base: Base & Pick<RunPorts, 'imagery' | 'allowance' | 'calls'>,
 ): { ai: { runs: RunPorts; learning: LearningPorts }; stopLearning: () => Promise<void> } {
   const { pool, files, imagery, allowance, calls, announce } = base
-  const { learn, stop } = createLearnPool()
+  const { train, stop } = createTrainingPool()
   const { grader, backbone, heads } = createGrader(pool, suppliers.grader)
-  const learning = { pool, files, backbone, learn, heads, ...announce }
+  const learning = { pool, files, backbone, train, heads, ...announce }
   const runs = {
     pool,
     files,

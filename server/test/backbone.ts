@@ -1,19 +1,19 @@
-import type { Labeled } from '@curbgrade/core/ai/head/labeled'
-import { gradedPictures } from '@curbgrade/core/ai/test/graded-pictures'
 import { ok } from '@curbgrade/core/shared/result'
+import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
+import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
 import type { Backbone, Embedder, Heads } from '../ai/backbone.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { aPicture, createMemoryImagery } from './imagery.ts'
 
-const never = () => Promise.reject(new Error('nothing is learned here'))
+const never = () => Promise.reject(new Error('this test trains nothing'))
 
 export const noHeads: Heads = {
   versionFor: () => Promise.resolve('builtin:test'),
   headFor: () => Promise.resolve(null),
 }
 
-/** For tests in which nobody grades by features. */
+/** For tests that don't grade by features. */
 export const noBackbone: Backbone = {
   name: 'builtin',
   embedder: { versionOf: () => 'test-1', isFree: true, embed: never },
@@ -24,15 +24,15 @@ export const noLearning = (pool: Pool): LearningPorts => ({
   pool,
   files: { put: never, read: never, stream: never, remove: never },
   backbone: noBackbone,
-  learn: never,
+  train: never,
   heads: noHeads,
   onModelsChanged: () => {},
   onProgress: () => {},
 })
 
 /**
- * A town whose pictures tell their condition in their features, and what a person says of each: property `n` of its list
- * shows picture `n`. It counts how often a picture was fetched and looked at.
+ * A town whose pictures show their condition in their features, with a person's grade of each. Property `n` of its
+ * list shows picture `n`. Counts how often a picture is fetched and embedded.
  */
 export function createTown(
   count: number,
@@ -65,7 +65,7 @@ export function createTown(
   return town
 }
 
-const csvOf = (pictures: readonly Labeled[]): string =>
+const csvOf = (pictures: readonly LabeledPicture[]): string =>
   [
     'street,city,state,zip',
     ...pictures.map(

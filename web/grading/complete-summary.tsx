@@ -1,4 +1,4 @@
-import { MIN_GRADES } from '@curbgrade/core/ai/metrics/figure'
+import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { medianGrade } from '@curbgrade/core/grading/given-grades'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'

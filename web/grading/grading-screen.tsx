@@ -75,7 +75,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
     if (await anotherView.ask(graded)) live.act({ type: 'regrade', id: graded.id })
   }
   const ai = { session, isFirst: isAiFirst, onFirst: showAiFirst }
-  const isUnderWay = list.strategic && !isComplete(session)
+  const isInProgress = list.strategic && !isComplete(session)
   const mapProps = { listId: list.id, property: card, pictured: pictures, onToggle: map.toggle }
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
 
@@ -136,7 +136,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
             <SaveErrors saves={saves} />
           </>
         }
-        strip={isUnderWay && <AiStrip {...ai} />}
+        strip={isInProgress && <AiStrip {...ai} />}
         controls={
           <GradingControls
             session={session}
@@ -153,7 +153,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
         aside={
           <>
             {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} />}
-            {isUnderWay && <AiPanel {...ai} />}
+            {isInProgress && <AiPanel {...ai} />}
             <Rubric photos={withOwnPhotos(examples, shortlyBefore, photoOf)} />
           </>
         }

@@ -1,14 +1,14 @@
-import type { Pixels } from '@curbgrade/core/ai/features/pixels'
+import type { Pixels } from '@curbgrade/learning/features/pixels'
 import sharp from 'sharp'
 
-/** Features look at far fewer pixels; more would only take time and room. */
-const LARGEST = { width: 800, height: 540 } as const
+/** Features use far fewer pixels; more would only take time and memory. */
+const MAX_SIZE = { width: 800, height: 540 } as const
 
-/** The pixels of a picture in any usual format, or null where it is none. */
+/** Decodes a picture in any common format; null if it isn't one. */
 export async function decodePicture(bytes: Uint8Array): Promise<Pixels | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: 50_000_000, sequentialRead: true })
-      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
       .flatten()
       .toColorspace('srgb')
       .raw()

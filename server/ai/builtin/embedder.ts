@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { featuresVersions } from '@curbgrade/core/ai/features/extract-features'
+import { featureVersions } from '@curbgrade/learning/features/extract-features'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { Embedder } from '../backbone.ts'
 import type { FeaturesRequest } from './features-worker.ts'
 
 const MAX_THREADS = 4
 
-/** Features in worker threads, so that a list of 50,000 pictures holds up nobody's request. */
+/** Computes features in worker threads, so that a list of 50,000 pictures doesn't delay requests. */
 export function createEmbedder({ threads = Math.min(MAX_THREADS, availableParallelism()) } = {}): Embedder & {
   stop(): Promise<void>
 } {
@@ -17,7 +17,7 @@ export function createEmbedder({ threads = Math.min(MAX_THREADS, availableParall
     maxHeapMb: 256,
   })
   return {
-    versionOf: (kind) => featuresVersions[kind],
+    versionOf: (kind) => featureVersions[kind],
     isFree: true,
     embed: ({ jpeg, kind }) => pool.ask({ jpeg, kind }),
     stop: pool.stop,

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { extractFeatures, type View } from '@curbgrade/core/ai/features/extract-features'
+import { extractFeatures, type View } from '@curbgrade/learning/features/extract-features'
 import { answering } from '../../platform/threads/answer-requests.ts'
 import { decodePicture } from './decode-picture.ts'
 
 export type FeaturesRequest = { readonly jpeg: Uint8Array; readonly kind: View }
 
-async function featuresOf({ jpeg, kind }: FeaturesRequest): Promise<Float32Array | null> {
+async function computeFeatures({ jpeg, kind }: FeaturesRequest): Promise<Float32Array | null> {
   const pixels = await decodePicture(jpeg)
   return pixels && extractFeatures(pixels, kind)
 }
 
 parentPort?.on(
   'message',
-  answering(featuresOf, (features) => (features === null ? [] : [features.buffer as ArrayBuffer])),
+  answering(computeFeatures, (features) => (features === null ? [] : [features.buffer as ArrayBuffer])),
 )

@@ -1,11 +1,15 @@
-import type { View } from '@curbgrade/core/ai/features/extract-features'
-import { type Head, headSchema } from '@curbgrade/core/ai/head/head'
+import type { View } from '@curbgrade/learning/features/extract-features'
+import type { Head } from '@curbgrade/learning/models/head'
+import { storedHeadSchema, storedToHead } from '@curbgrade/learning/models/stored-model'
 import type { Heads } from '../backbone.ts'
 import weights from './weights/demo-town.json' with { type: 'json' }
 
 export const shippedVersion = `builtin:${weights.version}`
 
-/** Trained on drawings, so drawings are all they grade: of anything else they know nothing, however sure they sound. */
+/**
+ * They are trained on drawings, so they grade only drawings: their confidence in anything else would be
+ * meaningless.
+ */
 export const shippedHeads: Heads = {
   versionFor: () => Promise.resolve(shippedVersion),
   headFor: ({ version, picture }) =>
@@ -14,5 +18,6 @@ export const shippedHeads: Heads = {
     ),
 }
 
-const checked: Partial<Record<View, Head>> = {}
-const headOf = (kind: View): Head => (checked[kind] ??= headSchema.parse(weights.heads[kind]))
+const parsed: Partial<Record<View, Head>> = {}
+const headOf = (kind: View): Head =>
+  (parsed[kind] ??= storedToHead(storedHeadSchema.parse(weights.heads[kind])))

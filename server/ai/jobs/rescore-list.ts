@@ -1,11 +1,11 @@
 import type { Job } from '../../platform/queue/index.ts'
 import type { LearningPorts } from '../learning/ports.ts'
-import { rescoreSome } from '../learning/rescore.ts'
+import { rescoreBatch } from '../learning/rescore.ts'
 import { findRescore } from '../learning/rescore-store.ts'
 
 export const RESCORE = 'rescore-list'
 
-/** Scores a list again, some rows after the other; being run again goes on where it was. */
+/** Rescores a list batch by batch. Run again, it continues where it stopped. */
 export const rescoreList = (ports: LearningPorts): Job => ({
   name: RESCORE,
   isLong: true,
@@ -13,7 +13,7 @@ export const rescoreList = (ports: LearningPorts): Job => ({
     const listId = String(payload['listId'])
     const rescore = await findRescore(ports.pool, listId)
     if (rescore === null) return
-    while (await rescoreSome(ports, listId)) {
+    while (await rescoreBatch(ports, listId)) {
       ports.onProgress(rescore.user_id, listId)
       ports.onModelsChanged(rescore.user_id)
     }

@@ -1,4 +1,4 @@
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
 import type { Job } from '../../platform/queue/index.ts'
 import { makeVersion } from '../learning/make-version.ts'
 import type { LearningPorts } from '../learning/ports.ts'
@@ -11,19 +11,19 @@ export const retrainModel = (ports: LearningPorts): Job => ({
   name: RETRAIN,
   isLong: true,
   run: async (payload, { stopping }) => {
-    const wanted = {
+    const candidate = {
       userId: String(payload['userId']),
       kind: payload['kind'] as ModelKind,
       number: Number(payload['number']),
     }
     try {
-      await makeVersion(ports, wanted)
+      await makeVersion(ports, candidate)
     } catch (error) {
       // Cut off by a stop, it isn't to blame: another process makes it.
-      if (!stopping?.aborted) await rejectCandidate(ports.pool, wanted, { rejection: 'internal' })
+      if (!stopping?.aborted) await rejectCandidate(ports.pool, candidate, { rejection: 'internal' })
       throw error
     } finally {
-      ports.onModelsChanged(wanted.userId)
+      ports.onModelsChanged(candidate.userId)
     }
   },
 })

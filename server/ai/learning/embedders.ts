@@ -1,14 +1,14 @@
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
 import type { Backbone } from '../backbone.ts'
 
 export type Embedders = Readonly<Record<ModelKind, string>>
 
-/** Which features a shipped version looks at, from the street and from above. */
+/** The features that a shipped version uses, from the street and from above. */
 export const embeddersOf = ({ embedder }: Backbone, version: string): Embedders => ({
   street: embedder.versionOf('street', version),
   aerial: embedder.versionOf('aerial', version),
 })
 
-/** Those of the version that grades for this user as long as nothing of his was learned. */
-export const embeddersNow = async (backbone: Backbone, userId: string): Promise<Embedders> =>
+/** Those of the version that grades for this user before any of their versions. */
+export const currentEmbedders = async (backbone: Backbone, userId: string): Promise<Embedders> =>
   embeddersOf(backbone, await backbone.shipped.versionFor(userId))

@@ -8,9 +8,7 @@ export type SeenPicture = {
   readonly features: PictureFeatures
 }
 
-/**
- * Keeps what was seen of pictures that are kept themselves and may be trained on (D29). Storing twice changes nothing.
- */
+/** Stores features of pictures that are stored themselves and may be used for training (D29). Idempotent. */
 export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPicture[]): Promise<void> {
   if (seen.length === 0) return
   await tx.query(
@@ -24,13 +22,13 @@ export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPi
       userId,
       seen.map(({ imageId }) => imageId),
       seen.map(({ features }) => features.embedder),
-      seen.map(({ jpeg }) => hashOf(jpeg)),
-      seen.map(({ features }) => bytesOf(features.vector)),
+      seen.map(({ jpeg }) => hashPicture(jpeg)),
+      seen.map(({ features }) => vectorToBytes(features.vector)),
     ],
   )
 }
 
-/** What was seen of the same picture in another list of this user's. */
+/** The features of a picture with the same bytes in any of the user's lists. */
 export async function findDuplicate(
   db: Db,
   userId: string,
@@ -41,18 +39,20 @@ export async function findDuplicate(
     'select vector from image_features where user_id = $1 and embedder = $2 and picture_hash = $3 limit 1',
     [userId, embedder, hash],
   )
-  return rows[0] === undefined ? null : vectorOf(rows[0].vector)
+  return rows[0] === undefined ? null : bytesToVector(rows[0].vector)
 }
 
-export const hashOf = (jpeg: Uint8Array): Buffer => createHash('sha256').update(jpeg).digest()
+export const hashPicture = (jpeg: Uint8Array): Buffer => createHash('sha256').update(jpeg).digest()
 
-const BYTES_EACH = 4
+const BYTES_PER_VALUE = 4
 
-function bytesOf(vector: Float32Array): Buffer {
-  const bytes = Buffer.alloc(vector.length * BYTES_EACH)
-  vector.forEach((value, at) => bytes.writeFloatLE(value, at * BYTES_EACH))
+function vectorToBytes(vector: Float32Array): Buffer {
+  const bytes = Buffer.alloc(vector.length * BYTES_PER_VALUE)
+  vector.forEach((value, index) => bytes.writeFloatLE(value, index * BYTES_PER_VALUE))
   return bytes
 }
 
-export const vectorOf = (bytes: Buffer): Float32Array =>
-  Float32Array.from({ length: bytes.length / BYTES_EACH }, (_, at) => bytes.readFloatLE(at * BYTES_EACH))
+export const bytesToVector = (bytes: Buffer): Float32Array =>
+  Float32Array.from({ length: bytes.length / BYTES_PER_VALUE }, (_, index) =>
+    bytes.readFloatLE(index * BYTES_PER_VALUE),
+  )

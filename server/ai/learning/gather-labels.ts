@@ -1,54 +1,55 @@
-import type { Labeled } from '@curbgrade/core/ai/head/labeled'
-import { trainingWeights } from '@curbgrade/core/ai/learning/training-weight'
 import type { TrainedImagery } from '@curbgrade/core/ai/models-contract'
 import { samplePlaces } from '@curbgrade/core/ai/sample-columns'
 import { streetKey } from '@curbgrade/core/ai/street-key'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { groupBy } from '@curbgrade/core/shared/group-by'
+import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
+import { trainingWeights } from '@curbgrade/learning/training/training-weights'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { Backbone } from '../backbone.ts'
-import { findDuplicate, hashOf, keepFeatures, vectorOf } from './features-store.ts'
-import { findLabels, findStrategicColumns, type LabelRow, type WantedLabels } from './labels-store.ts'
+import { bytesToVector, findDuplicate, hashPicture, keepFeatures } from './features-store.ts'
+import { findLabels, findStrategicColumns, type LabelQuery, type LabelRow } from './labels-store.ts'
 
 export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly backbone: Backbone }
 export type Labels = {
-  readonly labeled: readonly Labeled[]
+  readonly labeled: readonly LabeledPicture[]
   readonly imagery: TrainedImagery
-  /** Of one of the pictures; null where there is none. */
+  /** Of any of the pictures; null if there are none. */
   readonly provenance: Provenance | null
 }
 
 /**
- * What a person's grades teach: of drawings or of photos, whichever he has graded more of, for a head of the one knows
- * nothing of the other. What nobody has looked at yet is looked at here, and kept.
+ * Collects a person's grades with the features of their pictures. Uses either drawings or photos, whichever the
+ * person has graded more of, because a model of one doesn't transfer to the other. Embeds and stores features that
+ * are missing.
  */
-export async function gatherLabels(ports: LabelPorts, wanted: WantedLabels): Promise<Labels> {
-  const rows = await findLabels(ports.pool, wanted)
+export async function gatherLabels(ports: LabelPorts, query: LabelQuery): Promise<Labels> {
+  const rows = await findLabels(ports.pool, query)
   const drawings = rows.filter(({ provenance }) => provenance.provider === 'demo')
   const photos = rows.filter(({ provenance }) => provenance.provider !== 'demo')
   const [used, imagery] =
     photos.length > drawings.length ? ([photos, 'photos'] as const) : ([drawings, 'drawings'] as const)
-  const weights = await weightsOf(ports.pool, wanted.userId, used)
-  const labeled: Labeled[] = []
-  for (const together of inPieces(used, AT_ONCE))
-    labeled.push(...(await Promise.all(together.map((row) => labelOf(ports, wanted, row, weights)))).flat())
+  const weights = await findWeights(ports.pool, query.userId, used)
+  const labeled: LabeledPicture[] = []
+  for (const batch of chunk(used, BATCH_SIZE))
+    labeled.push(...(await Promise.all(batch.map((row) => toLabeled(ports, query, row, weights)))).flat())
   return { labeled, imagery, provenance: used[0]?.provenance ?? null }
 }
 
-/** As many pictures are looked at at once as keep every thread busy. */
-const AT_ONCE = 16
+/** Enough pictures at a time to keep every thread busy. */
+const BATCH_SIZE = 16
 
-async function labelOf(
+async function toLabeled(
   ports: LabelPorts,
-  wanted: WantedLabels,
+  query: LabelQuery,
   row: LabelRow,
   weights: ReadonlyMap<LabelRow, number>,
-): Promise<Labeled[]> {
+): Promise<LabeledPicture[]> {
   const seen =
     row.vector && row.picture_hash
-      ? { vector: vectorOf(row.vector), hash: row.picture_hash }
-      : await look(ports, wanted, row)
+      ? { vector: bytesToVector(row.vector), hash: row.picture_hash }
+      : await embedMissing(ports, query, row)
   if (seen === null) return []
   const { vector: features, hash } = seen
   return [
@@ -62,15 +63,15 @@ async function labelOf(
   ]
 }
 
-/** Null where the file is gone or is no picture, or nobody has seen it whom it would cost something to ask. */
-async function look(
+/** Null if the file is missing, unreadable, or would need a paid call to embed. */
+async function embedMissing(
   { pool, files, backbone }: LabelPorts,
-  { userId, kind, embedder }: WantedLabels,
+  { userId, kind, embedder }: LabelQuery,
   { image_id: imageId, file_path: path }: LabelRow,
 ) {
   const jpeg = await files.read(path).catch(() => null)
   if (jpeg === null) return null
-  const hash = hashOf(jpeg)
+  const hash = hashPicture(jpeg)
   const vector =
     (await findDuplicate(pool, userId, embedder, hash)) ?? (await backbone.embedder.embed({ jpeg, kind }))
   if (vector === null) return null
@@ -78,8 +79,8 @@ async function look(
   return { vector, hash }
 }
 
-/** Reviews of a strategic list count as what they stand for; grades of an ordinary list count once. */
-async function weightsOf(
+/** Reviews of a strategic list have inverse-probability weights; grades of an ordinary list have a weight of 1. */
+async function findWeights(
   pool: Pool,
   userId: string,
   rows: readonly LabelRow[],
@@ -90,13 +91,16 @@ async function weightsOf(
     const { selection_probability: place } = samplePlaces(columns, mapping)
     if (place === null) continue
     const reviewed = byList.get(id) ?? []
-    const known = trainingWeights(reviewed.map(({ extra }) => readShare(extra?.[place])))
-    reviewed.forEach((row, at) => weights.set(row, known[at] ?? 1))
+    const rowWeights = trainingWeights(reviewed.map(({ extra }) => parseProbability(extra?.[place])))
+    reviewed.forEach((row, index) => weights.set(row, rowWeights[index] ?? 1))
   }
   return weights
 }
 
-const readShare = (cell: string | null | undefined): number | null => (cell?.trim() ? Number(cell) : null)
+const parseProbability = (cell: string | null | undefined): number | null =>
+  cell?.trim() ? Number(cell) : null
 
-const inPieces = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+const chunk = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )

@@ -1,16 +1,19 @@
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 
-/** So many of the latest grades are learned from; more would hardly teach more, and nothing may grow for ever. */
+/**
+ * The latest grades are used for training, up to this number: more hardly improve a model, and nothing may grow
+ * forever.
+ */
 const MAX_LABELS = 5_000
 
 /**
- * The latest grades that a person gave and nobody has changed since, with a stored picture that may be trained on. The
- * time says whose a grade is: history and property are written in one transaction.
+ * The latest grades by a person that haven't been changed since, with a stored picture that may be used for
+ * training. Equal times prove that a grade is the person's: history and property are written in one transaction.
  */
 const LABELS = `
   (select list_id, row_no, to_grade, at from grade_history
@@ -21,8 +24,8 @@ const LABELS = `
     and (i.provenance -> 'policy' ->> 'training')::boolean`
 
 /**
- * How many there are to learn from. Where looking costs something, pictures count that were seen while grading; those of
- * strategic lists come from such lists, so their twins were.
+ * Counts the grades that can be used for training. If embedding costs something, only pictures that were embedded
+ * while grading count. Those of strategic lists come from such lists, so a duplicate of each was.
  */
 export async function countLabels(
   db: Db,
@@ -50,20 +53,20 @@ export type LabelRow = {
   image_id: string
   file_path: string
   provenance: Provenance
-  /** The further cells of a row of a strategic list. */
+  /** The additional cells of a row of a strategic list. */
   extra: readonly (string | null)[] | null
   picture_hash: Buffer | null
   vector: Buffer | null
 }
 
-export type WantedLabels = {
+export type LabelQuery = {
   readonly userId: string
   readonly kind: ModelKind
-  /** Whose features. */
+  /** The name of the features. */
   readonly embedder: string
 }
 
-export async function findLabels(db: Db, { userId, kind, embedder }: WantedLabels): Promise<LabelRow[]> {
+export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery): Promise<LabelRow[]> {
   const { rows } = await db.query<LabelRow>(
     `select h.list_id, h.row_no, p.street, p.city, p.grade, i.id as image_id, i.file_path,
        i.provenance, case when l.strategic is not null then p.extra end as extra,

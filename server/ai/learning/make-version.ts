@@ -1,71 +1,73 @@
 import { createHash } from 'node:crypto'
-import type { Judge } from '@curbgrade/core/ai/head/head'
-import type { Labeled } from '@curbgrade/core/ai/head/labeled'
-import type { Learned } from '@curbgrade/core/ai/learning/learn'
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
+import type { Model } from '@curbgrade/learning/models/model'
+import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
+import type { TrainedVersion } from '@curbgrade/learning/training/train-version'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type Embedders, embeddersNow } from './embedders.ts'
+import { currentEmbedders, type Embedders } from './embedders.ts'
 import { gatherLabels, type Labels } from './gather-labels.ts'
 import type { LearningPorts } from './ports.ts'
 import {
   findCandidate,
   findChampions,
-  findHead,
-  holdUser,
+  findModel,
+  lockUser,
   promoteCandidate,
   rejectCandidate,
 } from './versions-store.ts'
 
-/** Decides which streets are held out: the same for every version, or a later one would have learned from them. */
+/**
+ * Decides which streets are held out. The same for every version; otherwise a later one would be trained on them.
+ */
 export const LEARNING_SEED = 20
 
-export type Wanted = { readonly userId: string; readonly kind: ModelKind; readonly number: number }
+export type CandidateKey = { readonly userId: string; readonly kind: ModelKind; readonly number: number }
 
-/** Makes the wanted version and lets it grade if it may; being run again, it finds it made. */
-export async function makeVersion(ports: LearningPorts, wanted: Wanted): Promise<void> {
-  const { userId, kind, number } = wanted
+/** Trains a candidate and promotes it if it passes. Idempotent: run again, it finds the candidate decided. */
+export async function makeVersion(ports: LearningPorts, key: CandidateKey): Promise<void> {
+  const { userId, kind, number } = key
   if ((await findCandidate(ports.pool, userId, kind)) !== number) return
-  const embedders = await embeddersNow(ports.backbone, userId)
+  const embedders = await currentEmbedders(ports.backbone, userId)
   const features = embedders[kind]
   const labels = await gatherLabels(ports, { userId, kind, embedder: features })
-  const champion = await championOf(ports, wanted, embedders)
-  const isLike = champion?.imagery === labels.imagery && champion.head.features === features
-  const learned = await ports.learn({
+  const champion = await findChampion(ports, key, embedders)
+  const isComparable = champion?.imagery === labels.imagery && champion.model.features === features
+  const trained = await ports.train({
     labeled: labels.labeled,
-    champion: isLike ? champion.head : null,
-    shipped: await shippedHead(ports, wanted, labels),
+    champion: isComparable ? champion.model : null,
+    shipped: await findShipped(ports, key, labels),
     features,
     seed: LEARNING_SEED,
   })
   const facts = {
     labels: labels.labeled.length,
-    labelsHash: hashOfLabels(labels.labeled),
+    labelsHash: hashLabels(labels.labeled),
     imagery: labels.imagery,
     embedder: features,
   }
-  if (!learned.ok) return rejectCandidate(ports.pool, wanted, { ...facts, rejection: 'too_few_grades' })
-  const made = { ...facts, learned: learned.value, parent: champion?.number ?? null }
-  if ((await decide(ports, wanted, embedders, made)) === 'outdated') await makeVersion(ports, wanted)
+  if (!trained.ok) return rejectCandidate(ports.pool, key, { ...facts, rejection: 'too_few_grades' })
+  const result = { ...facts, trained: trained.value, parent: champion?.number ?? null }
+  if ((await decide(ports, key, embedders, result)) === 'outdated') await makeVersion(ports, key)
 }
 
-async function championOf({ pool }: LearningPorts, { userId, kind }: Wanted, embedders: Embedders) {
+async function findChampion({ pool }: LearningPorts, { userId, kind }: CandidateKey, embedders: Embedders) {
   const champions = await findChampions(pool, userId, embedders)
-  const champion = champions.find((one) => one.kind === kind)
-  return champion === undefined ? null : findHead(pool, userId, kind, champion.number)
+  const champion = champions.find((version) => version.kind === kind)
+  return champion === undefined ? null : findModel(pool, userId, kind, champion.number)
 }
 
-async function shippedHead(
+async function findShipped(
   { backbone: { shipped } }: LearningPorts,
-  { userId, kind }: Wanted,
+  { userId, kind }: CandidateKey,
   { provenance }: Labels,
-): Promise<Judge | null> {
+): Promise<Model | null> {
   if (provenance === null) return null
   return shipped.headFor({ userId, version: await shipped.versionFor(userId), picture: { kind, provenance } })
 }
 
-type Made = {
-  learned: Learned
+type TrainingResult = {
+  trained: TrainedVersion
   parent: number | null
   labels: number
   labelsHash: string
@@ -73,38 +75,45 @@ type Made = {
   embedder: string
 }
 
-/** `outdated`: another version grades by now than the one that it was compared with. */
+/** `outdated`: the candidate was compared with a version that has been replaced in the meantime. */
 const decide = (
   { pool }: LearningPorts,
-  wanted: Wanted,
+  key: CandidateKey,
   embedders: Embedders,
-  { learned, parent, ...made }: Made,
+  { trained, parent, ...columns }: TrainingResult,
 ): Promise<'decided' | 'outdated'> =>
   inTransaction(pool, async (tx) => {
-    const { userId, kind, number } = wanted
-    if (!(await holdUser(tx, userId)) || (await findCandidate(tx, userId, kind)) !== number) return 'decided'
+    const { userId, kind, number } = key
+    if (!(await lockUser(tx, userId)) || (await findCandidate(tx, userId, kind)) !== number) return 'decided'
     const champions = await findChampions(tx, userId, embedders)
-    const current = champions.find((one) => one.kind === kind)?.number ?? null
+    const current = champions.find((version) => version.kind === kind)?.number ?? null
     if (current !== parent) return 'outdated'
-    const facts = factsOf(learned)
-    if (learned.isPromoted) await promoteCandidate(tx, wanted, { ...made, facts, parent, head: learned.head })
-    else await rejectCandidate(tx, wanted, { ...made, facts, rejection: rejectionOf(learned) })
+    const facts = toFacts(trained)
+    if (trained.isPromoted)
+      await promoteCandidate(tx, key, { ...columns, facts, parent, model: trained.model })
+    else await rejectCandidate(tx, key, { ...columns, facts, rejection: rejectionOf(trained) })
     return 'decided'
   })
 
-const rejectionOf = ({ comparison: { excess, noise } }: Learned) =>
-  excess > noise ? ('worse' as const) : ('too_few_streets' as const)
+const rejectionOf = ({ comparison: { excessLoss, standardError } }: TrainedVersion) =>
+  excessLoss > standardError ? ('worse' as const) : ('too_few_streets' as const)
 
-const factsOf = ({ making, trainedOn, measuredOn, figures, comparison }: Learned): VersionFacts => ({
-  making,
+/** Maps to the stored names, which are part of the API. */
+const toFacts = ({ method, trainedOn, measuredOn, figures, comparison }: TrainedVersion): VersionFacts => ({
+  making: method,
   trainedOn,
   measuredOn,
   figures,
-  comparison,
+  comparison: {
+    rival: comparison.baseline,
+    excess: comparison.excessLoss,
+    noise: comparison.standardError,
+    streets: comparison.streets,
+  },
 })
 
-/** Tells whether two versions were made from the same pictures and grades. */
-const hashOfLabels = (labeled: readonly Labeled[]): string =>
+/** Equal for two versions that were trained on the same pictures and grades. */
+const hashLabels = (labeled: readonly LabeledPicture[]): string =>
   createHash('sha256')
     .update(
       labeled

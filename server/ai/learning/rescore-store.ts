@@ -26,20 +26,20 @@ export const presentRescore = ({ total, done, changed, kept, ended_at: endedAt }
   endedAt: endedAt?.getTime() ?? null,
 })
 
-/** Whose heads scored a row is the beginning of its version's name. */
-const BY = (version: string, grader: string) => `starts_with(${version}, ${grader} || ':')`
+/** A version's name begins with the name of its grader. */
+const HAS_GRADER = (version: string, grader: string) => `starts_with(${version}, ${grader} || ':')`
 
 export type GradedList = { id: string; title: string; kind: FlatKind; model_version: string }
 const MAX_LISTS = 20
 
-/** The newest lists of a user that this grader has gone through, each with the version that scored it last. */
+/** The newest lists of a user that this grader has graded, each with the version that scored it last. */
 export async function findGradedLists(db: Db, userId: string, grader: string): Promise<GradedList[]> {
   const { rows } = await db.query<GradedList>(
     `select l.id, l.title, l.imagery as kind, coalesce(s.model_version, j.model_version) as model_version
      from lists l
        cross join lateral (select * from ai_jobs where list_id = l.id and graded > 0 order by created_at desc limit 1) j
        left join rescores s on s.list_id = l.id and s.created_at > j.created_at
-     where l.user_id = $1 and ${BY('j.model_version', '$2')}
+     where l.user_id = $1 and ${HAS_GRADER('j.model_version', '$2')}
        and l.status in ('ai_completed', 'ai_completed_with_errors', 'ai_failed')
      order by l.created_at desc, l.id desc limit ${MAX_LISTS}`,
     [userId, grader],
@@ -47,7 +47,7 @@ export async function findGradedLists(db: Db, userId: string, grader: string): P
   return rows
 }
 
-/** The latest scoring again of each of these lists. */
+/** The latest rescore of each of these lists. */
 export async function findRescores(
   db: Db,
   listIds: readonly string[],
@@ -64,17 +64,17 @@ export async function findRescore(db: Db, listId: string): Promise<RescoreRow | 
 }
 
 export type Scored = {
-  /** Rows that heads of this grader have graded. */
+  /** Rows that this grader has graded. */
   total: number
-  /** Some were graded by another version that this one has not been asked about since. */
+  /** Some rows were graded by another version and haven't been rescored by this one since. */
   hasOthers: boolean
 }
 
-/** From counters and the ends of an index: however long the list is. */
+/** Reads counters and the ends of an index only, so its cost doesn't grow with the list. */
 export async function findScored(tx: Db, listId: string, grader: string, version: string): Promise<Scored> {
   const { rows } = await tx.query<Scored>(
     `select
-       (select coalesce(sum(graded), 0)::int from ai_jobs j where list_id = $1 and ${BY('model_version', '$3')}) as total,
+       (select coalesce(sum(graded), 0)::int from ai_jobs j where list_id = $1 and ${HAS_GRADER('model_version', '$3')}) as total,
        (select min(model_version) <> $2 or max(model_version) <> $2 from ai_results
         where list_id = $1 and outcome = 'graded')
        and not exists (select from rescores s where s.list_id = $1 and s.model_version = $2
@@ -86,24 +86,24 @@ export async function findScored(tx: Db, listId: string, grader: string, version
 
 export async function beginRescore(
   tx: Db,
-  begun: { listId: string; userId: string; kind: FlatKind; modelVersion: string; total: number },
+  rescore: { listId: string; userId: string; kind: FlatKind; modelVersion: string; total: number },
 ): Promise<RescoreRow> {
   const { rows } = await tx.query<RescoreRow>(
     `insert into rescores (list_id, user_id, kind, model_version, total) values ($1, $2, $3, $4, $5)
      on conflict (list_id) do update set model_version = excluded.model_version, total = excluded.total, done = 0,
        changed = 0, kept = 0, cursor = 0, created_at = now(), ended_at = null
      returning *`,
-    [begun.listId, begun.userId, begun.kind, begun.modelVersion, begun.total],
+    [rescore.listId, rescore.userId, rescore.kind, rescore.modelVersion, rescore.total],
   )
-  if (rows[0] === undefined) throw new Error('the scoring again was not stored')
+  if (rows[0] === undefined) throw new Error('the rescore was not stored')
   return rows[0]
 }
 
-/** What a head saw of a row; null where nothing of it is kept. */
+/** The stored features of a row; null if there are none. */
 export type ScoredRow = { row_no: number; provenance: Provenance | null; vector: Buffer | null }
 
-/** The next rows that heads of this grader have graded. */
-export async function nextScored(
+/** The next rows that this grader has graded. */
+export async function findNextScored(
   db: Db,
   page: { listId: string; grader: string; embedder: string; after: number; limit: number },
 ): Promise<ScoredRow[]> {
@@ -113,15 +113,19 @@ export async function nextScored(
        join lists l on l.id = r.list_id
        left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery and not i.from_above
        left join image_features f on f.image_id = i.id and f.embedder = $2
-     where r.list_id = $1 and r.outcome = 'graded' and r.row_no > $3 and ${BY('r.model_version', '$5')}
+     where r.list_id = $1 and r.outcome = 'graded' and r.row_no > $3 and ${HAS_GRADER('r.model_version', '$5')}
      order by r.row_no limit $4`,
     [page.listId, page.embedder, page.after, page.limit, page.grader],
   )
   return rows
 }
 
-/** Those of the rows that a person has graded since, or taken the grade back of. The list is locked. */
-export async function findOwn(tx: Db, listId: string, rows: readonly number[]): Promise<ReadonlySet<number>> {
+/** Rows that a person has graded since, or whose grade they removed. The caller has locked the list. */
+export async function findPersonGraded(
+  tx: Db,
+  listId: string,
+  rows: readonly number[],
+): Promise<ReadonlySet<number>> {
   const found = await tx.query<{ row_no: number }>(
     `select r.row_no from ai_results r join properties p on p.list_id = r.list_id and p.row_no = r.row_no
      where r.list_id = $1 and r.row_no = any($2::int[]) and p.graded_at is distinct from r.at`,
@@ -130,11 +134,11 @@ export async function findOwn(tx: Db, listId: string, rows: readonly number[]): 
   return new Set(found.rows.map((row) => row.row_no))
 }
 
-export type NewScore = AiResult & { readonly rowNo: number; readonly isOwn: boolean }
+export type NewScore = AiResult & { readonly rowNo: number; readonly isPersonGraded: boolean }
 
 /**
- * Writes new results, after the grades that came of them: as long as `at` is the time of the row's grade, the grade is the
- * model's. A row that a person has graded keeps its own time.
+ * Writes new results after their grades. A grade is the model's as long as the result's `at` equals the time of
+ * the grade, so a row that a person has graded keeps its time.
  */
 export async function updateResults(
   tx: Db,
@@ -145,7 +149,7 @@ export async function updateResults(
   await tx.query(
     `update ai_results r set model_version = $2, ai_score = (s ->> 'aiScore')::float8,
        confidence = (s ->> 'confidence')::float8, predicted_class = s ->> 'predictedClass',
-       grade = (s ->> 'grade')::smallint, at = case when (s ->> 'isOwn')::boolean then r.at else p.graded_at end
+       grade = (s ->> 'grade')::smallint, at = case when (s ->> 'isPersonGraded')::boolean then r.at else p.graded_at end
      from jsonb_array_elements($3::jsonb) as s join properties p on p.list_id = $1 and p.row_no = (s ->> 'rowNo')::int
      where r.list_id = $1 and r.row_no = p.row_no`,
     [listId, version, JSON.stringify(scores)],
@@ -161,7 +165,7 @@ export async function countChanged(tx: Db, listId: string, scores: readonly NewS
   return rows[0]?.n ?? 0
 }
 
-export async function noteRescored(
+export async function advanceRescore(
   tx: Db,
   listId: string,
   step: { done: number; changed: number; kept: number; cursor: number; isOver: boolean },

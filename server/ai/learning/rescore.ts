@@ -1,81 +1,81 @@
 import { resultOf } from '@curbgrade/core/ai/ai-result'
-import { opinionOf } from '@curbgrade/core/ai/head/head'
-import { shippedIn } from '@curbgrade/core/ai/learning/version-name'
+import { shippedIn } from '@curbgrade/core/ai/version-name'
+import { predictOrAbstain } from '@curbgrade/learning/models/model'
 import { setGrades } from '../../grading/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { lockList } from '../store.ts'
-import { vectorOf } from './features-store.ts'
+import { bytesToVector } from './features-store.ts'
 import type { LearningPorts } from './ports.ts'
 import {
+  advanceRescore,
   countChanged,
-  findOwn,
+  findNextScored,
+  findPersonGraded,
   findRescore,
   type NewScore,
-  nextScored,
-  noteRescored,
   type RescoreRow,
   type ScoredRow,
   updateResults,
 } from './rescore-store.ts'
 
-const ROWS_AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
- * Scores the next rows of a list again from what was seen of their pictures: no picture is fetched, nothing is charged,
- * and what a person graded stays as it is. Answers whether there may be more; whoever was faster has done it already.
+ * Rescores the next rows of a list from stored features: fetches no picture, charges nothing, and keeps a person's
+ * grades. Returns whether there may be more rows. Does nothing if another worker has already done this batch.
  */
-export async function rescoreSome(ports: LearningPorts, listId: string): Promise<boolean> {
-  const known = await findRescore(ports.pool, listId)
-  if (known === null || known.ended_at !== null) return false
+export async function rescoreBatch(ports: LearningPorts, listId: string): Promise<boolean> {
+  const rescore = await findRescore(ports.pool, listId)
+  if (rescore === null || rescore.ended_at !== null) return false
   const { name: grader, embedder } = ports.backbone
-  const seenBy = embedder.versionOf(known.kind, shippedIn(known.model_version))
-  const page = { listId, grader, embedder: seenBy, after: known.cursor, limit: ROWS_AT_ONCE }
-  const rows = await nextScored(ports.pool, page)
-  const scores = (await Promise.all(rows.map((row) => scoreOf(ports, known, row)))).flat()
+  const features = embedder.versionOf(rescore.kind, shippedIn(rescore.model_version))
+  const page = { listId, grader, embedder: features, after: rescore.cursor, limit: BATCH_SIZE }
+  const rows = await findNextScored(ports.pool, page)
+  const scores = (await Promise.all(rows.map((row) => toScore(ports, rescore, row)))).flat()
   const isGone = await inTimelyTransaction(ports.pool, async (tx) => {
-    if ((await lockList(tx, known.user_id, listId)) === null) return true
+    if ((await lockList(tx, rescore.user_id, listId)) === null) return true
     const current = await findRescore(tx, listId)
-    const isMine =
-      current?.cursor === known.cursor && current.created_at.getTime() === known.created_at.getTime()
-    if (isMine) await write(tx, current, rows, scores)
+    const isUnchanged =
+      current?.cursor === rescore.cursor && current.created_at.getTime() === rescore.created_at.getTime()
+    if (isUnchanged) await writeScores(tx, current, rows, scores)
     return false
   })
-  return !isGone && rows.length === ROWS_AT_ONCE
+  return !isGone && rows.length === BATCH_SIZE
 }
 
-type Score = Omit<NewScore, 'isOwn'>
+type Score = Omit<NewScore, 'isPersonGraded'>
 
-/** Nothing where there is nothing to look at, or the version has no opinion: the row stays as it was scored. */
-async function scoreOf({ heads }: LearningPorts, rescore: RescoreRow, row: ScoredRow): Promise<Score[]> {
+/** Empty if there are no stored features or the version abstains: the row keeps its result. */
+async function toScore({ heads }: LearningPorts, rescore: RescoreRow, row: ScoredRow): Promise<Score[]> {
   const { user_id: userId, model_version: version, kind } = rescore
   if (row.provenance === null || row.vector === null) return []
   const head = await heads.headFor({ userId, version, picture: { kind, provenance: row.provenance } })
-  const answer = head && opinionOf(head, vectorOf(row.vector))
+  const answer = head && predictOrAbstain(head, bytesToVector(row.vector))
   return answer?.type === 'opinion' ? [{ rowNo: row.row_no, ...resultOf(answer.opinion) }] : []
 }
 
-async function write(
+async function writeScores(
   tx: Connection,
   { list_id: listId, user_id: userId, model_version: version }: RescoreRow,
   rows: readonly ScoredRow[],
   scores: readonly Score[],
 ): Promise<void> {
-  const own = await findOwn(
+  const personGraded = await findPersonGraded(
     tx,
     listId,
     rows.map((row) => row.row_no),
   )
-  const known = scores.map((score) => ({ ...score, isOwn: own.has(score.rowNo) }))
-  const graded = known.filter(({ isOwn }) => !isOwn)
-  const changed = await countChanged(tx, listId, graded)
-  await setGrades(tx, { userId, listId, source: version }, graded)
-  await updateResults(tx, listId, version, known)
-  await noteRescored(tx, listId, {
+  const newScores = scores.map((score) => ({ ...score, isPersonGraded: personGraded.has(score.rowNo) }))
+  const regraded = newScores.filter(({ isPersonGraded }) => !isPersonGraded)
+  const changed = await countChanged(tx, listId, regraded)
+  await setGrades(tx, { userId, listId, source: version }, regraded)
+  await updateResults(tx, listId, version, newScores)
+  await advanceRescore(tx, listId, {
     done: rows.length,
     changed,
-    kept: rows.length - graded.length,
+    kept: rows.length - regraded.length,
     cursor: rows.at(-1)?.row_no ?? 0,
-    isOver: rows.length < ROWS_AT_ONCE,
+    isOver: rows.length < BATCH_SIZE,
   })
 }

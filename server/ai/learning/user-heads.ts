@@ -1,27 +1,29 @@
-import type { Judge } from '@curbgrade/core/ai/head/head'
-import { type ModelKind, nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/learning/version-name'
+import { type ModelKind, nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/version-name'
+import type { Model } from '@curbgrade/learning/models/model'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Backbone, Heads } from '../backbone.ts'
 import { embeddersOf } from './embedders.ts'
-import { findChampions, findHead, type OwnHead } from './versions-store.ts'
+import { findChampions, findModel, type OwnModel } from './versions-store.ts'
 
-/** Heads never change, so they may be remembered; so many, for each is half a megabyte. */
-const MAX_REMEMBERED = 32
+/** Models never change, so they can be cached. Limited, because each takes half a megabyte. */
+const MAX_CACHED = 32
 
-/** A user's own heads before the shipped ones: each grades pictures like those of its training, and no others. */
+/**
+ * Puts a user's own models before the shipped ones. Each grades only the kind of imagery that it was trained on.
+ */
 export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
   const { shipped, embedder } = backbone
-  const known = new Map<string, OwnHead>()
+  const cache = new Map<string, OwnModel>()
 
-  const ownHead = async (userId: string, kind: ModelKind, number: number): Promise<OwnHead | null> => {
+  const findOwn = async (userId: string, kind: ModelKind, number: number): Promise<OwnModel | null> => {
     const key = `${userId}/${kind}/${number}`
-    const remembered = known.get(key)
-    if (remembered !== undefined) return remembered
-    const found = await findHead(pool, userId, kind, number)
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const found = await findModel(pool, userId, kind, number)
     if (found === null) return null
-    known.set(key, found)
-    const [oldest] = known.keys()
-    if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest)
+    cache.set(key, found)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     return found
   }
 
@@ -33,16 +35,16 @@ export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
         champions[kind] = number
       return nameVersion(base, champions)
     },
-    headFor: async ({ userId, version, picture }): Promise<Judge | null> => {
+    headFor: async ({ userId, version, picture }): Promise<Model | null> => {
       const number = versionIn(version, picture.kind)
-      const own = number === null ? null : await ownHead(userId, picture.kind, number)
+      const own = number === null ? null : await findOwn(userId, picture.kind, number)
       const base = shippedIn(version)
       const features = embedder.versionOf(picture.kind, base)
-      if (own?.imagery === imageryOf(picture) && own.head.features === features) return own.head
+      if (own?.imagery === imageryOf(picture) && own.model.features === features) return own.model
       return shipped.headFor({ userId, version: base, picture })
     },
   }
 }
 
-export const imageryOf = ({ provenance }: Parameters<Heads['headFor']>[0]['picture']): OwnHead['imagery'] =>
+export const imageryOf = ({ provenance }: Parameters<Heads['headFor']>[0]['picture']): OwnModel['imagery'] =>
   provenance.provider === 'demo' ? 'drawings' : 'photos'

@@ -1,11 +1,12 @@
-import type { Judge } from '@curbgrade/core/ai/head/head'
-import type { ModelKind } from '@curbgrade/core/ai/learning/version-name'
 import type {
   Rejection,
   TrainedImagery,
   VersionFacts,
   VersionState,
 } from '@curbgrade/core/ai/models-contract'
+import type { ModelKind } from '@curbgrade/core/ai/version-name'
+import type { Model } from '@curbgrade/learning/models/model'
+import { modelToStored, type StoredModel, storedToModel } from '@curbgrade/learning/models/stored-model'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 
@@ -23,10 +24,10 @@ export type VersionRow = {
 
 const MAX_VERSIONS = 50
 
-/** Versions that look through another embedder grade nothing now; whose embedder is not known yet is still being made. */
+/** Versions of another embedder don't grade now. A version without an embedder is still being result. */
 const OF_EMBEDDER = `embedder = case kind when 'street' then $2 else $3 end`
 
-/** The newest versions of a user, without their heads. */
+/** The newest versions of a user, without their models. */
 export async function findVersions(
   db: Db,
   userId: string,
@@ -41,8 +42,8 @@ export async function findVersions(
   return rows
 }
 
-/** Whoever changes which version grades holds the user: one at a time, and none of a deleted account. */
-export async function holdUser(tx: Db, userId: string): Promise<boolean> {
+/** Serializes changes of the version that grades. False if the account was deleted. */
+export async function lockUser(tx: Db, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query('select from users where id = $1 for no key update', [userId])
   return rowCount === 1
 }
@@ -61,21 +62,23 @@ export async function findChampions(
   return rows
 }
 
-export type OwnHead = { number: number; imagery: TrainedImagery; head: Judge }
+export type OwnModel = { number: number; imagery: TrainedImagery; model: Model }
 
-/** A version that may grade, or may have graded: never one that was rejected. */
-export async function findHead(
+/** The model of a version that grades or has graded; never of a rejected one. */
+export async function findModel(
   db: Db,
   userId: string,
   kind: ModelKind,
   number: number,
-): Promise<OwnHead | null> {
-  const { rows } = await db.query<OwnHead>(
+): Promise<OwnModel | null> {
+  const { rows } = await db.query<{ number: number; imagery: TrainedImagery; head: StoredModel }>(
     `select number, imagery, head from model_versions
      where user_id = $1 and kind = $2 and number = $3 and state in ('champion', 'retired', 'rolled_back')`,
     [userId, kind, number],
   )
-  return rows[0] ?? null
+  return rows[0] === undefined
+    ? null
+    : { number: rows[0].number, imagery: rows[0].imagery, model: storedToModel(rows[0].head) }
 }
 
 export async function findCandidate(db: Db, userId: string, kind: ModelKind): Promise<number | null> {
@@ -86,26 +89,26 @@ export async function findCandidate(db: Db, userId: string, kind: ModelKind): Pr
   return rows[0]?.number ?? null
 }
 
-/** The next version, to be made; the user is held. */
+/** Inserts the next version as a candidate. The caller has locked the user. */
 export async function insertCandidate(
   tx: Db,
-  made: { userId: string; kind: ModelKind; labels: number; seed: number },
+  candidate: { userId: string; kind: ModelKind; labels: number; seed: number },
 ): Promise<number> {
   const { rows } = await tx.query<{ number: number }>(
     `insert into model_versions (user_id, kind, number, state, labels, seed)
      select $1, $2, coalesce(max(number), 0) + 1, 'candidate', $3, $4 from model_versions where user_id = $1 and kind = $2
      returning number`,
-    [made.userId, made.kind, made.labels, made.seed],
+    [candidate.userId, candidate.kind, candidate.labels, candidate.seed],
   )
   return rows[0]?.number ?? 1
 }
 
-type Known = { userId: string; kind: ModelKind; number: number }
+type VersionKey = { userId: string; kind: ModelKind; number: number }
 
 export async function rejectCandidate(
   db: Db,
-  { userId, kind, number }: Known,
-  why: {
+  { userId, kind, number }: VersionKey,
+  result: {
     rejection: Rejection
     labels?: number
     labelsHash?: string
@@ -122,22 +125,22 @@ export async function rejectCandidate(
       userId,
       kind,
       number,
-      why.rejection,
-      why.labels ?? null,
-      why.labelsHash ?? null,
-      why.imagery ?? null,
-      why.facts === undefined ? null : JSON.stringify(why.facts),
-      why.embedder ?? null,
+      result.rejection,
+      result.labels ?? null,
+      result.labelsHash ?? null,
+      result.imagery ?? null,
+      result.facts === undefined ? null : JSON.stringify(result.facts),
+      result.embedder ?? null,
     ],
   )
 }
 
-/** The champion of the same embedder makes room for the candidate. */
+/** Promotes the candidate and retires the champion of the same embedder. */
 export async function promoteCandidate(
   tx: Db,
-  { userId, kind, number }: Known,
-  made: {
-    head: Judge
+  { userId, kind, number }: VersionKey,
+  result: {
+    model: Model
     imagery: TrainedImagery
     labels: number
     labelsHash: string
@@ -149,7 +152,7 @@ export async function promoteCandidate(
   await tx.query(
     `update model_versions set state = 'retired'
      where user_id = $1 and kind = $2 and embedder = $3 and state = 'champion'`,
-    [userId, kind, made.embedder],
+    [userId, kind, result.embedder],
   )
   await tx.query(
     `update model_versions set state = 'champion', promoted_at = now(), head = $4, imagery = $5, labels = $6,
@@ -159,18 +162,18 @@ export async function promoteCandidate(
       userId,
       kind,
       number,
-      JSON.stringify(made.head),
-      made.imagery,
-      made.labels,
-      made.labelsHash,
-      JSON.stringify(made.facts),
-      made.parent,
-      made.embedder,
+      JSON.stringify(modelToStored(result.model)),
+      result.imagery,
+      result.labels,
+      result.labelsHash,
+      JSON.stringify(result.facts),
+      result.parent,
+      result.embedder,
     ],
   )
 }
 
-/** Takes the champion back; the one before it grades again. Null when there is no champion. */
+/** Rolls back the champion; the version before it grades again. Null if there is no champion. */
 export async function rollBack(
   tx: Db,
   userId: string,

@@ -1,4 +1,4 @@
-import { isUnderWay } from '@curbgrade/core/ai/job-state'
+import { isInProgress } from '@curbgrade/core/ai/job-state'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -50,6 +50,6 @@ export type JobDialogProps = AiDialogProps & { job: AiJob }
 
 function DialogOf(props: JobDialogProps) {
   const { status } = props.job
-  if (isUnderWay(status)) return <ProcessingDialog {...props} />
+  if (isInProgress(status)) return <ProcessingDialog {...props} />
   return status === 'ai_failed' ? <FailedDialog {...props} /> : <CompletedDialog {...props} />
 }

@@ -1,4 +1,4 @@
-import { MIN_GRADES } from '@curbgrade/core/ai/metrics/figure'
+import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { IntervalBar } from '../../ui/interval-bar.tsx'
 import type { Estimate, Figure } from './queries.ts'
 import { words } from './words.ts'

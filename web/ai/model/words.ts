@@ -1,4 +1,4 @@
-import { MIN_GRADES } from '@curbgrade/core/ai/metrics/figure'
+import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { gradeWord, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { Check, Estimate, Said } from './queries.ts'
 

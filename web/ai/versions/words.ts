@@ -1,4 +1,4 @@
-import { versionIn } from '@curbgrade/core/ai/learning/version-name'
+import { versionIn } from '@curbgrade/core/ai/version-name'
 import { sentenceFor } from '../../app/words.ts'
 import type { Kind, Rescore, Version, VersionFacts } from './queries.ts'
 

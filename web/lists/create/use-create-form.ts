@@ -36,8 +36,8 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const imagery = chosenImagery ?? imageryFor(title)
   const estimate = useAiEstimate(properties ?? 0, method === 'ai').data
   // While an answer is missing, a list of this title may be the very one that is being made.
-  const isUnderWay = creation.isPending || creation.error !== null
-  const takenTitles = isUnderWay ? refusedTitles : [...otherTitles, ...refusedTitles]
+  const isInProgress = creation.isPending || creation.error !== null
+  const takenTitles = isInProgress ? refusedTitles : [...otherTitles, ...refusedTitles]
   const button: CreateButton = createButton({
     title,
     otherTitles: takenTitles,

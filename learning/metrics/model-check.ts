@@ -1,0 +1,136 @@
+import { agreementOf, needsWork, scoredBad } from '@curbgrade/core/ai/agreement'
+import type { Figure } from '@curbgrade/core/ai/figure'
+import { gradeOfScore } from '@curbgrade/core/ai/grade-of-score'
+import { interpretScore } from '@curbgrade/core/ai/interpretation'
+import { categoryNamed } from '@curbgrade/core/ai/predicted-class'
+import { isControl } from '@curbgrade/core/ai/strategic-sample'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import type { Random } from '@curbgrade/core/shared/seeded-random'
+import { type ClassLabel, type Confusion, confusionMatrix } from './confusion.ts'
+import { gradesNeeded } from './grades-needed.ts'
+import { estimateKappa } from './kappa.ts'
+import { estimateProportion } from './proportion.ts'
+import { type Reliability, reliabilityDiagram } from './reliability.ts'
+
+/** A property of a strategic list that a person has graded, with the model's result. */
+export type Review = {
+  readonly street: string
+  readonly grade: number
+  readonly aiScore: number | null
+  readonly aiGrade: number | null
+  readonly predictedClass: string | null
+  /** Its selection probability; null if the file doesn't have it. */
+  readonly probability: number | null
+  readonly why: string | null
+  /** Whether the person had seen the model's result; null if that wasn't recorded. */
+  readonly sawAi: boolean | null
+}
+
+export type ModelCheck = {
+  /** On conditions that have a score. Categories count in none of the figures except the confusion matrix. */
+  readonly agreement: Figure
+  /** The same on the random control rows. */
+  readonly controlAgreement: Figure
+  /** The same on rows graded before the model's result was shown, and after. */
+  readonly blindAgreement: Figure
+  readonly seenAgreement: Figure
+  readonly kappa: Figure
+  readonly gradeKappa: Figure
+  /** How often both give the same grade, and how often they are at most one grade apart. */
+  readonly sameGrade: Figure
+  readonly withinOne: Figure
+  /** How often a person agrees with `Needs Work`, and with `Good Condition`. */
+  readonly needsWork: Figure
+  readonly goodCondition: Figure
+  readonly confusion: Confusion
+  readonly reliability: Reliability
+  /** How many more grades narrow the agreement's interval to ± `within`. */
+  readonly more: readonly { readonly within: number; readonly grades: number }[]
+}
+
+const MARGINS = [0.1, 0.05, 0.03]
+
+/** Measures a model on a list from a person's reviews of a sample, with inverse-probability weights. */
+export function checkModel(reviews: readonly Review[], random: Random): ModelCheck {
+  const rows = reviews.map(addWeight)
+  const compared = rows.flatMap(toCompared)
+  const agreement = estimateAgreement(compared)
+  return {
+    agreement,
+    controlAgreement: estimateControlAgreement(compared),
+    blindAgreement: estimateAgreement(compared.filter(({ sawAi }) => sawAi === false)),
+    seenAgreement: estimateAgreement(compared.filter(({ sawAi }) => sawAi === true)),
+    kappa: estimateKappa(
+      compared.map((row) => ({
+        ...row,
+        model: Number(scoredBad(row.aiScore)),
+        person: Number(row.needsWork),
+      })),
+      random,
+    ),
+    gradeKappa: estimateKappa(
+      compared.map((row) => ({ ...row, model: row.modelGrade, person: row.grade })),
+      random,
+    ),
+    sameGrade: estimateWithinSteps(compared, 0),
+    withinOne: estimateWithinSteps(compared, 1),
+    needsWork: estimatePrecision(compared, 'needs-work'),
+    goodCondition: estimatePrecision(compared, 'good-condition'),
+    confusion: confusionMatrix(rows.flatMap(toLabelPair)),
+    reliability: reliabilityDiagram(compared),
+    more: moreGrades(agreement),
+  }
+}
+
+type Weighted = Review & { readonly weight: number }
+
+const addWeight = (review: Review): Weighted => ({ ...review, weight: 1 / (review.probability ?? 1) })
+
+const toCompared = (row: Weighted) => {
+  const agreement = agreementOf(row.aiScore, row.grade)
+  if (agreement === null || row.aiScore === null) return []
+  const { aiScore, aiGrade } = row
+  const modelGrade = aiGrade !== null && isConditionGrade(aiGrade) ? aiGrade : gradeOfScore(aiScore)
+  return [{ ...row, aiScore, modelGrade, agrees: agreement === 'agree', needsWork: needsWork(row.grade) }]
+}
+
+type Compared = ReturnType<typeof toCompared>[number]
+
+const estimateAgreement = (compared: readonly Compared[]): Figure =>
+  estimateProportion(compared.map((row) => ({ ...row, isHit: row.agrees })))
+
+/**
+ * Control rows are a simple random sample, so their weights are equal, even if a row was also selected otherwise.
+ */
+const estimateControlAgreement = (compared: readonly Compared[]): Figure =>
+  estimateAgreement(compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1 })))
+
+const estimateWithinSteps = (compared: readonly Compared[], steps: number): Figure =>
+  estimateProportion(
+    compared.map((row) => ({ ...row, isHit: Math.abs(row.modelGrade - row.grade) <= steps })),
+  )
+
+/** The proportion of properties with this label that a person labels the same. */
+const estimatePrecision = (compared: readonly Compared[], label: 'needs-work' | 'good-condition'): Figure =>
+  estimateProportion(
+    compared
+      .filter(({ aiScore }) => interpretScore(aiScore) === label)
+      .map((row) => ({ ...row, isHit: row.needsWork === (label === 'needs-work') })),
+  )
+
+function toLabelPair(row: Weighted): (Weighted & { model: ClassLabel; person: ClassLabel })[] {
+  const model = modelLabel(row)
+  return model === null ? [] : [{ ...row, model, person: personLabel(row.grade) }]
+}
+
+const modelLabel = ({ predictedClass, aiScore }: Review): ClassLabel | null =>
+  (predictedClass === null ? null : categoryNamed(predictedClass)) ??
+  (aiScore === null ? null : sideLabel(scoredBad(aiScore)))
+
+const personLabel = (grade: number): ClassLabel =>
+  isConditionGrade(grade) ? sideLabel(needsWork(grade)) : grade
+
+const sideLabel = (isBad: boolean): ClassLabel => (isBad ? 'needs_work' : 'good_condition')
+
+const moreGrades = ({ n, estimate }: Figure): ModelCheck['more'] =>
+  estimate === null ? [] : MARGINS.map((within) => ({ within, grades: gradesNeeded(n, estimate, within) }))

@@ -1,0 +1,32 @@
+/** Mean and standard deviation of each feature over the training pictures. */
+export type Scaler = { readonly mean: readonly number[]; readonly scale: readonly number[] }
+
+/**
+ * A feature that hardly varies in training carries no information; dividing by its tiny deviation would amplify
+ * noise.
+ */
+const MIN_SCALE = 1e-3
+/** Clips z-scores, so that one feature far outside the training range can't decide alone. */
+const MAX_Z = 5
+
+export function fitScaler(pictures: readonly ArrayLike<number>[]): Scaler {
+  const columns = pictures[0]?.length ?? 0
+  const mean = new Float64Array(columns)
+  const squares = new Float64Array(columns)
+  for (const features of pictures)
+    for (let column = 0; column < columns; column++)
+      mean[column] = (mean[column] ?? 0) + (features[column] ?? 0)
+  for (let column = 0; column < columns; column++) mean[column] = (mean[column] ?? 0) / pictures.length
+  for (const features of pictures)
+    for (let column = 0; column < columns; column++)
+      squares[column] = (squares[column] ?? 0) + ((features[column] ?? 0) - (mean[column] ?? 0)) ** 2
+  const scale = Array.from(squares, (sum) => Math.max(MIN_SCALE, Math.sqrt(sum / pictures.length)))
+  return { mean: [...mean], scale }
+}
+
+/** The clipped z-scores of a picture's features. */
+export const standardize = ({ mean, scale }: Scaler, features: ArrayLike<number>): Float64Array =>
+  Float64Array.from(mean, (center, column) => {
+    const z = ((features[column] ?? 0) - center) / (scale[column] ?? 1)
+    return Math.max(-MAX_Z, Math.min(MAX_Z, z))
+  })

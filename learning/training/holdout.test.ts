@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { gradedPictures } from '../test/graded-pictures.ts'
+import { splitHoldout } from './holdout.ts'
+
+const all = gradedPictures({ count: 800, seed: 1 })
+const options = { fraction: 0.25, seed: 4 }
+const toHashes = (pictures: readonly { hash: string }[]) => pictures.map(({ hash }) => hash)
+const sharedHashes = (a: Parameters<typeof toHashes>[0], b: typeof a) => {
+  const hashes = new Set(toHashes(b))
+  return toHashes(a).filter((hash) => hashes.has(hash))
+}
+
+describe('the locked holdout', () => {
+  const { training, holdout, excluded } = splitHoldout(all, options)
+  it('has about its fraction of the pictures, and no picture is lost', () => {
+    expect(Math.abs(holdout.length / all.length - options.fraction)).toBeLessThan(0.1)
+    expect(training.length + holdout.length + excluded.length).toBe(all.length)
+  })
+  it('has no street in common with the training', () => {
+    const streets = new Set(holdout.map(({ street }) => street))
+    expect(training.filter(({ street }) => streets.has(street))).toEqual([])
+  })
+  it('keeps its pictures when more are graded', () => {
+    const more = splitHoldout([...gradedPictures({ count: 300, seed: 2 }), ...all], options)
+    expect(toHashes(more.holdout)).toEqual(expect.arrayContaining(toHashes(holdout)))
+    expect(sharedHashes(training, more.holdout)).toEqual([])
+  })
+  it('has no picture in common with the training, even on another street', () => {
+    const duplicate = { ...holdout[0], street: training[0]?.street } as (typeof all)[number]
+    const split = splitHoldout([...all, duplicate], options)
+    expect(split.excluded).toEqual([duplicate])
+    expect(sharedHashes(split.training, split.holdout)).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { selectRows, toDesignMatrix } from '../models/design-matrix.ts'
+import type { Head } from '../models/head.ts'
+import { trainDetector } from '../models/out-of-distribution.ts'
+import { fitScaler } from '../models/scaler.ts'
+import { assignFolds, toFolds } from './folds.ts'
+import { categoryOf, conditionsIn, type LabeledPicture, weightOf } from './labeled-picture.ts'
+import { type TrainedCategories, trainCategories } from './train-categories.ts'
+import { type TrainedGrades, trainGrades } from './train-grades.ts'
+
+export type TrainingOptions = {
+  /** The version of the features. */
+  readonly features: string
+  /** Decides which streets form a fold; the same seed and labels give the same head. */
+  readonly seed: number
+}
+
+export type TrainingReport = {
+  readonly labels: number
+  readonly conditions: number
+  readonly streets: number
+  readonly grades: Omit<TrainedGrades, 'ordinal'>
+  readonly categories: Omit<TrainedCategories, 'softmax'>
+}
+
+export type TrainedHead = { readonly head: Head; readonly report: TrainingReport }
+
+/** Fewer grades from 1 to 10 don't determine ten grades. */
+const MIN_CONDITIONS = 20
+const FOLDS = 4
+
+/**
+ * Trains a head on a person's grades: the ordinal model on pictures that show a condition, categories on all
+ * pictures. Cross-validation over streets chooses the L2 penalties. Pure: the same labels and seed give the same
+ * head.
+ */
+export function trainHead(
+  labeled: readonly LabeledPicture[],
+  { features, seed }: TrainingOptions,
+): Result<TrainedHead, Refusal<'too_few_grades'>> {
+  const conditions = conditionsIn(labeled)
+  const isVaried = new Set(conditions.map(({ grade }) => grade)).size > 1
+  if (conditions.length < MIN_CONDITIONS || !isVaried)
+    return refuse('too_few_grades', { graded: conditions.length, needed: MIN_CONDITIONS })
+  const pictures = labeled.map((picture) => picture.features)
+  const scaler = fitScaler(pictures)
+  const design = toDesignMatrix(scaler, pictures)
+  const foldByRow = streetFolds(labeled, seed)
+  const conditionRows = labeled.flatMap((picture, row) => (categoryOf(picture) === null ? [row] : []))
+  const { ordinal, ...grades } = trainGrades({
+    design: selectRows(design, conditionRows),
+    grades: conditions.map(({ grade }) => grade),
+    weights: conditions.map(weightOf),
+    folds: toFolds(streetFolds(conditions, seed)),
+  })
+  const { softmax, ...categories } = trainCategories({
+    design,
+    categories: labeled.map(categoryOf),
+    weights: labeled.map(weightOf),
+    folds: toFolds(foldByRow),
+  })
+  const streets = new Set(labeled.map(({ street }) => street)).size
+  return ok({
+    head: {
+      format: 1,
+      features,
+      scaler,
+      detector: trainDetector(design, foldByRow),
+      ordinal,
+      categories: { grades: categories.grades, ...softmax },
+    },
+    report: { labels: labeled.length, conditions: conditions.length, streets, grades, categories },
+  })
+}
+
+const streetFolds = (labeled: readonly LabeledPicture[], seed: number) =>
+  assignFolds(
+    labeled.map(({ street }) => street),
+    FOLDS,
+    seed,
+  )
