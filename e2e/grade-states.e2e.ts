@@ -190,7 +190,7 @@ test('works by keyboard alone', async ({ signedIn: page }) => {
   await onScreen(page, '1 Elm Street, Davis')
   await expectProgress(page, 0)
 
-  await button(page, '6 Neglect begins').focus()
+  await button(page, '6 Some neglect').focus()
   await page.keyboard.press('Space')
   await onScreen(page, '2 Elm Street, Davis')
   await expectProgress(page, 1)

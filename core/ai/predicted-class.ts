@@ -8,7 +8,7 @@ import {
 
 /**
  * A predicted class as people read it: `needs_work` is `Needs work`, and a grade's number is its word (D23): `30` is
- * `Land`, `7` is `7 Work needed`.
+ * `Land`, `7` is `7 Needs work`.
  */
 export function predictedClassInWords(name: string): string {
   const words = name.replaceAll(/[_\s]+/g, ' ').trim()

@@ -54,7 +54,7 @@ export const words = {
       good: 'Good condition',
       uncertain: 'Uncertain',
       work: 'Needs Work',
-      csv: ['street,grade,word', '168 Hickory Way,7,Work needed', '134 Juniper Street,1,Like new'],
+      csv: ['street,grade,word', '168 Hickory Way,7,Needs work', '134 Juniper Street,1,Like new'],
     },
   },
   pricing: {

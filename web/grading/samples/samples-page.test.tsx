@@ -122,7 +122,7 @@ describe('an edit', () => {
     edit(7, 1, '9')
     await waitFor(() => expect(streets(9)).toEqual([1, 3]))
     expect([title(7), title(9), title('recent')]).toEqual([
-      '7Work neededGrade 7 (1)',
+      '7Needs workGrade 7 (1)',
       '9Very poorGrade 9 (2)',
       'Recent Additions (3)',
     ])
