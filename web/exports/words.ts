@@ -37,7 +37,7 @@ export const words = {
       text: (title: string) => `Choosing the rows of “${title}” most worth reviewing…`,
       done: (fileName: string) => `Exported as “${fileName}”. To review it, upload it as a new list.`,
       failed: (reason: string) => `Strategic sample export failed: ${reason}`,
-      empty: 'The AI hasn’t graded any properties in this list yet.',
+      empty: "The AI hasn't graded any properties in this list yet.",
     },
     aerial: {
       text: (title: string) => `Sampling your grades in “${title}”…`,

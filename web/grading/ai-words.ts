@@ -17,10 +17,10 @@ export const aiWords = {
   share: (share: number | null) => (share === null ? '–' : share.toFixed(3)),
   scaleEnds: ['0 good', '1 needs work'],
   noScore: 'The file has no valid score for this property.',
-  hidden: 'Hidden until you grade, so it doesn’t influence you.',
+  hidden: "Hidden until you grade, so it doesn't influence you.",
   start: {
-    shown: 'Each property shows the AI’s prediction. Turn this off to grade before you see it.',
-    hidden: 'You grade first; the AI’s prediction appears after you grade.',
+    shown: "Each property shows the AI's prediction. Turn this off to grade before you see it.",
+    hidden: "You grade first; the AI's prediction appears after you grade.",
   },
   last: (street: string) => `Last: ${street}`,
   outcome: (grade: string, score: string) => `You ${grade}, AI ${score}`,

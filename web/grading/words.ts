@@ -37,8 +37,8 @@ export const words = {
     text: "The property list you're looking for doesn't exist or you don't have access to it.",
     back: 'Back to lists',
   },
-  loadFailed: { title: 'This list couldn’t be loaded', retry: 'Try again' },
-  rowsFailed: 'The next properties couldn’t be loaded',
+  loadFailed: { title: "We couldn't load this list", retry: 'Try again' },
+  rowsFailed: "We couldn't load the next properties",
 
   start: {
     heading: 'Ready when you are',
@@ -50,10 +50,10 @@ export const words = {
     previously: (graded: number, all: number) =>
       `You previously graded ${count(graded)} out of ${plural(all, 'property', 'properties')}`,
     waiting: (waiting: number) =>
-      `${plural(waiting, 'more grade is', 'more grades are')} waiting in this browser and will be saved once you’re back online.`,
+      `${plural(waiting, 'more grade is', 'more grades are')} waiting in this browser and will be saved once you're back online.`,
     properties: (all: number) => `${plural(all, 'property', 'properties')} to grade, one key press each.`,
     fromStartHint:
-      'If you start over, each grade stays until you replace it, and pictures you’ve paid for are free.',
+      "If you start over, each grade stays until you replace it, and pictures you've paid for are free.",
     price: (balance: number | undefined) =>
       `Each picture costs 1 token, charged once.${balance === undefined ? '' : ` You have ${plural(balance, 'token', 'tokens')}.`}`,
     keys: 'Press 1 to 9, or 0 for ten. Backspace undoes, Space skips for now.',
@@ -70,7 +70,7 @@ export const words = {
     categories: 'Categories',
     export: 'Export Results',
     waiting: (waiting: number) =>
-      `${plural(waiting, 'grade is', 'grades are')} still being saved; the export is ready once that’s done.`,
+      `${plural(waiting, 'grade is', 'grades are')} still being saved; the export is ready once that's done.`,
     median: 'Median grade',
     time: 'This session',
     pace: 'Pace',
@@ -96,12 +96,12 @@ export const words = {
     no_imagery: 'No image available',
     address_not_found: 'No image available',
     why: {
-      no_imagery: 'The provider has no picture of this place. You weren’t charged.',
-      address_not_found: 'We couldn’t find this address. You weren’t charged.',
+      no_imagery: 'The provider has no picture of this place. Nothing was charged.',
+      address_not_found: "We couldn't find this address. Nothing was charged.",
     },
   },
   pictureFailed: (error: unknown) =>
-    error instanceof ApiError ? sentenceFor(error, pictureErrorWords) : 'The picture couldn’t be loaded.',
+    error instanceof ApiError ? sentenceFor(error, pictureErrorWords) : "We couldn't load the picture.",
   retryPicture: 'Load the picture again',
   unpaid: 'Not enough tokens for this picture.',
   getTokens: 'Get More Tokens',
@@ -111,8 +111,8 @@ export const words = {
     above: 'See it from above',
     hint: 'Swap in another picture of this property, free.',
     offer: (street: string) => `Look for a better view of ${street}`,
-    noneOther: (street: string) => `There’s no other street picture of ${street}.`,
-    noneAtAll: (street: string) => `There’s no other picture of ${street}, so this one stays.`,
+    noneOther: (street: string) => `There's no other street picture of ${street}.`,
+    noneAtAll: (street: string) => `There's no other picture of ${street}, so this one stays.`,
     failed: (error: unknown) => sentenceFor(error, pictureErrorWords),
   },
 
@@ -144,12 +144,12 @@ export const words = {
   notSaved: {
     title: (waiting: number) => `${plural(waiting, 'grade is', 'grades are')} not saved yet`,
     text: (street: string, more: number) =>
-      `${street}${more > 0 ? ` and ${count(more)} more` : ''}: saved in this browser; we’ll retry automatically.`,
-    textUnkept: 'This browser can’t store them, so keep this page open until they’re saved.',
+      `${street}${more > 0 ? ` and ${count(more)} more` : ''}: saved in this browser; we'll retry automatically.`,
+    textUnkept: "This browser can't store them, so keep this page open until they're saved.",
     retry: 'Try now',
   },
   refused: {
-    title: (street: string) => `The grade of ${street} couldn’t be saved`,
+    title: (street: string) => `We couldn't save the grade of ${street}`,
     text: (code: string, grade: number | null) =>
       `${refusalWords[code] ?? 'The server rejected it.'} You gave ${gradeName(grade)}.`,
   },
@@ -157,10 +157,9 @@ export const words = {
   tokens: {
     title: 'Insufficient Tokens',
     text: {
-      streetview:
-        'Viewing this picture costs 1 token, and your balance is too low. Your grades are safe.',
+      streetview: 'Viewing this picture costs 1 token, and your balance is too low. Your grades are safe.',
       panorama: 'Opening a panorama costs 2 tokens, and your balance is too low.',
-      grading: 'To grade a property you need its picture, which costs 1 token. The grade wasn’t recorded.',
+      grading: "To grade a property you need its picture, which costs 1 token. The grade wasn't recorded.",
     } satisfies Record<TokenAction, string>,
     balance: 'Your balance',
     cost: 'This costs',
@@ -230,12 +229,12 @@ const shortCategory: Readonly<Record<number, string>> = {
 }
 
 const pictureErrorWords: ErrorWords = {
-  offline: 'The picture couldn’t be loaded because we can’t reach the server.',
-  imagery_unavailable: 'We can’t reach the imagery provider. You weren’t charged.',
+  offline: "We couldn't load the picture because we can't reach the server.",
+  imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",
 }
 
 const refusalWords: Readonly<Record<string, string>> = {
-  not_found: 'Its list no longer exists, or you don’t have access to it.',
-  invalid_grade: 'The server doesn’t recognize this grade.',
-  malformed: 'The server couldn’t read the request.',
+  not_found: "Its list no longer exists, or you don't have access to it.",
+  invalid_grade: "The server doesn't recognize this grade.",
+  malformed: "The server couldn't read the request.",
 }

@@ -24,13 +24,15 @@ export const words = {
     of: (street: string, city: string) => `Panorama of ${street}, ${city}`,
     chip: (isPaid: boolean) => (isPaid ? 'Panorama · free' : 'Panorama · 2 tokens'),
     chipHint: (isPaid: boolean) =>
-      isPaid ? 'You’ve already paid for this panorama.' : 'Look around from the street. You pay once; after that it’s free.',
+      isPaid
+        ? "You've already paid for this panorama."
+        : "Look around from the street. You pay once; after that it's free.",
     close: 'Close the panorama',
     loading: 'Loading the panorama',
     drag: 'Drag to look around',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    flat: 'Your browser can’t show 3D, so here’s the full picture: scroll to look around.',
+    flat: "Your browser can't show 3D, so here's the full picture: scroll to look around.",
     failed: 'Street View Error',
     failedText: 'Could not load Street View for this location.',
     noProperty: 'Error',
@@ -38,17 +40,16 @@ export const words = {
     noProperties: 'Error: No property data found',
     retry: 'Try again',
     missing: {
-      no_imagery: 'The provider has no panorama within 50 m. You weren’t charged.',
-      address_not_found: 'We couldn’t find this address. You weren’t charged.',
+      no_imagery: 'The provider has no panorama within 50 m. Nothing was charged.',
+      address_not_found: "We couldn't find this address. Nothing was charged.",
     },
     keyRefused:
-      'Google rejected this site’s API key. The site’s operator needs to fix it. You’ve paid for this panorama, so opening it again is free.',
+      "Google rejected this site's API key. The site's operator needs to fix it. You've paid for this panorama, so opening it again is free.",
     notSetUp:
       'This panorama is from Google, which this site no longer uses. It stays yours at no charge if the site uses Google again.',
-    viewerFailed: 'Google’s viewer couldn’t show it. You’ve paid for it, so trying again is free.',
-    partFailed:
-      'The viewer couldn’t be loaded. You never pay twice for a panorama, so you can try again.',
-    pictureFailed: 'The picture couldn’t be loaded. You’ve paid for it, so trying again is free.',
+    viewerFailed: "Google's viewer couldn't show it. You've paid for it, so trying again is free.",
+    partFailed: "We couldn't load the viewer. You never pay twice for a panorama, so you can try again.",
+    pictureFailed: "We couldn't load the picture. You've paid for it, so trying again is free.",
     unavailable: (error: unknown) => sentenceFor(error, panoramaErrors),
   },
   map: {
@@ -60,14 +61,14 @@ export const words = {
     marker: 'The property',
     notFound: 'Location not found',
     notFoundText: (address: string) => `Could not find this address on the map: ${address}`,
-    failed: 'The map couldn’t be loaded',
+    failed: "We couldn't load the map",
     partFailed: 'The map failed to load. Your grades are safe.',
     keyRefused:
-      'Google rejected this site’s API key. The site’s operator needs to fix it. Your grades are safe.',
+      "Google rejected this site's API key. The site's operator needs to fix it. Your grades are safe.",
     otherFamily: 'No map for this picture',
     otherFamilyText:
-      'The picture and map come from different providers, whose terms don’t allow both on one screen.',
-    noWebGl: 'Your browser can’t show maps.',
+      "The picture and map come from different providers, whose terms don't allow both on one screen.",
+    noWebGl: "Your browser can't show maps.",
     retry: 'Try again',
     unavailable: (error: unknown) => sentenceFor(error, mapErrors),
     zoomIn: 'Zoom in on the map',
@@ -79,11 +80,11 @@ export const isNoProperty = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'malformed')
 
 const panoramaErrors: ErrorWords = {
-  offline: 'We can’t reach the server. You aren’t charged for anything you haven’t seen.',
-  imagery_unavailable: 'We can’t reach the imagery provider. You weren’t charged.',
+  offline: "We can't reach the server. You aren't charged for anything you haven't seen.",
+  imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",
 }
 
 const mapErrors: ErrorWords = {
-  offline: 'We can’t reach the server.',
-  imagery_unavailable: 'We can’t reach the map provider.',
+  offline: "We can't reach the server.",
+  imagery_unavailable: "We can't reach the map provider.",
 }

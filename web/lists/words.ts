@@ -92,8 +92,8 @@ export const words = {
     title: (title: string) => `Delete “${title}”?`,
     text: (graded: number) =>
       graded === 0
-        ? 'Its file and photos will be deleted too. This can’t be undone.'
-        : `Its file, photos and ${plural(graded, 'grade')} will be deleted too. This can’t be undone, so export the list first if you need the grades.`,
+        ? "Its file and photos will be deleted too. This can't be undone."
+        : `Its file, photos and ${plural(graded, 'grade')} will be deleted too. This can't be undone, so export the list first if you need the grades.`,
     failed: 'Failed to delete property list. Please try again.',
     done: (title: string) => `“${title}” was deleted.`,
   },
@@ -109,7 +109,7 @@ export const words = {
   lowBalance: {
     title: 'Your tokens are running low',
     text: (tokens: number, needed: number) =>
-      `You have ${plural(tokens, 'token')} and need at least ${needed} to open a list. Your lists, grades and exports aren’t affected.`,
+      `You have ${plural(tokens, 'token')} and need at least ${needed} to open a list. Your lists, grades and exports aren't affected.`,
     buy: 'Buy tokens',
   },
   insufficient: {
@@ -135,7 +135,7 @@ export const words = {
 export const titleRefusals = {
   title_required: 'Enter a title.',
   title_too_long: `Use at most ${MAX_TITLE_CHARACTERS} characters.`,
-  title_unreadable: 'The title contains characters that aren’t allowed, such as line breaks.',
+  title_unreadable: "The title contains characters that aren't allowed, such as line breaks.",
   title_taken: 'A list with this name already exists. Please choose a different name.',
 } as const
 

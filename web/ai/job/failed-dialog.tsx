@@ -12,26 +12,26 @@ import { endWords, startFailure, words } from './words.ts'
 export function FailedDialog({ list, job, onClose }: JobDialogProps) {
   const resume = useResumeAiJob(list.id)
   const text = words.failed
-  const isCancelled = job.errorDetails === 'cancelled'
+  const isCanceled = job.errorDetails === 'cancelled'
   const left = list.recordCount - list.processedCount
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={isCancelled ? text.cancelled : text.title}
+      title={isCanceled ? text.canceled : text.title}
       description={text.text(list.title)}
       footer={
         <>
           <Button onClick={onClose}>{words.close}</Button>
           <ButtonLink to={paths.swipe(list.id)}>{text.byHand}</ButtonLink>
           <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
-            {isCancelled ? text.gradeRest(left) : text.retry(left)}
+            {isCanceled ? text.gradeRest(left) : text.retry(left)}
           </Button>
         </>
       }
     >
       {job.errorDetails && (
-        <Banner tone={isCancelled ? 'neutral' : 'danger'}>{endWords[job.errorDetails]}</Banner>
+        <Banner tone={isCanceled ? 'neutral' : 'danger'}>{endWords[job.errorDetails]}</Banner>
       )}
       <Facts
         className="mt-4"

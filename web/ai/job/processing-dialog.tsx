@@ -22,15 +22,15 @@ export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
       <ConfirmDialog
         open
         onOpenChange={setAsking}
-        title={words.cancelling.title}
-        description={words.cancelling.text(job.graded, job.setAside)}
-        confirm={words.cancelling.confirm}
-        cancel={words.cancelling.keep}
+        title={words.canceling.title}
+        description={words.canceling.text(job.graded, job.setAside)}
+        confirm={words.canceling.confirm}
+        cancel={words.canceling.keep}
         busy={cancel.isPending}
         error={cancel.error ? cancelFailure(cancel.error) : undefined}
         onConfirm={() =>
           cancel.mutate(undefined, {
-            onSuccess: (answer) => toast.success(words.cancelling.done(answer.job.refunded)),
+            onSuccess: (answer) => toast.success(words.canceling.done(answer.job.refunded)),
           })
         }
       />

@@ -29,5 +29,5 @@ it.each([
     '612 properties are graded and stay so. 2,608 tokens are given back. You can have the rest graded later.',
   ],
 ])('says before cancelling %i of which stay that %i are given back', (graded, left, said) =>
-  expect(words.cancelling.text(graded, left)).toBe(said),
+  expect(words.canceling.text(graded, left)).toBe(said),
 )

@@ -9,7 +9,7 @@ const tokens = (figure: number) => plural(figure, 'token')
 
 export const words = {
   loading: 'Loading AI results…',
-  failedToLoad: 'Couldn’t load the AI results. Your data is safe.',
+  failedToLoad: "We couldn't load the AI results. Your data is safe.",
   tryAgain: 'Try again',
   close: 'Close',
   total: 'Total properties',
@@ -20,7 +20,8 @@ export const words = {
   processing: {
     title: { queued: 'AI processing is queued', running: 'AI processing', paused: 'AI processing is paused' },
     queued: (title: string) => `“${title}” is waiting its turn. We grade two of your lists at a time.`,
-    running: (title: string) => `“${title}” is being graded. You can close this; grading continues on its own.`,
+    running: (title: string) =>
+      `“${title}” is being graded. You can close this; grading continues on its own.`,
     paused: (title: string) =>
       `“${title}” is on hold and resumes on its own. Nothing is lost, and nothing is charged in the meantime.`,
     progress: (title: string) => `Progress of “${title}”`,
@@ -36,7 +37,7 @@ export const words = {
   canceling: {
     title: 'Cancel AI processing?',
     text: (graded: number, remaining: number) =>
-      `${graded === 0 ? 'Nothing has been graded yet' : `${properties(graded)} ${graded === 1 ? 'has' : 'have'} been graded and ${graded === 1 ? 'keeps its grade' : 'keep their grades'}`}. You’ll get ${tokens(remaining)} back. You can grade the rest later.`,
+      `${graded === 0 ? 'Nothing has been graded yet' : `${properties(graded)} ${graded === 1 ? 'has' : 'have'} been graded and ${graded === 1 ? 'keeps its grade' : 'keep their grades'}`}. You'll get ${tokens(remaining)} back. You can grade the rest later.`,
     confirm: 'Cancel AI processing',
     keep: 'Keep going',
     done: (refunded: number) => `AI processing was canceled. ${tokens(refunded)} returned.`,
@@ -54,7 +55,7 @@ export const words = {
     title: 'AI processing complete',
     text: (title: string) => `AI grading of “${title}” is complete.`,
     withErrors: (rows: number) =>
-      `${properties(rows)} couldn’t be graded. You weren’t charged for ${rows === 1 ? 'it' : 'them'}.`,
+      `${properties(rows)} couldn't be graded. You weren't charged for ${rows === 1 ? 'it' : 'them'}.`,
     date: 'Date completed',
     distribution: 'Properties by grade',
     withoutPhoto: (rows: number) => `${properties(rows)} without a picture: graded No Photo, free.`,
@@ -76,31 +77,31 @@ export const words = {
 
 /** Why a run is paused, and what resumes it. */
 export const pauseWords: Readonly<Record<PauseReason, string>> = {
-  grader_unavailable: 'We can’t reach the grader. We’re trying again every 30 seconds.',
-  grader_out_of_quota: 'The grader’s quota is used up. We’re trying again every 30 seconds.',
+  grader_unavailable: "We can't reach the grader. We're trying again every 30 seconds.",
+  grader_out_of_quota: "The grader's quota is used up. We're trying again every 30 seconds.",
   grader_misconfigured:
-    'The grader isn’t set up correctly, and the site’s operator needs to fix it. We’re trying again every 30 seconds.',
-  imagery_unavailable: 'We can’t reach the imagery provider. We’re trying again every 30 seconds.',
+    "The grader isn't set up correctly, and the site's operator needs to fix it. We're trying again every 30 seconds.",
+  imagery_unavailable: "We can't reach the imagery provider. We're trying again every 30 seconds.",
 }
 
 export const endWords: Readonly<Record<EndReason, string>> = {
   all_rows_failed: 'None of the properties in this list could be graded.',
   cancelled: 'You canceled it before it finished.',
-  internal: 'It kept stopping without making progress. That’s our fault.',
+  internal: "It kept stopping without making progress. That's our fault.",
 }
 
 /** Why a property has no AI grade. */
 export const reasonWords: Readonly<Record<RowReason, string>> = {
-  not_calibrated: 'The grader hasn’t learned from enough of your grades yet',
+  not_calibrated: "The grader hasn't learned from enough of your grades yet",
   unlike_training: 'Unlike anything the grader has learned from',
-  terms_forbid: 'The imagery provider’s terms don’t allow AI grading',
+  terms_forbid: "The imagery provider's terms don't allow AI grading",
   refused: 'The grader declined to grade this picture',
-  unreadable_picture: 'The picture couldn’t be read',
-  unreadable_answer: 'The grader’s answer couldn’t be read',
+  unreadable_picture: "We couldn't read the picture",
+  unreadable_answer: "We couldn't read the grader's answer",
   imagery_refused: 'The imagery provider refused this address',
   grader_unavailable: 'The grader failed repeatedly for this property',
-  imagery_unavailable: 'The picture couldn’t be loaded',
-  allowance_used: 'You reached today’s limit of free lookups; try this property again tomorrow',
+  imagery_unavailable: "We couldn't load the picture",
+  allowance_used: "You reached today's limit of free lookups; try this property again tomorrow",
 }
 
 /** `40 seconds`, `3 minutes`, `2 hours`: rounded, because it's an estimate. */
@@ -122,7 +123,7 @@ export const startFailure = (error: unknown): string =>
   )
 
 export const cancelFailure = (error: unknown): string =>
-  sentenceFor(error, { nothing_to_cancel: 'It has already ended, so there’s nothing to cancel.' })
+  sentenceFor(error, { nothing_to_cancel: "It has already ended, so there's nothing to cancel." })
 
 /** Spec 8, to the letter. */
 export const insufficientTokens = (facts: Readonly<Record<string, unknown>>): string =>

@@ -13,7 +13,7 @@ export const words = {
   list: 'Strategic list',
   subtitle: 'How well the AI does, based on your reviews of the properties it graded.',
   loading: 'Loading the figures',
-  failed: 'The figures couldn’t be loaded',
+  failed: "We couldn't load the figures",
   retry: 'Try again',
   missing: {
     title: 'List not found',
@@ -22,7 +22,7 @@ export const words = {
   },
   empty: {
     title: 'No model to check yet',
-    text: 'Export a Strategic Sample from an AI list’s menu, upload it as a new list and grade it. You’ll then see how often you and the AI agree, with a confidence interval.',
+    text: "Export a Strategic Sample from an AI list's menu, upload it as a new list and grade it. You'll then see how often you and the AI agree, with a confidence interval.",
     action: 'Go to your lists',
   },
   notReviewed: {
@@ -34,8 +34,7 @@ export const words = {
   reviewed: (graded: number, all: number) => `${count(graded)} of ${count(all)} reviewed`,
   version: (version: string | null) => (version === null ? null : `Model ${version}`),
   unweighted:
-    'This list doesn’t say how likely each row was to be selected, so every row counts the same. If the rows weren’t sampled evenly, the figures describe only these rows, not the list they come from.',
-  reviewMore: 'Review more',
+    "This list doesn't say how likely each row was to be selected, so every row counts the same. If the rows weren't sampled evenly, the figures describe only these rows, not the list they come from.",
 
   agreement: {
     title: 'Agreement',
@@ -56,7 +55,7 @@ export const words = {
   from: (n: number) => `from ${grades(n)}`,
   sure: '95% interval',
   hidden: (n: number) => `Available after ${MIN_GRADES} grades; ${count(n)} so far.`,
-  same: 'You and the AI always gave the same answer, so kappa can’t be computed.',
+  same: "You and the AI always gave the same answer, so kappa can't be computed.",
 
   more: 'Details',
   kappa: { title: 'Kappa', text: 'Agreement beyond chance: 0 is no better than chance, 1 is perfect.' },
@@ -66,9 +65,9 @@ export const words = {
   },
   sameGrade: {
     title: 'Same grade',
-    text: 'How often the AI’s grade from 1 to 10 is exactly yours.',
+    text: "How often the AI's grade from 1 to 10 is exactly yours.",
   },
-  withinOne: { title: 'Within one grade', text: 'How often the AI’s grade is at most one away from yours.' },
+  withinOne: { title: 'Within one grade', text: "How often the AI's grade is at most one away from yours." },
   needsWork: { title: 'Needs Work is right', text: 'How often you agree where the score is above 0.7.' },
   goodCondition: {
     title: 'Good Condition is right',
@@ -77,7 +76,7 @@ export const words = {
 
   reliability: {
     title: 'Reliability',
-    text: 'Whether a score of 0.8 means 80 in 100. Dots on the dashed line mean the score is accurate; below the line it’s too high, above it too low.',
+    text: "Whether a score of 0.8 means 80 in 100. Dots on the dashed line mean the score is accurate; below the line it's too high, above it too low.",
     x: 'AI score',
     y: 'You say: needs work',
     table: 'Show as a table',
@@ -91,7 +90,7 @@ export const words = {
   },
   confusion: {
     title: 'Confusion matrix (you vs. AI)',
-    text: 'Each row is your answer; its columns are the AI’s answers for the same properties. Percentages are of the row, numbers are counts of grades.',
+    text: "Each row is your answer; its columns are the AI's answers for the same properties. Percentages are of the row, numbers are counts of grades.",
     person: 'You say',
     model: (said: Said) => `AI: ${saidInWords(said)}`,
     cell: (share: number, n: number) => `${percent(share)} (${count(n)})`,
@@ -100,13 +99,13 @@ export const words = {
   suspicious: {
     title: 'Grades to double-check',
     text: 'Where the AI is most certain that a different answer is right. Nothing changes unless you change it.',
-    none: 'None: the AI isn’t more certain of a different answer anywhere.',
+    none: "None: the AI isn't more certain of a different answer anywhere.",
     you: 'You',
     ai: 'AI Score',
     change: 'Change grade',
     changeOf: (street: string) => `Change the grade of ${street}`,
     changed: (street: string) => `The grade of ${street} was changed.`,
-    notChanged: (street: string, reason: string) => `The grade of ${street} wasn’t changed. ${reason}`,
+    notChanged: (street: string, reason: string) => `The grade of ${street} wasn't changed. ${reason}`,
     pictureOf: (street: string, city: string) => `${street}, ${city}`,
     noPicture: 'No picture yet',
   },
@@ -115,8 +114,8 @@ export const words = {
     facts: [
       'They describe the list the sample was taken from, on the day it was taken. In another city or season, or with another kind of picture, the model may do better or worse.',
       'Each review counts for as many properties as its row represents: 1 divided by the probability that it was selected. Intervals are based on streets, because neighbors are alike.',
-      'People aren’t always right either: two people who grade the same property often differ by a grade or two.',
-      'Don’t use grades or scores to make decisions about lending, insurance, rent or who may live somewhere.',
+      "People aren't always right either: two people who grade the same property often differ by a grade or two.",
+      "Don't use grades or scores to make decisions about lending, insurance, rent or who may live somewhere.",
     ],
   },
 } as const

@@ -8,14 +8,14 @@ const rows = (figure: number) => `${count(figure)} ${figure === 1 ? 'property' :
 
 export const words = {
   title: 'Your own grader',
-  text: 'The grader learns from your grades: how strict you are and, if it analyzes pictures itself, what you look at, once you have hundreds of grades. Each new version is tested on streets it wasn’t trained on and is used only if it does no worse there.',
+  text: "The grader learns from your grades: how strict you are and, if it analyzes pictures itself, what you look at, once you have hundreds of grades. Each new version is tested on streets it wasn't trained on and is used only if it does no worse there.",
   loading: 'Loading your versions',
-  failed: 'Your versions couldn’t be loaded',
+  failed: "We couldn't load your versions",
   retry: 'Try again',
 
   kind: { street: 'Pictures from the street', aerial: 'Pictures from above' } satisfies Record<Kind, string>,
   gradesNow: (champion: number | null) =>
-    champion === null ? 'You’re not using a version of your own.' : `Version ${champion} is in use.`,
+    champion === null ? "You're not using a version of your own." : `Version ${champion} is in use.`,
   usable: (usable: number) => `${grades(usable)} of yours to learn from.`,
   needed: (usable: number, needed: number) =>
     `${count(usable)} of ${count(needed)} grades. Grade ${rows(needed - usable)} more yourself to create your own version.`,
@@ -35,7 +35,7 @@ export const words = {
   rollBackConfirm: 'Roll back version',
   rolledBack: (champion: number | null) =>
     champion === null
-      ? 'Rolled back. You’re not using a version of your own now.'
+      ? "Rolled back. You're not using a version of your own now."
       : `Rolled back. Version ${champion} is in use now.`,
   notRolledBack: (error: unknown) =>
     sentenceFor(error, { nothing_to_roll_back: 'It has already been rolled back.' }),
@@ -56,7 +56,7 @@ export const words = {
     recalibrated: 'the default grader, recalibrated to you',
   } satisfies Record<VersionFacts['making'], string>,
   rejection: {
-    worse: 'On streets it wasn’t trained on, it did worse than the version in use, so nothing was changed.',
+    worse: "On streets it wasn't trained on, it did worse than the version in use, so nothing was changed.",
     too_few_streets:
       'Your grades come from too few streets to tell whether it does better, so nothing was changed. Grade properties on other streets.',
     too_few_grades: 'There were too few grades from 1 to 10 to learn from, or they were all the same.',
@@ -101,18 +101,18 @@ export const words = {
   rescored: ({ changed, kept }: Rescore) =>
     `Last time, ${rows(changed)} got a new grade${kept === 0 ? '' : ` and ${count(kept)} stayed the same`}.`,
   rescoreFailed: (title: string, error: unknown) =>
-    `“${title}” wasn’t rescored, and nothing was changed. ${sentenceFor(error, {
+    `“${title}” wasn't rescored, and nothing was changed. ${sentenceFor(error, {
       nothing_to_rescore: 'The version in use has already scored it.',
-      already_started: 'It’s being graded now. Wait until that finishes.',
+      already_started: "It's being graded now. Wait until that finishes.",
     })}`,
 
   card: {
     title: 'About your versions',
     facts: [
       'Versions learn only from your grades, from scratch or on top of the default grader. They grade only your lists.',
-      'Drawings of the demo town teach only how to grade drawings, and photos only photos. A newly trained version doesn’t grade pictures unlike its training pictures, and you aren’t charged for them.',
-      'It sees the picture, never the address, so location doesn’t affect the grade.',
-      'Don’t use it to make decisions about lending, insurance, rent or who may live somewhere.',
+      "Drawings of the demo town teach only how to grade drawings, and photos only photos. A newly trained version doesn't grade pictures unlike its training pictures, and you aren't charged for them.",
+      "It sees the picture, never the address, so location doesn't affect the grade.",
+      "Don't use it to make decisions about lending, insurance, rent or who may live somewhere.",
     ],
   },
 } as const

@@ -15,15 +15,15 @@ export const words = {
 
   pictureOf: (street: string, city: string) => `${street}, ${city}`,
   panorama: (tokens: number) => `Panorama · ${tokens} tokens`,
-  panoramaHint: 'Look around from the street. You pay once; after that it’s free.',
+  panoramaHint: "Look around from the street. You pay once; after that it's free.",
   noPicture: 'No picture yet',
   getPicture: (tokens: number) => `Get picture · ${tokens} ${tokens === 1 ? 'token' : 'tokens'}`,
   missing: {
-    no_imagery: 'There’s no picture of this address. You weren’t charged.',
-    address_not_found: 'The imagery provider couldn’t find this address. You weren’t charged.',
+    no_imagery: "There's no picture of this address. Nothing was charged.",
+    address_not_found: "The imagery provider couldn't find this address. Nothing was charged.",
   },
   pictureFailed: (street: string, error: unknown) =>
-    `The picture of ${street} couldn’t be loaded. ${sentenceFor(error)}`,
+    `We couldn't load the picture of ${street}. ${sentenceFor(error)}`,
 
   added: 'Added',
   edit: 'Edit',
@@ -35,13 +35,13 @@ export const words = {
   cancel: 'Cancel',
   moved: (grade: number | null) => `Property moved to ${gradeName(grade)}`,
   notMoved: (street: string, from: number | null, error: unknown) =>
-    `${street} is still in ${gradeName(from)}: the new grade wasn’t saved. ${sentenceFor(error)}`,
+    `${street} is still in ${gradeName(from)}: the new grade wasn't saved. ${sentenceFor(error)}`,
 
   invalid: 'Invalid list ID',
-  invalidText: 'There’s no list at this address, or you don’t have access to it. Going back…',
+  invalidText: "There's no list at this address, or you don't have access to it. Going back…",
   notFound: 'List not found',
-  failed: 'The samples couldn’t be loaded',
-  stale: 'The samples couldn’t be refreshed.',
+  failed: "We couldn't load the samples",
+  stale: "We couldn't refresh the samples.",
   retry: 'Try again',
   empty: {
     title: 'Nothing graded yet',

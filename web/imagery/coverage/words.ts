@@ -28,16 +28,16 @@ export const words = {
 
   notChecked: {
     title: (price: number | null) =>
-      `See what’s available before you ${price ? 'start grading' : 'spend a token'}`,
+      `See what's available before you ${price ? 'start grading' : 'spend a token'}`,
     text: (price: number | null) =>
-      `We look up every address on the map: whether there’s a picture from the street or from above, how old it is, which addresses are doubtful or duplicated, and what each way of grading costs. ${price ? `It costs up to ${tokens(price)}, charged as addresses are looked up,` : 'It’s free'} and runs while you do something else.`,
+      `We look up every address on the map: whether there's a picture from the street or from above, how old it is, which addresses are doubtful or duplicated, and what each way of grading costs. ${price ? `It costs up to ${tokens(price)}, charged as addresses are looked up,` : "It's free"} and runs while you do something else.`,
   },
   missing: {
     title: 'List not found',
     text: "The property list you're looking for doesn't exist or you don't have access to it.",
     back: 'Back to lists',
   },
-  failedToLoad: 'The coverage report couldn’t be loaded',
+  failedToLoad: "We couldn't load the coverage report",
   retry: 'Try again',
 
   running: 'Checking your list',
@@ -45,18 +45,17 @@ export const words = {
   progress: 'Properties checked',
   progressOf: (done: number, total: number) => `${count(done)} of ${properties(total)} checked`,
   stay: 'You can leave this page; the check keeps running.',
-  waiting:
-    'The imagery provider isn’t responding right now. We’ll keep trying; results so far are saved.',
+  waiting: "The imagery provider isn't responding right now. We'll keep trying; results so far are saved.",
   paused: {
-    title: 'You’ve used today’s free lookups',
+    title: "You've used today's free lookups",
     text: (until: number) =>
-      `The check resumes automatically ${renewalTime(until)}. Results so far are saved, and you weren’t charged. Buying tokens raises your daily limit.`,
+      `The check resumes automatically ${renewalTime(until)}. Results so far are saved, and you weren't charged. Buying tokens raises your daily limit.`,
     resume: 'Try now',
   },
   failed: {
     title: 'The check has stopped',
     text: (price: number | null) =>
-      `We can’t reach the imagery provider. Results so far are saved${price ? ' and won’t be charged again' : ''}.`,
+      `We can't reach the imagery provider. Results so far are saved${price ? " and won't be charged again" : ''}.`,
   },
 
   found: 'Available imagery',
@@ -79,7 +78,7 @@ export const words = {
 
   choices: {
     title: 'What it costs',
-    text: 'Pictures you’ve already paid for are free, and so are properties without a picture.',
+    text: "Pictures you've already paid for are free, and so are properties without a picture.",
     street: 'Grade from the street',
     aerial: 'Grade from above',
     ai: 'Let the AI grade',
@@ -88,7 +87,7 @@ export const words = {
     tokens,
     aerialInstead: 'Use aerial instead',
     chosen: 'Chosen for this list',
-    soFar: 'So far; the check isn’t done yet.',
+    soFar: "So far; the check isn't done yet.",
   },
 
   problems: {
@@ -96,7 +95,7 @@ export const words = {
     none: 'No doubtful or duplicate addresses, and every property has a picture.',
     more: 'Show more',
     loading: 'Loading…',
-    failed: 'These rows couldn’t be loaded.',
+    failed: "We couldn't load these rows.",
     row: (rowNo: number) => `Row ${count(rowNo)}`,
     matched: (address: string) => `Matched to ${address}`,
     same: (rowNo: number) => `Same address as row ${count(rowNo)}`,
@@ -108,13 +107,13 @@ export const words = {
       known: 'Address is in an earlier list',
       aerial_only: 'Picture only from above',
       no_imagery: 'No picture at all',
-      unchecked: 'Not checked: the provider didn’t respond',
+      unchecked: "Not checked: the provider didn't respond",
     } satisfies Record<ProblemKind, string>,
   },
 
   exported: (fileName: string) => `Exported as “${fileName}”.`,
   notExported: (error: unknown) => `Export failed: ${sentenceFor(error)}`,
-  notStarted: (error: unknown) => `The check couldn’t be started: ${sentenceFor(error)}`,
+  notStarted: (error: unknown) => `We couldn't start the check: ${sentenceFor(error)}`,
   notSwitched: (error: unknown) =>
     `The list still uses street pictures: ${sentenceFor(error, {
       being_graded: 'the AI is grading it. Cancel the AI processing or wait until it ends, then try again.',

@@ -25,7 +25,7 @@ const sizeWords = (bytes: number) =>
 export const words = {
   title: 'Create New List',
   listTitle: 'Title',
-  titleHint: 'A name you’ll recognize, for example “Sacramento, June drive”.',
+  titleHint: "A name you'll recognize, for example “Sacramento, June drive”.",
   file: {
     drop: 'Drop a CSV file here, or choose one',
     dropOther: 'Drop another CSV file here, or choose one',
@@ -76,8 +76,7 @@ export const words = {
   method: {
     label: 'Processing method',
     manual: 'Manual grading',
-    manualText:
-      'You look at each property and grade it with one key. Each picture you see costs 1 token.',
+    manualText: 'You look at each property and grade it with one key. Each picture you see costs 1 token.',
     ai: 'AI grading',
     aiText:
       'A model grades every property and shows how sure it is. Each graded property costs 1 token; tokens for ungraded properties are returned.',
@@ -98,7 +97,7 @@ export const words = {
     left: 'Balance after',
     duration: 'Estimated time',
     unknown: 'Not known yet',
-    free: 'You’re charged only as properties are graded.',
+    free: "You're charged only as properties are graded.",
     buy: 'Buy tokens',
   },
   summary: (properties: number) =>
@@ -134,7 +133,7 @@ export const fileRefusals = {
     `File exceeds the ${count(MAX_ROWS)} row limit (contains ${joined(rows)} rows). Please upload a smaller file.`,
   too_many_columns: ({ columns }) =>
     `File exceeds the ${MAX_COLUMNS} column limit (contains ${joined(columns)} columns). Please consider removing unnecessary columns.`,
-  invalid_mapping: 'These columns don’t match this file. Choose four different ones.',
+  invalid_mapping: "These columns don't match this file. Choose four different ones.",
   missing_headers: ({ missing }) =>
     `Missing required headers: ${joined(missing)}. File must include street, city, state, and zip columns.`,
   too_few_valid_rows: ({ valid }) =>
@@ -160,7 +159,7 @@ export const createRefusals: ErrorWords = {
   list_quota: ({ lists }) =>
     `You have ${count(Number(lists))} lists, the most an account can have. Delete one you no longer need, then try again.`,
   storage_quota: ({ rows, bytes }) =>
-    `With this list, you’d exceed what an account can store (${count(Number(rows))} rows or ${count(megabytes(Number(bytes)))} MB). Delete a list you no longer need, then try again.`,
+    `With this list, you'd exceed what an account can store (${count(Number(rows))} rows or ${count(megabytes(Number(bytes)))} MB). Delete a list you no longer need, then try again.`,
   too_many_uploads: 'Two of your uploads are still in progress. Wait until one finishes, then try again.',
   too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
   insufficient_tokens: insufficientTokens,
