@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AERIAL_GROUND, boxAround, isFlown, type MercatorBox, middleOf } from './aerial-box.ts'
+import { AERIAL_GROUND, boxAround, isInAerialSurvey, type MercatorBox, boxCenter } from './aerial-box.ts'
 import { metersBetween } from './position.ts'
 
 const corner = (box: MercatorBox, x: 'xmin' | 'xmax', y: 'ymin' | 'ymax') =>
-  middleOf({ xmin: box[x], xmax: box[x], ymin: box[y], ymax: box[y] })
+  boxCenter({ xmin: box[x], xmax: box[x], ymin: box[y], ymax: box[y] })
 
 describe('the box of an aerial picture', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('the box of an aerial picture', () => {
   })
 
   it('has the spot in its middle', () => {
-    const middle = middleOf(boxAround({ lat: 39.716452, lng: -82.582714 }, AERIAL_GROUND))
+    const middle = boxCenter(boxAround({ lat: 39.716452, lng: -82.582714 }, AERIAL_GROUND))
     expect(middle.lat).toBeCloseTo(39.716452, 6)
     expect(middle.lng).toBeCloseTo(-82.582714, 6)
   })
@@ -47,5 +47,5 @@ describe('the aerial survey', () => {
     ['Anchorage', 61.22, -149.9, false],
     ['Paris', 48.86, 2.35, false],
     ['the Atlantic', 30, -50, false],
-  ])('of %s: %s', (_, lat, lng, flown) => expect(isFlown({ lat, lng })).toBe(flown))
+  ])('of %s: %s', (_, lat, lng, flown) => expect(isInAerialSurvey({ lat, lng })).toBe(flown))
 })

@@ -30,7 +30,7 @@ export function boxAround(
 }
 
 /** The spot in the middle of a box. */
-export const middleOf = ({ xmin, ymin, xmax, ymax }: MercatorBox): Position => ({
+export const boxCenter = ({ xmin, ymin, xmax, ymax }: MercatorBox): Position => ({
   lat: degrees(2 * Math.atan(Math.exp((ymin + ymax) / 2 / EARTH_RADIUS)) - Math.PI / 2),
   lng: degrees((xmin + xmax) / 2 / EARTH_RADIUS),
 })
@@ -38,12 +38,12 @@ export const middleOf = ({ xmin, ymin, xmax, ymax }: MercatorBox): Position => (
 const degrees = (angle: number): number => (angle * 180) / Math.PI
 
 /** South, west, north, east of what the aerial survey of the United States flies over: all states but Alaska. */
-const FLOWN = [
+const SURVEYED_BOXES = [
   [24.3, -125, 49.5, -66.8],
   [18.8, -160.4, 22.4, -154.7],
   [17.6, -67.4, 18.6, -64.5],
 ] as const
 
 /** Whether there should be an aerial picture of a spot; to know, one has to look at it. */
-export const isFlown = ({ lat, lng }: Position): boolean =>
-  FLOWN.some(([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east)
+export const isInAerialSurvey = ({ lat, lng }: Position): boolean =>
+  SURVEYED_BOXES.some(([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east)

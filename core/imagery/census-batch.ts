@@ -24,7 +24,7 @@ export type CensusAnswer =
   | { readonly type: 'none' }
 
 /** The most rows that the geocoder takes in one file. */
-export const CENSUS_ROWS_MOST = 10_000
+export const MAX_CENSUS_ROWS = 10_000
 
 /** Id, street, city, state, ZIP: five columns in each row, without a header; ids are the places in the batch. */
 export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>

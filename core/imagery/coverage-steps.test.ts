@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   afterFailure,
   afterSuccess,
-  goOnFrom,
+  resumeFrom,
   type Progress,
   pauseAfter,
   rowsAtOnce,
@@ -54,7 +54,7 @@ describe('a check', () => {
     let at: Progress = { cursor: 700, tries: 0, skipped: [] }
     for (let next: Progress | null = at; next !== null; next = afterFailure(at, [at.cursor + 1])) at = next
     expect(at.skipped.length).toBeGreaterThan(1)
-    expect(goOnFrom(at)).toEqual({ cursor: 700, tries: 0, skipped: [] })
+    expect(resumeFrom(at)).toEqual({ cursor: 700, tries: 0, skipped: [] })
   })
 
   it('waits longer each time, half a minute at most', () =>

@@ -41,7 +41,7 @@ export function afterFailure(progress: Progress, rows: readonly number[]): Progr
 }
 
 /** Where a check that ended goes on: with the rows that were skipped last. */
-export const goOnFrom = ({ cursor, skipped }: Progress): Progress => ({
+export const resumeFrom = ({ cursor, skipped }: Progress): Progress => ({
   cursor: Math.min(cursor, ...skipped.map((row) => row - 1)),
   tries: 0,
   skipped: [],

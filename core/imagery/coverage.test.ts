@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_TALLY, pricesOf, problemsOf, type RowCoverage, tallied } from './coverage.ts'
+import { EMPTY_TALLY, pricesOf, problemsOf, type RowCoverage, addToTally } from './coverage.ts'
 
 const row = (fields: Partial<RowCoverage> = {}): RowCoverage => ({
   seen: 'street',
@@ -35,7 +35,7 @@ describe('the tally', () => {
     aerialOnly,
     nothing,
   ]
-  const tally = tallied(EMPTY_TALLY, rows)
+  const tally = addToTally(EMPTY_TALLY, rows)
 
   it('counts what is seen, and by year what is seen from the street', () =>
     expect(tally).toMatchObject({
@@ -49,11 +49,11 @@ describe('the tally', () => {
     }))
 
   it('is the same row by row', () =>
-    expect(rows.reduce((sum, each) => tallied(sum, [each]), EMPTY_TALLY)).toEqual(tally))
+    expect(rows.reduce((sum, each) => addToTally(sum, [each]), EMPTY_TALLY)).toEqual(tally))
 })
 
 describe('the price', () => {
-  const tally = tallied(EMPTY_TALLY, [row(), row({ ownsStreet: true, isGraded: true }), aerialOnly, nothing])
+  const tally = addToTally(EMPTY_TALLY, [row(), row({ ownsStreet: true, isGraded: true }), aerialOnly, nothing])
 
   it('is a token for every picture that is not paid yet, whatever is chosen', () =>
     expect(pricesOf(tally, 'street')).toEqual({

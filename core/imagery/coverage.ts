@@ -73,7 +73,7 @@ export function problemsOf({ seen, doubt, isDuplicate, isKnown }: RowCoverage): 
   )
 }
 
-export const tallied = (tally: Tally, rows: readonly RowCoverage[]): Tally => rows.reduce(withRow, tally)
+export const addToTally = (tally: Tally, rows: readonly RowCoverage[]): Tally => rows.reduce(withRow, tally)
 
 function withRow(tally: Tally, row: RowCoverage): Tally {
   const { seen, hasAerial, doubt, isGraded } = row

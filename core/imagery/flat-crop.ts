@@ -8,7 +8,7 @@ export type Crop = {
 }
 
 /** No picture is cut to less than this share of what there is: a centered blur is worse than a house beside the middle. */
-const MIN_SHARE = 0.6
+const MIN_CROP_SHARE = 0.6
 const ASPECT = STREET_VIEW.width / STREET_VIEW.height
 
 /** The part of a flat picture, in the aspect of ours, that has what lies `turn` degrees off as near to its middle as can be. */
@@ -19,7 +19,7 @@ export function cropAround(
   const widest = Math.min(width, height * ASPECT)
   const middle = (width / 2) * (1 + Math.tan(radians(turn)) / Math.tan(radians(fov / 2)))
   const centered = 2 * Math.min(middle, width - middle)
-  const wide = between(MIN_SHARE * widest, centered, widest)
+  const wide = between(MIN_CROP_SHARE * widest, centered, widest)
   const high = wide / ASPECT
   return {
     left: Math.round(between(0, middle - wide / 2, width - wide)),

@@ -18,16 +18,16 @@ export const SPHERE_VIEW: FlatView = { ...STREET_VIEW, fov: 70, pitch: 4 }
 export type SphereSize = { readonly width: number; readonly height: number }
 
 /** Pixels from the camera to the picture plane. */
-export const focalOf = ({ width, fov }: FlatView): number => width / 2 / Math.tan(radians(fov / 2))
+export const focalLength = ({ width, fov }: FlatView): number => width / 2 / Math.tan(radians(fov / 2))
 
 /** As much as that, a picture may be magnified in its middle, to be decoded in half the time. */
-const MAGNIFIED = 1.25
+const MAX_UPSCALE = 1.25
 
 /**
  * How far a sphere may be shrunk before the view is taken from it, so that it still has as many pixels as the middle of
  * the view needs. JPEG decoders do these steps nearly for nothing.
  */
-export const shrinkFor = (view: FlatView, { width }: SphereSize): 1 | 2 | 4 | 8 =>
-  ([8, 4, 2] as const).find((step) => width / step / (2 * Math.PI) >= focalOf(view) / MAGNIFIED) ?? 1
+export const shrinkFactorFor = (view: FlatView, { width }: SphereSize): 1 | 2 | 4 | 8 =>
+  ([8, 4, 2] as const).find((step) => width / step / (2 * Math.PI) >= focalLength(view) / MAX_UPSCALE) ?? 1
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FlatView, focalOf, SPHERE_VIEW, shrinkFor } from './flat-view.ts'
-import { cutFor, raysOf, reproject } from './reproject.ts'
+import { type FlatView, focalLength, SPHERE_VIEW, shrinkFactorFor } from './flat-view.ts'
+import { regionFor, computeRays, reproject } from './reproject.ts'
 
 const SPHERE = { width: 720, height: 360 }
 const VIEW: FlatView = { fov: 80, pitch: 0, width: 80, height: 54 }
@@ -24,8 +24,8 @@ const paintedSphere = (() => {
 })()
 
 const look = (view: FlatView, turn: number) => {
-  const rays = raysOf(view)
-  const cut = cutFor(rays, turn, SPHERE)
+  const rays = computeRays(view)
+  const cut = regionFor(rays, turn, SPHERE)
   const data = new Uint8Array(cut.width * cut.height * 3)
   for (let row = 0; row < cut.height; row++) {
     const from = ((cut.top + row) * SPHERE.width + cut.left) * 3
@@ -45,14 +45,14 @@ describe('a flat view of a sphere', () => {
     'looks where it is turned to (%d°)',
     (turn) => {
       const { flat } = look(VIEW, turn)
-      const middle = (turn * Math.PI) / 180 + 0.5 / focalOf(VIEW)
-      expect(isNear(pixel(flat, 40, 27), colorAt(middle, -0.5 / focalOf(VIEW)))).toBe(true)
+      const middle = (turn * Math.PI) / 180 + 0.5 / focalLength(VIEW)
+      expect(isNear(pixel(flat, 40, 27), colorAt(middle, -0.5 / focalLength(VIEW)))).toBe(true)
     },
   )
 
   it('shows at each pixel what a pinhole camera sees there', () => {
     const { flat } = look(VIEW, 60)
-    const focal = focalOf(VIEW)
+    const focal = focalLength(VIEW)
     for (let row = 0; row < VIEW.height; row += 5)
       for (let column = 0; column < VIEW.width; column += 5) {
         const x = column + 0.5 - VIEW.width / 2
@@ -90,6 +90,6 @@ describe('a sphere is shrunk before', () => {
     [2048, 1],
     [1024, 1],
   ])('%i wide: by %i, the middle of the view keeps nearly all of its pixels', (width, shrink) =>
-    expect(shrinkFor(SPHERE_VIEW, { width, height: width / 2 })).toBe(shrink),
+    expect(shrinkFactorFor(SPHERE_VIEW, { width, height: width / 2 })).toBe(shrink),
   )
 })

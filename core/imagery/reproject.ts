@@ -1,4 +1,4 @@
-import { type FlatView, focalOf, radians, type SphereSize } from './flat-view.ts'
+import { type FlatView, focalLength, radians, type SphereSize } from './flat-view.ts'
 
 /** Where each pixel of a view looks to, radians from its middle: the same for every sphere and every turn. */
 export type Rays = {
@@ -8,16 +8,16 @@ export type Rays = {
 }
 
 /** The part of a sphere that was decoded: red, green, blue, row after row, from its column `left` and row `top`. */
-export type SphereCut = {
+export type SphereRegion = {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
 }
 
-export function raysOf(view: FlatView): Rays {
+export function computeRays(view: FlatView): Rays {
   const { width, height } = view
-  const focal = focalOf(view)
+  const focal = focalLength(view)
   const [sin, cos] = [Math.sin(radians(view.pitch)), Math.cos(radians(view.pitch))]
   const azimuths = new Float32Array(width * height)
   const elevations = new Float32Array(width * height)
@@ -34,7 +34,7 @@ export function raysOf(view: FlatView): Rays {
 }
 
 /** What has to be decoded of a sphere to look `turn` degrees to the right of its middle; all columns where it is cut by the seam. */
-export function cutFor({ azimuths, elevations }: Rays, turn: number, sphere: SphereSize): SphereCut {
+export function regionFor({ azimuths, elevations }: Rays, turn: number, sphere: SphereSize): SphereRegion {
   const perRadian = sphere.width / (2 * Math.PI)
   const [west, east] = rangeOf(azimuths)
   const [low, high] = rangeOf(elevations)
@@ -53,7 +53,7 @@ export function reproject(
   rays: Rays,
   turn: number,
   sphere: SphereSize,
-  cut: SphereCut & { readonly data: Uint8Array },
+  cut: SphereRegion & { readonly data: Uint8Array },
 ): Uint8Array {
   const { azimuths, elevations } = rays
   const { data, width, height } = cut

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from './position.ts'
-import { type StreetShot, shotsOf, spheresFor } from './street-shot.ts'
+import { type StreetShot, rankShots, rankSpheres } from './street-shot.ts'
 
 const BUILDING: Position = { lat: 39.7, lng: -82.6 }
 const TODAY = '2026-11-20'
@@ -21,8 +21,8 @@ const shot = (
   }
 }
 
-const order = (shots: readonly StreetShot[], instead: readonly string[] = []) =>
-  shotsOf(shots, { building: BUILDING, today: TODAY, instead }).map((aimed) => aimed.shot.reference)
+const order = (shots: readonly StreetShot[], rejected: readonly string[] = []) =>
+  rankShots(shots, { building: BUILDING, today: TODAY, rejected }).map((aimed) => aimed.shot.reference)
 
 describe('a street picture', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('a street picture', () => {
   )
 
   it('says the way to the building', () => {
-    const [aimed] = shotsOf([shot('a', { off: -12, meters: 20 })], { building: BUILDING, today: TODAY })
+    const [aimed] = rankShots([shot('a', { off: -12, meters: 20 })], { building: BUILDING, today: TODAY })
     expect(aimed?.meters).toBeCloseTo(20, 6)
     expect(aimed?.bearing).toBeCloseTo(0, 6)
     expect(aimed?.turn).toBeCloseTo(12, 6)
@@ -90,6 +90,6 @@ it('panoramas are what was taken all around: suitable ones, then the nearest, ho
     shot('near', { fov: 360, meters: 4, off: 90 }),
     shot('good', { fov: 360, meters: 25 }),
   ]
-  const spheres = spheresFor(shots, { building: BUILDING, today: TODAY })
+  const spheres = rankSpheres(shots, { building: BUILDING, today: TODAY })
   expect(spheres.map((aimed) => aimed.shot.reference)).toEqual(['good', 'near', 'far'])
 })

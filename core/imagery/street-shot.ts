@@ -29,7 +29,7 @@ type PictureRequest = {
   /** YYYY-MM-DD, for the age of shots. */
   readonly today: string
   /** References that the user has seen and rejected. */
-  readonly instead?: readonly string[]
+  readonly rejected?: readonly string[]
 }
 
 /** Nearer the building does not fit into a picture, further off it is too small to judge. */
@@ -44,26 +44,26 @@ const ALL_AROUND = 360
  * The shots that show a building, best first. Ten degrees off the middle weigh as much as twelve meters of distance or
  * five years of age. After a rejection, what looks like the rejected one comes last: the user asked for another view.
  */
-export function shotsOf<Shot extends StreetShot>(
+export function rankShots<Shot extends StreetShot>(
   shots: readonly Shot[],
   request: PictureRequest,
 ): AimedShot<Shot>[] {
-  const rejected = shots.filter(({ reference }) => request.instead?.includes(reference))
+  const rejected = shots.filter(({ reference }) => request.rejected?.includes(reference))
   return shots
     .filter((shot) => !rejected.includes(shot))
     .flatMap((shot) => aimAt(shot, request.building))
-    .map((aimed) => ({ aimed, cost: costOf(aimed, request.today) + likenessCost(aimed.shot, rejected) }))
+    .map((aimed) => ({ aimed, cost: costOf(aimed, request.today) + similarityCost(aimed.shot, rejected) }))
     .toSorted((one, other) => one.cost - other.cost || byReference(one.aimed, other.aimed))
     .map(({ aimed }) => aimed)
 }
 
 /** What was taken all around: first what shows the building well, then the rest, the nearest first. */
-export function spheresFor<Shot extends StreetShot>(
+export function rankSpheres<Shot extends StreetShot>(
   shots: readonly Shot[],
   request: PictureRequest,
 ): AimedShot<Shot>[] {
   const around = shots.filter(isAllAround)
-  const suitable = shotsOf(around, request)
+  const suitable = rankShots(around, request)
   const rest = around.filter((shot) => !suitable.some((aimed) => aimed.shot === shot))
   const nearest = rest
     .flatMap((shot) => wayTo(shot, request.building))
@@ -109,13 +109,13 @@ const yearsBetween = (capturedAt: string | null, today: string): number =>
 const MS_PER_YEAR = 365.25 * 86_400_000
 
 /** From the same spot on the same drive there is nothing else to see. */
-const likenessCost = (shot: StreetShot, rejected: readonly StreetShot[]): number =>
-  rejected.some((other) => isLike(shot, other)) ? LIKENESS_COST : 0
+const similarityCost = (shot: StreetShot, rejected: readonly StreetShot[]): number =>
+  rejected.some((other) => isSimilar(shot, other)) ? SIMILARITY_COST : 0
 
-const LIKENESS_COST = 1000
+const SIMILARITY_COST = 1000
 const SAME_SPOT_METERS = 3
 
-const isLike = (shot: StreetShot, other: StreetShot): boolean =>
+const isSimilar = (shot: StreetShot, other: StreetShot): boolean =>
   shot.capturedAt?.slice(0, 7) === other.capturedAt?.slice(0, 7) &&
   metersBetween(shot.position, other.position) < SAME_SPOT_METERS
 

@@ -20,8 +20,8 @@ let client: Client
 let listId: string
 let find: ImageryProvider['find']
 
-const usual: ImageryProvider['find'] = async (_place, kind, _signal, instead = []) => {
-  const reference = VIEWS[kind].find((each) => !instead.includes(each))
+const usual: ImageryProvider['find'] = async (_place, kind, _signal, rejected = []) => {
+  const reference = VIEWS[kind].find((each) => !rejected.includes(each))
   if (reference === undefined) return ok({ missing: 'no_imagery' })
   return ok({ ...aPicture, reference, jpeg: Buffer.from(reference) })
 }

@@ -11,7 +11,7 @@ const withNames = () =>
     .jpeg()
     .toBuffer()
 
-it('removes what a file says about its camera and its people, and changes no pixel', async () => {
+it('removes camera and personal metadata, and changes no pixel', async () => {
   const jpeg = await withNames()
   expect(jpeg.includes('Somebody')).toBe(true)
   const stripped = stripMetadata(jpeg)

@@ -1,5 +1,5 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/metrics/figure'
-import { medianGrade } from '@curbgrade/core/grading/given-grades'
+import { medianGrade } from '@curbgrade/core/grading/median-grade'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'
 import { workOf } from '@curbgrade/core/grading/pace'
