@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actForKey, gradeKeys, type KeyPress, type Surroundings } from './grade-keys.ts'
+import { actionForKey, gradeKeys, type KeyPress, type Surroundings } from './grade-keys.ts'
 import { categoryGrades, conditionGrades } from './grade-scale.ts'
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
@@ -14,7 +14,7 @@ const press = (given: Partial<KeyPress>): KeyPress => ({
 })
 const free: Surroundings = { isTyping: false, isOnControl: false, isCovered: false }
 const act = (given: Partial<KeyPress>, around: Partial<Surroundings> = {}) =>
-  actForKey(press(given), { ...free, ...around })
+  actionForKey(press(given), { ...free, ...around })
 
 describe('the grading keys', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('grade %i by its digit', (grade) =>

@@ -11,7 +11,7 @@ import {
   latestGraded,
   moveBetween,
   rowsToLoad,
-  type SessionAct,
+  type SessionAction,
   startSession,
   upcomingCards,
 } from './grading-session.ts'
@@ -30,14 +30,14 @@ const aCard = (rowNo: number, grade: number | null = null): Card => ({
   predictedClass: null,
 })
 const cards = (count: number) => Array.from({ length: count }, (_, index) => aCard(index + 1))
-const rows = (given: readonly Card[], next: string | null = null): SessionAct => ({
+const rows = (given: readonly Card[], next: string | null = null): SessionAction => ({
   type: 'rows',
   rows: given,
   next,
   waiting: new Map(),
 })
-const grade = (value: Grade, at = 0): SessionAct => ({ type: 'grade', grade: value, at })
-const after = (session: GradingSession, ...acts: SessionAct[]) => acts.reduce(act, session)
+const grade = (value: Grade, at = 0): SessionAction => ({ type: 'grade', grade: value, at })
+const after = (session: GradingSession, ...acts: SessionAction[]) => acts.reduce(act, session)
 const aSession = (given: readonly Card[], mode: 'resume' | 'from-start' = 'resume') =>
   after(
     startSession(
@@ -218,7 +218,7 @@ describe('the pictures wanted', () => {
 })
 
 describe('whatever somebody does', () => {
-  const anAct: fc.Arbitrary<SessionAct> = fc.oneof(
+  const anAct: fc.Arbitrary<SessionAction> = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...conditionGrades).map(({ value }) => grade(value)) },
     { weight: 2, arbitrary: fc.constantFrom('skip', 'undo', 'leave').map((type) => ({ type }) as const) },
     {
@@ -233,7 +233,7 @@ describe('whatever somebody does', () => {
   const played = (
     grades: readonly (number | null)[],
     startMode: 'resume' | 'from-start',
-    acts: SessionAct[],
+    acts: SessionAction[],
   ) => {
     const list = grades.map((given, index) => aCard(index + 1, given))
     const saved = new Map(list.map((card) => [card.id, card.grade]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AERIAL_GROUND, boxAround, isInAerialSurvey, type MercatorBox, boxCenter } from './aerial-box.ts'
+import { AERIAL_GROUND, boxAround, boxCenter, isInAerialSurvey, type MercatorBox } from './aerial-box.ts'
 import { metersBetween } from './position.ts'
 
 const corner = (box: MercatorBox, x: 'xmin' | 'xmax', y: 'ymin' | 'ymax') =>

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   afterFailure,
   afterSuccess,
-  resumeFrom,
   type Progress,
   pauseAfter,
+  resumeFrom,
   rowsAtOnce,
 } from './coverage-steps.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_TALLY, pricesOf, problemsOf, type RowCoverage, addToTally } from './coverage.ts'
+import { addToTally, EMPTY_TALLY, pricesOf, problemsOf, type RowCoverage } from './coverage.ts'
 
 const row = (fields: Partial<RowCoverage> = {}): RowCoverage => ({
   seen: 'street',
@@ -53,7 +53,12 @@ describe('the tally', () => {
 })
 
 describe('the price', () => {
-  const tally = addToTally(EMPTY_TALLY, [row(), row({ ownsStreet: true, isGraded: true }), aerialOnly, nothing])
+  const tally = addToTally(EMPTY_TALLY, [
+    row(),
+    row({ ownsStreet: true, isGraded: true }),
+    aerialOnly,
+    nothing,
+  ])
 
   it('is a token for every picture that is not paid yet, whatever is chosen', () =>
     expect(pricesOf(tally, 'street')).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FlatView, focalLength, SPHERE_VIEW, shrinkFactorFor } from './flat-view.ts'
-import { regionFor, computeRays, reproject } from './reproject.ts'
+import { computeRays, regionFor, reproject } from './reproject.ts'
 
 const SPHERE = { width: 720, height: 360 }
 const VIEW: FlatView = { fov: 80, pitch: 0, width: 80, height: 54 }

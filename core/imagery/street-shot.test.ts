@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from './position.ts'
-import { type StreetShot, rankShots, rankSpheres } from './street-shot.ts'
+import { rankShots, rankSpheres, type StreetShot } from './street-shot.ts'
 
 const BUILDING: Position = { lat: 39.7, lng: -82.6 }
 const TODAY = '2026-11-20'

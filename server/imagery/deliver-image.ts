@@ -16,7 +16,7 @@ import type { FreshPictures } from './fresh-pictures.ts'
 import type { FoundImage, Geocode, ImageKind, MissingImage, Place, Unavailable } from './provider.ts'
 import { putPicture } from './put-picture.ts'
 import type { SharedCalls } from './share-calls.ts'
-import { findSubject, lockListForShare, type ImageRow, insertImage } from './store.ts'
+import { findSubject, type ImageRow, insertImage, lockListForShare } from './store.ts'
 
 export type ImagePorts = MeterPorts & {
   readonly pool: Pool

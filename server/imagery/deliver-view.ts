@@ -149,7 +149,14 @@ async function replace<Answer>(
 ) {
   const { property, slot } = task
   const fromAbove = slot.kind === 'street' && kindToFind(task) === 'aerial'
-  const view = { id, file_path: filePath, reference, provenance, fromAbove, rejected: rejectedReferences(slot) }
+  const view = {
+    id,
+    file_path: filePath,
+    reference,
+    provenance,
+    fromAbove,
+    rejected: rejectedReferences(slot),
+  }
   const image = await putView(tx, property, slot.kind, view)
   if (image === null) return findSlotImage(tx, property, slot.kind)
   if (filePath !== null) await adoptFile(tx, filePath)

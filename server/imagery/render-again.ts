@@ -3,7 +3,7 @@ import type { Pool } from '../platform/db/pool.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from './allowance/meter-calls.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
 import type { SharedCalls } from './share-calls.ts'
-import { updateImageReference, type StoredImage } from './store.ts'
+import { type StoredImage, updateImageReference } from './store.ts'
 
 export type RenderPorts = MeterPorts & {
   readonly pool: Pool

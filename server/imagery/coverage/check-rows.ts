@@ -1,4 +1,4 @@
-import { problemsOf, addToTally } from '@curbgrade/core/imagery/coverage'
+import { addToTally, problemsOf } from '@curbgrade/core/imagery/coverage'
 import { afterFailure, afterSuccess, pauseAfter, rowsAtOnce } from '@curbgrade/core/imagery/coverage-steps'
 import type { Connection, Db } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
@@ -10,10 +10,10 @@ import { type AskMap, type GeocodedRows, geocodeRows } from './geocode-rows.ts'
 import { CHECK_COVERAGE, type CoveragePorts } from './ports.ts'
 import {
   type CoverageRow,
-  lockCoverage,
   findNextRows,
-  type RowToCheck,
   findRowsByNumber,
+  lockCoverage,
+  type RowToCheck,
   writeResults,
   writeStep,
 } from './store.ts'
@@ -68,7 +68,8 @@ async function succeed(
   pausedUntil: Date | null,
 ): Promise<State> {
   const { list_id: listId, skipped } = check
-  const unchecked = skipped.length === 0 ? [] : (await findRowsByNumber(tx, listId, skipped)).map(uncheckedRow)
+  const unchecked =
+    skipped.length === 0 ? [] : (await findRowsByNumber(tx, listId, skipped)).map(uncheckedRow)
   const results = [...unchecked, ...surveyed]
   await writeResults(
     tx,

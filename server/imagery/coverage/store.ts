@@ -146,8 +146,11 @@ export async function findNextRows(
   return rows
 }
 
-
-export async function findRowsByNumber(db: Db, listId: string, rowNos: readonly number[]): Promise<RowToCheck[]> {
+export async function findRowsByNumber(
+  db: Db,
+  listId: string,
+  rowNos: readonly number[],
+): Promise<RowToCheck[]> {
   const { rows } = await db.query<RowToCheck>(`${TO_CHECK} where l.id = $1 and p.row_no = any($2::int[])`, [
     listId,
     rowNos,

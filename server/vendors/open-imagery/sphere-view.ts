@@ -1,5 +1,5 @@
 import { SPHERE_VIEW, shrinkFactorFor } from '@curbgrade/core/imagery/flat-view'
-import { regionFor, computeRays, reproject } from '@curbgrade/core/imagery/reproject'
+import { computeRays, regionFor, reproject } from '@curbgrade/core/imagery/reproject'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../read-picture.ts'
 
