@@ -5,7 +5,7 @@ import { computeRays, regionFor, reproject } from './reproject.ts'
 const SPHERE = { width: 720, height: 360 }
 const VIEW: FlatView = { fov: 80, pitch: 0, width: 80, height: 54 }
 
-/** A sphere whose colors say where they are: red and green are the direction around, blue the height. */
+/** A sphere whose colors encode the direction: red and green the azimuth, blue the elevation. */
 const colorAt = (azimuth: number, elevation: number): [number, number, number] => [
   Math.round(127 + 120 * Math.sin(azimuth)),
   Math.round(127 + 120 * Math.cos(azimuth)),
@@ -42,7 +42,7 @@ const isNear = (one: readonly number[], other: readonly number[]) =>
 
 describe('a flat view of a sphere', () => {
   it.each([0, 37, -90, 90, 145, 179, 180, -180, 181, 359.5, -720])(
-    'looks where it is turned to (%d°)',
+    'looks in the direction of its turn (%d°)',
     (turn) => {
       const { flat } = look(VIEW, turn)
       const middle = (turn * Math.PI) / 180 + 0.5 / focalLength(VIEW)
@@ -50,7 +50,7 @@ describe('a flat view of a sphere', () => {
     },
   )
 
-  it('shows at each pixel what a pinhole camera sees there', () => {
+  it('shows what a pinhole camera sees at each pixel', () => {
     const { flat } = look(VIEW, 60)
     const focal = focalLength(VIEW)
     for (let row = 0; row < VIEW.height; row += 5)
@@ -68,20 +68,20 @@ describe('a flat view of a sphere', () => {
     expect(Math.abs((pixel(tilted, 40, 27)[2] ?? 0) - (colorAt(0, elevation)[2] ?? 0))).toBeLessThanOrEqual(3)
   })
 
-  it('has straight edges where the world has: a vertical line stays in its column', () => {
+  it('keeps straight edges straight: a vertical line stays in its column', () => {
     const { flat } = look(VIEW, 0)
     for (let row = 0; row < VIEW.height; row++)
       expect(Math.abs((pixel(flat, 70, row)[0] ?? 0) - (pixel(flat, 70, 0)[0] ?? 0))).toBeLessThanOrEqual(1)
   })
 
-  it('needs a fourth of the columns, and all of them over the seam only', () => {
+  it('decodes a quarter of the columns, or all of them across the seam', () => {
     expect(look(VIEW, 0).cut.width).toBeLessThan(SPHERE.width / 4)
     expect(look(VIEW, 150).cut).toMatchObject({ left: 0, width: SPHERE.width })
     expect(look(VIEW, 0).cut.height).toBeLessThan(SPHERE.height / 2)
   })
 })
 
-describe('a sphere is shrunk before', () => {
+describe('a sphere is downscaled first', () => {
   it.each([
     [8192, 4],
     [5760, 4],
@@ -89,7 +89,7 @@ describe('a sphere is shrunk before', () => {
     [2560, 1],
     [2048, 1],
     [1024, 1],
-  ])('%i wide: by %i, the middle of the view keeps nearly all of its pixels', (width, shrink) =>
+  ])('of width %i by %i, so that the view’s center keeps nearly all of its pixels', (width, shrink) =>
     expect(shrinkFactorFor(SPHERE_VIEW, { width, height: width / 2 })).toBe(shrink),
   )
 })
