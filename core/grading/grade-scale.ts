@@ -1,4 +1,4 @@
-/** 1 is the best condition, 10 the most in need of work (D22). Every screen and export shows these words. */
+/** From 1, the best condition, to 10, the most in need of work (D22). Every screen and export uses these words. */
 export const conditionGrades = [
   { value: 1, word: 'Like new' },
   { value: 2, word: 'Very good' },

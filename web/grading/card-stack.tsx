@@ -1,4 +1,4 @@
-import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, currentCard, type Move, upcomingCards } from '@curbgrade/core/grading/grading-session'
 import { type CSSProperties, useRef } from 'react'
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 type CardStackProps = {
   view: SessionView
   pictures: Pictures
-  onAct: (act: KeyAct) => void
+  onAct: (act: KeyAction) => void
   isPanoramaPaid: (card: Card) => boolean
   anotherView: AnotherView
 }

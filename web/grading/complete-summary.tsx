@@ -1,7 +1,7 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/metrics/figure'
-import { medianGrade } from '@curbgrade/core/grading/given-grades'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'
+import { medianGrade } from '@curbgrade/core/grading/median-grade'
 import { workOf } from '@curbgrade/core/grading/pace'
 import { useModelCheck } from '../ai/model/queries.ts'
 import { type Fact, Facts } from '../ui/facts.tsx'

@@ -1,4 +1,4 @@
-import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type GradingControlsProps = {
   session: GradingSession
-  onAct: (act: KeyAct) => void
+  onAct: (act: KeyAction) => void
   /** The strip of the last grades. */
   lastTen: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
 import { useState, useSyncExternalStore } from 'react'
@@ -57,7 +57,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   const lookElsewhere = () => {
     if (card !== null) void anotherView.ask(card)
   }
-  const act = (given: KeyAct) => {
+  const act = (given: KeyAction) => {
     if (given.type === 'show-keys') showKeySheet(true)
     else if (given.type === 'panorama') panorama.toggle()
     else if (given.type === 'leave' && panorama.isOpen) panorama.close()

@@ -6,7 +6,7 @@ import {
   type Move,
   moveBetween,
   rowsToLoad,
-  type SessionAct,
+  type SessionAction,
   type StartMode,
   startSession,
   upcomingCards,
@@ -29,7 +29,7 @@ export type LiveSession = {
   readonly getView: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
   /** Does it, queues the grade for saving, and runs ahead with rows and pictures. Waits for nothing. */
-  readonly act: (given: Exclude<SessionAct, { type: 'rows' | 'counted' }>) => void
+  readonly act: (given: Exclude<SessionAction, { type: 'rows' | 'counted' }>) => void
   readonly retryRows: () => void
   readonly close: () => void
 }
@@ -88,7 +88,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     runAhead()
   }
 
-  const actOn = (given: SessionAct) => {
+  const actOn = (given: SessionAction) => {
     const session = act(view.session, given)
     if (session === view.session) return
     const move = moveBetween(view.session, session)

@@ -1,12 +1,12 @@
-import { actForKey, type KeyAct } from '@curbgrade/core/grading/grade-keys'
+import { actionForKey, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Calls back for every key of the grading screen. What `onKey` takes, answering true, the browser does not get. */
-export function useGradingKeys(isCovered: boolean, onKey: (act: KeyAct) => boolean): void {
+export function useGradingKeys(isCovered: boolean, onKey: (act: KeyAction) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const { isInDialog, ...place } = placeOf(event)
-    const act = actForKey(event, { ...place, isCovered: isCovered || isInDialog })
+    const act = actionForKey(event, { ...place, isCovered: isCovered || isInDialog })
     if (act !== null && onKey(act)) event.preventDefault()
   })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
 
-/** Real lists and other readers' samples lie beside the project; tests of them are skipped where they are missing. */
+/** Real lists and samples of other CSV readers are stored next to the project. Without them, their tests are skipped. */
 export const hasSharedData = existsSync(root)
 export const SKIPPED_WITHOUT = hasSharedData ? '' : ' (skipped: ../shared/data is missing)'
 

@@ -6,24 +6,24 @@ import { rejectCandidate } from '../learning/versions-store.ts'
 
 export const RETRAIN = 'retrain-model'
 
-/** Makes a version. One that fails is rejected, so that another can be wished for, and the queue tells why. */
+/** Trains a version. A failed one is rejected, so that another can be requested; the queue records the error. */
 export const retrainModel = (ports: LearningPorts): Job => ({
   name: RETRAIN,
   isLong: true,
   run: async (payload, { stopping }) => {
-    const wanted = {
+    const candidate = {
       userId: String(payload['userId']),
       kind: payload['kind'] as ModelKind,
       number: Number(payload['number']),
     }
     try {
-      await makeVersion(ports, wanted)
+      await makeVersion(ports, candidate)
     } catch (error) {
-      // Cut off by a stop, it isn't to blame: another process makes it.
-      if (!stopping?.aborted) await rejectCandidate(ports.pool, wanted, { rejection: 'internal' })
+      // If a stop interrupted it, another process trains it.
+      if (!stopping?.aborted) await rejectCandidate(ports.pool, candidate, { rejection: 'internal' })
       throw error
     } finally {
-      ports.onModelsChanged(wanted.userId)
+      ports.onModelsChanged(candidate.userId)
     }
   },
 })

@@ -1,4 +1,4 @@
-import type { MapFamily } from '@curbgrade/core/imagery/map-beside'
+import type { MapFamily } from '@curbgrade/core/imagery/map-family'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { Answer } from '../../app/api.ts'
 import type { OpenMap } from './map-port.ts'

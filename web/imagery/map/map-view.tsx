@@ -1,4 +1,4 @@
-import { type MapFamily, mapBeside } from '@curbgrade/core/imagery/map-beside'
+import { type MapFamily, mapFamilyFor } from '@curbgrade/core/imagery/map-family'
 import { useSyncExternalStore } from 'react'
 import { useAbout } from '../../account/queries.ts'
 import type { Answer } from '../../app/api.ts'
@@ -43,7 +43,7 @@ function Content({ listId, property, pictured, about }: ContentProps) {
   const located = useLocationOf(listId, property.id)
   const picture = useSyncExternalStore(pictured.subscribe, () => pictured.providerOf(property.id))
   // Map and place come from one supplier, so the map is loaded while the place is asked for.
-  const family = mapBeside(located.data?.provider ?? (about.googleMaps ? 'google' : 'demo'), picture)
+  const family = mapFamilyFor(located.data?.provider ?? (about.googleMaps ? 'google' : 'demo'), picture)
   if (family === null)
     return <MapMessage title={words.map.otherFamily}>{words.map.otherFamilyText}</MapMessage>
   return <FamilyMap key={family} family={family} located={located} property={property} about={about} />
