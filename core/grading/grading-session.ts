@@ -80,7 +80,7 @@ export const startSession = (
 })
 
 /** The session after an action. An action without effect returns the same object. */
-export function act(session: GradingSession, action: SessionAction): GradingSession {
+export function gradingReducer(session: GradingSession, action: SessionAction): GradingSession {
   switch (action.type) {
     case 'rows':
       return withSkippedBack(withRows(session, action))
@@ -133,17 +133,18 @@ export function rowsToLoad({ queue, loadedTo, isAllLoaded, mode }: GradingSessio
   }
 }
 
-export type Move = { readonly step: Step; readonly isUndo: boolean }
+/** The step that the last action took or, with `isUndo`, undid. */
+export type LastAction = { readonly step: Step; readonly isUndo: boolean }
 
 /** The step that an action took or undid; null if it changed nothing. */
-export function moveBetween(before: GradingSession, after: GradingSession): Move | null {
+export function findLastAction(before: GradingSession, after: GradingSession): LastAction | null {
   const isUndo = after.steps.length < before.steps.length
   const step = (isUndo ? before : after).steps.at(-1)
   return step === undefined || after.steps.length === before.steps.length ? null : { step, isUndo }
 }
 
-/** The card's grade after a move, to be saved; undefined for a skip. */
-export const gradeAfter = ({ step, isUndo }: Move): number | null | undefined =>
+/** The card's grade after an action, to be saved; undefined for a skip. */
+export const gradeAfter = ({ step, isUndo }: LastAction): number | null | undefined =>
   step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
 
 function withRows(session: GradingSession, page: Extract<SessionAction, { type: 'rows' }>): GradingSession {

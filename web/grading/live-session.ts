@@ -1,10 +1,10 @@
 import {
-  act,
   type Card,
+  findLastAction,
   type GradingSession,
   gradeAfter,
-  type Move,
-  moveBetween,
+  gradingReducer,
+  type LastAction,
   rowsToLoad,
   type SessionAction,
   type StartMode,
@@ -16,12 +16,12 @@ import type { Pictures } from './pictures.ts'
 import { recountWhenSaved } from './recount.ts'
 import type { SaveLoop } from './save-loop.ts'
 
-export type RowsWanted = NonNullable<ReturnType<typeof rowsToLoad>>
+export type RowRequest = NonNullable<ReturnType<typeof rowsToLoad>>
 
 /** What the grading screen shows: the session, what moved last, and whether loading more rows has failed. */
 export type SessionView = {
   readonly session: GradingSession
-  readonly move: Move | null
+  readonly lastAction: LastAction | null
   readonly rowsError: unknown
 }
 
@@ -29,16 +29,16 @@ export type LiveSession = {
   readonly getView: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
   /** Does it, queues the grade for saving, and runs ahead with rows and pictures. Waits for nothing. */
-  readonly act: (given: Exclude<SessionAction, { type: 'rows' | 'counted' }>) => void
+  readonly dispatch: (action: Exclude<SessionAction, { type: 'rows' | 'counted' }>) => void
   readonly retryRows: () => void
   readonly close: () => void
 }
 
 export type LiveSessionPorts = {
-  readonly saves: Pick<SaveLoop, 'give' | 'getQueue' | 'subscribe'>
-  readonly pictures: Pick<Pictures, 'want' | 'close'>
+  readonly saves: Pick<SaveLoop, 'enqueue' | 'getQueue' | 'subscribe'>
+  readonly pictures: Pick<Pictures, 'prefetch' | 'close'>
   readonly loadRows: (
-    wanted: RowsWanted,
+    request: RowRequest,
     signal: AbortSignal,
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
   /** How many properties of the list have a grade by now. */
@@ -56,8 +56,8 @@ type ListFigures = { readonly id: string; readonly recordCount: number; readonly
 export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveSessionPorts): LiveSession {
   const { saves, pictures } = ports
   const listeners = new Set<() => void>()
-  const left = new AbortController()
-  let view: SessionView = { session: startSession(list, mode), move: null, rowsError: null }
+  const closing = new AbortController()
+  let view: SessionView = { session: startSession(list, mode), lastAction: null, rowsError: null }
   let isLoading = false
 
   const show = (next: SessionView) => {
@@ -65,54 +65,59 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     for (const listener of listeners) listener()
   }
 
-  const runAhead = () => {
-    if (left.signal.aborted) return
-    pictures.want(upcomingCards(view.session, PICTURES_AHEAD))
-    const wanted = rowsToLoad(view.session)
-    if (wanted && !isLoading && view.rowsError === null) void load(wanted)
+  const loadAhead = () => {
+    if (closing.signal.aborted) return
+    pictures.prefetch(upcomingCards(view.session, PICTURES_AHEAD))
+    const request = rowsToLoad(view.session)
+    if (request && !isLoading && view.rowsError === null) void load(request)
   }
 
-  const load = async (wanted: RowsWanted) => {
+  const load = async (request: RowRequest) => {
     isLoading = true
     try {
-      const page = await ports.loadRows(wanted, left.signal)
+      const page = await ports.loadRows(request, closing.signal)
       const waiting = waitingIn(saves.getQueue(), list.id)
       show({
         ...view,
-        session: act(view.session, { type: 'rows', rows: page.properties, next: page.next, waiting }),
+        session: gradingReducer(view.session, {
+          type: 'rows',
+          rows: page.properties,
+          next: page.next,
+          waiting,
+        }),
       })
     } catch (rowsError) {
-      if (!left.signal.aborted) show({ ...view, rowsError })
+      if (!closing.signal.aborted) show({ ...view, rowsError })
     }
     isLoading = false
-    runAhead()
+    loadAhead()
   }
 
-  const actOn = (given: SessionAction) => {
-    const session = act(view.session, given)
+  const dispatch = (action: SessionAction) => {
+    const session = gradingReducer(view.session, action)
     if (session === view.session) return
-    const move = moveBetween(view.session, session)
-    const grade = move ? gradeAfter(move) : undefined
+    const lastAction = findLastAction(view.session, session)
+    const grade = lastAction ? gradeAfter(lastAction) : undefined
     // Handed to the browser's database before the card moves (D27).
-    if (move && grade !== undefined) {
-      const { card } = move.step
-      const look = ports.sawAi && { sawAi: ports.sawAi(card) }
-      saves.give({ listId: list.id, propertyId: card.id, grade, street: card.street, ...look })
+    if (lastAction && grade !== undefined) {
+      const { card } = lastAction.step
+      const aiSeen = ports.sawAi && { sawAi: ports.sawAi(card) }
+      saves.enqueue({ listId: list.id, propertyId: card.id, grade, street: card.street, ...aiSeen })
     }
-    show({ ...view, session, move })
+    show({ ...view, session, lastAction })
     // The requests come after the card: building them takes as long as drawing it.
-    afterPaint(runAhead)
+    afterPaint(loadAhead)
   }
 
-  runAhead()
+  loadAhead()
   recountWhenSaved({
     isWaiting: () => waitingIn(saves.getQueue(), list.id).size > 0,
     subscribe: saves.subscribe,
     countGraded: ports.countGraded,
     getSession: () => view.session,
     onCounted: (gradedCount) =>
-      show({ ...view, session: act(view.session, { type: 'counted', gradedCount }) }),
-    signal: left.signal,
+      show({ ...view, session: gradingReducer(view.session, { type: 'counted', gradedCount }) }),
+    signal: closing.signal,
   })
   return {
     getView: () => view,
@@ -120,13 +125,13 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    act: actOn,
+    dispatch,
     retryRows: () => {
       if (view.rowsError !== null) show({ ...view, rowsError: null })
-      runAhead()
+      loadAhead()
     },
     close: () => {
-      left.abort()
+      closing.abort()
       pictures.close()
     },
   }

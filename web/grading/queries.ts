@@ -2,7 +2,7 @@ import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../app/api.ts'
 import { queryKeys } from '../app/query-keys.ts'
-import type { RowsWanted } from './live-session.ts'
+import type { RowRequest } from './live-session.ts'
 import type { SaveLoop } from './save-loop.ts'
 import { waitingGrades } from './waiting-grades.ts'
 
@@ -23,7 +23,10 @@ export function useOpening(listId: string, userId: string | null) {
     queryKey: queryKeys.opening(listId),
     queryFn: async ({ signal }): Promise<Opening> => {
       const saves = await waitingGrades(userId ?? '')
-      await Promise.race([saves.settled(listId), new Promise((resolve) => setTimeout(resolve, SETTLE_MS))])
+      await Promise.race([
+        saves.whenSettled(listId),
+        new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
+      ])
       const answer = await api('GET /api/lists/:listId', { params: { listId }, signal })
       queryClient.setQueryData(queryKeys.list(listId), answer)
       return { list: answer.list, saves }
@@ -37,15 +40,15 @@ export function useOpening(listId: string, userId: string | null) {
 }
 
 /** The list with its grade counts as they are now; asked when a pass is through. Until then nothing is known. */
-export function useGradedList(listId: string, isWanted: boolean) {
+export function useGradedList(listId: string, isEnabled: boolean) {
   const query = useQuery({
     queryKey: queryKeys.list(listId),
     queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
     select: ({ list }) => list,
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 0,
   })
-  const isPending = !isWanted || !query.isFetchedAfterMount
+  const isPending = !isEnabled || !query.isFetchedAfterMount
   return { isPending, list: isPending ? undefined : query.data }
 }
 
@@ -83,7 +86,7 @@ export const countGraded = (listId: string) => async (signal: AbortSignal) =>
 /** A page of rows for the session. */
 export const loadRows =
   (listId: string) =>
-  ({ after, limit, onlyUngraded }: RowsWanted, signal: AbortSignal) =>
+  ({ after, limit, onlyUngraded }: RowRequest, signal: AbortSignal) =>
     api('GET /api/lists/:listId/properties', {
       params: { listId },
       query: { after, limit, ...(onlyUngraded && { graded: 'false' as const }) },

@@ -17,11 +17,11 @@ import { ApiError } from '../app/api-error.ts'
 import { afterPaint } from './after-paint.ts'
 import type { SaveStore, StoredSave } from './save-store.ts'
 
-export type GivenGrade = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'sawAi' | 'street'>
+export type GradeToSave = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'sawAi' | 'street'>
 
 export type SaveLoop = {
   /** Stores the grade in the browser, then sends it; returns at once. */
-  readonly give: (given: GivenGrade) => void
+  readonly enqueue: (grade: GradeToSave) => void
   readonly getQueue: () => SaveQueue
   readonly subscribe: (listener: () => void) => () => void
   /** Sends without waiting any longer. */
@@ -29,9 +29,9 @@ export type SaveLoop = {
   /** Somebody has seen this refusal. */
   readonly forget: (save: RefusedSave) => void
   /** False while a grade is known to this page alone. */
-  readonly mayLeave: () => boolean
+  readonly canLeave: () => boolean
   /** Resolves when nothing of the list waits any more, or when what waits cannot be sent now. */
-  readonly settled: (listId: string) => Promise<void>
+  readonly whenSettled: (listId: string) => Promise<void>
   readonly stop: () => void
 }
 
@@ -41,7 +41,7 @@ export type SaveLoopPorts = {
   /** Resolves when the server has the grade durably. */
   readonly send: (save: PendingSave) => Promise<void>
   /** One at a time under one name, over all tabs. */
-  readonly exclusively: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
+  readonly withLock: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
   readonly now: () => number
   readonly newId: () => string
 }
@@ -75,7 +75,7 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
   const deliver = async (save: PendingSave) => {
     const name = `waiting-grade ${userId} ${save.listId} ${save.propertyId}`
     try {
-      await ports.exclusively(name, () => sendIfLatest(save))
+      await ports.withLock(name, () => sendIfLatest(save))
       unstored.delete(save.id)
       change(acknowledge(queue, save))
     } catch (error) {
@@ -94,9 +94,9 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
   }
 
   const latestOf = async (save: PendingSave): Promise<StoredSave | undefined> => {
-    const own = { ...save, userId }
-    const found = await store.get(own).catch(() => own)
-    return unstored.has(save.id) ? own : found
+    const record = { ...save, userId }
+    const found = await store.get(record).catch(() => record)
+    return unstored.has(save.id) ? record : found
   }
 
   const fail = (save: PendingSave, error: unknown) => {
@@ -112,8 +112,8 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     if (latest?.id === refused.id) await store.put(refused)
   }
 
-  const give = (given: GivenGrade) => {
-    const save = { ...given, id: ports.newId(), givenAt: now(), attempts: 0 }
+  const enqueue = (grade: GradeToSave) => {
+    const save = { ...grade, id: ports.newId(), givenAt: now(), attempts: 0 }
     store.put({ ...save, userId }).catch(() => unstored.add(save.id))
     change(addSave(queue, save))
     // Stored is safe; sending comes after the card.
@@ -131,7 +131,7 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     return () => void listeners.delete(listener)
   }
 
-  const settled = (listId: string) =>
+  const whenSettled = (listId: string) =>
     new Promise<void>((resolve) => {
       const check = () => {
         if (queue.failures === 0 && queue.pending.some((save) => save.listId === listId)) return
@@ -144,7 +144,7 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
 
   pump()
   return {
-    give,
+    enqueue,
     getQueue: () => queue,
     subscribe,
     retry: () => {
@@ -152,8 +152,8 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
       pump()
     },
     forget: (save) => void forget(save),
-    mayLeave: () => !queue.pending.some(({ id }) => unstored.has(id)),
-    settled,
+    canLeave: () => !queue.pending.some(({ id }) => unstored.has(id)),
+    whenSettled,
     stop: () => {
       isStopped = true
       clearTimeout(timer)

@@ -56,7 +56,7 @@ export function SaveErrors({ saves }: { saves: SaveLoop }) {
           action={<Button onClick={saves.retry}>{words.notSaved.retry}</Button>}
         >
           {words.notSaved.text(first.street, pending.length - 1)}
-          {!saves.mayLeave() && <> {words.notSaved.textUnkept}</>}
+          {!saves.canLeave() && <> {words.notSaved.textUnkept}</>}
         </Banner>
       )}
       {refused.slice(0, 3).map((save) => (

@@ -26,7 +26,7 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
     imagery === 'aerial' || onlyAbove.has(id) ? 'aerial' : 'street'
 
   const look = async (card: Card, kind: ViewKind): Promise<boolean> => {
-    const found = await pictures.exchange(card, () =>
+    const found = await pictures.replace(card, () =>
       askAnotherView(listId, card, { kind, present: pictures.urlOf(card.id) }),
     )
     if (found && kind === 'aerial') setSeenFromAbove((before) => new Set(before).add(card.id))

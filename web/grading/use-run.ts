@@ -26,7 +26,7 @@ export function useRun() {
     // A second pass counts on from where the first one ended.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const pictures: Pictures = createPictures({
-      ask: (card, signal) => askPicture(list, card, signal, pictures.urlOf(card.id) ?? card.photo),
+      fetchImage: (card, signal) => askPicture(list, card, signal, pictures.urlOf(card.id) ?? card.photo),
       decode: decodeImage,
     })
     const live = openLiveSession({ ...list, processedCount }, mode, {

@@ -5,7 +5,7 @@ import { onSessionEnd, storedUserId } from '../app/session-cache.ts'
 import { type SaveLoop, startSaveLoop } from './save-loop.ts'
 import { noSaveStore, openSaveStore } from './save-store.ts'
 
-let opened: { userId: string; loop: Promise<SaveLoop>; left: AbortController } | undefined
+let opened: { userId: string; loop: Promise<SaveLoop>; closing: AbortController } | undefined
 
 /**
  * The one loop of this page that carries the user's grades to the server, those of earlier pages first. It outlives the
@@ -14,18 +14,18 @@ let opened: { userId: string; loop: Promise<SaveLoop>; left: AbortController } |
 export function waitingGrades(userId: string): Promise<SaveLoop> {
   if (opened?.userId !== userId) {
     close()
-    const left = new AbortController()
-    opened = { userId, left, loop: open(userId, left) }
+    const closing = new AbortController()
+    opened = { userId, closing, loop: open(userId, closing) }
   }
   return opened.loop
 }
 
 async function open(userId: string, { signal }: { signal: AbortSignal }): Promise<SaveLoop> {
   const store = await openSaveStore().catch(() => noSaveStore)
-  const ports = { userId, store, send: sendAs(userId), exclusively, now: Date.now, newId: randomId }
+  const ports = { userId, store, send: sendAs(userId), withLock, now: Date.now, newId: randomId }
   const loop = startSaveLoop(ports, await store.all(userId))
   const askBeforeLeaving = (event: Event) => {
-    if (!loop.mayLeave()) event.preventDefault()
+    if (!loop.canLeave()) event.preventDefault()
   }
   window.addEventListener('online', loop.retry, { signal })
   window.addEventListener('beforeunload', askBeforeLeaving, { signal })
@@ -34,7 +34,7 @@ async function open(userId: string, { signal }: { signal: AbortSignal }): Promis
 }
 
 function close(): void {
-  opened?.left.abort()
+  opened?.closing.abort()
   opened = undefined
 }
 
@@ -54,7 +54,7 @@ const sendAs = (userId: string) => async (save: PendingSave) => {
 }
 
 /** Where the browser has no locks (plain http on another host), tabs may send twice, which changes nothing. */
-const exclusively = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
+const withLock = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
 
 /** `crypto.randomUUID` exists on secure pages only. */

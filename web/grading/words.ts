@@ -1,5 +1,5 @@
 import { type ConditionGrade, gradeWord } from '@curbgrade/core/grading/grade-scale'
-import type { Move } from '@curbgrade/core/grading/grading-session'
+import type { LastAction } from '@curbgrade/core/grading/grading-session'
 import { ApiError } from '../app/api-error.ts'
 import { type ErrorWords, sentenceFor } from '../app/words.ts'
 
@@ -189,7 +189,7 @@ export const gradeName = (grade: number | null): string =>
   grade !== null && grade <= 10 ? String(grade) : gradeWord(grade)
 
 /** Describes the last action, for the line beside Undo and for screen readers. */
-export function moveInWords({ step, isUndo }: Move): string {
+export function describeLastAction({ step, isUndo }: LastAction): string {
   const { street, grade } = step.card
   if (step.type === 'skip') return isUndo ? `Undid skipping ${street}` : `Skipped ${street}`
   if (!isUndo) return `${street}: ${gradeName(step.grade)}`
