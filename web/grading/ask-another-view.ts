@@ -4,17 +4,17 @@ import { askWhileBusy } from '../imagery/ask-while-busy.ts'
 
 export type ViewKind = 'street' | 'aerial'
 
-/** Asks for another picture instead of `present`. One key per picture that is not right: a second press changes nothing. */
+/** Requests another picture in place of `current`. The key names that picture, so a second press changes nothing. */
 export async function askAnotherView(
   listId: string,
   { id: propertyId }: Pick<Card, 'id'>,
-  wanted: { readonly kind: ViewKind; readonly present: string | undefined },
+  view: { readonly kind: ViewKind; readonly current: string | undefined },
 ): Promise<Answer<'POST /getStreetViewImage'>> {
   const answer = await askWhileBusy(() =>
     api('POST /api/lists/:listId/properties/:propertyId/another-view', {
       params: { listId, propertyId },
-      body: { kind: wanted.kind },
-      idempotencyKey: `view ${listId} ${propertyId} ${wanted.kind} ${wanted.present ?? ''}`,
+      body: { kind: view.kind },
+      idempotencyKey: `view ${listId} ${propertyId} ${view.kind} ${view.current ?? ''}`,
     }),
   )
   return { ...answer, pic: answer.pic && baseUrl + answer.pic }

@@ -25,15 +25,15 @@ type CardStackProps = {
 }
 
 /**
- * The card on screen, the next one beneath it with its picture already laid out, and the one that is leaving: a key
- * press only takes a card away.
+ * The card on screen, the next card beneath it with its picture already laid out, and the card that is leaving. A key
+ * press only has to take a card away.
  */
 export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherView }: CardStackProps) {
   const { session, lastAction } = view
   const stack = useRef<HTMLElement>(null)
   const swipe = useSwipe(stack, (type) => onAction({ type }))
   const current = currentCard(session)
-  // The card after the next one is put up a frame later: now it is the next one's turn to be seen.
+  // Adds the card after the next a frame later, so that showing the next card isn't delayed.
   const next = useAfterPaint(upcomingCards(session, 2)[1] ?? null)
   const leaving = leavingCard(lastAction, current)
   const cards = stacked(next, current, leaving)
@@ -73,7 +73,7 @@ export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherVie
   )
 }
 
-/** From the bottom up, each property once. */
+/** The cards from bottom to top, each property once. */
 const stacked = (next: Card | null, current: Card | null, leaving: Card | null): Card[] => {
   const above = [current, leaving].filter((card) => card !== null)
   return next === null || above.some(({ id }) => id === next.id) ? above : [next, ...above]
@@ -84,7 +84,7 @@ const leavingCard = (lastAction: LastAction | null, current: Card | null): Card 
     ? null
     : lastAction.step.card
 
-/** Towards its grade: 1 to the left, 10 to the right, categories up, skipped ones to the left. */
+/** Exits toward the grade: 1 to the left, 10 to the right, categories up, skipped cards to the left. */
 function exitStyle({ step }: LastAction): CSSProperties {
   if (step.type === 'skip') return exitTo(-70, 0)
   return isConditionGrade(step.grade) ? exitTo((step.grade - 5.5) * 14, 0) : exitTo(0, -50)

@@ -14,13 +14,13 @@ type GradingControlsProps = {
   lastTen: ReactNode
 }
 
-/** Everything that has a key, to click; and the strip. */
+/** Buttons for everything that has a key, and the strip of the last grades. */
 export function GradingControls({ session, onAction, lastTen }: GradingControlsProps) {
   const card = currentCard(session)
   return (
     <>
       <ScaleButtons
-        present={card?.grade ?? null}
+        current={card?.grade ?? null}
         disabled={card === null}
         onGrade={(grade) => onAction({ type: 'grade', grade })}
       />
@@ -58,9 +58,9 @@ export function GradingControls({ session, onAction, lastTen }: GradingControlsP
   )
 }
 
-type ScaleButtonsProps = { present: number | null; disabled: boolean; onGrade: (grade: Grade) => void }
+type ScaleButtonsProps = { current: number | null; disabled: boolean; onGrade: (grade: Grade) => void }
 
-/** On phones the conditions are nearest to the thumb. */
+/** On phones the condition buttons come last, nearest to the thumb. */
 export const ScaleButtons = (props: ScaleButtonsProps) => (
   <div className="flex flex-col gap-2.5 max-lg:flex-col-reverse">
     <ConditionButtons {...props} />

@@ -38,11 +38,11 @@ type GradingScreenProps = {
   onStart: (mode: StartMode) => void
 }
 
-/** A session under way: card, keys, buttons, strip, rubric (Spec 2). */
+/** A running session: card, keys, buttons, strip, rubric (Spec 2). */
 export function GradingScreen({ list, saves, run: { live, pictures }, onStart }: GradingScreenProps) {
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
-  // Strip and rubric follow in the next frame: the card and its figures must not wait for them.
+  // Strip and rubric follow a frame later, so that the card and its figures don't wait for them.
   const deferredSession = useAfterPaint(session)
   const card = currentCard(session)
   const tokens = useTokensDialog(card, pictures)
@@ -64,7 +64,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
     else if (action.type === 'map') map.toggle()
     else if (action.type === 'another-view') showAnotherView()
     else if (action.type !== 'grade') live.dispatch({ type: action.type })
-    else if (!tokens.blocksGrading()) live.dispatch({ ...action, at: Date.now() })
+    else if (!tokens.refusesGrading()) live.dispatch({ ...action, at: Date.now() })
   }
   useGradingKeys(isKeySheetOpen || tokens.action !== null, (action) => {
     handleAction(action)
@@ -121,7 +121,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
                 onPaid={() => panorama.markPaid(card)}
                 onUnpaid={() => {
                   panorama.close()
-                  tokens.askPanorama()
+                  tokens.openForPanorama()
                 }}
               />
             )}

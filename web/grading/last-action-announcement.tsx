@@ -2,7 +2,7 @@ import { currentCard } from '@curbgrade/core/grading/grading-session'
 import type { SessionView } from './live-session.ts'
 import { describeLastAction, words } from './words.ts'
 
-/** Says what moved: undone and skipped cards for everybody, every move and the next card for screen readers. */
+/** Announces every action and the next card to screen readers, and shows undone and skipped cards to everyone. */
 export function LastActionAnnouncement({ view: { lastAction, session } }: { view: SessionView }) {
   const card = currentCard(session)
   const isShown = lastAction !== null && (lastAction.isUndo || lastAction.step.type === 'skip')

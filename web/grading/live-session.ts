@@ -18,7 +18,7 @@ import type { SaveLoop } from './save-loop.ts'
 
 export type RowRequest = NonNullable<ReturnType<typeof rowsToLoad>>
 
-/** What the grading screen shows: the session, what moved last, and whether loading more rows has failed. */
+/** The state of the grading screen: the session, the last action, and the error if loading rows failed. */
 export type SessionView = {
   readonly session: GradingSession
   readonly lastAction: LastAction | null
@@ -28,7 +28,7 @@ export type SessionView = {
 export type LiveSession = {
   readonly getView: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
-  /** Does it, queues the grade for saving, and runs ahead with rows and pictures. Waits for nothing. */
+  /** Applies the action, queues its grade for saving, and prefetches rows and pictures. Never waits. */
   readonly dispatch: (action: Exclude<SessionAction, { type: 'rows' | 'counted' }>) => void
   readonly retryRows: () => void
   readonly close: () => void
@@ -41,18 +41,18 @@ export type LiveSessionPorts = {
     request: RowRequest,
     signal: AbortSignal,
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
-  /** How many properties of the list have a grade by now. */
+  /** The list's current number of graded properties. */
   readonly countGraded: (signal: AbortSignal) => Promise<number>
-  /** Of strategic lists: whether what the AI says of a card can be read before it is graded. */
+  /** For strategic lists: whether the AI's prediction for a card is visible before the grade. */
   readonly sawAi?: (card: Card) => boolean
 }
 
-/** Pictures on hand: the one on screen and the next ones, so that grading one fetches the one three ahead (Spec 9). */
+/** Loaded pictures, counting the one on screen; each grade fetches the picture three ahead (Spec 9). */
 const PICTURES_AHEAD = 3
 
 type ListFigures = { readonly id: string; readonly recordCount: number; readonly processedCount: number }
 
-/** One sitting with one list, from Start Grading on. */
+/** Runs one session over a list, from Start Grading to leaving the page. */
 export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveSessionPorts): LiveSession {
   const { saves, pictures } = ports
   const listeners = new Set<() => void>()
@@ -76,7 +76,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     isLoading = true
     try {
       const page = await ports.loadRows(request, closing.signal)
-      const waiting = waitingIn(saves.getQueue(), list.id)
+      const waiting = waitingGrades(saves.getQueue(), list.id)
       show({
         ...view,
         session: gradingReducer(view.session, {
@@ -98,20 +98,20 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     if (session === view.session) return
     const lastAction = findLastAction(view.session, session)
     const grade = lastAction ? gradeAfter(lastAction) : undefined
-    // Handed to the browser's database before the card moves (D27).
+    // Stores the grade in the browser before the card changes (D27).
     if (lastAction && grade !== undefined) {
       const { card } = lastAction.step
       const aiSeen = ports.sawAi && { sawAi: ports.sawAi(card) }
       saves.enqueue({ listId: list.id, propertyId: card.id, grade, street: card.street, ...aiSeen })
     }
     show({ ...view, session, lastAction })
-    // The requests come after the card: building them takes as long as drawing it.
+    // Sends requests after the paint, because building them takes as long as drawing the card.
     afterPaint(loadAhead)
   }
 
   loadAhead()
   recountWhenSaved({
-    isWaiting: () => waitingIn(saves.getQueue(), list.id).size > 0,
+    isWaiting: () => waitingGrades(saves.getQueue(), list.id).size > 0,
     subscribe: saves.subscribe,
     countGraded: ports.countGraded,
     getSession: () => view.session,
@@ -137,5 +137,5 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   }
 }
 
-const waitingIn = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
+const waitingGrades = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
   new Map(pending.filter((save) => save.listId === listId).map((save) => [save.propertyId, save.grade]))

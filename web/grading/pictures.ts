@@ -5,13 +5,13 @@ import { ApiError } from '../app/api-error.ts'
 
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
 
-/** The picture of one card, from asked for to decoded. */
+/** The picture of one card, from requested to decoded. */
 export type Picture =
   | { readonly state: 'loading' | 'unpaid' }
   | {
       readonly state: 'ready'
       readonly url: string
-      /** Decoded; attached as it is, so that showing it costs no frame. */
+      /** The decoded element itself, so that showing it costs no frame. */
       readonly image: HTMLImageElement
       readonly provenance: ImageAnswer['provenance']
       readonly match: ImageAnswer['match']
@@ -26,22 +26,22 @@ export type PicturePorts = {
 }
 
 export type Pictures = {
-  /** These cards are on screen or next, in this order: asks for what is missing and gives up what nobody waits for. */
+  /** Loads the pictures of these cards, the first of which is on screen, and aborts all other requests. */
   readonly prefetch: (cards: readonly Card[]) => void
   readonly get: (id: string) => Picture | undefined
-  /** Whose picture is shown of it; null while none is. */
+  /** The provider of the card's picture; null while it has none. */
   readonly providerOf: (id: string) => Provider | null
-  /** Where a picture that was shown once can be had again. */
+  /** The URL of a picture that was loaded before, cached or not. */
   readonly urlOf: (id: string) => string | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Another picture for a card; what it has stays until that is decoded. False: there is none. */
+  /** Replaces a card's picture, which stays until the new one is decoded. Resolves to false if there is none. */
   readonly replace: (card: Card, requestReplacement: () => Promise<ImageAnswer>) => Promise<boolean>
-  /** Asks again for what failed, was not paid for, or was cut off. */
+  /** Requests failed and unpaid pictures again. */
   readonly retry: () => void
   readonly close: () => void
 }
 
-/** Enough for undo and the strip of the last ten. */
+/** Enough for undo and for the strip of the last ten. */
 const MAX_CACHED = 24
 
 /** Fetches and decodes the pictures ahead of the cards (Spec 9). */
@@ -51,7 +51,7 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
   const inFlight = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
   let upcoming: readonly Card[] = []
-  /** The balance was too low: until a retry, only the card on screen is asked for, which may be paid for already. */
+  /** Set when the balance was too low. Until a retry, only the card on screen is requested: it may be paid for. */
   let isOutOfTokens = false
 
   const update = (id: string, picture: Picture | undefined) => {
@@ -96,7 +96,7 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
     }
     for (const card of cards) {
       const state = pictures.get(card.id)?.state
-      // What failed ahead of its time gets another chance when it comes on screen.
+      // A picture that failed while prefetched is tried again when its card comes on screen.
       const mustLoad = state === undefined || (state === 'failed' && card === first && isFirstNew)
       if (mustLoad && (!isOutOfTokens || card === first)) void load(card)
     }
@@ -136,7 +136,7 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
   }
 }
 
-/** A map keeps the order of insertion, so the oldest come first. */
+/** A map keeps insertion order, so the oldest come first. */
 function forgetOldest(pictures: Map<string, Picture>, keep: ReadonlySet<string>): void {
   for (const id of pictures.keys()) {
     if (pictures.size <= MAX_CACHED) return
@@ -144,7 +144,7 @@ function forgetOldest(pictures: Map<string, Picture>, keep: ReadonlySet<string>)
   }
 }
 
-/** Loads and decodes in the background of the browser; the element is ready to be painted afterward. */
+/** Loads and decodes an image off the main thread, so that painting it is immediate. */
 export async function decodeImage(url: string, signal: AbortSignal): Promise<HTMLImageElement> {
   const image = new Image()
   image.alt = ''
@@ -160,6 +160,6 @@ export async function decodeImage(url: string, signal: AbortSignal): Promise<HTM
   return image
 }
 
-/** Throws why the server refuses a picture, which an image element does not say. */
+/** Throws the server's reason for refusing a picture, which an image element doesn't report. */
 const throwRefusal = (url: string, signal: AbortSignal) =>
   request('GET /api/images/:imageId', { params: { imageId: url.slice(url.lastIndexOf('/') + 1) }, signal })

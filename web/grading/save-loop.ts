@@ -24,13 +24,13 @@ export type SaveLoop = {
   readonly enqueue: (grade: GradeToSave) => void
   readonly getQueue: () => SaveQueue
   readonly subscribe: (listener: () => void) => () => void
-  /** Sends without waiting any longer. */
+  /** Sends at once instead of waiting for the next retry. */
   readonly retry: () => void
-  /** Somebody has seen this refusal. */
+  /** Removes a refusal that the user has dismissed. */
   readonly forget: (save: RefusedSave) => void
-  /** False while a grade is known to this page alone. */
+  /** False while a grade exists only in this page's memory. */
   readonly canLeave: () => boolean
-  /** Resolves when nothing of the list waits any more, or when what waits cannot be sent now. */
+  /** Resolves when all grades of the list are saved, or when sending fails. */
   readonly whenSettled: (listId: string) => Promise<void>
   readonly stop: () => void
 }
@@ -38,19 +38,19 @@ export type SaveLoop = {
 export type SaveLoopPorts = {
   readonly userId: string
   readonly store: SaveStore
-  /** Resolves when the server has the grade durably. */
+  /** Resolves when the server has stored the grade durably. */
   readonly send: (save: PendingSave) => Promise<void>
-  /** One at a time under one name, over all tabs. */
+  /** Runs work of the same name one at a time, across all tabs. */
   readonly withLock: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
   readonly now: () => number
   readonly newId: () => string
 }
 
-/** Carries grades to the server, whatever the network does; `stored` are those of earlier pages (D27). */
+/** Saves grades to the server and retries until it has them; `stored` are grades of earlier pages (D27). */
 export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[]): SaveLoop {
   const { userId, store, now } = ports
   const listeners = new Set<() => void>()
-  /** Ids that the browser's database did not take: this page alone knows them. */
+  /** Ids of saves that IndexedDB didn't store: they exist only in this page. */
   const unstored = new Set<string>()
   let queue = stored.reduce(withStored, emptyQueue)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,12 +79,12 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
       unstored.delete(save.id)
       change(acknowledge(queue, save))
     } catch (error) {
-      if (!isStopped) fail(save, error)
+      if (!isStopped) handleFailure(save, error)
     }
     pump()
   }
 
-  /** Another tab may have sent this grade meanwhile, or given a later one; the store knows. */
+  /** Checks the store first, because another tab may have sent this grade or given a later one. */
   const sendIfLatest = async (save: PendingSave) => {
     const latest = await latestOf(save)
     if (latest === undefined) return
@@ -99,14 +99,14 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     return unstored.has(save.id) ? record : found
   }
 
-  const fail = (save: PendingSave, error: unknown) => {
+  const handleFailure = (save: PendingSave, error: unknown) => {
     const { code, retryAfterMs } = error instanceof ApiError ? error : { code: 'offline', retryAfterMs: 0 }
     if (!isFinalRefusal(code)) return change(postpone(queue, save, now(), retryAfterMs))
     void keepRefusal({ ...save, userId, code }).catch(ignoreLostStore)
     change(refuseSave(queue, save, code))
   }
 
-  /** For the next page, until somebody has seen it; a later grade of the property keeps its place. */
+  /** Stores a refusal until the user dismisses it, unless the property has a later grade. */
   const keepRefusal = async (refused: StoredSave) => {
     const latest = await store.get(refused)
     if (latest?.id === refused.id) await store.put(refused)
@@ -116,11 +116,11 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     const save = { ...grade, id: ports.newId(), givenAt: now(), attempts: 0 }
     store.put({ ...save, userId }).catch(() => unstored.add(save.id))
     change(addSave(queue, save))
-    // Stored is safe; sending comes after the card.
+    // The grade is safe once stored, so it is sent after the card has painted.
     afterPaint(pump)
   }
 
-  /** Gone from the screen is gone from the browser, whatever the page does next. */
+  /** Removes the record first, so that a dismissed refusal can't return after a reload. */
   const forget = async (save: RefusedSave) => {
     await store.remove({ ...save, userId }).catch(ignoreLostStore)
     change(forgetRefused(queue, save))
@@ -164,5 +164,5 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
 const withStored = (queue: SaveQueue, { code, ...save }: StoredSave): SaveQueue =>
   code === undefined ? addSave(queue, save) : refuseSave(addSave(queue, save), save, code)
 
-/** The server's word counts; a record that could not be removed is sent again, which changes nothing. */
+/** The server has the grade. A record that couldn't be removed is sent again, which changes nothing. */
 const ignoreLostStore = () => {}

@@ -16,7 +16,7 @@ type SampleCardProps = {
   acts: SampleActs
 }
 
-/** One property: its picture, where it is, what it was graded, and a way to grade it otherwise. */
+/** One property: its picture, address and grade, and a button to change the grade. */
 export function SampleCard({ list, property, isRecent, acts }: SampleCardProps) {
   const { street, city, state, zip, grade, changedAt } = property
   const [isEditing, setIsEditing] = useState(false)

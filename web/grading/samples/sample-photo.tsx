@@ -13,7 +13,7 @@ type SamplePhotoProps = {
   acts: Pick<SampleActs, 'onOpen' | 'onUnpaid'>
 }
 
-/** The picture in its own proportions, asked for when it comes into view; else what it would cost. */
+/** The picture, loaded when it comes into view, or the price of getting it. */
 export function SamplePhoto({ list, property, acts }: SamplePhotoProps) {
   const { photo, street, city } = property
   if (photo === null) return <NoPhoto list={list} property={property} acts={acts} />

@@ -8,7 +8,7 @@ import { type SampleActs, SamplesColumnView } from './samples-column.tsx'
 import { SamplesFrame } from './samples-frame.tsx'
 import { columnTitle, words } from './words.ts'
 
-/** All columns side by side; on phones one at a time. `children` go between header and columns. */
+/** All columns side by side; on phones, one at a time. `children` go between header and columns. */
 export function SamplesBoard({ samples, children }: { samples: Samples; children: ReactNode }) {
   const { list, columns } = samples
   const [unpaid, setUnpaid] = useState<TokenAction | null>(null)
@@ -20,8 +20,8 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
     onOpen: open,
     onUnpaid: () => setUnpaid('streetview'),
   }
-  const goTo = (place: number) => {
-    const heading = board.current?.querySelectorAll<HTMLElement>('h2')[place]
+  const goTo = (index: number) => {
+    const heading = board.current?.querySelectorAll<HTMLElement>('h2')[index]
     heading?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
   }
   return (
@@ -58,7 +58,7 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
 }
 
 /** Twenty-three columns are a long way to scroll. */
-function GoTo({ samples, onGo }: { samples: Samples; onGo: (place: number) => void }) {
+function GoTo({ samples, onGo }: { samples: Samples; onGo: (index: number) => void }) {
   return (
     <Select
       aria-label={words.goTo}
@@ -69,8 +69,8 @@ function GoTo({ samples, onGo }: { samples: Samples; onGo: (place: number) => vo
       <option value="" disabled hidden>
         {words.goTo}
       </option>
-      {samples.columns.map(({ column, count }, place) => (
-        <option key={column} value={place}>
+      {samples.columns.map(({ column, count }, index) => (
+        <option key={column} value={index}>
           {columnTitle(column)} {words.count(count)}
         </option>
       ))}

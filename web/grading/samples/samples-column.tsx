@@ -8,9 +8,9 @@ import { columnTitle, words } from './words.ts'
 
 export type SampleActs = {
   readonly onGrade: (property: SampleProperty, grade: number | null) => void
-  /** Shows its panorama. */
+  /** Opens the property's panorama. */
   readonly onOpen: (property: SampleProperty) => void
-  /** A picture was wanted that the tokens do not pay. */
+  /** The balance doesn't cover a requested picture. */
   readonly onUnpaid: () => void
 }
 
@@ -21,7 +21,7 @@ export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps)
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  // The card goes to another column, and the focus must not go to nowhere with it.
+  // Moves the focus to the heading, because the card leaves this column.
   const grade: SampleActs['onGrade'] = (property, to) => {
     heading.current?.focus({ preventScroll: true })
     acts.onGrade(property, to)
@@ -61,10 +61,10 @@ export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps)
   )
 }
 
-/** As wide as a phone but for a bit of the next column, so that one sees that there is one. */
+/** Slightly narrower than a phone, so that the edge of the next column shows. */
 export const columnClass = 'w-[min(calc(100vw-56px),340px)] shrink-0 snap-start scroll-mx-4 pb-6 sm:w-[232px]'
 
-/** The ramp's color beside the words that say the same. */
+/** The grade's color beside its title. */
 const Mark = ({ column }: { column: SampleColumn }) =>
   typeof column === 'number' &&
   column <= 10 && (
