@@ -1,6 +1,6 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { type Answer, api, baseUrl } from '../app/api.ts'
-import { askWhileBusy } from '../imagery/ask-while-busy.ts'
+import { retryWhileBusy } from '../imagery/retry-while-busy.ts'
 
 export type ViewKind = 'street' | 'aerial'
 
@@ -10,7 +10,7 @@ export async function askAnotherView(
   { id: propertyId }: Pick<Card, 'id'>,
   view: { readonly kind: ViewKind; readonly current: string | undefined },
 ): Promise<Answer<'POST /getStreetViewImage'>> {
-  const answer = await askWhileBusy(() =>
+  const answer = await retryWhileBusy(() =>
     api('POST /api/lists/:listId/properties/:propertyId/another-view', {
       params: { listId, propertyId },
       body: { kind: view.kind },

@@ -1,6 +1,6 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { type Answer, api, baseUrl } from '../app/api.ts'
-import { askWhileBusy } from '../imagery/ask-while-busy.ts'
+import { retryWhileBusy } from '../imagery/retry-while-busy.ts'
 
 type List = Answer<'GET /api/lists/:listId'>['list']
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
@@ -18,7 +18,7 @@ export async function askPicture(
 ): Promise<ImageAnswer> {
   const call = list.imagery === 'aerial' ? 'POST /getAerialImage' : 'POST /getStreetViewImage'
   const { id: propertyId, street, city, state } = card
-  const answer = await askWhileBusy(() =>
+  const answer = await retryWhileBusy(() =>
     api(call, {
       body: { listId: list.id, propertyId, street, city, state, width: 400, height: 270 },
       idempotencyKey: `picture ${list.id} ${propertyId} ${list.imagery}${current === null ? '' : ` ${current}`}`,

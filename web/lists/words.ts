@@ -67,7 +67,7 @@ export const words = {
   imageryOfList: { street: 'Street view', aerial: 'Aerial' },
   properties: (figure: number) => plural(figure, 'property', 'properties'),
   readyToGrade: { street: 'Ready to grade from the street.', aerial: 'Ready to grade from above.' },
-  gradedOf: (title: string) => `Progress of ${title}`,
+  progressOf: (title: string) => `Progress of ${title}`,
   distribution: 'Properties by grade',
   onlyCategories: 'Nothing graded 1–10 yet.',
 

@@ -8,12 +8,12 @@ import { useResumeAiJob } from './queries.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
 import { endWords, startFailure, words } from './words.ts'
 
-/** What happened, what was given back, and what can be done about it (D33). */
+/** What happened, the returned tokens and next actions (D33). */
 export function FailedDialog({ list, job, onClose }: JobDialogProps) {
   const resume = useResumeAiJob(list.id)
   const text = words.failed
   const isCanceled = job.errorDetails === 'cancelled'
-  const left = list.recordCount - list.processedCount
+  const ungraded = list.recordCount - list.processedCount
   return (
     <Dialog
       open
@@ -25,7 +25,7 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
           <Button onClick={onClose}>{words.close}</Button>
           <ButtonLink to={paths.swipe(list.id)}>{text.byHand}</ButtonLink>
           <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
-            {isCanceled ? text.gradeRest(left) : text.retry(left)}
+            {isCanceled ? text.gradeRest(ungraded) : text.retry(ungraded)}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/metrics/figure'
 import { gradeWord, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import type { Check, Estimate, Said } from './queries.ts'
+import type { Check, Estimate, ReviewAnswer } from './queries.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const grades = (figure: number) => `${count(figure)} ${figure === 1 ? 'grade' : 'grades'}`
@@ -92,7 +92,7 @@ export const words = {
     title: 'Confusion matrix (you vs. AI)',
     text: "Each row is your answer; its columns are the AI's answers for the same properties. Percentages are of the row, numbers are counts of grades.",
     person: 'You say',
-    model: (said: Said) => `AI: ${saidInWords(said)}`,
+    model: (answer: ReviewAnswer) => `AI: ${answerWord(answer)}`,
     cell: (share: number, n: number) => `${percent(share)} (${count(n)})`,
     none: '–',
   },
@@ -120,9 +120,9 @@ export const words = {
   },
 } as const
 
-export const saidInWords = (said: Said): string =>
-  said === 'needs_work' ? 'Needs work' : said === 'good_condition' ? 'Good' : gradeWord(said)
+export const answerWord = (answer: ReviewAnswer): string =>
+  answer === 'needs_work' ? 'Needs work' : answer === 'good_condition' ? 'Good' : gradeWord(answer)
 
-/** The grade of a suspicious row, as its reader gave it. */
+/** The user's grade of a suspicious row, in words. */
 export const givenGrade = ({ grade }: Pick<Check['suspicious'][number], 'grade'>): string =>
   isConditionGrade(grade) ? `${grade} ${gradeWord(grade)}` : gradeWord(grade)

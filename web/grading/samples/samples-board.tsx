@@ -4,7 +4,7 @@ import { TokensDialog } from '../tokens-dialog.tsx'
 import type { TokenAction } from '../words.ts'
 import { type SampleProperty, type Samples, useEditGrade } from './queries.ts'
 import { SamplePanorama } from './sample-panorama.tsx'
-import { type SampleActs, SamplesColumnView } from './samples-column.tsx'
+import { type SampleActions, SamplesColumnView } from './samples-column.tsx'
 import { SamplesFrame } from './samples-frame.tsx'
 import { columnTitle, words } from './words.ts'
 
@@ -15,7 +15,7 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
   const [opened, open] = useState<SampleProperty | null>(null)
   const edit = useEditGrade(list.id)
   const board = useRef<HTMLElement>(null)
-  const acts: SampleActs = {
+  const actions: SampleActions = {
     onGrade: (property, grade) => edit({ property, grade, at: Date.now() }),
     onOpen: open,
     onUnpaid: () => setUnpaid('streetview'),
@@ -36,7 +36,7 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
         >
           <div className="flex min-h-full w-max gap-4 after:w-px">
             {columns.map((shown) => (
-              <SamplesColumnView key={shown.column} list={list} shown={shown} acts={acts} />
+              <SamplesColumnView key={shown.column} list={list} shown={shown} actions={actions} />
             ))}
           </div>
         </section>

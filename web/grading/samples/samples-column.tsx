@@ -6,7 +6,7 @@ import type { SampleProperty, Samples, SamplesColumn } from './queries.ts'
 import { SampleCard } from './sample-card.tsx'
 import { columnTitle, words } from './words.ts'
 
-export type SampleActs = {
+export type SampleActions = {
   readonly onGrade: (property: SampleProperty, grade: number | null) => void
   /** Opens the property's panorama. */
   readonly onOpen: (property: SampleProperty) => void
@@ -14,17 +14,17 @@ export type SampleActs = {
   readonly onUnpaid: () => void
 }
 
-type SamplesColumnViewProps = { list: Samples['list']; shown: SamplesColumn; acts: SampleActs }
+type SamplesColumnViewProps = { list: Samples['list']; shown: SamplesColumn; actions: SampleActions }
 
-export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps) {
+export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewProps) {
   const { column, count, properties } = shown
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   // Moves the focus to the heading, because the card leaves this column.
-  const grade: SampleActs['onGrade'] = (property, to) => {
+  const grade: SampleActions['onGrade'] = (property, to) => {
     heading.current?.focus({ preventScroll: true })
-    acts.onGrade(property, to)
+    actions.onGrade(property, to)
   }
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES
@@ -47,7 +47,7 @@ export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps)
               list={list}
               property={property}
               isRecent={column === 'recent'}
-              acts={{ ...acts, onGrade: grade }}
+              actions={{ ...actions, onGrade: grade }}
             />
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { OpenMap } from './map-port.ts'
 
 type About = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'>
 
-/** The one place where a map comes from: whoever asks says of which family it must be (D30). */
+/** Loads maps. All callers name the map family, which must match the picture's provider (D30). */
 export const loadMap: Record<MapFamily, (about: About) => Promise<{ readonly open: OpenMap }>> = {
   google: async ({ googleMaps }) => {
     if (!googleMaps) throw new Error('no key for a map of Google')
