@@ -69,12 +69,12 @@ test('maps the columns of a file that names them differently', async ({ signedIn
   await expect(state.locator('option:checked')).toHaveText('st')
   await state.selectOption({ label: 'city' })
   await expect(page.getByText('Two fields use the same column.')).toBeVisible()
-  await expect(button(page, 'Use These Columns')).toBeDisabled()
+  await expect(button(page, 'Use these columns')).toBeDisabled()
   await state.selectOption({ label: 'Choose a column' })
-  await expect(page.getByText('Still to choose: state.')).toBeVisible()
+  await expect(page.getByText('Still needed: state.')).toBeVisible()
   await state.selectOption({ label: 'st' })
   await expect(refusal).toBeVisible()
-  await button(page, 'Use These Columns').click()
+  await button(page, 'Use these columns').click()
   await expect(refusal).toBeHidden()
   await expect(page.getByText('State from “st”')).toBeVisible()
   await byHand(page)
@@ -88,7 +88,7 @@ test('counts the rows it leaves out, and gives them back with their reasons', as
   await expect(page.getByText('1110 rows with missing data were removed')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Download Removed Rows').click(),
+    button(page, 'Download removed rows').click(),
   ])
   expect(download.suggestedFilename()).toBe('usda_farmers_markets_10col-removed-rows.csv')
   const report = await readFile(await download.path(), 'utf8')
@@ -192,7 +192,7 @@ test('stops an upload on request, and keeps what was typed', async ({ signedIn: 
   await expect(button(page, 'Creating...')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Title')).toBeDisabled()
-  await button(page, 'Cancel Upload').click()
+  await button(page, 'Cancel upload').click()
   await expect(page.getByText('12 properties ready')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
   await submit(page).click()
@@ -224,6 +224,6 @@ test('is sound for everybody', async ({ signedIn: page }) => {
   await expect(page.getByText('rows with missing data were removed')).toBeVisible()
   await expectSound(page)
   await fileInput(page).setInputFiles(addressList('fsis_mpi_clean_st_header.csv'))
-  await expect(button(page, 'Use These Columns')).toBeVisible()
+  await expect(button(page, 'Use these columns')).toBeVisible()
   await expectSound(page)
 })

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export “/ })
 
 /** Opens the export of a list from its menu, by keys alone. */
 async function ask(page: Page, title: string): Promise<void> {
-  await button(page, `Options of ${title}`).focus()
+  await button(page, `Options for ${title}`).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Export' }).focus()
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
   await ask(page, title)
   await dialog(page).getByText('Graded rows only').click()
   await dialog(page).getByText('Columns').click()
-  await dialog(page).getByRole('button', { name: 'Select None' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Select none' }).first().click()
   await dialog(page).getByRole('checkbox', { name: 'parcel' }).check()
   for (const column of ['grade_word', 'graded_at', 'photo_url', 'source'])
     await dialog(page).getByRole('checkbox', { name: column }).uncheck()
@@ -69,7 +69,7 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
   await expect(button(page, 'Export')).toBeDisabled()
   await button(page, 'Cancel').click()
   await expect(dialog(page)).toBeHidden()
-  await expect(button(page, `Options of ${title}`)).toBeFocused()
+  await expect(button(page, `Options for ${title}`)).toBeFocused()
 })
 
 test('shows that it is under way, and says why when it fails', async ({ page }) => {

@@ -62,7 +62,7 @@ test('grades a real list by keys and by buttons, resumes it, and exports exactly
   await onScreen(page, '645 MORRISON AVE, SACRAMENTO')
   await page.getByRole('link', { name: 'Lists', exact: true }).click()
 
-  await button(page, `Options of ${title}`).click()
+  await button(page, `Options for ${title}`).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await button(page, 'Export').click()

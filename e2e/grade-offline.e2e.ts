@@ -82,7 +82,7 @@ test('says which grade can never be saved, and keeps saying it over a reload', a
   await onScreen(page, '1 Elm Street, Davis')
   await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
   await page.keyboard.press('7')
-  const refusal = page.getByText('The grade of 1 Elm Street could not be saved')
+  const refusal = page.getByText("We couldn't save the grade of 1 Elm Street")
   await expect(refusal).toBeVisible()
   await expect(page.getByText(/You gave 7\.$/)).toBeVisible()
 

@@ -34,7 +34,7 @@ test('does not tell a foreign list from a missing or a malformed one', async ({
     await expect(page.getByText(notFound)).toBeVisible()
   }
   await expectSound(page)
-  await page.getByRole('link', { name: 'Back to Lists' }).click()
+  await page.getByRole('link', { name: 'Back to lists' }).click()
   await expect(page).toHaveURL('/lists')
 })
 
@@ -64,8 +64,8 @@ test('says that the list is complete, what was given, and exports it', async ({ 
   await expectSaved(page)
   await page.reload()
   await expect(complete).toBeVisible()
-  await button(page, 'Go through it again').click()
-  await expect(card(page).getByText('Graded 1 before')).toBeVisible()
+  await button(page, 'Review again').click()
+  await expect(card(page).getByText('Previously graded 1')).toBeVisible()
 })
 
 test('regrades one of the last ten', async ({ signedIn: page }) => {
@@ -105,7 +105,7 @@ test('goes on while the imagery provider is down, and offers the picture again',
   await startGrading(page, listId)
   await onScreen(page, '1 Supplier Down Road, Davis')
   await expect(
-    card(page).getByText('The imagery provider cannot be reached. Nothing was charged.'),
+    card(page).getByText("We can't reach the imagery provider. Nothing was charged."),
   ).toBeVisible()
   const asked = page.waitForResponse('**/getStreetViewImage')
   await button(page, 'Load the picture again').click()
@@ -128,12 +128,12 @@ test('stops at the picture that the tokens do not cover, and records no grade fo
     await page.keyboard.press('5')
   }
   const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
-  await expect(dialog).toContainText('Viewing the next picture costs 1 token')
+  await expect(dialog).toContainText('Viewing this picture costs 1 token')
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(card(page).getByText('Not enough tokens for this picture.')).toBeVisible()
   await page.keyboard.press('5')
-  await expect(dialog).toContainText('The grade was not recorded.')
+  await expect(dialog).toContainText("The grade wasn't recorded.")
   await expectProgress(page, 5)
   await dialog.getByRole('link', { name: 'Get More Tokens' }).click()
   await expect(page).toHaveURL('/tokens')
@@ -160,9 +160,9 @@ test('loads the list again after a failure', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await page.route(`**/api/lists/${listId}`, (route) => route.abort())
   await page.goto(`/swipe/${listId}`)
-  await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't load this list" })).toBeVisible()
   await page.unroute(`**/api/lists/${listId}`)
-  await button(page, 'Try Again').click()
+  await button(page, 'Try again').click()
   await expect(button(page, 'Start Grading')).toBeVisible()
 })
 
@@ -174,7 +174,7 @@ test('works by keyboard alone', async ({ signedIn: page }) => {
   await page.keyboard.press('Enter')
   await onScreen(page, '1 Elm Street, Davis')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('5')
   await page.keyboard.press('Escape')
   await expectProgress(page, 0)

@@ -20,7 +20,7 @@ async function withLists(page: Page, ...titles: string[]): Promise<void> {
 }
 
 const choose = async (page: Page, title: string, entry: string) => {
-  await button(page, `Options of ${title}`).click()
+  await button(page, `Options for ${title}`).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
@@ -34,8 +34,8 @@ test('finds lists by title, and keeps the search on the way back from one', asyn
   await expect(page.getByLabel('Search lists')).toHaveValue('oak')
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByLabel('Search lists').fill('birch')
-  await expect(page.getByRole('heading', { name: 'No list is called “birch”' })).toBeVisible()
-  await button(page, 'Clear Search').click()
+  await expect(page.getByRole('heading', { name: 'No lists match “birch”' })).toBeVisible()
+  await button(page, 'Clear search').click()
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
@@ -84,7 +84,7 @@ test('renames a list, but not to the name of another', async ({ signedIn: page }
   await page.getByLabel('Title').fill('Birch Avenue')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Birch Avenue')).toBeVisible()
-  await expect(button(page, 'Options of Birch Avenue')).toBeFocused()
+  await expect(button(page, 'Options for Birch Avenue')).toBeFocused()
   await page.reload()
   await expect(card(page, 'Birch Avenue')).toBeVisible()
 })
@@ -120,7 +120,7 @@ test('offers the results of a finished list', async ({ page }) => {
   await complete.getByRole('button', { name: 'Close' }).last().click()
   await expect(complete).toBeHidden()
   await button(page, 'Harbor blocks, finished').click()
-  await complete.getByRole('link', { name: 'Review Grades' }).click()
+  await complete.getByRole('link', { name: 'Review grades' }).click()
   await expect(page).toHaveURL(/\/swipe\//)
 })
 
@@ -150,7 +150,7 @@ test('says that the lists could not be loaded, and tries again', async ({ signed
     'Failed to load your property lists. Please try again later.',
   )
   await page.unroute(failing)
-  await button(page, 'Try Again').click()
+  await button(page, 'Try again').click()
   await expect(card(page, 'Elm Street')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
 })
@@ -160,7 +160,7 @@ test('is sound for everybody', async ({ page }) => {
   await signIn(page, demoAccount)
   await expect(card(page, 'Harbor blocks, finished')).toBeVisible()
   await expectSound(page)
-  await button(page, 'Options of Harbor blocks, finished').click()
+  await button(page, 'Options for Harbor blocks, finished').click()
   await expect(page.getByRole('menuitem', { name: 'Delete List' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('menuitem', { name: 'Delete List' }).click()

@@ -93,18 +93,18 @@ test('says that an address is not on the map', async ({ signedIn: page }) => {
 
 test('says that the provider is down, and asks again', async ({ signedIn: page }) => {
   await gradeStreet(page, 'Supplier Down Road')
-  await expect(map(page)).toContainText('The map provider cannot be reached.')
+  await expect(map(page)).toContainText("We can't reach the map provider.")
   const again = page.waitForResponse('**/location')
-  await map(page).getByRole('button', { name: 'Try Again' }).click()
+  await map(page).getByRole('button', { name: 'Try again' }).click()
   expect((await again).status()).toBe(503)
 })
 
 test('asks again for a map that did not arrive', async ({ signedIn: page }) => {
   await page.route('**/assets/street-map-*.js', (route) => route.abort())
   await gradeStreet(page)
-  await expectSooner(page, map(page).getByText('The map could not be loaded'))
+  await expectSooner(page, map(page).getByText("We couldn't load the map"))
   await page.unroute('**/assets/street-map-*.js')
-  await map(page).getByRole('button', { name: 'Try Again' }).click()
+  await map(page).getByRole('button', { name: 'Try again' }).click()
   await expect(marker(page)).toBeVisible()
 })
 

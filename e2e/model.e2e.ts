@@ -21,10 +21,10 @@ test('tells how well the AI does by one’s reviews, each figure with its interv
   await expect(region(page, 'Agreement')).toContainText('± 3%')
   await expect(page.getByRole('heading', { name: 'Kappa', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Weighted kappa' })).toBeVisible()
-  await expect(page.getByText('Shown from 30 grades on; 0 so far.')).toHaveCount(0)
+  await expect(page.getByText('Available after 30 grades; 0 so far.')).toHaveCount(0)
   await region(page, 'Reliability').getByText('Show as a table').click()
   await expect(region(page, 'Reliability').getByRole('row')).toHaveCount(8)
-  const matrix = region(page, 'Who says what').getByRole('row')
+  const matrix = region(page, 'Confusion matrix (you vs. AI)').getByRole('row')
   await expect(matrix).toHaveCount(4)
   await expect(matrix.nth(3)).toContainText(/^Land/)
   await page.goto('/model')
@@ -35,7 +35,7 @@ test('tells how well the AI does by one’s reviews, each figure with its interv
 test('shows grades to look at again, and the figures follow what is changed', async ({ signedIn: page }) => {
   const listId = await reviewedSample(page, 'Oak Park, sample')
   await page.goto(`/model/${listId}`)
-  const cards = region(page, 'Grades to look at again').getByRole('article')
+  const cards = region(page, 'Grades to double-check').getByRole('article')
   await expect(cards).toHaveCount(20)
   await button(page, 'Change the grade of 101 Birch Street').click()
   await page.getByLabel('Grade of 101 Birch Street').selectOption({ label: '9 Very poor' })
@@ -51,13 +51,13 @@ test('hides figures until there are enough grades, and says how many there are',
 }) => {
   const listId = await reviewedSample(page, 'Few', { graded: 12 })
   await page.goto(`/model/${listId}`)
-  await expect(region(page, 'Agreement')).toContainText('Shown from 30 grades on; 12 so far.')
+  await expect(region(page, 'Agreement')).toContainText('Available after 30 grades; 12 so far.')
   await expect(page.getByText('%', { exact: false }).filter({ hasText: /^\d+%$/ })).toHaveCount(0)
 })
 
 test('teaches what to do where nothing has been checked', async ({ signedIn: page }) => {
   await page.goto('/model')
-  await expect(page.getByRole('heading', { name: 'No model has been checked yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No model to check yet' })).toBeVisible()
   await page.goto('/model/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
   await expect(page.getByRole('heading', { name: 'List not found' })).toBeVisible()
   await page.goto('/model/no-list')
@@ -78,7 +78,7 @@ test('a list of manual grades gives an aerial sample, which comes back as a list
       data: { grade: 1 + (row % 10) },
     })
   await page.reload()
-  await button(page, 'Options of Sacramento, June').click()
+  await button(page, 'Options for Sacramento, June').click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
   const download = await downloading
@@ -94,7 +94,7 @@ test('a list of manual grades gives an aerial sample, which comes back as a list
 test('offers no aerial sample of a few grades, and says why one fails', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await page.reload()
-  await button(page, 'Options of Elm Street').click()
+  await button(page, 'Options for Elm Street').click()
   await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Aerial Sample' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -109,10 +109,10 @@ test('offers no aerial sample of a few grades, and says why one fails', async ({
     })
   })
   await page.reload()
-  await button(page, 'Options of Elm Street').click()
+  await button(page, 'Options for Elm Street').click()
   await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
   await expect(
-    page.getByText('Aerial sample export failed: No property of this list is graded any more.'),
+    page.getByText('Aerial sample export failed: No properties in this list are graded anymore.'),
   ).toBeVisible()
 })
 

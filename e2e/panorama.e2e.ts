@@ -134,15 +134,15 @@ test('says what failed and what was not charged', async ({ signedIn: page }) => 
   test.slow()
   for (const [street, reason] of [
     ['No Panorama Court', 'The provider has no panorama within 50 m. Nothing was charged.'],
-    ['Unknown Way', 'The map does not know this address. Nothing was charged.'],
-    ['Supplier Down Road', 'The imagery provider cannot be reached. Nothing was charged.'],
+    ['Unknown Way', "We couldn't find this address. Nothing was charged."],
+    ['Supplier Down Road', "We can't reach the imagery provider. Nothing was charged."],
   ] as const) {
     await gradeStreet(page, street)
     await page.keyboard.press('p')
     await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible()
     await expect(panorama(page)).toContainText('Could not load Street View for this location.')
     await expect(panorama(page)).toContainText(reason)
-    await expect(panorama(page).getByRole('button', { name: 'Try Again' })).toHaveCount(
+    await expect(panorama(page).getByRole('button', { name: 'Try again' })).toHaveCount(
       street === 'Supplier Down Road' ? 1 : 0,
     )
   }
@@ -169,7 +169,7 @@ test('opens the tokens dialog when the balance does not cover it', async ({ sign
   )
   await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
-  await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is below that.')
+  await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is too low.')
   await expect(panorama(page)).toBeHidden()
   await button(page, 'Close').last().click()
   await page.keyboard.press('4')
@@ -198,7 +198,7 @@ test('asks again for a viewer that did not arrive', async ({ signedIn: page }) =
   await page.keyboard.press('p')
   await expectSooner(page, panorama(page).getByRole('heading', { name: 'Street View Error' }))
   await page.unroute('**/assets/sphere-*.js')
-  await button(page, 'Try Again').click()
+  await button(page, 'Try again').click()
   await expect(zoom(page)).toBeVisible()
 })
 

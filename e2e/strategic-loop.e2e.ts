@@ -48,7 +48,7 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
   await page.getByLabel(/CSV file/).setInputFiles(await realRows(ROWS))
   await page.getByText('AI grading', { exact: true }).click()
   await page.getByRole('button', { name: /^Create & Start AI Processing/ }).click()
-  await button(page, 'Watch Progress').click()
+  await button(page, 'Watch progress').click()
   await watchToItsEnd(page)
   const exported = await downloaded(page, async () => {
     await page.getByRole('button', { name: 'Export Results' }).click()
@@ -66,11 +66,11 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
 
   await page.goto('/lists')
   const download = await downloaded(page, async () => {
-    await button(page, 'Options of Oak Park').click()
+    await button(page, 'Options for Oak Park').click()
     await page.getByRole('menuitem', { name: 'Strategic Sample' }).click()
   })
   expect(download.suggestedFilename()).toMatch(/^Oak Park_strategic_sample_\d{4}-\d\d-\d\d\.csv$/)
-  await expect(page.getByText(/Upload it as a new list to review it\./)).toBeVisible()
+  await expect(page.getByText(/To review it, upload it as a new list\./)).toBeVisible()
 
   const text = await readFile(await download.path(), 'utf8')
   await page.getByRole('article').filter({ hasText: 'Oak Park' }).click()
@@ -103,7 +103,7 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
   await page.goto(`/model/${listId}`)
   const agreement = page.getByRole('region', { name: 'Agreement', exact: true })
   await expect(agreement).toContainText(/\d+%\s*\d+% to \d+%\s*95% interval, from \d+ grades/)
-  await expect(agreement).toContainText('Where you graded blind')
+  await expect(agreement).toContainText('Where you graded before seeing the AI')
   await expect(agreement).not.toContainText('Where you saw the AI first')
   const check = await page.request.get(`/api/lists/${listId}/model-check`)
   const { agreement: figure, modelVersion } = (await check.json()) as {
@@ -116,7 +116,7 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
   expect(figure.estimate.low).toBeGreaterThan(0.5)
 
   await page.goto('/model')
-  await button(page, 'Learn from My Grades').click()
+  await button(page, 'Learn from my grades').click()
   const version = page.getByRole('article', { name: 'Version 1' })
   await expect(version).toContainText(/Agreement\s*\d+%\s*\d+% to \d+%, from \d+ grades/, { timeout: 60_000 })
   await expect(version).toContainText(/(better|worse) than/)

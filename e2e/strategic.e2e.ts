@@ -76,7 +76,7 @@ test('shows what the AI said of each property, marks disagreement, and sums it u
   await expect(panel(page)).toContainText(/0\.500.*Uncertain/)
   await expect(panel(page)).toContainText('Land')
   await page.keyboard.press('Shift+Digit1')
-  await expect(panel(page)).toContainText('The file has no readable score for this property.')
+  await expect(panel(page)).toContainText('The file has no valid score for this property.')
   for (let row = 4; row <= 12; row++) {
     await page.keyboard.press('7')
     await expectProgress(page, row)
@@ -89,7 +89,7 @@ test('shows what the AI said of each property, marks disagreement, and sums it u
   // rows each agree (0.812), disagree (0.12) and disagree (0.5).
   expect(await agreementOf(page, listId)).toEqual({ agreed: 3, disagreed: 5 })
   await expect(page.getByText('AI agreement')).toBeVisible()
-  await expect(page.getByText('shown from 30 compared on; 8 so far')).toBeVisible()
+  await expect(page.getByText('available after 30 comparisons; 8 so far')).toBeVisible()
   await expect(page.getByText(/Median grade\s*7/)).toBeVisible()
   await expect(page.getByText('This session')).toBeVisible()
   expect(asked.filter((url) => url.includes('photos.example'))).toEqual([])
@@ -101,7 +101,7 @@ test('is graded blind first, tells afterward, and remembers who wants to see fir
   const listId = await makeSample(page)
   await startGrading(page, listId)
   await onScreen(page, '3526 HIGH ST, SACRAMENTO')
-  await expect(panel(page)).toContainText('Hidden until you have graded')
+  await expect(panel(page)).toContainText('Hidden until you grade')
   await expect(panel(page)).not.toContainText('0.812')
   await page.keyboard.press('8')
   await expect(panel(page)).toContainText(/Last: 3526 HIGH ST\s*You 8, AI 0\.812\s*Agrees/)

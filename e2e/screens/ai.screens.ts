@@ -77,7 +77,7 @@ screensOf('ai-list', {
   },
   cancelling: async (scene) => {
     const page = await openRun(scene, {})
-    await page.getByRole('button', { name: 'Cancel AI Processing' }).click()
+    await page.getByRole('button', { name: 'Cancel AI processing' }).click()
     await page.getByRole('alertdialog').waitFor()
   },
   paused: async (scene) => {

@@ -166,6 +166,6 @@ screensOf('grading', {
     const listId = await makeList(page, 'Elm Street')
     await cut(page, '**/api/lists/*')
     await page.goto(`/swipe/${listId}`)
-    await page.getByText('This list could not be loaded').waitFor()
+    await page.getByText("We couldn't load this list").waitFor()
   },
 })

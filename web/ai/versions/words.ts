@@ -62,14 +62,14 @@ export const words = {
     too_few_grades: 'There were too few grades from 1 to 10 to learn from, or they were all the same.',
     internal: 'Something went wrong on our side, so nothing was changed. Please try again.',
   } satisfies Record<NonNullable<Version['rejection']>, string>,
-  rival: {
+  baselines: {
     champion: 'the previous version',
     shipped: 'the default grader',
     base_rates: 'guessing from how often you give each grade',
   } satisfies Record<VersionFacts['comparison']['rival'], string>,
   compared: ({ excess, noise, streets, rival }: VersionFacts['comparison']) => {
     const better = excess < -noise ? 'better than' : excess > noise ? 'worse than' : 'no worse than'
-    return `On ${count(streets)} ${streets === 1 ? 'street' : 'streets'} held out of training: ${better} ${words.rival[rival]}.`
+    return `On ${count(streets)} ${streets === 1 ? 'street' : 'streets'} held out of training: ${better} ${words.baselines[rival]}.`
   },
   measuredOn: {
     holdout: 'Figures come from grades that no version is ever trained on.',
