@@ -21,8 +21,8 @@ export function afterPaint(work: () => void): () => void {
 }
 
 /**
- * Returns the value one frame late, for parts of the screen that may follow the card but must not delay it. (React's
- * deferred value is often ready before the frame, and would be laid out and painted with it.)
+ * Returns the value one frame late, for parts of the screen that may follow the card but must not delay it.
+ * (React's deferred value is often ready before the frame, and would be laid out and painted with it.)
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value)

@@ -21,7 +21,9 @@ export type AiPanelProps = {
   onFirst: (isFirst: boolean) => void
 }
 
-/** The AI's prediction for the property on screen, beside the picture (Spec 2). Blind graders see it after grading. */
+/**
+ * The AI's prediction for the property on screen, beside the picture (Spec 2). Blind graders see it after grading.
+ */
 export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
   return (
     <section aria-labelledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">

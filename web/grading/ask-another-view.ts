@@ -4,7 +4,9 @@ import { retryWhileBusy } from '../imagery/retry-while-busy.ts'
 
 export type ViewKind = 'street' | 'aerial'
 
-/** Requests another picture in place of `current`. The key names that picture, so a second press changes nothing. */
+/**
+ * Requests another picture in place of `current`. The key names that picture, so a second press changes nothing.
+ */
 export async function askAnotherView(
   listId: string,
   { id: propertyId }: Pick<Card, 'id'>,

@@ -6,9 +6,10 @@ type List = Answer<'GET /api/lists/:listId'>['list']
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
 
 /**
- * Requests a card's picture from the street or from above, as the list says. The key is made of list, property and kind,
- * so a picture is charged once even if it is requested again (D4). Retries while the server is busy. `current` is the
- * property's known picture; it is part of the key, because the key of an older picture would return the older one.
+ * Requests a card's picture from the street or from above, as the list says. The key is made of list, property and
+ * kind, so a picture is charged once even if it is requested again (D4). Retries while the server is busy.
+ * `current` is the property's known picture; it is part of the key, because the key of an older picture would
+ * return the older one.
  */
 export async function askPicture(
   list: Pick<List, 'id' | 'imagery'>,

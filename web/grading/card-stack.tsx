@@ -25,8 +25,8 @@ type CardStackProps = {
 }
 
 /**
- * The card on screen, the next card beneath it with its picture already laid out, and the card that is leaving. A key
- * press only has to take a card away.
+ * The card on screen, the next card beneath it with its picture already laid out, and the card that is leaving. A
+ * key press only has to take a card away.
  */
 export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherView }: CardStackProps) {
   const { session, lastAction } = view

@@ -14,8 +14,8 @@ const SETTLE_MS = 3_000
 const EXAMPLE_ROWS = 200
 
 /**
- * Loads the list before grading starts, with the loop that saves its grades. Sends grades that still wait from an earlier
- * page first, so that the list's figures include them.
+ * Loads the list before grading starts, with the loop that saves its grades. Sends grades that still wait from an
+ * earlier page first, so that the list's figures include them.
  */
 export function useOpening(listId: string, userId: string | null) {
   const queryClient = useQueryClient()

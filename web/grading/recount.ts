@@ -12,9 +12,9 @@ type RecountPorts = {
 }
 
 /**
- * Adopts the server's count once the grades that waited at the start are saved. A grade of an earlier page that reaches
- * the server after the list was read and before its rows were read is missing in both. Counts again if a grade was given
- * in between.
+ * Adopts the server's count once the grades that waited at the start are saved. A grade of an earlier page that
+ * reaches the server after the list was read and before its rows were read is missing in both. Counts again if a
+ * grade was given in between.
  */
 export function recountWhenSaved(ports: RecountPorts): void {
   const { isWaiting, signal } = ports

@@ -40,7 +40,9 @@ export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
 /** One lost response may be chance, so the warning starts at the second. */
 const MIN_FAILURES_TO_WARN = 2
 
-/** Warns about grades that aren't saved yet, and about refused ones. Overlays the stage, so that the picture stays. */
+/**
+ * Warns about grades that aren't saved yet, and about refused ones. Overlays the stage, so that the picture stays.
+ */
 export function SaveErrors({ saves }: { saves: SaveLoop }) {
   const { pending, refused, failures } = useSaveQueue(saves)
   const [first] = pending

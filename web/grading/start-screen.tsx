@@ -20,7 +20,10 @@ import { words } from './words.ts'
 
 type StartScreenProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
 
-/** Before the first card: the work to do, its price, and the ways to start (Spec 2). Nothing is loaded or spent yet. */
+/**
+ * Before the first card: the work to do, its price, and the ways to start (Spec 2). Nothing is loaded or spent
+ * yet.
+ */
 export function StartScreen({ list, saves, onStart }: StartScreenProps) {
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()

@@ -4,8 +4,8 @@ import type { Pictures } from './pictures.ts'
 import type { TokenAction } from './words.ts'
 
 /**
- * Decides when the dialog about missing tokens is open, and for which action. It opens once for a card whose picture
- * couldn't be paid for, and again when the user tries to grade such a card (Spec 5).
+ * Decides when the dialog about missing tokens is open, and for which action. It opens once for a card whose
+ * picture couldn't be paid for, and again when the user tries to grade such a card (Spec 5).
  */
 export function useTokensDialog(card: Card | null, pictures: Pictures) {
   const [dismissedFor, setDismissedFor] = useState<string | null>(null)

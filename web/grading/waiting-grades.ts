@@ -8,8 +8,8 @@ import { noSaveStore, openSaveStore } from './save-store.ts'
 let opened: { userId: string; loop: Promise<SaveLoop>; closing: AbortController } | undefined
 
 /**
- * This page's single save loop for the user's grades, starting with those of earlier pages. It outlives the grading
- * screen. Logging out stops it, and unsaved grades stay for this user's next login.
+ * This page's single save loop for the user's grades, starting with those of earlier pages. It outlives the
+ * grading screen. Logging out stops it, and unsaved grades stay for this user's next login.
  */
 export function waitingGrades(userId: string): Promise<SaveLoop> {
   if (opened?.userId !== userId) {

@@ -8,8 +8,7 @@ export type TokenAction = 'streetview' | 'panorama' | 'grading'
 
 const count = (value: number) => value.toLocaleString('en-US')
 const percent = (share: number) => `${Math.round(share * 100)}%`
-const plural = (value: number, singular: string, plural: string) =>
-  `${count(value)} ${value === 1 ? singular : plural}`
+const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
 
 export const words = {
   title: 'Grading',
@@ -31,7 +30,6 @@ export const words = {
   count,
 
   loading: 'Loading properties...',
-  loadingPicture: 'Loading the picture',
   missingList: {
     title: 'List not found',
     text: "The property list you're looking for doesn't exist or you don't have access to it.",

@@ -19,7 +19,8 @@ export type Location = NonNullable<
 >
 
 /**
- * The panorama of a property, charged once, on first delivery. Opening it again or repeating the request is free (D4).
+ * The panorama of a property, charged once, on first delivery. Opening it again or repeating the request is free
+ * (D4).
  */
 export const usePanorama = (listId: string, propertyId: string) =>
   useQuery({

@@ -6,6 +6,8 @@ export function hasWebGl(): boolean {
   return isSupported
 }
 
-/** Releases a WebGL context at once. A browser keeps 16, and without this a new context would evict an older one. */
+/**
+ * Releases a WebGL context at once. A browser keeps 16, and without this a new context would evict an older one.
+ */
 export const releaseContext = (canvas: HTMLCanvasElement | null) =>
   canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()

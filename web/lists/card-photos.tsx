@@ -3,7 +3,9 @@ import { classNames } from '../ui/class-names.ts'
 import { HouseIcon, SatelliteIcon } from '../ui/icons.tsx'
 import type { PropertyList } from './queries.ts'
 
-/** Up to three of the list's pictures, one large and the others beside it. Decorative: the title names the list. */
+/**
+ * Up to three of the list's pictures, one large and the others beside it. Decorative: the title names the list.
+ */
 export function CardPhotos({ photos, imagery }: Pick<PropertyList, 'photos' | 'imagery'>) {
   if (photos.length === 0) return <NoPhotos imagery={imagery} />
   return (

@@ -6,7 +6,10 @@ export type StreetView = { readonly zoom: (steps: number) => void; readonly clos
 type Callbacks = { readonly onReady: () => void; readonly onFailed: () => void }
 export type OpenStreetView = (host: HTMLElement, view: GooglePanorama, callbacks: Callbacks) => StreetView
 
-/** Reuses one viewer per page, because Google bills per viewer created. It moves to the element that shows a panorama. */
+/**
+ * Reuses one viewer per page, because Google bills per viewer created. It moves to the element that shows a
+ * panorama.
+ */
 let shared: { readonly element: HTMLElement; readonly viewer: google.maps.StreetViewPanorama } | null = null
 
 export const createStreetView =
@@ -59,7 +62,9 @@ function newViewer(google: Google) {
   return { element, viewer }
 }
 
-/** Finds the panorama by id or, because Google changes ids, by the position where it was taken. Lookups are free. */
+/**
+ * Finds the panorama by id or, because Google changes ids, by the position where it was taken. Lookups are free.
+ */
 async function findPanorama(google: Google, { pano, position }: GooglePanorama) {
   const service = new google.StreetViewService()
   try {

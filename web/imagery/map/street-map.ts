@@ -19,8 +19,8 @@ setWorkerUrl(workerUrl)
 const DRAWN = 'drawn-streets'
 
 /**
- * Shows the tiles of a style. Without a style, draws the street lines that come with a location, on land in the element's
- * own color.
+ * Shows the tiles of a style. Without a style, draws the street lines that come with a location, on land in the
+ * element's own color.
  */
 export const createStreetMap =
   (style: StyleSpecification | null): OpenMap =>

@@ -15,8 +15,8 @@ const useIsBeside = () =>
   )
 
 /**
- * Whether the map is open. Beside the picture, as last chosen in this browser, and by default if there is room. On small
- * screens it opens as a dialog, only on request.
+ * Whether the map is open. Beside the picture, as last chosen in this browser, and by default if there is room. On
+ * small screens it opens as a dialog, only on request.
  */
 export function useMap(hasRoom: boolean) {
   const isBeside = useIsBeside()

@@ -24,8 +24,8 @@ type PanoramaViewProps = {
 }
 
 /**
- * The panorama of a property, filling the nearest positioned ancestor. Opening another panorama, or closing, ends the
- * viewer and releases its WebGL context.
+ * The panorama of a property, filling the nearest positioned ancestor. Opening another panorama, or closing, ends
+ * the viewer and releases its WebGL context.
  */
 export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: PanoramaViewProps) {
   const close = useFocusWhileOpen()

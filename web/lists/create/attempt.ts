@@ -1,4 +1,6 @@
-/** A request to create a list with its idempotency key: the server executes it once, even if it is sent again (D4). */
+/**
+ * A request to create a list with its idempotency key: the server executes it once, even if it is sent again (D4).
+ */
 export type Attempt<Body extends object> = { readonly key: string; readonly body: Body; readonly file: File }
 
 /** Returns the last attempt if the request is unchanged, else a new one with a new key. */

@@ -5,7 +5,9 @@ import { type Attempt, nextAttempt } from './attempt.ts'
 
 type Outcome = { onCreated: (list: PropertyList) => void; onTitleTaken: () => void }
 
-/** Uploads a new list with progress and cancellation. Retries of an unchanged request reuse its idempotency key. */
+/**
+ * Uploads a new list with progress and cancellation. Retries of an unchanged request reuse its idempotency key.
+ */
 export function useCreation() {
   const { mutate, reset, isPending, error } = useCreateList()
   const [uploaded, setUploaded] = useState(0)
@@ -26,7 +28,7 @@ export function useCreation() {
       },
       {
         onSuccess: ({ list }) => onCreated(list),
-        onError: (error) => isTitleTaken(error) && onTitleTaken(),
+        onError: (failure) => isTitleTaken(failure) && onTitleTaken(),
       },
     )
   }

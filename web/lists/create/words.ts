@@ -122,7 +122,10 @@ export const words = {
 type Facts = RefusedFile['error']['facts']
 const joined = (fact: Facts[string] | undefined) => (Array.isArray(fact) ? fact.join(', ') : String(fact))
 
-/** Why a file is refused: the sentences of Spec 5 to the letter, without thousands separators, and three of our own. */
+/**
+ * Why a file is refused: the sentences of Spec 5 to the letter, without thousands separators, and three of our
+ * own.
+ */
 export const fileRefusals = {
   not_csv: 'Invalid file format. Please upload a CSV file.',
   file_too_big: ({ bytes }) =>
