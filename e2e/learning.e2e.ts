@@ -82,7 +82,7 @@ test('fifty reviews make a version of one’s own, which scores a list again for
   const { tokens: before } = (await tokens.json()) as { tokens: number }
   const lists = page.getByRole('region', { name: 'Rescore lists' })
   await expect(lists).toContainText('Scored by the default grader.')
-  await button(page, 'Score Oak Park again').click()
+  await button(page, 'Rescore Oak Park').click()
   await expect(lists).toContainText(/Scored by version 1\. Last time, \d+ properties got a new grade/, {
     timeout: 30_000,
   })

@@ -18,7 +18,7 @@ export const words = {
     champion === null ? "You're not using a version of your own." : `Version ${champion} is in use.`,
   usable: (usable: number) => `${grades(usable)} of yours to learn from.`,
   needed: (usable: number, needed: number) =>
-    `${count(usable)} of ${count(needed)} grades. Grade ${rows(needed - usable)} more yourself to create your own version.`,
+    `${count(usable)} of ${count(needed)} grades. Grade ${count(needed - usable)} more ${needed - usable === 1 ? 'property' : 'properties'} yourself to create your own version.`,
   neededLabel: 'Grades to learn from',
   retrain: 'Learn from my grades',
   training: 'Learning from your grades…',
@@ -60,7 +60,7 @@ export const words = {
     too_few_streets:
       'Your grades come from too few streets to tell whether it does better, so nothing was changed. Grade properties on other streets.',
     too_few_grades: 'There were too few grades from 1 to 10 to learn from, or they were all the same.',
-    internal: 'Something went wrong on our side, so nothing was changed. Please try again.',
+    internal: 'Something went wrong on our end, so nothing was changed. Please try again.',
   } satisfies Record<NonNullable<Version['rejection']>, string>,
   baselines: {
     champion: 'the previous version',
