@@ -5,14 +5,14 @@ import { test } from './product.ts'
 
 const folder = fileURLToPath(new URL('../../shared/data/address-lists', import.meta.url))
 
-/** Where a real address list lies. Skips the test, and says so, on a machine without them. */
+/** The path of a real address list. Skips the test with a message on a machine without the lists. */
 export function addressList(name: string): string {
   const path = join(folder, name)
   test.skip(!existsSync(path), `the real address list ${path} is not on this machine`)
   return path
 }
 
-/** A small file of invented addresses, as Playwright uploads it. */
+/** A small file of invented addresses, in Playwright's upload format. */
 export const aCsv = (rows: number, street = 'Elm Street') => ({
   name: 'addresses.csv',
   mimeType: 'text/csv',

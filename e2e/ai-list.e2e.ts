@@ -7,10 +7,10 @@ import { test as base, expect, startProduct } from './product.ts'
 import { expectSound } from './sound.ts'
 
 const API_KEY = 'a key of the stand-in'
-/** Slow enough to be watched. */
+/** Slow enough to watch the progress. */
 const LATE: Behavior = { lateMs: 150 }
 
-/** A product whose grader is the stand-in for model hosts, and that stand-in, which does what a test tells it. */
+/** A product that grades with the fake vision host, and that host, whose behavior each test sets. */
 const test = base.extend<
   object,
   { host: VisionFake & { behavior: (picture: Buffer, call: number) => Behavior } }
@@ -71,7 +71,7 @@ async function createAiList(page: Page, title: string, rows: number): Promise<vo
   await expect(page.getByText('List created successfully! AI processing has started.')).toBeVisible()
 }
 
-test('has a real list graded, watches it live, and takes the results away', async ({
+test('grades a real list with AI, shows it live, and exports the results', async ({
   signedIn: page,
   host,
 }) => {
@@ -85,7 +85,7 @@ test('has a real list graded, watches it live, and takes the results away', asyn
   await expect.poll(done).toBeGreaterThan(seen)
   await expect(processing.getByText(/\d+ \/ min/)).toBeVisible()
 
-  // The dialog follows the run to its end.
+  // The dialog follows the run until it ends.
   const completed = dialog(page, 'AI processing complete')
   await expect(completed).toBeVisible({ timeout: 45_000 })
   await expect(completed.getByText('Total properties')).toBeVisible()
@@ -111,11 +111,11 @@ test('has a real list graded, watches it live, and takes the results away', asyn
   await expect(page.getByRole('heading', { name: /Recent Additions \(60\)/ })).toBeVisible()
 })
 
-test('shows each property that could not be graded with its reason, and what was given back', async ({
+test('shows each ungraded property with its reason, and the returned tokens', async ({
   signedIn: page,
   host,
 }) => {
-  // Of some pictures, whenever it is asked about them.
+  // Fails for a fixed third of the pictures, on every call.
   host.behavior = (picture) => ((picture.at(-3) ?? 0) % 3 === 0 ? 'bad-json' : 'grade')
   await createAiList(page, 'Some errors', 20)
   await button(page, 'Watch progress').click()
@@ -134,7 +134,7 @@ test('shows each property that could not be graded with its reason, and what was
   await expect(page.getByRole('banner')).toContainText('180')
 })
 
-test('pauses while the grader is down, can be cancelled, and goes on with the rest', async ({
+test('pauses while the grader is down, can be canceled, and grades the rest later', async ({
   signedIn: page,
   host,
 }) => {

@@ -30,7 +30,7 @@ async function chargesOf(page: Page, propertyId: string): Promise<number> {
 }
 const pictureOf = (page: Page) => card(page).getByRole('img').getAttribute('src')
 
-test('tells what there is to see of a list before it costs anything', async ({ signedIn: page }) => {
+test('shows the imagery available for a list before anything is spent', async ({ signedIn: page }) => {
   test.slow()
   await makeList(page, 'Before', file(plain(10)))
   const listId = await makeList(page, 'Mixed', file(mixed))
@@ -65,7 +65,7 @@ test('tells what there is to see of a list before it costs anything', async ({ s
   expect(list.imagery).toBe('aerial')
 })
 
-test('stops where the provider is away, and goes on', async ({ signedIn: page }) => {
+test('stops while the provider is unreachable, and continues later', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Away', file(plain(12)))
   await page.route('**/coverage', async (route) => {
     const answer = await route.fetch()
@@ -85,7 +85,7 @@ test('stops where the provider is away, and goes on', async ({ signedIn: page })
   await expect(page.getByText(/^Away · checked/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('another picture instead of a wrong one, then one from above: charged once', async ({
+test('replaces a wrong picture with another, then with an aerial one, and charges once', async ({
   signedIn: page,
 }) => {
   const listId = await makeList(page, 'Wrong House', file(plain(12, 'Rough Match Route')))
@@ -112,7 +112,7 @@ test('another picture instead of a wrong one, then one from above: charged once'
   await expectSound(page)
 })
 
-test('a grade that says the view is blocked offers another one, and takes it', async ({ signedIn: page }) => {
+test('offers another view after a category that says the view is blocked', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Blocked', file(plain(12)))
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
@@ -124,7 +124,7 @@ test('a grade that says the view is blocked offers another one, and takes it', a
   await expect.poll(async () => (await savedRows(page, listId))[0]?.grade).toBe(4)
 })
 
-test('a property that is seen only from above is shown from there', async ({ signedIn: page }) => {
+test('offers the aerial picture of a property that has no street picture', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Above', file(plain(12, 'Aerial Only Trail')))
   await startGrading(page, listId)
   await expect(card(page).getByText('No image available')).toBeVisible()

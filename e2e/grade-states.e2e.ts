@@ -18,7 +18,7 @@ import { expectSound } from './sound.ts'
 
 const notFound = "The property list you're looking for doesn't exist or you don't have access to it."
 
-test('does not tell a foreign list from a missing or a malformed one', async ({
+test("shows another user's list, a missing list and a malformed id alike", async ({
   signedIn: page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('does not tell a foreign list from a missing or a malformed one', async ({
   await expect(page).toHaveURL('/lists')
 })
 
-test('says that the list is complete, what was given, and exports it', async ({ signedIn: page }) => {
+test('shows the summary of a complete list, and exports it', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(10))
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
@@ -85,7 +85,7 @@ test('regrades one of the last ten', async ({ signedIn: page }) => {
   expect((await savedRows(page, listId)).slice(0, 4).map(({ grade }) => grade)).toEqual([1, 9, 3, null])
 })
 
-test('shows what has no picture, charges nothing for it, and goes on', async ({ signedIn: page }) => {
+test('shows properties without a picture, free, and continues', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Nowhere', aCsv(12, 'No Imagery Lane'))
   const before = await balance(page)
   await startGrading(page, listId)
@@ -98,7 +98,7 @@ test('shows what has no picture, charges nothing for it, and goes on', async ({ 
   await expectSound(page)
 })
 
-test('goes on while the imagery provider is down, and offers the picture again', async ({
+test('continues while the imagery provider is down, and offers to load the picture again', async ({
   signedIn: page,
 }) => {
   const listId = await makeList(page, 'Down', aCsv(12, 'Supplier Down Road'))
@@ -115,7 +115,7 @@ test('goes on while the imagery provider is down, and offers the picture again',
   await expectSaved(page)
 })
 
-test('stops at the picture that the tokens do not cover, and records no grade for it', async ({
+test('stops at a picture that the balance does not cover, and records no grade for it', async ({
   signedIn: page,
 }) => {
   await spend(page, 195)
@@ -123,7 +123,7 @@ test('stops at the picture that the tokens do not cover, and records no grade fo
   await startGrading(page, listId)
   for (let row = 1; row <= 5; row++) {
     await expect(card(page).getByRole('img', { name: `${row} Elm Street, Davis` })).toBeVisible()
-    // Two pictures are bought ahead. Asked for at once, a later one might take the last token.
+    // Two pictures are prefetched. Requested concurrently, a later one might take the last token.
     await expect.poll(() => balance(page)).toBe(Math.max(0, 3 - row))
     await page.keyboard.press('5')
   }
@@ -139,7 +139,7 @@ test('stops at the picture that the tokens do not cover, and records no grade fo
   await expect(page).toHaveURL('/tokens')
 })
 
-/** One picture of one address, bought for row after row. */
+/** Buys the picture of the same address for row after row. */
 async function spend(page: Page, tokens: number): Promise<void> {
   const rows = aCsv(200)
     .buffer.toString()
@@ -166,7 +166,7 @@ test('loads the list again after a failure', async ({ signedIn: page }) => {
   await expect(button(page, 'Start Grading')).toBeVisible()
 })
 
-test('works by keyboard alone', async ({ signedIn: page }) => {
+test('works with the keyboard only', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await page.goto(`/swipe/${listId}`)
   await expect(button(page, 'Start Grading')).toBeFocused()
@@ -196,7 +196,7 @@ test('works by keyboard alone', async ({ signedIn: page }) => {
   await expectProgress(page, 1)
 })
 
-test('swipes to skip and back on a phone', async ({ browser, baseURL, account }) => {
+test('skips and undoes by swiping on a phone', async ({ browser, baseURL, account }) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -218,7 +218,7 @@ test('swipes to skip and back on a phone', async ({ browser, baseURL, account })
   await context.close()
 })
 
-/** A finger over the card, in pixels to the right. */
+/** Swipes a finger over the card, by a number of pixels to the right. */
 async function swipe(page: Page, way: number): Promise<void> {
   const box = await page.getByRole('region', { name: 'Property', exact: true }).boundingBox()
   if (!box) throw new Error('no card on screen')
@@ -231,7 +231,7 @@ async function swipe(page: Page, way: number): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('is sound for everybody, before and while grading', async ({ signedIn: page }) => {
+test('is accessible before and while grading', async ({ signedIn: page }) => {
   test.slow()
   const listId = await makeList(page, 'Elm Street')
   await page.goto(`/swipe/${listId}`)

@@ -24,13 +24,13 @@ const categoryGrades: Record<Exclude<Category, 'house'>, number> = {
   road: 110,
 }
 
-/** What a strict person answers: two grades worse than the demo town means it. */
+/** The answers of a strict person: two grades worse than the demo town's own. */
 function strictGrade(row: Row): number {
   const { condition, category } = placeFor(row)
   return category === 'house' ? Math.min(10, condition + 2) : categoryGrades[category]
 }
 
-/** Reviews the sample of an AI list: opens each property, and grades it. */
+/** Reviews the sample of an AI list by opening and grading each property. */
 async function reviewSample(page: Page, aiList: string): Promise<void> {
   const exported = await page.request.post('/export-strategic-sample', {
     data: { listId: aiList },
@@ -57,7 +57,7 @@ async function reviewSample(page: Page, aiList: string): Promise<void> {
 
 const street = (page: Page) => page.getByRole('region', { name: 'Pictures from the street' })
 
-test('fifty reviews make a version of one’s own, which scores a list again for nothing and can be taken back', async ({
+test('fifty reviews create a version of the grader, which rescores a list without a charge and can be rolled back', async ({
   signedIn: page,
 }) => {
   test.setTimeout(240_000)
@@ -96,7 +96,7 @@ test('fifty reviews make a version of one’s own, which scores a list again for
   await expect(street(page)).toContainText("You're not using a version of your own.")
 })
 
-test('says how it went when the versions cannot be loaded', async ({ signedIn: page }) => {
+test('shows an error and a retry if the versions cannot be loaded', async ({ signedIn: page }) => {
   await page.route('**/api/models', (route) => route.abort())
   await page.goto('/model')
   await expect(page.getByText("We couldn't load your versions")).toBeVisible()

@@ -6,7 +6,7 @@ import { expectSound } from './sound.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-/** Lists as the API makes them, and the page that shows them. */
+/** Creates lists through the API and opens their page. */
 async function withLists(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     const answer = await page.request.post('/api/lists', {
@@ -24,7 +24,7 @@ const choose = async (page: Page, title: string, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('finds lists by title, and keeps the search on the way back from one', async ({ signedIn: page }) => {
+test('finds lists by title, and keeps the search on going back', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street', 'Oak Park', 'Oak Grove')
   await page.getByLabel('Search lists').fill('oak')
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -39,7 +39,7 @@ test('finds lists by title, and keeps the search on the way back from one', asyn
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('loads further lists at the end of the page, and searches in those it has not loaded', async ({
+test('loads more lists at the end of the page, and searches lists that are not loaded', async ({
   signedIn: page,
 }) => {
   const origin = new URL(page.url()).origin
@@ -61,7 +61,7 @@ test('loads further lists at the end of the page, and searches in those it has n
   await expect(page.getByText('62 lists · 620 properties · 0 graded')).toBeVisible()
 })
 
-test('shows the lists as a table, and remembers that', async ({ signedIn: page }) => {
+test('shows the lists as a table, and remembers the choice', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street')
   await page.getByText('List View').click()
   const headers = page.getByRole('columnheader')
@@ -89,7 +89,7 @@ test('renames a list, but not to the name of another', async ({ signedIn: page }
   await expect(card(page, 'Birch Avenue')).toBeVisible()
 })
 
-test('deletes a list after a question, and says when that failed', async ({ signedIn: page }) => {
+test('deletes a list after confirmation, and reports a failure', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street', 'Oak Park')
   await choose(page, 'Elm Street', 'Delete List')
   await button(page, 'Cancel').click()
@@ -124,7 +124,7 @@ test('offers the results of a finished list', async ({ page }) => {
   await expect(page).toHaveURL(/\/swipe\//)
 })
 
-test('asks for tokens before it opens a list with fewer than five', async ({ signedIn: page }) => {
+test('refuses to open a list with fewer than five tokens', async ({ signedIn: page }) => {
   await page.route('**/api/me', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), tokens: 4 } })
@@ -139,7 +139,7 @@ test('asks for tokens before it opens a list with fewer than five', async ({ sig
   await expect(page).toHaveURL('/tokens')
 })
 
-test('says that the lists could not be loaded, and tries again', async ({ signedIn: page }) => {
+test('shows an error if the lists could not be loaded, and retries', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street')
   const failing = (url: URL) => url.pathname === '/api/lists'
   await page.route(failing, (route) =>
@@ -155,7 +155,7 @@ test('says that the lists could not be loaded, and tries again', async ({ signed
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('is sound for everybody', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   test.slow()
   await signIn(page, demoAccount)
   await expect(card(page, 'Harbor blocks, finished')).toBeVisible()

@@ -8,7 +8,7 @@ import { expectSound } from './sound.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('tells how well the AI does by one’s reviews, each figure with its interval and number', async ({
+test('shows how well the AI does, each figure with its interval and number of grades', async ({
   signedIn: page,
 }) => {
   const listId = await reviewedSample(page, 'Oak Park, sample')
@@ -32,7 +32,7 @@ test('tells how well the AI does by one’s reviews, each figure with its interv
   expect(listId).toBeTruthy()
 })
 
-test('shows grades to look at again, and the figures follow what is changed', async ({ signedIn: page }) => {
+test('shows grades to double-check, and updates the figures after a change', async ({ signedIn: page }) => {
   const listId = await reviewedSample(page, 'Oak Park, sample')
   await page.goto(`/model/${listId}`)
   const cards = region(page, 'Grades to double-check').getByRole('article')
@@ -46,7 +46,7 @@ test('shows grades to look at again, and the figures follow what is changed', as
   expect(rows.find(({ street }) => street === '101 Birch Street')?.grade).toBe(9)
 })
 
-test('hides figures until there are enough grades, and says how many there are', async ({
+test('hides figures until there are enough grades, and shows how many there are', async ({
   signedIn: page,
 }) => {
   const listId = await reviewedSample(page, 'Few', { graded: 12 })
@@ -55,7 +55,7 @@ test('hides figures until there are enough grades, and says how many there are',
   await expect(page.getByText('%', { exact: false }).filter({ hasText: /^\d+%$/ })).toHaveCount(0)
 })
 
-test('teaches what to do where nothing has been checked', async ({ signedIn: page }) => {
+test('explains how to check a model if none has been checked', async ({ signedIn: page }) => {
   await page.goto('/model')
   await expect(page.getByRole('heading', { name: 'No model to check yet' })).toBeVisible()
   await page.goto('/model/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
@@ -67,7 +67,7 @@ test('teaches what to do where nothing has been checked', async ({ signedIn: pag
   await expect(page.getByRole('heading', { name: 'Nothing graded yet' })).toBeVisible()
 })
 
-test('a list of manual grades gives an aerial sample, which comes back as a list seen from above', async ({
+test('exports an aerial sample of a manual list, which can be uploaded as an aerial list', async ({
   signedIn: page,
 }) => {
   const name = 'sacramento_sales_crlf_985.csv'
@@ -91,7 +91,7 @@ test('a list of manual grades gives an aerial sample, which comes back as a list
   expect(await savedRows(page, again)).toHaveLength(21)
 })
 
-test('offers no aerial sample of a few grades, and says why one fails', async ({ signedIn: page }) => {
+test('offers no aerial sample of too few grades, and explains a failure', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await page.reload()
   await button(page, 'Options for Elm Street').click()
@@ -116,7 +116,7 @@ test('offers no aerial sample of a few grades, and says why one fails', async ({
   ).toBeVisible()
 })
 
-test('is sound for everybody', async ({ signedIn: page }) => {
+test('is accessible', async ({ signedIn: page }) => {
   test.slow()
   const listId = await reviewedSample(page, 'Oak Park, sample', { graded: 104 })
   await page.goto(`/model/${listId}`)

@@ -16,7 +16,7 @@ import {
 import { expect, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
-/** AI score, confidence and class of the rows, over and over. */
+/** AI score, confidence and class of the rows, repeating. */
 const predictions = [
   ['0.8124', '0.934', 'needs_work'],
   ['0.12', '0.7', 'good_condition'],
@@ -50,7 +50,7 @@ const agreementOf = async (page: Page, listId: string) => {
   return ((await answer.json()) as { list: { agreement: unknown } }).list.agreement
 }
 
-test('shows what the AI said of each property, marks disagreement, and sums it up', async ({
+test("shows the AI's prediction for each property, marks disagreement, and sums it up", async ({
   signedIn: page,
 }) => {
   const asked: string[] = []
@@ -95,7 +95,7 @@ test('shows what the AI said of each property, marks disagreement, and sums it u
   expect(asked.filter((url) => url.includes('photos.example'))).toEqual([])
 })
 
-test('is graded blind first, tells afterward, and remembers who wants to see first', async ({
+test('hides predictions until the grade, and remembers the choice to show them first', async ({
   signedIn: page,
 }) => {
   const listId = await makeSample(page)
@@ -124,9 +124,7 @@ test('is graded blind first, tells afterward, and remembers who wants to see fir
   expect(await check.json()).toMatchObject({ blindAgreement: { n: 1 }, seenAgreement: { n: 1 } })
 })
 
-test('a changed grade changes the review, and one that is taken back takes it back', async ({
-  signedIn: page,
-}) => {
+test('changes the review with the grade, and removes it on undo', async ({ signedIn: page }) => {
   const listId = await makeSample(page)
   await startGrading(page, listId)
   await onScreen(page, '3526 HIGH ST, SACRAMENTO')
@@ -150,7 +148,7 @@ test('marks a strategic list among the others', async ({ signedIn: page }) => {
   await expect(page.getByRole('article').filter({ hasText: 'STRATEGIC' })).toHaveCount(1)
 })
 
-test('is sound for everybody', async ({ signedIn: page }) => {
+test('is accessible', async ({ signedIn: page }) => {
   test.slow()
   const listId = await makeSample(page)
   await page.goto(`/swipe/${listId}`)

@@ -5,7 +5,7 @@ import { type Scene, screensOf } from './take.ts'
 
 const now = Date.now()
 
-/** A run as the API tells of one, in the state that a picture is about. */
+/** The API's response for a run in the state of the screenshot. */
 const run = {
   id: '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01',
   status: 'ai_processing',

@@ -42,13 +42,13 @@ async function check(scene: Scene): Promise<void> {
 const FOUND = ['done', 'street', 'aerialOnly', 'noImagery', 'notFound', 'rough', 'ambiguous', 'duplicates']
 type Report = Record<string, number> & { years: { year: number | null; rows: number }[] }
 
-/** The report as it was when half of the rows were through. */
+/** The report with half of the rows checked. */
 const halfWay = (report: Report) => ({
   ...Object.fromEntries(FOUND.map((name) => [name, Math.floor((report[name] ?? 0) / 2)])),
   years: report.years.map(({ year, rows }) => ({ year, rows: Math.floor(rows / 2) })),
 })
 
-/** The report half-way, when something is the matter with it. */
+/** The report with half of the rows checked and a problem. */
 async function checkAs(scene: Scene, changed: object, price: number | null = null): Promise<void> {
   await check(scene)
   await scene.page.route('**/coverage', async (route) => {

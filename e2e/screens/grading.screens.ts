@@ -31,7 +31,7 @@ const predicted = {
   ),
 }
 
-/** Wide screens show it by themselves. */
+/** Wide screens show the map by default. */
 async function showMap({ page }: Scene): Promise<void> {
   const show = page.getByRole('button', { name: /^(Show the map|Map)$/ })
   if (await show.isVisible()) await show.click()

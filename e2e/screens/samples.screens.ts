@@ -2,7 +2,7 @@ import { button, makeList } from '../grading-steps.ts'
 import { demoAccount } from '../product.ts'
 import { cut, hold, type Scene, screensOf } from './take.ts'
 
-/** A list with a grade or none, and the way to its samples. */
+/** Creates a list with or without a grade, and opens its samples. */
 const openSamples = async ({ page, enter }: Scene, grade: number | null = 7) => {
   await enter()
   const listId = await makeList(page, 'Elm Street')
