@@ -75,7 +75,7 @@ screensOf('ai-list', {
   processing: async (scene) => {
     await openRun(scene, {})
   },
-  cancelling: async (scene) => {
+  canceling: async (scene) => {
     const page = await openRun(scene, {})
     await page.getByRole('button', { name: 'Cancel AI processing' }).click()
     await page.getByRole('alertdialog').waitFor()
@@ -102,7 +102,7 @@ screensOf('ai-list', {
       reasons: [{ reason: 'unreadable_picture', isError: true, rows: 3220 }],
     })
   },
-  cancelled: async (scene) => {
+  canceled: async (scene) => {
     await openRun(scene, { ...ended, status: 'ai_failed', refunded: 1936, errorDetails: 'cancelled' })
   },
   completed: async (scene) => {
