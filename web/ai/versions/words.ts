@@ -60,7 +60,7 @@ export const words = {
     too_few_streets:
       'Your grades come from too few streets to tell whether it does better, so nothing was changed. Grade properties on other streets.',
     too_few_grades: 'There were too few grades from 1 to 10 to learn from, or they were all the same.',
-    internal: 'Something went wrong on our end, so nothing was changed. Please try again.',
+    internal: 'Something went wrong on our side, so nothing was changed. Please try again.',
   } satisfies Record<NonNullable<Version['rejection']>, string>,
   baselines: {
     champion: 'the previous version',
