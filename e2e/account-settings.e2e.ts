@@ -20,7 +20,7 @@ async function fillPasswords(page: Page, current: string, next: string, confirma
 }
 
 async function createList(page: Page, title: string): Promise<void> {
-  const rows = Array.from({ length: 12 }, (_, at) => `${at + 1} Elm Street,Springfield,IL,62701`)
+  const rows = Array.from({ length: 12 }, (_, index) => `${index + 1} Elm Street,Springfield,IL,62701`)
   const answer = await page.request.post('/api/lists', {
     multipart: {
       title,
@@ -34,7 +34,10 @@ async function createList(page: Page, title: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-test('leads to the login page without a user, and back', async ({ page, account }) => {
+test('redirects the account page to the login without a user, and back afterward', async ({
+  page,
+  account,
+}) => {
   await page.goto('/account')
   await expect(page).toHaveURL('/login?next=%2Faccount')
   await page.getByLabel('Email').fill(account.email)
@@ -52,7 +55,7 @@ test('copies the user id', async ({ signedIn: page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
 })
 
-test('changes the display name, and puts it back when it is cancelled', async ({ signedIn: page }) => {
+test('changes the display name, and restores it when the edit is canceled', async ({ signedIn: page }) => {
   await openAccount(page)
   await button(page, 'Edit display name').click()
   await expect(field(page, 'Display Name')).toBeFocused()
@@ -67,7 +70,7 @@ test('changes the display name, and puts it back when it is cancelled', async ({
   await field(page, 'Display Name').fill('  Ada Lovelace ')
   await page.route('**/api/me', (route) => route.abort(), { times: 1 })
   await button(page, 'Save').click()
-  await expect(page.getByRole('alert')).toContainText('Failed to update display name: The server cannot be')
+  await expect(page.getByRole('alert')).toContainText("Failed to update display name: We can't reach")
   await button(page, 'Save').click()
   const banner = page.getByText('Display name updated successfully!')
   await expect(banner).toBeVisible()
@@ -77,7 +80,7 @@ test('changes the display name, and puts it back when it is cancelled', async ({
   await expect(page.getByText('Ada Lovelace')).toBeVisible()
 })
 
-test('changes the email behind the current password only', async ({ signedIn: page, account }) => {
+test('changes the email only with the current password', async ({ signedIn: page, account }) => {
   const next = `${crypto.randomUUID()}@example.test`
   await openAccount(page)
   await button(page, 'Edit email').click()
@@ -85,35 +88,35 @@ test('changes the email behind the current password only', async ({ signedIn: pa
   await expect(page.getByText('Please enter your current password')).toBeVisible()
   await field(page, 'Current password').fill('wrong horse')
   await button(page, 'Verify').click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to verify your identity: The password is wrong.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to verify your identity: The password is incorrect.',
+  )
   await field(page, 'Current password').fill(account.password)
   await button(page, 'Verify').click()
 
-  await field(page, 'New email').fill('nobody')
+  await field(page, 'New email').fill('no-email')
   await button(page, 'Save Email').click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await field(page, 'New email').fill('demo@curbgrade.test')
   await button(page, 'Save Email').click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to update email: Another account has this email.',
-  )
+  await expect(page.getByRole('alert')).toContainText('Failed to update email: That email is already in use.')
   await field(page, 'New email').fill(next.toUpperCase())
   await button(page, 'Save Email').click()
   await expect(page.getByText('Email address updated successfully!')).toBeVisible()
   await expect(page.getByText(next, { exact: true })).toBeVisible()
 
-  // Verified once is not verified for ever.
+  // The next change asks for the password again.
   await button(page, 'Edit email').click()
   await expect(field(page, 'Current password')).toHaveValue('')
   await expect(async () => {
     await page.goto('/dev/mail')
     const [name] = next.split('@')
-    const note = page.getByText(`To: ${account.email}`).filter({ hasText: `belongs to ${name}` })
-    await expect(note).toBeVisible({ timeout: 500 })
+    const notice = page.getByText(`To: ${account.email}`).filter({ hasText: `belongs to ${name}` })
+    await expect(notice).toBeVisible({ timeout: 500 })
   }).toPass()
 })
 
-test('changes the password, which logs out the other browser while it looks on', async ({
+test('changes the password, which logs out an open page in another browser', async ({
   signedIn: page,
   account,
   browser,
@@ -152,7 +155,7 @@ test('changes the password, which logs out the other browser while it looks on',
   await signInByForm(elsewhere, { ...account, password: 'battery staple' })
 })
 
-test('deletes the account with everything in it, after a question', async ({
+test('deletes the account with everything in it, after a confirmation', async ({
   signedIn: page,
   account,
   browser,
@@ -182,7 +185,7 @@ test('deletes the account with everything in it, after a question', async ({
   await field(page, 'Password').fill(account.password)
   await button(page, 'Delete My Account').click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your account was deleted.')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('userID'))).toBeNull()
   await expect(heading(elsewhere, 'Log in to Curbgrade')).toBeVisible()
 
@@ -190,7 +193,7 @@ test('deletes the account with everything in it, after a question', async ({
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await button(page, 'Login').click()
-  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password.')
 
   await page.goto('/login?mode=signup')
   await page.getByLabel('Display name').fill('Ada')
@@ -201,17 +204,17 @@ test('deletes the account with everything in it, after a question', async ({
   await expect(page.getByText('No Property Lists Yet')).toBeVisible()
 })
 
-test.describe('is sound for everybody:', () => {
+test.describe('is accessible and fits all screens:', () => {
   test.slow()
 
-  test('/account, with a form open and wrong', async ({ signedIn: page }) => {
+  test('/account with an invalid form', async ({ signedIn: page }) => {
     await openAccount(page)
     await button(page, 'Change Password').click()
     await fillPasswords(page, 'wrong horse', 'battery', 'battory')
     await expectSound(page)
   })
 
-  test('/account, about to be deleted', async ({ signedIn: page }) => {
+  test('/account with the deletion dialog open', async ({ signedIn: page }) => {
     await openAccount(page)
     await button(page, 'Delete Account').click()
     await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -13,14 +13,14 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** From the outbox that local mode shows. */
+/** Opens the reset link from local mode's outbox and returns it. */
 async function openMailedLink(page: Page, { email: to }: Account): Promise<string> {
   const link = await mailedLink(page.request, to, '/reset-password/')
   await page.goto(link)
   return link
 }
 
-// What is left in the browser's storage is looked at, so nothing else may be put there.
+// The tests check what remains in local storage, so the fixture must not store anything.
 test.use({ opensMap: true })
 
 test('signs up from the home page, logs out, and logs in again', async ({ page }) => {
@@ -47,7 +47,7 @@ test('signs up from the home page, logs out, and logs in again', async ({ page }
   await expect(page).toHaveURL('/lists')
 })
 
-test('says what is wrong with each form, and goes to the first wrong field', async ({ page }) => {
+test('says what is wrong in each login form, and focuses the first invalid field', async ({ page }) => {
   await page.goto('/login')
   await button(page, 'Login').click()
   await expect(page.getByRole('alert')).toHaveText('Please check your email and password')
@@ -56,7 +56,7 @@ test('says what is wrong with each form, and goes to the first wrong field', asy
   await password(page).fill('12345')
   await button(page, 'Login').click()
   await expect(password(page)).toBeFocused()
-  await expect(password(page)).toHaveAccessibleDescription('A password has at least 6 characters')
+  await expect(password(page)).toHaveAccessibleDescription('Use at least 6 characters')
 
   await button(page, 'Sign up').click()
   await expect(heading(page, 'Create your account')).toBeFocused()
@@ -77,41 +77,41 @@ test('says what is wrong with each form, and goes to the first wrong field', asy
   await expect(heading(page, 'Log in to Curbgrade')).toBeVisible()
 })
 
-test('answers a wrong password and an unknown address alike', async ({ page, account }) => {
+test('gives the same error for a wrong password and an unknown email', async ({ page, account }) => {
   await page.goto('/login')
-  for (const address of [account.email, 'nobody@example.test']) {
+  for (const address of [account.email, 'unknown@example.test']) {
     await email(page).fill(address)
     await password(page).fill('wrong horse')
     await button(page, 'Login').click()
-    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong. Please try again.')
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password. Please try again.')
     await expect(password(page)).toBeFocused()
   }
 })
 
-test('says that an email is in use, and leads to the login with it', async ({ page, account }) => {
+test('says that an email is already in use, and offers to log in with it', async ({ page, account }) => {
   await page.goto('/login?mode=signup')
   await page.getByLabel('Display name').fill('Ada')
   await email(page).fill(account.email)
   await password(page).fill('correct horse')
   await button(page, 'Create Account').click()
-  await expect(page.getByRole('alert')).toContainText('An account with this email exists already.')
+  await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
   await button(page, 'Log in instead').click()
   await expect(email(page)).toHaveValue(account.email)
 })
 
-test('keeps what was typed when the server cannot be reached', async ({ page, account }) => {
+test('keeps the login input when the server cannot be reached', async ({ page, account }) => {
   await page.goto('/login')
   await page.route('**/api/auth/**', (route) => route.abort())
   await email(page).fill(account.email)
   await password(page).fill(account.password)
   await button(page, 'Login').click()
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
   await page.unroute('**/api/auth/**')
   await button(page, 'Login').click()
   await expect(page).toHaveURL('/addSubscription')
 })
 
-test('replaces a forgotten password by the mailed link, which works once and ends old sessions', async ({
+test('resets a forgotten password with the emailed link, which works once and ends old sessions', async ({
   page,
   browser,
   account,
@@ -133,7 +133,7 @@ test('replaces a forgotten password by the mailed link, which works once and end
   const link = await openMailedLink(page, account)
   await expect(heading(page, 'Choose a new password')).toBeVisible()
   await page.getByLabel('New password').fill('battery staple')
-  await button(page, 'Save New Password').click()
+  await button(page, 'Save new password').click()
   await expect(heading(page, 'Log in to Curbgrade')).toBeVisible()
   await expect(page.getByText('Your password was changed.')).toBeVisible()
 
@@ -147,15 +147,15 @@ test('replaces a forgotten password by the mailed link, which works once and end
   await email(page).fill(account.email)
   await password(page).fill(account.password)
   await button(page, 'Login').click()
-  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password.')
 
   await page.goto(link)
-  await expect(heading(page, "This link doesn't work anymore")).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(heading(page, 'Reset your password')).toBeVisible()
 })
 
-test('leads back to the page that the login was asked for', async ({ page, account }) => {
+test('returns to the page that required the login', async ({ page, account }) => {
   await page.goto('/tokens')
   await expect(page).toHaveURL('/login?next=%2Ftokens')
   await button(page, 'Sign up').click()
@@ -165,10 +165,10 @@ test('leads back to the page that the login was asked for', async ({ page, accou
   await password(page).fill(account.password)
   await button(page, 'Login').click()
   await expect(page).toHaveURL('/tokens')
-  await expect(page.getByRole('row', { name: /Welcome grant/ })).toContainText('+200')
+  await expect(page.getByRole('row', { name: /Welcome tokens/ })).toContainText('+200')
 })
 
-test('never leads to another site after the login', async ({ page, account }) => {
+test('never redirects to another site after the login', async ({ page, account }) => {
   await page.goto(`/login?next=${encodeURIComponent('/\\example.test/')}`)
   await email(page).fill(account.email)
   await password(page).fill(account.password)
@@ -176,7 +176,7 @@ test('never leads to another site after the login', async ({ page, account }) =>
   await expect(page).toHaveURL('/addSubscription')
 })
 
-test('fills in the demo account of local mode', async ({ page }) => {
+test('fills in local mode’s demo account', async ({ page }) => {
   await page.goto('/login')
   await button(page, 'Use the demo account').click()
   await expect(email(page)).toHaveValue('demo@curbgrade.test')

@@ -171,7 +171,7 @@ test('creates one list when the first response is lost and the user retries', as
   await byHand(page)
   await submit(page).click()
   await expect(page.getByText('Failed to create property list. Please try again.')).toBeVisible()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByText("We can't reach the server.")).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Elm Street')
   expect(await lists()).toBe(1)
   // The live channel has added the created list to the page behind the dialog.

@@ -1,8 +1,8 @@
 import { expect, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
-test.describe('is sound for everybody:', () => {
-  // Four looks each, and axe takes seconds where others use the machine, too.
+test.describe('is accessible and fits all screens:', () => {
+  // Each test runs axe four times, which takes seconds on a busy machine.
   test.slow()
 
   for (const path of [
@@ -19,16 +19,16 @@ test.describe('is sound for everybody:', () => {
       await expectSound(page)
     })
 
-  test('/login, with everything wrong', async ({ page }) => {
+  test('/login with invalid input', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectSound(page)
   })
 
-  test('/login?mode=reset, with the mail sent', async ({ page }) => {
+  test('/login?mode=reset after the email was sent', async ({ page }) => {
     await page.goto('/login?mode=reset')
-    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Email').fill('unknown@example.test')
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await expect(page.getByRole('link', { name: 'Outbox' })).toBeVisible()
     await expectSound(page)
@@ -47,7 +47,7 @@ test.describe('is sound for everybody:', () => {
   })
 })
 
-test('lets a visitor grade six houses by keys and by buttons, and take one back', async ({ page }) => {
+test('lets a visitor grade six houses by key and button, and undo a grade', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('House 1 of 6')).toBeVisible()
   await page.keyboard.press('7')
@@ -57,27 +57,27 @@ test('lets a visitor grade six houses by keys and by buttons, and take one back'
   await expect(page.getByText('House 2 of 6')).toBeVisible()
   await page.getByRole('button', { name: 'Grade 2: Very good' }).click()
   for (const key of ['8', '1', '3', '0']) await page.keyboard.press(key)
-  await expect(page.getByText('That was the whole job.')).toBeVisible()
+  await expect(page.getByText("That's all there is to it.")).toBeVisible()
   await expect(page.getByText('Your grades: 1: 1, 2: 1, 3: 1', { exact: false })).toBeAttached()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByText('House 1 of 6')).toBeVisible()
 })
 
-test('keeps the theme that the settings chose', async ({ signedIn: page }) => {
+test('keeps the theme chosen in the settings', async ({ signedIn: page }) => {
   await page.goto('/settings')
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await ground()
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await expect.poll(ground).not.toBe(light)
-  const dark = await ground()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
   await page.reload()
   await expect(page.getByText('Version 1.0.0')).toBeVisible()
-  expect(await ground()).toBe(dark)
+  expect(await background()).toBe(dark)
   await page.getByRole('radio', { name: 'Light' }).check({ force: true })
-  await expect.poll(ground).toBe(light)
+  await expect.poll(background).toBe(light)
 })
 
-test('says when signing out fails, and stays signed in', async ({ signedIn: page }) => {
+test('says when logging out fails, and stays logged in', async ({ signedIn: page }) => {
   await page.goto('/settings')
   await page.route('**/api/auth/sign-out', (route) => route.abort())
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -86,17 +86,17 @@ test('says when signing out fails, and stays signed in', async ({ signedIn: page
   await expect(page).toHaveURL('/lists')
 })
 
-test('tells everybody what is stored, from every door', async ({ page }) => {
-  for (const door of ['/', '/login']) {
-    await page.goto(door)
+test('shows the privacy page to everyone, from the home and login pages', async ({ page }) => {
+  for (const path of ['/', '/login']) {
+    await page.goto(path)
     await page.getByRole('link', { name: 'Privacy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused()
   }
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Demo imagery' })).toContainText('Used here')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Demo imagery' })).toContainText('In use here')
   const contents = page.getByRole('navigation', { name: 'On this page' })
-  await contents.getByRole('link', { name: 'Erase it' }).click()
-  await expect(page.getByRole('heading', { name: 'Erase it' })).toBeInViewport()
-  await page.getByRole('link', { name: 'Open the account settings' }).click()
+  await contents.getByRole('link', { name: 'Erase your data' }).click()
+  await expect(page.getByRole('heading', { name: 'Erase your data' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Open account settings' }).click()
   await expect(page).toHaveURL('/login?next=%2Faccount')
 })

@@ -25,7 +25,7 @@ test('does the whole job by keyboard alone: log in, upload, grade, take back, ex
   await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/addSubscription')
-  await tabTo(page, 'Continue to my lists')
+  await tabTo(page, 'Continue to your lists')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/lists')
 

@@ -5,7 +5,7 @@ import { launchOptions } from './launch-options.ts'
 import { demoAccount, expect, signIn, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
-// A browser without windows asks nobody whether it may notify.
+// Headless browsers don't ask for notification permission.
 test.use({ launchOptions: launchOptions(process.env['CHROMIUM_PATH']) })
 
 const email = (page: Page) => page.getByRole('switch', { name: 'Email' })
@@ -18,12 +18,12 @@ async function open(page: Page): Promise<void> {
   await expect(email(page)).toBeVisible()
 }
 
-/** A list that is complete at once, through the API. */
+/** Creates a list and grades all of its rows through the API. */
 async function completeList(page: Page, title: string): Promise<string> {
   const rows = 10
   const listId = await makeList(page, title, aCsv(rows))
-  for (let at = 1; at <= rows; at++)
-    await page.request.put(`/api/lists/${listId}/properties/r${at}/grade`, {
+  for (let rowNo = 1; rowNo <= rows; rowNo++)
+    await page.request.put(`/api/lists/${listId}/properties/r${rowNo}/grade`, {
       data: { grade: 4 },
       headers: { origin: new URL(page.url()).origin },
     })
@@ -31,8 +31,8 @@ async function completeList(page: Page, title: string): Promise<string> {
 }
 
 /**
- * A browser with a push service: Chromium without its vendor's services has none. Everything else is the browser's own:
- * permission, worker, and the message that is shown.
+ * Fakes the push service, which Chromium lacks without Google's services. Permission, service worker and
+ * notification are the browser's own.
  */
 async function withPushService(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
@@ -66,7 +66,7 @@ async function withPushService(context: BrowserContext): Promise<void> {
   })
 }
 
-test('teaches what will stand here, and leads back to the settings', async ({ signedIn: page }) => {
+test('explains the empty notifications page, and links back to the settings', async ({ signedIn: page }) => {
   await open(page)
   await expect(email(page)).toBeChecked()
   await expect(push(page)).not.toBeChecked()
@@ -75,7 +75,7 @@ test('teaches what will stand here, and leads back to the settings', async ({ si
   await expect(page).toHaveURL('/settings')
 })
 
-test('shows a message while the page is open, mails it, and leads to its list', async ({
+test('shows a message on the open page, emails it, and links to its list', async ({
   signedIn: page,
   account,
 }) => {
@@ -92,23 +92,23 @@ test('shows a message while the page is open, mails it, and leads to its list', 
   await expect(mail.getByRole('link', { name: new RegExp(`/swipe/${listId}$`) })).toBeVisible()
 })
 
-test('keeps the title of a list that is gone', async ({ signedIn: page }) => {
+test('keeps the title of a deleted list', async ({ signedIn: page }) => {
   await open(page)
   const listId = await completeList(page, 'Oak Park')
   await expect(row(page, 'Oak Park')).toContainText('Email sent')
   await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
   await page.reload()
-  await expect(row(page, 'Oak Park')).toContainText('List deleted since')
+  await expect(row(page, 'Oak Park')).toContainText('List deleted')
   await expect(page.getByRole('link', { name: 'Oak Park' })).toBeHidden()
 })
 
-test('sends no mail when that is switched off, and keeps the switch', async ({ signedIn: page, account }) => {
+test('sends no email when email is off, and keeps the setting', async ({ signedIn: page, account }) => {
   await open(page)
   await email(page).focus()
   await page.keyboard.press('Space')
   await expect(email(page)).not.toBeChecked()
   await completeList(page, 'Quiet Lane')
-  await expect(row(page, 'Quiet Lane')).toContainText('Shown only here')
+  await expect(row(page, 'Quiet Lane')).toContainText('Only shown here')
   await page.reload()
   await expect(email(page)).not.toBeChecked()
   await page.goto('/dev/mail')
@@ -117,30 +117,33 @@ test('sends no mail when that is switched off, and keeps the switch', async ({ s
   await expect(mail).toBeHidden()
 })
 
-test('takes a switch back that was not saved, and says so', async ({ signedIn: page }) => {
+test('rolls a setting back if saving fails, and says so', async ({ signedIn: page }) => {
   await open(page)
   await page.route('**/api/notifications', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   )
   await email(page).click()
-  await expect(page.getByRole('alert')).toContainText('The setting was not changed.')
+  await expect(page.getByRole('alert')).toContainText("The setting wasn't changed.")
   await expect(email(page)).toBeChecked()
 })
 
-test('says that it could not be loaded, and tries again', async ({ signedIn: page }) => {
+test('says that notifications could not be loaded, and tries again', async ({ signedIn: page }) => {
   const failing = '**/api/notifications?*'
   await page.route(failing, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal', facts: {}, requestId: '1' } } }),
   )
   await page.goto('/notifications')
-  await expect(page.getByRole('alert')).toContainText("We couldn't load what was sent.")
+  await expect(page.getByRole('alert')).toContainText("We couldn't load your notifications.")
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(email(page)).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('switches push on and off, and shows a message that arrives', async ({ signedIn: page, context }) => {
+test('turns push on and off, and shows a message once that arrives twice', async ({
+  signedIn: page,
+  context,
+}) => {
   await withPushService(context)
   await open(page)
   await push(page).click()
@@ -160,7 +163,8 @@ test('switches push on and off, and shows a message that arrives', async ({ sign
     registrationId: await registered,
     data: JSON.stringify(data),
   }
-  for (let time = 1; time <= 2; time++) await devtools.send('ServiceWorker.deliverPushMessage', delivery)
+  for (let attempt = 1; attempt <= 2; attempt++)
+    await devtools.send('ServiceWorker.deliverPushMessage', delivery)
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -174,7 +178,7 @@ test('switches push on and off, and shows a message that arrives', async ({ sign
   await expect(push(page)).not.toBeChecked()
 })
 
-test('says what to do when the browser blocks or cannot reach push', async ({ signedIn: page, context }) => {
+test('says what to do when the browser blocks notifications', async ({ signedIn: page, context }) => {
   await context.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
   )
@@ -183,14 +187,14 @@ test('says what to do when the browser blocks or cannot reach push', async ({ si
   await expect(push(page)).toBeDisabled()
 })
 
-test('says when the push service of the browser cannot be reached', async ({ signedIn: page, context }) => {
+test('says when the browser’s push service cannot be reached', async ({ signedIn: page, context }) => {
   await withPushService(context)
   await context.addInitScript(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'))
   })
   await open(page)
   await push(page).click()
-  await expect(page.getByRole('alert')).toContainText('The push service of this browser cannot be reached')
+  await expect(page.getByRole('alert')).toContainText("We can't reach this browser's push service")
   await expect(push(page)).not.toBeChecked()
 })
 
@@ -206,7 +210,7 @@ test('says when push is on, but not in this browser', async ({ signedIn: page, c
   await expect(page.getByText('This browser receives push messages.')).toBeVisible()
 })
 
-test('is sound for everybody', async ({ page }) => {
+test('/notifications is accessible and fits all screens', async ({ page }) => {
   test.slow()
   await signIn(page, demoAccount)
   await open(page)

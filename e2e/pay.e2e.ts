@@ -49,7 +49,7 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
     await expect(card(page)).toBeVisible()
     await page.keyboard.press('4')
     await expectSaved(page)
-    // The picture may come after the grade.
+    // The picture may arrive after the grade.
     await expect.poll(() => balance(page)).toBeLessThan(5_200)
   })
 
@@ -57,7 +57,7 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
     await page.goto('/subscriptionDetails')
     await button(page, 'Cancel Subscription').click()
     const dialog = page.getByRole('alertdialog')
-    await dialog.getByRole('button', { name: 'Keep Subscription' }).click()
+    await dialog.getByRole('button', { name: 'Keep subscription' }).click()
     await expect(heading(page, 'Premium Plan Active')).toBeVisible()
     await button(page, 'Cancel Subscription').click()
     await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
@@ -91,7 +91,7 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
   })
 })
 
-test('shows what was cancelled in the portal without a reload, and takes it back here', async ({
+test('shows a cancellation from the portal without a reload, and reactivates the plan', async ({
   signedIn: page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('shows what was cancelled in the portal without a reload, and takes it back
   await expect(portal.getByText(/^Renews on/)).toBeVisible()
 })
 
-test('a declined card costs nothing, and another one pays', async ({ signedIn: page }) => {
+test('charges nothing for a declined card, and lets another card pay', async ({ signedIn: page }) => {
   await choosePack(page, '1,000')
   await payByCard(page, cards.declines)
   await expect(page.getByRole('alert')).toContainText('declined')
@@ -120,7 +120,7 @@ test('a declined card costs nothing, and another one pays', async ({ signedIn: p
   expect(await balance(page)).toBe(1_200)
 })
 
-test('who turns back at the payment page is told that nothing was charged', async ({ signedIn: page }) => {
+test('says that nothing was charged when the user leaves the payment page', async ({ signedIn: page }) => {
   await choosePack(page, '20,000')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(heading(page, 'Purchase Cancelled')).toBeVisible()
@@ -132,7 +132,10 @@ test('who turns back at the payment page is told that nothing was charged', asyn
   expect(await balance(page)).toBe(200)
 })
 
-test('a tab that is closed before the return loses nothing', async ({ signedIn: page, context }) => {
+test('credits the tokens even if the tab is closed before checkout returns', async ({
+  signedIn: page,
+  context,
+}) => {
   const paying = await context.newPage()
   await choosePack(paying, '1,000')
   await paying.route('**/token-success*', (route) => route.abort())
@@ -145,7 +148,7 @@ test('a tab that is closed before the return loses nothing', async ({ signedIn: 
   await expect(tokensInBar(page, '1,200')).toBeVisible()
 })
 
-test('waits for the payment to be reported, and changes by itself', async ({ signedIn: page }) => {
+test('waits for the payment to be reported, and then updates automatically', async ({ signedIn: page }) => {
   let isReported = false
   await page.route('**/api/purchases*', async (route) =>
     isReported ? route.continue() : route.fulfill({ json: { purchases: [], next: null } }),
@@ -159,7 +162,10 @@ test('waits for the payment to be reported, and changes by itself', async ({ sig
   await expectSound(page)
 })
 
-test('asks a visitor to log in before paying, and leads back', async ({ page, account }) => {
+test('asks a visitor to log in before paying, and returns to the plan afterward', async ({
+  page,
+  account,
+}) => {
   await page.goto('/addSubscription')
   await button(page, 'Subscribe').click()
   await button(page, 'Proceed to Payment').click()
@@ -170,7 +176,9 @@ test('asks a visitor to log in before paying, and leads back', async ({ page, ac
   await expect(heading(page, 'Choose Your Subscription Plan')).toBeVisible()
 })
 
-test('says with the specified words when the provider cannot be reached', async ({ signedIn: page }) => {
+test('shows the specified sentences when the payment provider cannot be reached', async ({
+  signedIn: page,
+}) => {
   const down = {
     status: 503,
     json: { error: 'The payment provider cannot be reached.', code: 'payments_unavailable', facts: {} },
@@ -185,25 +193,25 @@ test('says with the specified words when the provider cannot be reached', async 
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to cancel subscription. Please try again later.')
-  await dialog.getByRole('button', { name: 'Keep Subscription' }).click()
+  await dialog.getByRole('button', { name: 'Keep subscription' }).click()
   await page.goto('/tokens')
   await page.getByRole('radio', { name: '1,000' }).check({ force: true })
   await button(page, 'Purchase Tokens').click()
   await expect(page.getByRole('alert')).toContainText('Failed to process your request. Please try again.')
 })
 
-test('says why the plan could not be ordered', async ({ signedIn: page }) => {
+test('says why checkout for the plan failed', async ({ signedIn: page }) => {
   await page.goto('/addSubscription')
   await page.route('**/create-checkout-session', (route) => route.abort())
   await page.getByRole('button', { name: /^Premium Access/ }).click()
   await expect(page.getByRole('alert')).toContainText(
     'Failed to process subscription request. Please try again.',
   )
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
   await expectSound(page)
 })
 
-test('shows the usage of one list or action, and writes it as a CSV', async ({ signedIn: page }) => {
+test('filters token usage by list and action, and downloads it as a CSV', async ({ signedIn: page }) => {
   for (const [title, street] of [
     ['Elm', '1 Elm Street'],
     ['=Oak', '2 Oak Street'],
@@ -217,7 +225,7 @@ test('shows the usage of one list or action, and writes it as a CSV', async ({ s
   }
   await page.goto('/tokens')
   await expect(page.getByRole('table', { name: 'Spent per list' }).getByRole('row')).toHaveCount(3)
-  const usage = page.getByRole('table', { name: 'Every token that came or went' })
+  const usage = page.getByRole('table', { name: 'Every change to your balance' })
   await expect(usage.getByRole('row')).toHaveCount(4)
   await page.getByLabel('List').selectOption('=Oak')
   await expect(usage.getByRole('row')).toHaveCount(2)
@@ -228,20 +236,20 @@ test('shows the usage of one list or action, and writes it as a CSV', async ({ s
     'date,type,action,list,list_id,property_id,amount,balance_after',
     expect.stringMatching(/,deduction,Street view picture,'=Oak,[\w-]+,r1,-1,198$/),
   ])
-  await page.getByLabel('Action').selectOption('Welcome grant')
-  await expect(heading(page, 'No entry fits this choice')).toBeVisible()
+  await page.getByLabel('Action').selectOption('Welcome tokens')
+  await expect(heading(page, 'No entries match')).toBeVisible()
   await button(page, 'Show all entries').click()
   await expect(usage.getByRole('row')).toHaveCount(4)
 })
 
 for (const path of ['/addSubscription', '/subscriptionDetails', '/tokens', '/purchases', '/token-cancel'])
-  test(`${path} is sound`, async ({ signedIn: page }) => {
+  test(`${path} is accessible and fits all screens`, async ({ signedIn: page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSound(page)
   })
 
-test('a running plan is sound', async ({ signedIn: page }) => {
+test('a running plan is accessible and fits all screens', async ({ signedIn: page }) => {
   await subscribe(page)
   await expectSound(page)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Cards of the stand-in for the payment provider. */
+/** Test cards of the Stripe fake. */
 export const cards = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002' } as const
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -9,13 +9,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** On the hosted page, which leads back when the card pays. */
+/** Pays on the hosted page, which redirects back when the payment succeeds. */
 export async function payByCard(page: Page, number: string = cards.pays): Promise<void> {
   await fillCard(page, number)
   await page.getByRole('button', { name: /^(Pay|Subscribe) \$/ }).click()
 }
 
-/** From the offer of the plan to its running. */
+/** Subscribes, from the plan page until the plan is active. */
 export async function subscribe(page: Page): Promise<void> {
   await page.goto('/addSubscription')
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -24,7 +24,7 @@ export async function subscribe(page: Page): Promise<void> {
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
 }
 
-/** From the packs to the hosted page. */
+/** Chooses a token pack and opens the hosted page. */
 export async function choosePack(page: Page, tokens: string): Promise<void> {
   await page.goto('/tokens')
   await page.getByRole('radio', { name: tokens }).check({ force: true })

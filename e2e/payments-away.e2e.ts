@@ -7,7 +7,7 @@ import { expectSound } from './sound.ts'
 
 const keys = { secret: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` }
 
-/** The product beside a payment provider that this journey can take away. */
+/** Runs the product with a payment provider that the test can take offline. */
 const test = base.extend<object, { provider: StripeFake }>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -33,7 +33,7 @@ const test = base.extend<object, { provider: StripeFake }>({
   ],
 })
 
-test('signs up while the provider is away, is told so, and pays once when it is back', async ({
+test('signs up while the payment provider is down, says so, and charges once when it is back', async ({
   page,
   provider,
 }) => {
@@ -64,7 +64,7 @@ test('signs up while the provider is away, is told so, and pays once when it is 
   expect(provider.events('charge.succeeded')).toHaveLength(1)
 })
 
-test('shows a payment that cannot be credited on the open page, until it is refunded', async ({
+test('shows a payment without tokens on the open purchases page until it is refunded', async ({
   signedIn: page,
   provider,
 }) => {

@@ -12,7 +12,7 @@ export type Account = {
   readonly email: string
   readonly password: string
   readonly name: string
-  /** The cookies that signing up gave. */
+  /** The cookies set by signing up. */
   readonly session: readonly Cookie[]
 }
 
@@ -21,15 +21,15 @@ export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-
 export type RunningProduct = { readonly url: string; stop(): Promise<void> }
 
 /**
- * `page` looks at a product of this worker's own, built and started as the README says. `account` is a fresh account
- * with 200 tokens and a verified address; `signedIn` is a page that it is signed in on, at its lists.
+ * Fixtures. `page` opens this worker's own product, built and started as the README says. `account` is a new
+ * account with 200 tokens and a verified email; `signedIn` is a page on which it is signed in, at its lists.
  */
 export const test = base.extend<
   {
-    /** Whether the grading screen opens its map by itself, which costs seconds where the graphics card is software. */
+    /** Whether the grading screen opens its map, which takes seconds with software rendering. */
     opensMap: boolean
     account: Account
-    /** The same before its owner has opened the verification mail. */
+    /** A new account whose email isn't verified yet. */
     newAccount: Account
     signedIn: Page
   },
@@ -75,7 +75,7 @@ export const test = base.extend<
   },
 })
 
-/** Fills with what the content security policy blocks in this context; browsers don't log what the page's code catches. */
+/** Collects violations of the content security policy. Browsers don't log those that the page's code catches. */
 async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
   const violations: string[] = []
   context.on('console', (message) => {
@@ -84,7 +84,7 @@ async function watchPolicy(context: BrowserContext): Promise<readonly string[]> 
   await context.addInitScript((prefix) => {
     addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event
-      // oxlint-disable-next-line no-console -- said in the page, heard above
+      // oxlint-disable-next-line no-console -- logged in the page, collected above
       console.warn(`${prefix}: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`)
     })
   }, BLOCKED)
@@ -95,20 +95,20 @@ const BLOCKED = 'blocked by the content security policy'
 
 type Credentials = { readonly email: string; readonly password: string }
 
-/** Signed in and at the lists, without the pages on the way there, which take longer than most of what is tested. */
+/** Signs in through the API and opens the lists. Going through the pages would take longer than most tests. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
   if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`)
   await openLists(page)
 }
 
-/** With the session that this browser has; what the sign-in form would have noted is noted before the first page. */
+/** Opens the lists with this browser's session, and stores beforehand what the login form would have stored. */
 async function openLists(page: Page): Promise<void> {
   const me = await (await page.request.get('/api/me')).json()
   await page.addInitScript(({ id, email, name }) => {
-    const noted = `signed in as ${id}`
-    if (sessionStorage.getItem(noted) !== null) return
-    sessionStorage.setItem(noted, 'once')
+    const marker = `signed in as ${id}`
+    if (sessionStorage.getItem(marker) !== null) return
+    sessionStorage.setItem(marker, 'once')
     localStorage.setItem('userID', id)
     localStorage.setItem('EMail', email)
     localStorage.setItem('username', name)
@@ -116,7 +116,7 @@ async function openLists(page: Page): Promise<void> {
   await page.goto('/lists')
 }
 
-/** Signs in as a person does who has no plan, and goes on to the lists without one. */
+/** Signs in with the form as a user without a plan, and continues to the lists. */
 export async function signInByForm(page: Page, account: Credentials): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(account.email)
@@ -125,10 +125,10 @@ export async function signInByForm(page: Page, account: Credentials): Promise<vo
   await continueToLists(page)
 }
 
-/** From the offer of a plan, where everybody without one starts (Spec 2, D9). */
+/** Continues from the plan page, where every user without a plan starts (Spec 2, D9). */
 export async function continueToLists(page: Page): Promise<void> {
   await page.waitForURL('**/addSubscription')
-  await page.getByRole('link', { name: 'Continue to my lists' }).click()
+  await page.getByRole('link', { name: 'Continue to your lists' }).click()
   await page.waitForURL('**/lists')
 }
 
@@ -150,9 +150,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     url,
     stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await gone
+      await exited
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -161,8 +161,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 const urlPrintedBy = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = ''
-    child.stdout?.on('data', (piece: Buffer) => {
-      output += piece.toString()
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
       const url = /runs at (\S+)/.exec(output)?.[1]
       if (url !== undefined) resolve(url)
     })

@@ -9,8 +9,8 @@ const SIZES = [
 const NARROWEST = { width: 360, height: 740 }
 
 /**
- * What is on screen is sound for everybody: axe finds nothing serious in both themes, wide and on a phone, and there is
- * nothing to scroll sideways for on the smallest one. The page is left as it was.
+ * Expects an accessible page that fits all screens: axe finds nothing serious in both themes, on a desktop and on
+ * a phone, and the narrowest phone doesn't scroll sideways. Restores the viewport.
  */
 export async function expectSound(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -25,10 +25,10 @@ export async function expectSound(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** What passes is not told: on a full page that is a megabyte, and half of the time. */
+/** Reports only violations. On a full page, passes are a megabyte and take half the time. */
 const axeFor = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
 
-/** All that the other theme can change. */
+/** The only rules whose result depends on the theme. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
 async function expectNoFault(
@@ -38,19 +38,20 @@ async function expectNoFault(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await settled(page)
-  // Again for a moment: a busy machine may still be drawing the other theme.
+  // Polls, because a busy machine may still be painting the previous theme.
   await expect.poll(() => seriousFaults(axe()), { timeout: 5_000 }).toEqual([])
 }
 
 async function seriousFaults(axe: AxeBuilder): Promise<string[]> {
-  // Without frames of other sites nothing is to be gathered in a second page, which took longer than the look itself.
+  // Legacy mode skips collecting results of cross-site frames in a second page, which took longer than the check
+  // itself.
   const { violations } = await axe.setLegacyMode(true).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
 }
 
-/** What moves or fades has done so, a change of theme included; what turns for ever is not waited for. */
+/** Waits until animations and theme transitions have finished, except endless ones. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

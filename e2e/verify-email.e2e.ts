@@ -13,7 +13,7 @@ const fill = async (page: Page, email: string, password: string) => {
   await button(page, 'Create Account').click()
 }
 
-test('refuses a common password, then signs up, asks for the link again and verifies the email', async ({
+test('refuses a common password, then signs up, resends the verification link and verifies the email', async ({
   page,
 }) => {
   const email = `${crypto.randomUUID()}@example.test`
@@ -24,7 +24,7 @@ test('refuses a common password, then signs up, asks for the link again and veri
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await button(page, 'Create Account').click()
   await page.waitForURL('**/addSubscription')
-  await page.getByRole('link', { name: 'Continue to my lists' }).click()
+  await page.getByRole('link', { name: 'Continue to your lists' }).click()
 
   await expect(banner(page)).toContainText(`Verify ${email} to get emails about your lists.`)
   await expectSound(page)
@@ -47,16 +47,16 @@ test('refuses a common password, then signs up, asks for the link again and veri
   await page.goto(link)
   await page.reload()
   await button(page, 'Verify email').click()
-  await expect(page.getByText("You've used this link before")).toBeVisible()
+  await expect(page.getByText("You've already used this link")).toBeVisible()
 })
 
-test('says that a link has ended, to a visitor and to the owner of a new account', async ({
+test('says that a verification link no longer works, to a visitor and to a new user', async ({
   page,
   newAccount,
 }) => {
   await page.goto('/verify-email#made-up')
   await button(page, 'Verify email').click()
-  await expect(heading(page, "This link doesn't work anymore")).toBeVisible()
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
   await page.context().addCookies([...newAccount.session])
   await page.goto('/lists')

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// What is waited for is a condition; how long it takes is the machine's affair.
+// Tests wait for conditions, which can take long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })

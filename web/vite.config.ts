@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const api = 'http://localhost:3000'
 
-/** What the server answers at the root, besides `/api` (Spec 7). `/dev/kit` is the web's own page. */
+/** Paths that the development server proxies to the API server (Spec 7). `/dev/kit` is the web app's own page. */
 const serverPaths = [
   '^/api/',
   '^/(getStreetViewImage|getAerialImage)$',
@@ -16,7 +16,7 @@ const serverPaths = [
   '^/dev/(?!kit)',
 ]
 
-/** The one font is needed by the first paint, and only the bundle knows its hashed name. */
+/** Preloads the font, which the first paint needs. Only the bundle knows its hashed name. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: {
@@ -34,7 +34,7 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Everywhere, so that it's set before the first schema is made, without being part of the first load.
+  // Replaces zod everywhere, so that it's configured before the first schema without adding it to the first load.
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'app/zod-without-eval.ts') }] },
   // NOTE: Tailwind's own optimizer would rewrite light-dark() for browsers that the target below leaves out.
   plugins: [
@@ -50,7 +50,7 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     modulePreload: { polyfill: false },
-    // Map and panorama are larger than Vite likes; they come with the first card that shows them.
+    // Map and panorama exceed Vite's default limit. They load with the first card that shows them.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAccount } from '../product.ts'
 import { cut, hold, refuse, screensOf } from './take.ts'
 
-/** With the free tokens that production grants with the verification. */
+/** Enters as an unverified user, with the free tokens that production grants on verification. */
 async function enterUnverified(page: Page, enter: () => Promise<void>): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const answer = await route.fetch()
@@ -122,17 +122,17 @@ screensOf('account', {
   tokens: async ({ page, enter }) => {
     await enter(demoAccount)
     await page.goto('/tokens')
-    await page.getByRole('table', { name: 'Every token that came or went' }).waitFor()
+    await page.getByRole('table', { name: 'Every change to your balance' }).waitFor()
   },
   'tokens-empty': async ({ page, enter }) => {
     await enter()
     await page.goto('/tokens')
-    await page.getByRole('table', { name: 'Every token that came or went' }).waitFor()
+    await page.getByRole('table', { name: 'Every change to your balance' }).waitFor()
   },
   'tokens-failed': async ({ page, enter }) => {
     await enter()
     await cut(page, '**/api/tokens*')
     await page.goto('/tokens')
-    await page.getByText('Your token usage could not be loaded.').waitFor()
+    await page.getByText("We couldn't load your token usage.").waitFor()
   },
 })

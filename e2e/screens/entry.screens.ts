@@ -9,7 +9,7 @@ screensOf('entry', {
   },
   'login-wrong': async ({ page }) => {
     await page.goto('/login')
-    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Email').fill('unknown@example.test')
     await page.getByLabel('Password', { exact: true }).fill('wrong horse')
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('alert').waitFor()
@@ -17,7 +17,7 @@ screensOf('entry', {
   'login-offline': async ({ page }) => {
     await page.goto('/login')
     await cut(page, '**/api/auth/**')
-    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Email').fill('unknown@example.test')
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('alert').waitFor()
@@ -25,7 +25,7 @@ screensOf('entry', {
   'login-limited': async ({ page }) => {
     await page.goto('/login')
     await refuse(page, '**/api/auth/**', { code: 'too_many_attempts', retryAfterSeconds: 540 })
-    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Email').fill('unknown@example.test')
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('alert').waitFor()
@@ -43,7 +43,7 @@ screensOf('entry', {
   },
   'reset-sent': async ({ page }) => {
     await page.goto('/login?mode=reset')
-    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Email').fill('unknown@example.test')
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await page.getByRole('link', { name: 'Outbox' }).waitFor()
   },
@@ -95,7 +95,7 @@ screensOf('entry', {
   },
   'privacy-suppliers': async ({ page }) => {
     await page.goto('/privacy#who')
-    await page.getByText('Used here').first().waitFor()
+    await page.getByText('In use here').first().waitFor()
   },
   'not-found': async ({ page }) => {
     await page.goto('/nowhere')

@@ -9,7 +9,7 @@ const uncredited = {
   currency: 'usd',
   at,
 }
-/** A payment that was not credited, above a refund that is owed tokens. */
+/** Answers with an uncredited payment and a refund with owed tokens. */
 const answerUncredited = (route: Route) =>
   route.fulfill({
     json: {
@@ -118,7 +118,7 @@ screensOf('payments', {
     await payByCard(page)
     await page.getByText('Purchase Complete!').waitFor()
   },
-  'purchase-cancelled': async ({ page, enter }) => {
+  'purchase-canceled': async ({ page, enter }) => {
     await enter()
     await page.goto('/token-cancel')
     await page.getByText('Purchase Cancelled').waitFor()

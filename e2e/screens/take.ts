@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { type Account, expect, signIn, test as usualTest } from '../product.ts'
 import { settled } from '../sound.ts'
 
-/** What a state's steps may use: a page in its first size, on which nobody has signed in. */
+/** What the steps of a state can use. `page` has its first size, and no one is signed in. */
 export type Scene = {
   readonly page: Page
-  /** A fresh account with 200 tokens. */
+  /** A new account with 200 tokens. */
   readonly account: Account
-  /** Signs the page in and leaves it at the lists. */
+  /** Signs in and opens the lists. */
   readonly enter: (account?: { email: string; password: string }) => Promise<void>
 }
 
@@ -20,14 +20,17 @@ const SCHEMES = ['light', 'dark'] as const
 
 type States = { readonly [state: string]: (scene: Scene) => Promise<void> }
 
-/** Each state is reached once per size, as a person reaches it, and taken in both themes; `test` brings the product. */
+/**
+ * Goes to each state once per size, as a user would, and takes a screenshot in both themes. `test` provides the
+ * product.
+ */
 export function screensOf(group: string, states: States, test = usualTest): void {
   for (const [state, reach] of Object.entries(states))
     for (const size of SIZES)
       test(`${group}: ${state}, ${size.width} px`, async ({ page, account }) => {
         await page.setViewportSize(size)
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-        await reach({ page, account, enter: (other = account) => signIn(page, other) })
+        await reach({ page, account, enter: (credentials = account) => signIn(page, credentials) })
         await expectSettled(page)
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
@@ -37,7 +40,7 @@ export function screensOf(group: string, states: States, test = usualTest): void
       })
 }
 
-/** Pictures and fonts are there, and nothing moves any more. */
+/** Waits until pictures and fonts are loaded. */
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('main')).not.toBeEmpty()
   await page.evaluate(() => document.fonts.ready)
@@ -48,19 +51,19 @@ async function expectSettled(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Answers of these calls never come: for pictures of a screen that waits. */
+/** Never answers these calls, for screenshots of loading states. */
 export async function hold(page: Page, url: string): Promise<void> {
   await page.route(url, () => {})
 }
 
-/** These calls fail as they do without a network. */
+/** Fails these calls as if offline. */
 export async function cut(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort())
 }
 
 type Refusal = { readonly code: ErrorCode; readonly facts?: object; readonly retryAfterSeconds?: number }
 
-/** These calls are refused. */
+/** Answers these calls with an error. */
 export async function refuse(
   page: Page,
   url: string,

@@ -39,7 +39,7 @@ export function AccountPage() {
   )
 }
 
-/** Spec 9. */
+/** How long the success banner shows (Spec 9). */
 const bannerMs = 5_000
 
 function Settings({ me }: { me: Me }) {
@@ -52,7 +52,7 @@ function Settings({ me }: { me: Me }) {
   return (
     <div className="flex flex-col gap-7">
       {banner.isShown && (
-        // Below the bar, wherever the page is scrolled to.
+        // Sticky, so that it shows below the bar however far the page is scrolled.
         <div className="sticky top-[68px] z-20 -my-1 animate-rise rounded-control shadow-float">
           <Banner tone="success">{sentence}</Banner>
         </div>

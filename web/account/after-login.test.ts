@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../app/paths.ts'
 import { pageAfterLogin } from './after-login.ts'
 
@@ -13,18 +13,20 @@ const me = (status: 'active' | 'inactive') => ({
   notifications: { email: true, push: false },
 })
 
-it('leads back to the page that asked for the login', async () => {
-  expect(await pageAfterLogin(async () => me('inactive'), '/swipe/l1')).toBe('/swipe/l1')
-})
+describe('the page after login', () => {
+  it('is the one that asked for the login', async () => {
+    expect(await pageAfterLogin(async () => me('inactive'), '/swipe/l1')).toBe('/swipe/l1')
+  })
 
-it('leads a subscriber to the lists', async () => {
-  expect(await pageAfterLogin(async () => me('active'), null)).toBe(paths.lists)
-})
+  it('is the lists for a subscriber', async () => {
+    expect(await pageAfterLogin(async () => me('active'), null)).toBe(paths.lists)
+  })
 
-it('leads to the plan who has none', async () => {
-  expect(await pageAfterLogin(async () => me('inactive'), null)).toBe(paths.addSubscription)
-})
+  it('is the plan page for a user without a plan', async () => {
+    expect(await pageAfterLogin(async () => me('inactive'), null)).toBe(paths.addSubscription)
+  })
 
-it('leads to the lists when the profile cannot be loaded', async () => {
-  expect(await pageAfterLogin(() => Promise.reject(new Error('no answer')), null)).toBe(paths.lists)
+  it('is the lists when the profile cannot be loaded', async () => {
+    expect(await pageAfterLogin(() => Promise.reject(new Error('no answer')), null)).toBe(paths.lists)
+  })
 })

@@ -4,8 +4,8 @@ import { paths } from '../app/paths.ts'
 type Me = Answer<'GET /api/me'>
 
 /**
- * Where somebody goes who has just logged in or signed up: back to the page that asked for it, else after Spec 2. A
- * profile that cannot be loaded keeps nobody out.
+ * Picks the page after a login or sign-up: the one that asked for it, else the one that Spec 2 names. If the
+ * profile can't be loaded, the user still gets in.
  */
 export async function pageAfterLogin(loadMe: () => Promise<Me>, next: string | null): Promise<string> {
   const me = await loadMe().catch(() => null)

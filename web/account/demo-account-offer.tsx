@@ -3,7 +3,7 @@ import { words } from './words.ts'
 
 type Account = { email: string; password: string }
 
-/** Local mode's account, whose password is no secret. */
+/** Offers local mode's demo account. Its password isn't a secret. */
 export function DemoAccountOffer({
   account,
   onFill,

@@ -2,36 +2,36 @@ import { checkLogin } from '@curbgrade/core/account/credentials'
 import { signIn } from '../app/auth.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { AuthField } from './auth-field.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { AuthPage } from './auth-page.tsx'
 import { DemoAccountOffer } from './demo-account-offer.tsx'
-import { EntryField } from './entry-field.tsx'
-import type { EntryFormProps } from './entry-form-props.ts'
-import { EntryPage } from './entry-page.tsx'
 import type { LoginNotice } from './login-notice.ts'
 import { useAbout } from './queries.ts'
-import { useEntryForm } from './use-entry-form.ts'
-import { entryRefusalInWords, words } from './words.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { authErrorMessage, words } from './words.ts'
 
 const { login, fields } = words
 
-type LoginFormProps = EntryFormProps & {
+type LoginFormProps = AuthFormProps & {
   /** Why the visitor is here. */
   notice: LoginNotice | null
 }
 
-export function LoginForm({ email, notice, onSwitch, onEntered }: LoginFormProps) {
+export function LoginForm({ email, notice, onSwitch, onSignedIn }: LoginFormProps) {
   const { data: about } = useAbout()
-  const form = useEntryForm({
+  const form = useAuthForm({
     initial: { email, password: '' },
     check: checkLogin,
     send: async (values) => {
       await signIn(values)
-      await onEntered()
+      await onSignedIn()
     },
     fieldToRetry: () => 'password',
   })
   const isUntouched = !form.hasWrongInput && form.refusal === null
   return (
-    <EntryPage
+    <AuthPage
       title={login.title}
       heading={login.heading}
       footer={
@@ -52,9 +52,9 @@ export function LoginForm({ email, notice, onSwitch, onEntered }: LoginFormProps
           <Banner tone={notice === 'expired' ? 'info' : 'success'}>{login.notices[notice]}</Banner>
         )}
         {form.hasWrongInput && <Banner tone="danger">{login.wrongInput}</Banner>}
-        {form.refusal && <Banner tone="danger">{entryRefusalInWords(form.refusal)}</Banner>}
-        <EntryField form={form} name="email" type="email" label={fields.email} autoComplete="username" />
-        <EntryField
+        {form.refusal && <Banner tone="danger">{authErrorMessage(form.refusal)}</Banner>}
+        <AuthField form={form} name="email" type="email" label={fields.email} autoComplete="username" />
+        <AuthField
           form={form}
           name="password"
           type="password"
@@ -69,6 +69,6 @@ export function LoginForm({ email, notice, onSwitch, onEntered }: LoginFormProps
         </Button>
       </form>
       {about?.demoAccount && <DemoAccountOffer account={about.demoAccount} onFill={form.fill} />}
-    </EntryPage>
+    </AuthPage>
   )
 }

@@ -1,9 +1,11 @@
-/** Why somebody finds himself on the login page; travels in the navigation's state, where no link can write it. */
+/** Why the user landed on the login page. Travels in the navigation state, which a link can't set. */
 export type LoginNotice = 'expired' | 'passwordChanged'
 
 export const withNotice = (notice: LoginNotice) => ({ state: { notice } })
 
-/** The notice in a location's state, which a browser restores as it was and an older version may have written. */
+/**
+ * Reads the notice from a location's state. Browsers restore old state, so an older version may have written it.
+ */
 export function readNotice(state: unknown): LoginNotice | null {
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null
   return notice === 'expired' || notice === 'passwordChanged' ? notice : null

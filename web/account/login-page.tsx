@@ -3,26 +3,28 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pathAfterLogin } from '../app/path-after-login.ts'
 import { pageAfterLogin } from './after-login.ts'
-import type { EntryMode } from './entry-form-props.ts'
+import type { AuthMode } from './auth-form-props.ts'
 import { LoginForm } from './login-form.tsx'
 import { readNotice } from './login-notice.ts'
 import { meQuery } from './queries.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** Login, signup and password reset at one address; `mode` says which, so that links and the back button work. */
+/**
+ * Shows login, signup or password reset at one address. `mode` says which, so that links and the back button work.
+ */
 export function LoginPage() {
   const [query, setQuery] = useSearchParams()
   const [email, setEmail] = useState('')
-  const onEntered = useOnEntered()
+  const onSignedIn = useOnSignedIn()
   const notice = readNotice(useLocation().state)
-  const onSwitch = (mode: EntryMode, typed: string) => {
+  const onSwitch = (mode: AuthMode, typed: string) => {
     setEmail(typed)
     setQuery((before) => ({ ...Object.fromEntries(before), mode }))
   }
   const mode = query.get('mode')
   const frame = useFocusAfterSwitch(mode)
-  const form = { email, onSwitch, onEntered }
+  const form = { email, onSwitch, onSignedIn }
   return (
     <div ref={frame} className="contents">
       {mode === 'signup' && <SignupForm {...form} />}
@@ -32,7 +34,7 @@ export function LoginPage() {
   )
 }
 
-/** The forms replace each other at one path, which the shell does not take for another page. */
+/** Moves the focus when one form replaces another. The path stays the same, so the shell doesn't do it. */
 function useFocusAfterSwitch(mode: string | null) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(mode)
@@ -44,7 +46,7 @@ function useFocusAfterSwitch(mode: string | null) {
   return frame
 }
 
-function useOnEntered() {
+function useOnSignedIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [query] = useSearchParams()

@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../ui/text-input.tsx'
 import { words } from './words.ts'
 
-/** Phones correct and capitalize what they take for prose. */
+/** Stops phones from correcting and capitalizing what isn't prose. */
 export const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** A password that can be looked at before it is sent. */
+/** A password field whose content can be shown before it's sent. */
 export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false)
   return (

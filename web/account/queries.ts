@@ -4,7 +4,7 @@ import { queryKeys } from '../app/query-keys.ts'
 import { rememberMe } from '../app/session-cache.ts'
 import { useStoredUserId } from '../app/use-stored-user-id.ts'
 
-/** The signed-in user. Pages outside React's tree load it with `queryClient.fetchQuery(meQuery)`. */
+/** Loads the signed-in user. Outside of React's tree, use `queryClient.fetchQuery(meQuery)`. */
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: async ({ signal }) => {
@@ -14,10 +14,10 @@ export const meQuery = queryOptions({
   },
 })
 
-/** The signed-in user, kept current by the live channel; asks nothing while nobody is signed in. */
+/** The signed-in user, kept current by the live channel. Sends no request while no one is signed in. */
 export const useMe = () => useQuery({ ...meQuery, enabled: useStoredUserId() !== null })
 
-/** What runs behind this page. It changes with a release only, so it is asked once. */
+/** Facts about the server, such as its version. They change only with a release, so they're loaded once. */
 export const useAbout = () =>
   useQuery({
     queryKey: queryKeys.about,

@@ -4,27 +4,27 @@ import { queryKeys } from '../app/query-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useAbout } from './queries.ts'
-import { entryRefusalInWords, words } from './words.ts'
+import { authErrorMessage, words } from './words.ts'
 
-const own = words.verifyBanner
+const bannerWords = words.verifyBanner
 
-/** Sends the verification mail again, and says where it is. The button stays, so that the focus stays on it. */
+/** Sends the verification email again and says where to find it. The button stays, so that it keeps the focus. */
 export function ResendVerification({ isPrimary = false }: { isPrimary?: boolean }) {
   const outbox = useAbout().data?.outbox
   const sending = useSendVerification()
   return (
     <div className={classNames('flex gap-x-4 gap-y-2', isPrimary ? 'flex-col' : 'flex-wrap items-center')}>
-      {/* Empty it takes no room, and is there for screen readers to watch. */}
+      {/* Takes no space while empty, but must exist for screen readers to announce changes. */}
       <output className="text-sm empty:sr-only">
-        {sending.isSuccess && (outbox === undefined ? own.sent : own.sentToOutbox)}
-        {sending.error && entryRefusalInWords(sending.error)}
+        {sending.isSuccess && (outbox === undefined ? bannerWords.sent : bannerWords.sentToOutbox)}
+        {sending.error && authErrorMessage(sending.error)}
       </output>
       <Button
         {...(isPrimary ? { variant: 'primary', size: 'lg' } : {})}
         busy={sending.isPending}
         onClick={() => sending.mutate()}
       >
-        {own.resend}
+        {bannerWords.resend}
       </Button>
       {outbox !== undefined && (
         <a
@@ -33,7 +33,7 @@ export function ResendVerification({ isPrimary = false }: { isPrimary?: boolean 
           target="_blank"
           rel="noreferrer"
         >
-          {own.openOutbox}
+          {bannerWords.openOutbox}
         </a>
       )}
     </div>
@@ -44,7 +44,7 @@ function useSendVerification() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /api/me/verification-mail'),
-    // It may have been verified in another browser meanwhile.
+    // The email may have been verified in another browser in the meantime.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.me }),
   })
 }

@@ -4,22 +4,22 @@ import { baseUrl } from '../app/api.ts'
 import { requestPasswordReset } from '../app/auth.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { EntryField } from './entry-field.tsx'
-import type { EntryFormProps } from './entry-form-props.ts'
-import { EntryPage } from './entry-page.tsx'
+import { AuthField } from './auth-field.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { AuthPage } from './auth-page.tsx'
 import { useAbout } from './queries.ts'
-import { useEntryForm } from './use-entry-form.ts'
+import { useAuthForm } from './use-auth-form.ts'
 import { useTimeoutFlag } from './use-timeout-flag.ts'
-import { entryRefusalInWords, words } from './words.ts'
+import { authErrorMessage, words } from './words.ts'
 
 const { reset, fields } = words
-/** Spec 2. What matters for longer stays below the button. */
+/** Spec 2. The sentence below the button stays. */
 const bannerMs = 3_000
 
-export function ResetForm({ email, onSwitch }: EntryFormProps) {
+export function ResetForm({ email, onSwitch }: AuthFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const banner = useTimeoutFlag(bannerMs)
-  const form = useEntryForm({
+  const form = useAuthForm({
     initial: { email },
     check: checkResetRequest,
     send: async (values) => {
@@ -30,7 +30,7 @@ export function ResetForm({ email, onSwitch }: EntryFormProps) {
     fieldToRetry: () => 'email',
   })
   return (
-    <EntryPage
+    <AuthPage
       title={reset.title}
       heading={reset.heading}
       text={reset.text}
@@ -46,20 +46,20 @@ export function ResetForm({ email, onSwitch }: EntryFormProps) {
     >
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         {form.hasWrongInput && <Banner tone="danger">{reset.wrongInput}</Banner>}
-        {form.refusal && <Banner tone="danger">{entryRefusalInWords(form.refusal)}</Banner>}
+        {form.refusal && <Banner tone="danger">{authErrorMessage(form.refusal)}</Banner>}
         {banner.isShown && <Banner tone="success">{reset.sent}</Banner>}
-        <EntryField form={form} name="email" type="email" label={fields.email} autoComplete="username" />
+        <AuthField form={form} name="email" type="email" label={fields.email} autoComplete="username" />
         <Button type="submit" variant="primary" size="lg" busy={form.isBusy}>
           {reset.submit}
         </Button>
       </form>
-      {sentTo !== null && <Afterward sentTo={sentTo} />}
-    </EntryPage>
+      {sentTo !== null && <WhereToLook sentTo={sentTo} />}
+    </AuthPage>
   )
 }
 
-/** Where the mail is, which local mode only writes into its outbox. */
-function Afterward({ sentTo }: { sentTo: string }) {
+/** Says where to find the email. Local mode sends none and writes it to its outbox. */
+function WhereToLook({ sentTo }: { sentTo: string }) {
   const { data: about } = useAbout()
   return (
     <p className="mt-5 border-t border-line pt-4 text-sm text-pretty break-words text-muted">
@@ -71,7 +71,7 @@ function Afterward({ sentTo }: { sentTo: string }) {
           </a>
         </>
       ) : (
-        reset.afterward(sentTo)
+        reset.whereToLook(sentTo)
       )}
     </p>
   )

@@ -5,16 +5,19 @@ import { paths } from '../app/paths.ts'
 import { endSession, storedUserId } from '../app/session-cache.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EntryField } from './entry-field.tsx'
-import { EntryPage } from './entry-page.tsx'
+import { AuthField } from './auth-field.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { withNotice } from './login-notice.ts'
 import { useAbout } from './queries.ts'
-import { useEntryForm } from './use-entry-form.ts'
-import { entryRefusalInWords, isUnusableLink, words } from './words.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { authErrorMessage, isUnusableLink, words } from './words.ts'
 
-const { resetPassword: own, fields } = words
+const { resetPassword: pageWords, fields } = words
 
-/** Where the reset mail's link leads; the server has looked at the token and sends `error` with one that it knows to be spent. */
+/**
+ * Target of the reset email's link. The server has checked the token and adds `error` if it's already used or
+ * expired.
+ */
 export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
@@ -24,12 +27,12 @@ export function ResetPasswordPage() {
 function NewPasswordForm({ token }: { token: string }) {
   const passwordMin = useAbout().data?.passwordMin ?? PASSWORD_MIN
   const navigate = useNavigate()
-  const form = useEntryForm({
+  const form = useAuthForm({
     initial: { password: '' },
     check: (values) => checkNewPassword(values, passwordMin),
     send: async ({ password }) => {
       await resetPassword({ newPassword: password, token })
-      // The server has ended every session of the account, and so this browser's, if it was one of them.
+      // The server has ended all sessions of the account, including this browser's if it had one.
       if (storedUserId() !== null) endSession('expired')
       await navigate(paths.login, { replace: true, ...withNotice('passwordChanged') })
     },
@@ -37,11 +40,11 @@ function NewPasswordForm({ token }: { token: string }) {
   })
   if (isUnusableLink(form.refusal)) return <UnusableLink />
   return (
-    <EntryPage title={own.title} heading={own.heading} text={own.text}>
+    <AuthPage title={pageWords.title} heading={pageWords.heading} text={pageWords.text}>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        {form.hasWrongInput && <Banner tone="danger">{own.wrongInput}</Banner>}
-        {form.refusal && <Banner tone="danger">{entryRefusalInWords(form.refusal)}</Banner>}
-        <EntryField
+        {form.hasWrongInput && <Banner tone="danger">{pageWords.wrongInput}</Banner>}
+        {form.refusal && <Banner tone="danger">{authErrorMessage(form.refusal)}</Banner>}
+        <AuthField
           form={form}
           name="password"
           type="password"
@@ -51,25 +54,25 @@ function NewPasswordForm({ token }: { token: string }) {
           passwordMin={passwordMin}
         />
         <Button type="submit" variant="primary" size="lg" busy={form.isBusy}>
-          {own.submit}
+          {pageWords.submit}
         </Button>
       </form>
-    </EntryPage>
+    </AuthPage>
   )
 }
 
 function UnusableLink() {
   return (
-    <EntryPage title={own.title} heading={own.unusable}>
+    <AuthPage title={pageWords.title} heading={pageWords.unusable}>
       <div className="flex flex-col gap-4">
-        <p className="text-pretty">{own.unusableText}</p>
+        <p className="text-pretty">{pageWords.unusableText}</p>
         <ButtonLink variant="primary" size="lg" to={paths.forgotPassword}>
-          {own.askAgain}
+          {pageWords.askAgain}
         </ButtonLink>
         <ButtonLink variant="ghost" to={paths.login}>
-          {own.back}
+          {pageWords.back}
         </ButtonLink>
       </div>
-    </EntryPage>
+    </AuthPage>
   )
 }

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../ui/icons.tsx'
 
 type SettingsEntryProps = { icon: ReactNode; title: string; text: string }
 
-/** A line of the settings menu that leads to a page. */
+/** An entry of the settings menu that links to a page. */
 export function SettingsLink({ to, ...entry }: SettingsEntryProps & { to: string }) {
   return (
     <li>

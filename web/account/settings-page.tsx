@@ -23,7 +23,7 @@ import { words } from './words.ts'
 
 const { settings } = words
 
-/** The menu of Spec 2: one line here and one in words.ts for each. */
+/** The menu of Spec 2. Each page has one entry here and its text in words.ts. */
 const pages = [
   { to: paths.account, icon: <PersonIcon />, title: settings.account, text: settings.accountText },
   {
@@ -75,7 +75,7 @@ export function SettingsPage() {
   )
 }
 
-/** Clears what this browser knows of the user, then shows the home page (Spec 2). */
+/** Logs out, clears what this browser stores about the user, and shows the home page (Spec 2). */
 function LogOut() {
   const { data: me } = useMe()
   const { mutate, isPending, isError } = useMutation({ mutationFn: signOut })

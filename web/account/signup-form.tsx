@@ -3,30 +3,30 @@ import { api } from '../app/api.ts'
 import { signUp } from '../app/auth.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { EntryField } from './entry-field.tsx'
-import type { EntryFormProps } from './entry-form-props.ts'
-import { EntryPage } from './entry-page.tsx'
+import { AuthField } from './auth-field.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { AuthPage } from './auth-page.tsx'
 import { useAbout } from './queries.ts'
-import { useEntryForm } from './use-entry-form.ts'
-import { entryRefusalInWords, isCommonPassword, isEmailTaken, words } from './words.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { authErrorMessage, isCommonPassword, isEmailTaken, words } from './words.ts'
 
 const { signup, fields } = words
 
-export function SignupForm({ email, onSwitch, onEntered }: EntryFormProps) {
+export function SignupForm({ email, onSwitch, onSignedIn }: AuthFormProps) {
   const passwordMin = useAbout().data?.passwordMin ?? PASSWORD_MIN
-  const form = useEntryForm({
+  const form = useAuthForm({
     initial: { name: '', email, password: '' },
     check: (values) => checkSignup(values, passwordMin),
     send: async (values) => {
       await signUp(values)
       void createCustomer()
-      await onEntered()
+      await onSignedIn()
     },
     fieldToRetry: (error) => (isEmailTaken(error) ? 'email' : isCommonPassword(error) ? 'password' : null),
   })
   const backToLogin = () => onSwitch('login', form.values.email)
   return (
-    <EntryPage
+    <AuthPage
       title={signup.title}
       heading={signup.heading}
       footer={
@@ -39,7 +39,7 @@ export function SignupForm({ email, onSwitch, onEntered }: EntryFormProps) {
         {form.hasWrongInput && <Banner tone="danger">{signup.wrongInput}</Banner>}
         {form.refusal && (
           <Banner tone="danger">
-            {entryRefusalInWords(form.refusal)}{' '}
+            {authErrorMessage(form.refusal)}{' '}
             {isEmailTaken(form.refusal) && (
               <button type="button" className="font-semibold underline" onClick={backToLogin}>
                 {signup.loginInstead}
@@ -47,9 +47,9 @@ export function SignupForm({ email, onSwitch, onEntered }: EntryFormProps) {
             )}
           </Banner>
         )}
-        <EntryField form={form} name="name" label={fields.name} autoComplete="name" />
-        <EntryField form={form} name="email" type="email" label={fields.email} autoComplete="email" />
-        <EntryField
+        <AuthField form={form} name="name" label={fields.name} autoComplete="name" />
+        <AuthField form={form} name="email" type="email" label={fields.email} autoComplete="email" />
+        <AuthField
           form={form}
           name="password"
           type="password"
@@ -62,12 +62,12 @@ export function SignupForm({ email, onSwitch, onEntered }: EntryFormProps) {
           {signup.submit}
         </Button>
       </form>
-    </EntryPage>
+    </AuthPage>
   )
 }
 
 /**
- * The customer at the payment provider. The server has logged why there is none, and makes it with the first checkout
- * then, so that a provider that is down keeps nobody out (Spec 4, 8).
+ * Creates the customer at the payment provider. Ignores a failure, so that an outage there doesn't block sign-up
+ * (Spec 4, 8): the server logs the reason and creates the customer with the first checkout.
  */
 const createCustomer = () => api('POST /create-stripe-customer', { body: {} }).catch(() => undefined)

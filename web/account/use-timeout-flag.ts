@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Something that shows for a while and goes by itself. */
+/** A flag that `show` sets and that resets itself after `ms`. */
 export function useTimeoutFlag(ms: number) {
   const [isShown, setIsShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,10 +3,10 @@ import { useMe } from './queries.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { words } from './words.ts'
 
-/** What an unverified address is missing, and how to get it (D51); it stays until the address is verified. */
+/** Says what an unverified email is missing, and how to verify it (D51). Stays until it's verified. */
 export function VerifyBanner() {
   const { data: me } = useMe()
-  // A server of the release before says nothing of this.
+  // The previous release's server doesn't send this field.
   if (me?.isEmailVerified !== false) return null
   return (
     <section

@@ -8,38 +8,38 @@ import { queryKeys } from '../app/query-keys.ts'
 import { useStoredUserId } from '../app/use-stored-user-id.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EntryPage } from './entry-page.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { entryRefusalInWords, words } from './words.ts'
+import { authErrorMessage, words } from './words.ts'
 
-const own = words.verifyEmail
+const pageWords = words.verifyEmail
 
 /**
- * Where the verification mail's link leads. A press on the button verifies, not the visit: programs that look through
- * mail open links, and the address is to be verified by its owner.
+ * Target of the verification email's link. Verifies on a click, not on the visit: mail scanners open links, and
+ * only the owner may verify the email.
  */
 export function VerifyEmailPage() {
-  // Read once, because the token leaves the address bar with the first step.
+  // Read once, because navigation removes the token from the address bar.
   const [token] = useState(useLocation().hash.slice(1))
   const verifying = useVerifyEmail()
   if (verifying.isSuccess) return <Verified />
   const problem = token === '' ? 'link_expired' : codeOf(verifying.error)
-  if (problem === 'link_used') return <Verified text={own.usedText} />
+  if (problem === 'link_used') return <Verified text={pageWords.usedText} />
   if (problem === 'link_expired') return <UnusableLink />
   return (
-    <EntryPage title={own.title} heading={own.heading} text={own.text}>
+    <AuthPage title={pageWords.title} heading={pageWords.heading} text={pageWords.text}>
       <div className="flex flex-col gap-4">
-        {verifying.error && <Banner tone="danger">{entryRefusalInWords(verifying.error)}</Banner>}
+        {verifying.error && <Banner tone="danger">{authErrorMessage(verifying.error)}</Banner>}
         <Button
           variant="primary"
           size="lg"
           busy={verifying.isPending}
           onClick={() => verifying.mutate(token)}
         >
-          {own.submit}
+          {pageWords.submit}
         </Button>
       </div>
-    </EntryPage>
+    </AuthPage>
   )
 }
 
@@ -53,34 +53,34 @@ function useVerifyEmail() {
 
 const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code : null)
 
-function Verified({ text = own.verifiedText }: { text?: string }) {
+function Verified({ text = pageWords.verifiedText }: { text?: string }) {
   const isSignedIn = useStoredUserId() !== null
   return (
-    <EntryPage title={own.title} heading={own.verified} isAnswer>
+    <AuthPage title={pageWords.title} heading={pageWords.verified} isAnswer>
       <div className="flex flex-col gap-4">
         <p className="text-pretty">{text}</p>
         <ButtonLink variant="primary" size="lg" to={isSignedIn ? paths.lists : paths.login}>
-          {isSignedIn ? own.toLists : own.logIn}
+          {isSignedIn ? pageWords.toLists : pageWords.logIn}
         </ButtonLink>
       </div>
-    </EntryPage>
+    </AuthPage>
   )
 }
 
 function UnusableLink() {
   const isSignedIn = useStoredUserId() !== null
   return (
-    <EntryPage title={own.title} heading={own.unusable} isAnswer>
+    <AuthPage title={pageWords.title} heading={pageWords.unusable} isAnswer>
       <div className="flex flex-col gap-4">
-        <p className="text-pretty">{isSignedIn ? own.unusableText : own.unusableTextVisitor}</p>
+        <p className="text-pretty">{isSignedIn ? pageWords.unusableText : pageWords.unusableTextVisitor}</p>
         {isSignedIn ? (
           <ResendVerification isPrimary />
         ) : (
           <ButtonLink variant="primary" size="lg" to={paths.login}>
-            {own.logIn}
+            {pageWords.logIn}
           </ButtonLink>
         )}
       </div>
-    </EntryPage>
+    </AuthPage>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../app/api-error.ts'
-import { entryRefusalInWords, isEmailTaken, isUnusableLink, problemInWords } from './words.ts'
+import { authErrorMessage, isEmailTaken, isUnusableLink, problemInWords } from './words.ts'
 
 const refusal = (code: string, status = 400, retryAfterMs?: number) =>
   new ApiError({ code, status, retryAfterMs })
@@ -13,31 +13,31 @@ it.each([
   [91_000, '2 minutes'],
   [900_000, '15 minutes'],
   [60_000_000, '17 hours'],
-])('tells who tried too often how long to wait (%i ms)', (retryAfterMs, wait) => {
-  expect(entryRefusalInWords(refusal('TOO_MANY_ATTEMPTS', 429, retryAfterMs))).toBe(
+])('says how long to wait after too many attempts (%i ms)', (retryAfterMs, wait) => {
+  expect(authErrorMessage(refusal('TOO_MANY_ATTEMPTS', 429, retryAfterMs))).toBe(
     `Too many attempts. Please try again in ${wait}.`,
   )
 })
 
-it('words the library’s and our own limits alike', () => {
-  expect(entryRefusalInWords(refusal('rate_limited', 429, 5_000))).toBe(
-    entryRefusalInWords(refusal('internal', 429, 5_000)),
+it('describes a rate limit the same way, whether it is the sign-in library’s or ours', () => {
+  expect(authErrorMessage(refusal('rate_limited', 429, 5_000))).toBe(
+    authErrorMessage(refusal('internal', 429, 5_000)),
   )
 })
 
-it('never shows a code or a text of the library', () => {
+it('never shows a code or text of the sign-in library', () => {
   const unknown = new ApiError({ code: 'SOMETHING_NEW', status: 400, text: 'Library text' })
-  expect(entryRefusalInWords(unknown)).toBe('Something went wrong on our side. Please try again.')
-  expect(entryRefusalInWords(refusal('offline', 0))).toContain('cannot be reached')
+  expect(authErrorMessage(unknown)).toBe('Something went wrong on our side. Please try again.')
+  expect(authErrorMessage(refusal('offline', 0))).toContain("can't reach")
 })
 
-it('knows an email in use and a spent link by their codes', () => {
+it('recognizes an email in use and an unusable link by their codes', () => {
   expect(isEmailTaken(refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 422))).toBe(true)
   expect(isEmailTaken(refusal('INVALID_EMAIL'))).toBe(false)
   expect(isUnusableLink(refusal('INVALID_TOKEN'))).toBe(true)
   expect(isUnusableLink(refusal('PASSWORD_TOO_SHORT'))).toBe(false)
 })
 
-it('says how long a password has to be here', () => {
-  expect(problemInWords('short_password', 12)).toBe('A password has at least 12 characters')
+it('says how long a password must be on this installation', () => {
+  expect(problemInWords('short_password', 12)).toBe('Use at least 12 characters')
 })

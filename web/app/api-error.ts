@@ -3,8 +3,9 @@ import type { Refusal } from '@curbgrade/core/shared/result'
 import { trusted } from './trusted.ts'
 
 /**
- * A call that did not succeed. `code` is one of the contract's codes, `offline` when no answer came, or a code of the
- * sign-in library (capitals). `message` is the server's own text where the specification has it send one.
+ * A call that failed. `code` is one of the contract's codes, `offline` if no response arrived, or one of the
+ * sign-in library's codes (in capitals). `message` is the server's own text where the specification has it send
+ * one.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -34,11 +35,14 @@ type ApiErrorDetails = {
   cause?: unknown
 }
 
-/** The answer that never came: no network, or the server is gone. */
+/** No response arrived: there's no network, or the server is down. */
 export const offlineError = (cause?: unknown) => new ApiError({ status: 0, code: 'offline', cause })
 
-/** Reads `{error: {code, facts, requestId}}`, `{error: text, code, facts, requestId}` (payment calls) and the sign-in library's `{code, message}`. */
-export function refusedAnswer(status: number, body: string, retryAfter: string | null): ApiError {
+/**
+ * Parses an error response. Its body is `{error: {code, facts, requestId}}`, on payment calls `{error: text, code,
+ * facts, requestId}`, and from the sign-in library `{code, message}`.
+ */
+export function parseErrorResponse(status: number, body: string, retryAfter: string | null): ApiError {
   return new ApiError({ status, ...readBody(body), retryAfterMs: readRetryAfter(retryAfter) })
 }
 
@@ -63,7 +67,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's error page, not an answer of ours.
+    // Not our JSON, for example a proxy's error page.
     return null
   }
 }

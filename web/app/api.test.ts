@@ -23,18 +23,18 @@ const refusalOf = (call: Promise<unknown>) =>
   )
 
 describe('a call', () => {
-  it('fills the path, sends the body as JSON and gives the answer', async () => {
+  it('fills the path, sends the body as JSON and returns the answer', async () => {
     const { api, sent } = client(() => json({ property: { id: '7', grade: 3, gradedAt: 1 } }))
     const answer = await api('PUT /api/lists/:listId/properties/:propertyId/grade', {
       params: { listId, propertyId: '7' },
       body: { grade: 3 },
-      idempotencyKey: 'wish-1',
+      idempotencyKey: 'request-1',
     })
     const request = sent[0]
     expect(answer.property.grade).toBe(3)
     expect(request?.method).toBe('PUT')
     expect(request?.url).toBe(`http://api.test/api/lists/${listId}/properties/7/grade`)
-    expect(request?.headers.get('idempotency-key')).toBe('wish-1')
+    expect(request?.headers.get('idempotency-key')).toBe('request-1')
     expect(await request?.json()).toEqual({ grade: 3 })
   })
 
@@ -44,13 +44,13 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('http://api.test/api/lists/..%2Fme%2Fdelete%3Fx')
   })
 
-  it('leaves out query fields that are not given', async () => {
+  it('omits undefined query fields', async () => {
     const { api, sent } = client(() => json({ lists: [], next: null }))
     await api('GET /api/lists', { query: { after: undefined, limit: 20 } })
     expect(sent[0]?.url).toBe('http://api.test/api/lists?limit=20')
   })
 
-  it('answers a file as a blob', async () => {
+  it('returns a file as a blob', async () => {
     const { api } = client(() => new Response('a,b', { headers: { 'content-type': 'text/csv' } }))
     const file = await api('POST /export-list', { body: { listId } })
     expect(await file.text()).toBe('a,b')
@@ -61,11 +61,11 @@ describe('a call', () => {
     const wrongCalls = () => [
       // @ts-expect-error -- no such call
       api('GET /api/nothing'),
-      // @ts-expect-error -- the list is missing
+      // @ts-expect-error -- the list id is missing
       api('GET /api/lists/:listId'),
       // @ts-expect-error -- there is no such field
       api('GET /api/lists', { query: { before: listId } }),
-      // @ts-expect-error -- a title is a text
+      // @ts-expect-error -- a title is a string
       api('PATCH /api/lists/:listId', { params: { listId }, body: { title: 1 } }),
     ]
     expect(wrongCalls).toBeTypeOf('function')
@@ -73,7 +73,7 @@ describe('a call', () => {
 })
 
 describe('a refused call', () => {
-  it('throws code, facts, request id and the wait', async () => {
+  it('throws code, facts, request id and retry delay', async () => {
     const body = { error: { code: 'insufficient_tokens', facts: { needed: 1, balance: 0 }, requestId: 'r1' } }
     const { api } = client(() => json(body, { status: 402, headers: { 'retry-after': '3' } }))
     const error = await refusalOf(api('GET /api/me'))
@@ -86,28 +86,28 @@ describe('a refused call', () => {
     })
   })
 
-  it('reads an error that is a text, as checkout calls send it', async () => {
+  it('reads an error that is plain text, as payment calls send it', async () => {
     const { api } = client(() => json({ error: 'No such price' }, { status: 400 }))
     expect(await refusalOf(api('GET /api/me'))).toMatchObject({ status: 400, message: 'No such price' })
   })
 
-  it('survives an error page that is no JSON', async () => {
+  it('survives an error page that is not JSON', async () => {
     const { api } = client(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(await refusalOf(api('GET /api/me'))).toMatchObject({ status: 502, code: 'internal' })
   })
 
-  it('is offline when no answer comes', async () => {
+  it('is offline when no response arrives', async () => {
     const { api } = client(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await refusalOf(api('GET /api/me'))).toMatchObject({ status: 0, code: 'offline' })
   })
 
-  it('stays an abort when the caller gave up', async () => {
-    const abort = new AbortController()
+  it('stays an AbortError when the caller aborts', async () => {
+    const controller = new AbortController()
     const { api } = client(() => {
-      abort.abort()
+      controller.abort()
       return Promise.reject(new DOMException('gone', 'AbortError'))
     })
-    expect((await refusalOf(api('GET /api/me', { signal: abort.signal }))).name).toBe('AbortError')
+    expect((await refusalOf(api('GET /api/me', { signal: controller.signal }))).name).toBe('AbortError')
   })
 
   it('ends the session on a 401 only', async () => {

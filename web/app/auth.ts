@@ -1,31 +1,33 @@
 import { baseUrl } from './api.ts'
-import { offlineError, refusedAnswer } from './api-error.ts'
+import { offlineError, parseErrorResponse } from './api-error.ts'
 import { paths } from './paths.ts'
 import { endSession, rememberUser, type SignedInUser } from './session-cache.ts'
 import { trusted } from './trusted.ts'
 
 /** Creates the account, signs in and remembers the user. Throws `ApiError` with the sign-in library's code. */
 export const signUp = (account: { email: string; password: string; name: string }) =>
-  enter('sign-up/email', account)
+  authenticate('sign-up/email', account)
 
-/** Signs in and remembers the user. Unknown email and wrong password are one refusal (D10). */
+/** Signs in and remembers the user. Unknown email and wrong password give the same error (D10). */
 export const signIn = (credentials: { email: string; password: string }) =>
-  enter('sign-in/email', credentials)
+  authenticate('sign-in/email', credentials)
 
-/** Ends the session on the server, then here. Throws `ApiError` and stays signed in when the server cannot be reached. */
+/**
+ * Ends the session on the server, then here. Throws `ApiError` and stays signed in if the server can't be reached.
+ */
 export async function signOut(): Promise<void> {
   await post('sign-out', {})
   endSession('signed-out')
 }
 
-/** Sends the reset mail. Known and unknown addresses answer alike (D10). */
+/** Sends the reset email. Answers the same for known and unknown emails (D10). */
 export const requestPasswordReset = (email: string) =>
   post('request-password-reset', { email, redirectTo: new URL(paths.resetPassword, location.origin).href })
 
-/** Sets the password with the token of the reset mail's link, which works once. */
+/** Sets a new password with the token from the reset email's link, which works once. */
 export const resetPassword = (reset: { newPassword: string; token: string }) => post('reset-password', reset)
 
-async function enter(call: string, body: object): Promise<SignedInUser> {
+async function authenticate(call: string, body: object): Promise<SignedInUser> {
   const { user } = trusted<{ user: SignedInUser }>(await post(call, body))
   rememberUser(user)
   return user
@@ -41,5 +43,5 @@ async function post(call: string, body: object): Promise<unknown> {
     throw offlineError(cause)
   })
   if (response.ok) return response.json()
-  throw refusedAnswer(response.status, await response.text(), response.headers.get('retry-after'))
+  throw parseErrorResponse(response.status, await response.text(), response.headers.get('retry-after'))
 }

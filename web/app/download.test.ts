@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNameOf } from './download.ts'
+import { parseFileName } from './download.ts'
 
 it.each([
   ['attachment; filename="Sacramento.csv"', 'Sacramento.csv'],
@@ -9,6 +9,6 @@ it.each([
   [`attachment; filename="kept.csv"; filename*=UTF-8''broken%E0.csv`, 'kept.csv'],
   ['attachment', 'exported_list.csv'],
   [null, 'exported_list.csv'],
-])('reads the file name of %s', (header, name) => {
-  expect(fileNameOf(header)).toBe(name)
+])('parses the file name of the Content-Disposition header %s', (header, name) => {
+  expect(parseFileName(header)).toBe(name)
 })

@@ -6,7 +6,7 @@ import { DocumentTitle } from '../ui/page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { words } from './words.ts'
 
-/** What a page shows instead of itself when it could not be loaded or broke while drawing. */
+/** Replaces a page that failed to load or to render. */
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
@@ -31,6 +31,9 @@ export function ErrorPage() {
   )
 }
 
-/** The file of a page did not come: no network, or a release replaced it. Each browser words it differently. */
+/**
+ * A page's chunk failed to load, because the network is down or a release replaced it. Browsers word it
+ * differently.
+ */
 const isMissingChunk = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)

@@ -6,16 +6,16 @@ import { sentenceFor } from './words.ts'
 type FailedStateProps = {
   title: string
   error: unknown
-  /** What the button says. */
+  /** The button's label. */
   retry: string
   onRetry: () => void
   isBusy?: boolean
-  /** `h1` where the state is the whole page. */
+  /** `h1` if the state fills the whole page. */
   heading?: 'h1' | 'h2'
   className?: string
 }
 
-/** In place of what could not be loaded: what happened, and the way to try again. */
+/** Replaces content that failed to load: says what happened and offers to try again. */
 export const FailedState = ({ error, retry, onRetry, isBusy = false, ...state }: FailedStateProps) => (
   <EmptyState
     {...state}

@@ -3,16 +3,19 @@ import { pathAfterLogin } from './path-after-login.ts'
 import { paths } from './paths.ts'
 import { storedUserId } from './session-cache.ts'
 
-type Loaded = { readonly request: Request }
+type LoaderArgs = { readonly request: Request }
 
-/** Loader of pages for signed-in users: without a stored user id it leads to the login page, and back later (Spec 2, D11). */
-export function requireUser({ request }: Loaded) {
+/**
+ * Route loader for signed-in users. Without a stored user id, redirects to the login page and back afterward (Spec
+ * 2, D11).
+ */
+export function requireUser({ request }: LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   return storedUserId() === null ? redirect(paths.loginFor(pathname + search)) : null
 }
 
-/** Loader of the login page: who is signed in has no business there. */
-export function requireVisitor({ request }: Loaded) {
+/** Route loader of the login page. Redirects users who are already signed in. */
+export function requireVisitor({ request }: LoaderArgs) {
   const next = pathAfterLogin(new URL(request.url).searchParams)
   return storedUserId() === null ? null : redirect(next ?? paths.lists)
 }

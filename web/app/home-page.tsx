@@ -7,7 +7,7 @@ import { Pricing } from './home/pricing.tsx'
 import { Promises } from './home/promises.tsx'
 import { words } from './home/words.ts'
 
-/** What the product is, for somebody who has never seen it (Spec 2). */
+/** Introduces the product to first-time visitors (Spec 2). */
 export function HomePage() {
   return (
     <>

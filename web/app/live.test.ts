@@ -57,14 +57,14 @@ const progress = (processedCount: number, at: number) =>
 beforeEach(() => localStorage.clear())
 
 describe('a live event', () => {
-  it('replaces the balance on screen and the remembered one', () => {
+  it('replaces the cached and the stored balance', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, { type: 'balance', balance: 9 })
     expect(queryClient.getQueryData<Me>(queryKeys.me)?.tokens).toBe(9)
     expect(storedBalance()).toBe(9)
   })
 
-  it('moves the progress of its list wherever it is shown, and of no other', () => {
+  it('updates the progress of its list wherever it is shown, and of no other list', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, progress(5, 60))
     expect(queryClient.getQueryData(queryKeys.list('l1'))).toMatchObject({
@@ -75,7 +75,7 @@ describe('a live event', () => {
     })
   })
 
-  it('of a list makes its samples be asked for again, and no others', () => {
+  it('about a list invalidates its samples, and no others', () => {
     const queryClient = cache()
     for (const id of ['l1', 'l2']) queryClient.setQueryData(queryKeys.samples(id), {})
     applyLiveEvent(queryClient, progress(5, 60))
@@ -85,13 +85,13 @@ describe('a live event', () => {
     expect(queryClient.getQueryState(queryKeys.samples('l2'))?.isInvalidated).toBe(true)
   })
 
-  it('that was overtaken by a newer one changes nothing', () => {
+  it('that is older than the cached state changes nothing', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, progress(3, 40))
     expect(queryClient.getQueryData(queryKeys.list('l1'))).toMatchObject({ list: { processedCount: 4 } })
   })
 
-  it('about something that is not loaded loads nothing', () => {
+  it('about data that is not loaded loads nothing', () => {
     const queryClient = new QueryClient()
     applyLiveEvent(queryClient, { type: 'balance', balance: 9 })
     applyLiveEvent(queryClient, progress(5, 60))
@@ -99,16 +99,16 @@ describe('a live event', () => {
     expect(queryClient.getQueryData(queryKeys.listPages('newest', ''))).toBeUndefined()
   })
 
-  it('about changed lists makes them be asked for again', () => {
+  it('about changed lists invalidates them', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, { type: 'lists-changed' })
     expect(queryClient.getQueryState(queryKeys.listPages('newest', ''))?.isInvalidated).toBe(true)
     expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(false)
   })
 
-  it('about a payment makes all be asked for again that tells of it', () => {
+  it('about a payment invalidates everything that shows it', () => {
     const queryClient = cache()
-    const payments = [queryKeys.subscription, queryKeys.purchases, queryKeys.purchaseOf('cs_1')]
+    const payments = [queryKeys.subscription, queryKeys.purchases, queryKeys.purchaseOfSession('cs_1')]
     for (const queryKey of payments) queryClient.setQueryData(queryKey, {})
     applyLiveEvent(queryClient, { type: 'payments-changed' })
     for (const queryKey of [...payments, queryKeys.me])
@@ -156,12 +156,12 @@ describe('the live channel', () => {
     vi.restoreAllMocks()
   })
 
-  it('applies what it hears', () => {
+  it('applies the events it receives', () => {
     sources[0]?.dispatchEvent(new MessageEvent('message', { data: '{"type":"balance","balance":7}' }))
     expect(queryClient.getQueryData<Me>(queryKeys.me)?.tokens).toBe(7)
   })
 
-  it('asks for everything live again after a reconnect, not at the first connect', () => {
+  it('invalidates everything live after a reconnect, but not at the first connect', () => {
     sources[0]?.dispatchEvent(new Event('open'))
     expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(false)
     sources[0]?.dispatchEvent(new Event('open'))
@@ -169,7 +169,7 @@ describe('the live channel', () => {
     expect(queryClient.getQueryState(queryKeys.listPages('newest', ''))?.isInvalidated).toBe(true)
   })
 
-  it('opens again after a refusal, waiting longer each time', () => {
+  it('reconnects after a refusal, waiting longer each time', () => {
     sources[0]?.refuse()
     vi.advanceTimersByTime(2_000)
     expect(sources).toHaveLength(2)
@@ -180,12 +180,12 @@ describe('the live channel', () => {
     expect(sources).toHaveLength(3)
   })
 
-  it('asks who is signed in when it is refused: the session may have ended elsewhere', () => {
+  it('refetches the user when it is refused, because the session may have ended elsewhere', () => {
     sources[0]?.refuse()
     expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(true)
   })
 
-  it('holds no connection while the page is hidden', () => {
+  it('keeps no connection while the page is hidden', () => {
     show('hidden')
     expect(sources[0]?.readyState).toBe(FakeEventSource.CLOSED)
     show('visible')

@@ -6,61 +6,63 @@ import { rememberBalance } from './session-cache.ts'
 import { trusted } from './trusted.ts'
 
 type ListPages = InfiniteData<Answer<'GET /api/lists'>>
-type OneList = Answer<'GET /api/lists/:listId'>
-type List = OneList['list']
+type ListAnswer = Answer<'GET /api/lists/:listId'>
+type List = ListAnswer['list']
 type Progress = Extract<LiveEvent, { type: 'list-progress' }>
 
-const retryAfterMs = { first: 2_000, most: 60_000 }
+const MIN_RETRY_MS = 2_000
+const MAX_RETRY_MS = 60_000
 
 /**
- * Keeps the query cache current from the user's live channel while the page is visible, and returns the way to stop.
- * A hidden tab holds no connection: browsers allow six per host over HTTP/1.1, and forgotten tabs would use them up.
+ * Keeps the query cache current from the user's live channel while the page is visible. Returns a function that
+ * stops it. A hidden tab keeps no connection: browsers allow six per host over HTTP/1.1, and hidden tabs would use
+ * them up.
  */
 export function openLive(queryClient: QueryClient, url: string): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  let waitMs = retryAfterMs.first
-  let opened = false
+  let retryMs = MIN_RETRY_MS
+  let wasOpened = false
 
   const open = () => {
     source = new EventSource(url, { withCredentials: true })
     source.addEventListener('open', () => {
-      waitMs = retryAfterMs.first
-      // What happened while nobody listened is unknown, so everything live is asked for again.
-      if (opened) refetchLive(queryClient)
-      opened = true
+      retryMs = MIN_RETRY_MS
+      // Events were missed while disconnected, so everything live is refetched.
+      if (wasOpened) refetchLive(queryClient)
+      wasOpened = true
     })
     source.addEventListener('message', ({ data }) =>
       applyLiveEvent(queryClient, trusted<LiveEvent>(JSON.parse(String(data)))),
     )
     source.addEventListener('error', reopenLater)
   }
-  // The browser reconnects by itself after a broken connection, but never after a refused one.
+  // The browser reconnects automatically after a broken connection, but never after a refused one.
   const reopenLater = () => {
     if (source?.readyState !== EventSource.CLOSED) return
-    // The session may have ended elsewhere; asking who is signed in finds out.
+    // The session may have ended elsewhere. Refetching the user finds out.
     void queryClient.invalidateQueries({ queryKey: queryKeys.me })
-    retry = setTimeout(open, waitMs)
-    waitMs = Math.min(waitMs * 2, retryAfterMs.most)
+    retry = setTimeout(open, retryMs)
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
   }
   const close = () => {
     source?.close()
     clearTimeout(retry)
   }
-  const follow = () => {
+  const syncWithVisibility = () => {
     close()
     if (document.visibilityState === 'visible') open()
   }
 
-  follow()
-  document.addEventListener('visibilitychange', follow)
+  syncWithVisibility()
+  document.addEventListener('visibilitychange', syncWithVisibility)
   return () => {
-    document.removeEventListener('visibilitychange', follow)
+    document.removeEventListener('visibilitychange', syncWithVisibility)
     close()
   }
 }
 
-/** Writes one event into the cache. Unknown events are those of a newer server, and are left alone. */
+/** Applies one event to the cache. Ignores unknown events, which a newer server may send. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'balance':
@@ -104,23 +106,23 @@ function applyBalance(queryClient: QueryClient, tokens: number): void {
 
 function applyProgress(queryClient: QueryClient, progress: Progress): void {
   const update = (list: List) => (list.id === progress.listId ? withProgress(list, progress) : list)
-  queryClient.setQueryData<OneList>(
+  queryClient.setQueryData<ListAnswer>(
     queryKeys.list(progress.listId),
-    (one) => one && { list: update(one.list) },
+    (answer) => answer && { list: update(answer.list) },
   )
   queryClient.setQueriesData<ListPages>(
     { queryKey: queryKeys.allListPages },
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, lists: page.lists.map(update) })) },
   )
-  // The event carries no grade counts and photos; whoever opens the lists next asks for them.
+  // The event has no grade counts or photos, so the lists are refetched the next time they're shown.
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: queryKeys.samples(progress.listId) })
   void queryClient.invalidateQueries({ queryKey: queryKeys.modelCheck(progress.listId) })
   void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(progress.listId), exact: true })
 }
 
-/** Events of several processes may overtake each other; the newest fact stays. */
+/** Events of several processes may arrive out of order, so an older one changes nothing. */
 function withProgress(list: List, { processedCount, recordCount, at }: Progress): List {
   if (at < (list.lastProcessedAt ?? 0)) return list
   return { ...list, processedCount, recordCount, lastProcessedAt: at }

@@ -12,14 +12,14 @@ import '../ui/theme.css'
 const queryClient = createQueryClient()
 const router = createRouter()
 
-// Nothing of one user may stay for the next one.
-onSessionEnd((end) => {
+// Nothing of one user may be left for the next one.
+onSessionEnd((reason) => {
   queryClient.clear()
-  void import('../notifications/push-here.ts').then(({ unsubscribeHere }) => unsubscribeHere())
-  void (end === 'signed-out' ? router.navigate(paths.home) : leadToLogin())
+  void import('../notifications/browser-push.ts').then(({ unsubscribeFromPush }) => unsubscribeFromPush())
+  void (reason === 'signed-out' ? router.navigate(paths.home) : goToLogin())
 })
 
-function leadToLogin(): Promise<void> {
+function goToLogin(): Promise<void> {
   const { pathname, search } = router.state.location
   return router.navigate(paths.loginFor(pathname + search), withNotice('expired'))
 }

@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 
 type MissingListProps = { words: { readonly title: string; readonly text: string; readonly back: string } }
 
-/** Under a page's own title: missing and foreign lists look the same (P10). */
+/** Shown under a page's own title. A missing list looks the same as another user's list (P10). */
 export const MissingList = ({ words: { title, text, back } }: MissingListProps) => (
   <EmptyState icon={<SearchIcon />} title={title} action={<ButtonLink to={paths.lists}>{back}</ButtonLink>}>
     {text}

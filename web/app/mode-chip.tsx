@@ -2,7 +2,7 @@ import { useAbout } from '../account/queries.ts'
 import { classNames } from '../ui/class-names.ts'
 import { words } from './words.ts'
 
-/** Says that pictures or payments are not real. Shown on every page that has a header, and short on phones. */
+/** Says that pictures or payments aren't real. Shown on every page with a header; shortened on phones. */
 export function ModeChip({ className }: { className?: string }) {
   const { data: about } = useAbout()
   const isDemo = about?.imagery === 'demo'

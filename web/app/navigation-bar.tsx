@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 import { storedBalance, storedUserId } from './session-cache.ts'
 import { words } from './words.ts'
 
-/** Brand, token count and settings (Spec 2). */
+/** Shows the brand, the token count and the settings link (Spec 2). */
 export function NavigationBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
@@ -27,7 +27,7 @@ export function NavigationBar() {
   )
 }
 
-/** Mark and name; leads to the lists where a user is stored, else home. */
+/** Logo and product name. Links to the lists if a user id is stored, else to the home page. */
 export function BrandLink() {
   return (
     <Link

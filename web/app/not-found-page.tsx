@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 import { storedUserId } from './session-cache.ts'
 import { words } from './words.ts'
 
-/** Any other address (Spec 2), without the navigation bar. */
+/** Shown for unknown paths, without the navigation bar (Spec 2). */
 export function NotFoundPage() {
   const { title, text, back, backToLists } = words.notFound
   const isSignedIn = storedUserId() !== null

@@ -4,11 +4,11 @@ import { paths } from './paths.ts'
 
 const read = (next: string) => pathAfterLogin(new URLSearchParams({ next }))
 
-it.each(['/lists', '/swipe/l1', '/tokens?before=12', '/swipe/l1#keys'])('leads back to %s', (path) =>
+it.each(['/lists', '/swipe/l1', '/tokens?before=12', '/swipe/l1#keys'])('accepts the path %s', (path) =>
   expect(read(path)).toBe(path),
 )
 
-it('understands what the guard wrote', () => {
+it('reads the path that the route guard wrote', () => {
   const { searchParams } = new URL(paths.loginFor('/swipe/a%2Fb?x=1&y=2'), 'http://app.test')
   expect(pathAfterLogin(searchParams)).toBe('/swipe/a%2Fb?x=1&y=2')
 })
@@ -26,7 +26,6 @@ it.each([
   [''],
   ['/login'],
   ['/login?next=/login'],
-])('leads nowhere for %j', (next) => expect(read(next)).toBeNull())
+])('rejects %j', (next) => expect(read(next)).toBeNull())
 
-it('leads nowhere when nobody sent the visitor', () =>
-  expect(pathAfterLogin(new URLSearchParams())).toBeNull())
+it('returns null without a next parameter', () => expect(pathAfterLogin(new URLSearchParams())).toBeNull())

@@ -2,11 +2,11 @@ const segment = encodeURIComponent
 
 const login = (query: Record<string, string>) => `/login?${new URLSearchParams(query)}`
 
-/** Every address of the web app. Pages link through this table only. */
+/** All paths of the web app. Pages build links only from this table. */
 export const paths = {
   home: '/',
   login: '/login',
-  /** Log in, then go on to where one was sent from. */
+  /** Logs in, then continues at `next`. */
   loginFor: (next: string) => (next === '/lists' ? '/login' : login({ next })),
   signup: login({ mode: 'signup' }),
   forgotPassword: login({ mode: 'reset' }),
@@ -15,9 +15,9 @@ export const paths = {
   lists: '/lists',
   swipe: (listId: string) => `/swipe/${segment(listId)}`,
   samples: (listId: string) => `/samples/${segment(listId)}`,
-  /** The checks of a model: of one strategic list, or the latest of them */
+  /** The model checks of one strategic list, or the latest ones */
   model: (listId?: string) => (listId === undefined ? '/model' : `/model/${segment(listId)}`),
-  /** What there is to see of a list */
+  /** The imagery coverage of a list */
   coverage: (listId: string) => `/coverage/${segment(listId)}`,
   tokens: '/tokens',
   tokenSuccess: '/token-success',

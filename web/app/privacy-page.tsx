@@ -8,7 +8,7 @@ import { PrivacyPart } from './privacy/privacy-part.tsx'
 import { parts, words } from './privacy/words.ts'
 import { useStoredUserId } from './use-stored-user-id.ts'
 
-/** D37; open to everybody, without the navigation bar (Spec 2). */
+/** The privacy page (D37), open to everyone, without the navigation bar (Spec 2). */
 export function PrivacyPage() {
   return (
     <>

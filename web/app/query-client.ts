@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** The cache of everything the server told. */
+/** Creates the cache of all server state. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: mayRetry,
-        // Without a network a query fails with `offline`, which says so, instead of waiting silently.
+        retry: shouldRetry,
+        // Offline, a query fails with `offline` and says so, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -16,6 +16,6 @@ export const createQueryClient = () =>
     },
   })
 
-/** A refusal stays one however often it is asked; only a lost or overloaded connection is worth a second try. */
-export const mayRetry = (failures: number, error: Error) =>
+/** Retries only lost connections and overload. Any other error would be the same again. */
+const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.code === 'offline' || error.status === 503)

@@ -1,4 +1,4 @@
-/** Every key of the query cache, so that the live channel and the pages mean the same entries. */
+/** All keys of the query cache, so that the live channel and the pages refer to the same entries. */
 export const queryKeys = {
   /** `Answer<'GET /api/me'>` */
   me: ['me'],
@@ -6,25 +6,25 @@ export const queryKeys = {
   about: ['about'],
   /** Prefix of all list entries */
   lists: ['lists'],
-  /** Prefix of the lists in whatever order and search they were asked for */
+  /** Prefix of all pages of lists, for any sort order and search */
   allListPages: ['lists', 'pages'],
   /** `InfiniteData<Answer<'GET /api/lists'>>` */
   listPages: (sort: string, search: string) => ['lists', 'pages', sort, search] as const,
   /** `Answer<'GET /api/lists/:listId'>` */
   list: (listId: string) => ['lists', 'one', listId] as const,
-  /** `Opening`: what the grading screen starts from; it is no list entry, so live news leave it alone */
+  /** `Opening`: what the grading screen starts from. Not a list entry, so live events don't touch it */
   opening: (listId: string) => ['opening', listId] as const,
-  /** `Answer<'GET /api/lists/:listId/properties'>` of graded rows, for their pictures */
+  /** `Answer<'GET /api/lists/:listId/properties'>` of graded rows, for example pictures */
   examples: (listId: string) => ['examples', listId] as const,
   /** Prefix of the samples of all lists */
   allSamples: ['samples'],
   /** `Answer<'GET /api/lists/:listId/samples'>` */
   samples: (listId: string) => ['samples', listId] as const,
-  /** Prefix of the runs of the grader over all lists */
+  /** Prefix of the AI jobs of all lists */
   allAiJobs: ['ai-job'],
   /** `Answer<'GET /api/lists/:listId/ai-job'>` */
   aiJob: (listId: string) => ['ai-job', listId] as const,
-  /** Rows without a grade of the grader */
+  /** Rows that the AI didn't grade */
   aiRows: (listId: string) => ['ai-job', listId, 'rows'] as const,
   /** `Answer<'GET /api/ai/estimate'>` */
   aiEstimate: (properties: number) => ['ai-estimate', properties] as const,
@@ -34,16 +34,16 @@ export const queryKeys = {
   modelCheck: (listId: string) => ['model-check', listId] as const,
   /** `Answer<'GET /api/lists/:listId/coverage'>` */
   coverage: (listId: string) => ['coverage', listId] as const,
-  /** Rows of a list that deserve a look for one reason, when there are so many */
+  /** Rows of a list to review for one reason, at this count of them */
   coverageRows: (listId: string, kind: string, count: number) =>
     ['coverage', listId, 'rows', kind, count] as const,
-  /** The panorama of a property, as its call answers */
+  /** The answer of the panorama call for a property */
   panorama: (listId: string, propertyId: string) => ['panorama', listId, propertyId] as const,
   /** `Answer<'GET /api/lists/:listId/properties/:propertyId/location'>` */
   location: (listId: string, propertyId: string) => ['location', listId, propertyId] as const,
-  /** A part of the page that is loaded when it is asked for */
+  /** A lazily loaded part of a page */
   part: (name: string) => ['part', name] as const,
-  /** Prefix of whatever is loaded of the ledger */
+  /** Prefix of everything loaded from the ledger */
   tokens: ['tokens'],
   /** `InfiniteData<Answer<'GET /api/notifications'>>` */
   notifications: ['notifications'],
@@ -55,6 +55,6 @@ export const queryKeys = {
   subscription: ['payments', 'subscription'],
   /** `InfiniteData<Answer<'GET /api/purchases'>>` */
   purchases: ['payments', 'purchases'],
-  /** The purchase that a checkout session has led to, once it has */
-  purchaseOf: (session: string | null) => ['payments', 'of', session] as const,
+  /** The purchase of a checkout session, once it's known */
+  purchaseOfSession: (session: string | null) => ['payments', 'of', session] as const,
 } as const

@@ -6,9 +6,9 @@ import { pathAfterLogin } from './path-after-login.ts'
 import { paths } from './paths.ts'
 import { routes } from './router.tsx'
 
-// Pages are chunks of their own, and a busy machine takes its time to transform them.
+// Pages are separate chunks, which a busy machine takes a while to transform.
 configure({ asyncUtilTimeout: 20_000 })
-const waiting = { timeout: 20_000 }
+const patience = { timeout: 20_000 }
 
 const answers: Record<string, unknown> = {
   '/api/me': { id: 'u1', email: 'a@b.test', name: 'A', tokens: 4812, subscription: { status: 'inactive' } },
@@ -64,26 +64,29 @@ it.each([
   paths.notifications,
   paths.settings,
   paths.account,
-])('%s leads to the login page without a stored user id', async (path) => {
+])('%s redirects to the login page without a stored user id', async (path) => {
   const router = open(path)
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), waiting)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), patience)
 })
 
-it.each([paths.swipe('l1'), '/tokens?before=3'])('remembers that the visitor wanted %s', async (path) => {
-  const router = open(path)
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), waiting)
-  expect(pathAfterLogin(new URLSearchParams(router.state.location.search))).toBe(path)
-})
+it.each([paths.swipe('l1'), '/tokens?before=3'])(
+  'keeps %s through the redirect to the login page',
+  async (path) => {
+    const router = open(path)
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), patience)
+    expect(pathAfterLogin(new URLSearchParams(router.state.location.search))).toBe(path)
+  },
+)
 
 it.each([
   [paths.login, paths.lists],
   [paths.signup, paths.lists],
   [paths.loginFor('/settings'), '/settings'],
   [paths.loginFor('//evil.test'), paths.lists],
-])('%s leads a signed-in visitor to %s', async (path, page) => {
+])('%s redirects a signed-in user to %s', async (path, page) => {
   localStorage.setItem('userID', 'u1')
   const router = open(path)
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(page), waiting)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(page), patience)
 })
 
 it.each([
@@ -100,7 +103,7 @@ it.each([
   expect(bar()).toBeNull()
 })
 
-it('shows the live token count, the demo mark and the settings to a signed-in user', async () => {
+it('shows a signed-in user the live token count, the demo chip and the settings link', async () => {
   localStorage.setItem('userID', 'u1')
   open(paths.settings)
   expect((await screen.findByRole('link', { name: '4,812 tokens' })).getAttribute('href')).toBe(paths.tokens)
@@ -109,17 +112,17 @@ it('shows the live token count, the demo mark and the settings to a signed-in us
   expect(screen.getByRole('link', { name: 'Curbgrade' }).getAttribute('href')).toBe(paths.lists)
 })
 
-it('moves the focus to the heading of the page it went to, and titles the tab', async () => {
+it('moves the focus to the heading of the new page, and sets the title of the tab', async () => {
   localStorage.setItem('userID', 'u1')
   const router = open(paths.tokens)
   await screen.findByRole('heading', { level: 1, name: 'Tokens' })
   await router.navigate(paths.settings)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading), waiting)
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading), patience)
   expect(document.title).toBe('Settings · Curbgrade')
 })
 
-it('says that an unknown address leads nowhere, and shows the way home', async () => {
+it('shows the not-found page with a link home for an unknown path', async () => {
   open('/sample/1')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(paths.home)

@@ -48,8 +48,8 @@ const pages = {
 /** Without the navigation bar (Spec 2). */
 const bare: RouteHandle = { bare: true }
 
-/** All of its height belongs to the page. */
-const undisturbed: RouteHandle = { undisturbed: true }
+/** Without the banner, because the page uses the full height. */
+const withoutBanner: RouteHandle = { hideBanner: true }
 
 /** The route table of Spec 2. Every page is its own chunk. */
 export const routes: RouteObject[] = [
@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        // Inside the shell, so that a page that fails leaves the bar usable.
+        // Inside the shell, so that the navigation bar stays usable when a page fails.
         ErrorBoundary: ErrorPage,
         children: [
           { index: true, lazy: pages.home, handle: bare },
@@ -66,8 +66,9 @@ export const routes: RouteObject[] = [
           { path: 'reset-password', lazy: pages.resetPassword, handle: bare },
           { path: 'verify-email', lazy: pages.verifyEmail, handle: bare },
           { path: 'lists', lazy: pages.lists, loader: requireUser },
-          { path: 'swipe/:listId', lazy: pages.grading, loader: requireUser, handle: undisturbed },
-          // Open by the table, but its data needs the session, so without one it leads to the login page (D12).
+          { path: 'swipe/:listId', lazy: pages.grading, loader: requireUser, handle: withoutBanner },
+          // The specification has no guard here, but the data needs a session, so visitors go to the login page
+          // (D12).
           { path: 'samples/:listId?', lazy: pages.samples, loader: requireUser },
           { path: 'model/:listId?', lazy: pages.model, loader: requireUser },
           { path: 'coverage/:listId', lazy: pages.coverage, loader: requireUser },
@@ -91,7 +92,7 @@ export const routes: RouteObject[] = [
 
 export const createRouter = () => createBrowserRouter(routes)
 
-/** The kit with every part in every state; it is no part of a build. */
+/** The kit page, which shows every component in every state. Not part of a production build. */
 function developmentRoutes(): RouteObject[] {
   if (!import.meta.env.DEV) return []
   return [

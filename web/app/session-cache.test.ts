@@ -22,7 +22,7 @@ const me = {
   notifications: { email: true, push: false },
 } as const
 
-it('remembers who is signed in under the keys of the specification', () => {
+it('stores the signed-in user under the specification’s keys', () => {
   rememberMe(me)
   expect(stored()).toEqual({
     userID: 'u1',
@@ -34,7 +34,7 @@ it('remembers who is signed in under the keys of the specification', () => {
   expect(storedBalance()).toBe(12)
 })
 
-it('remembers the subscription as it is now, and nothing of an earlier one', () => {
+it('stores the current subscription, and nothing of an earlier one', () => {
   const none = {
     customerId: null,
     status: 'inactive',
@@ -59,7 +59,7 @@ it('remembers the subscription as it is now, and nothing of an earlier one', () 
   })
 })
 
-it('forgets the user at the end of the session, and keeps what is the browser’s own', () => {
+it('clears the user at the end of the session, and keeps the browser’s own settings', () => {
   localStorage.setItem('theme', 'dark')
   rememberMe(me)
   endSession('signed-out')
@@ -67,7 +67,7 @@ it('forgets the user at the end of the session, and keeps what is the browser’
   expect(storedUserId()).toBeNull()
 })
 
-it('tells the app why the session ended, until it stops listening', () => {
+it('notifies listeners why the session ended, until they unsubscribe', () => {
   const listener = vi.fn()
   const stop = onSessionEnd(listener)
   rememberMe(me)
@@ -77,7 +77,7 @@ it('tells the app why the session ended, until it stops listening', () => {
   expect(listener.mock.calls).toEqual([['expired']])
 })
 
-it('ends once, however many calls the server refuses afterward', () => {
+it('ends the session once, however many calls the server refuses afterward', () => {
   const listener = vi.fn()
   const stop = onSessionEnd(listener)
   rememberMe(me)
@@ -87,7 +87,7 @@ it('ends once, however many calls the server refuses afterward', () => {
   expect(listener.mock.calls).toEqual([['signed-out']])
 })
 
-it('ends here when another tab signs out', () => {
+it('ends the session here when another tab signs out', () => {
   const listener = vi.fn()
   const stop = onSessionEnd(listener)
   window.dispatchEvent(new StorageEvent('storage', { key: 'userID', newValue: null }))

@@ -1,10 +1,12 @@
 import type { Answer } from './api.ts'
 
 type Me = Answer<'GET /api/me'>
-/** What sign-in answers at once, before the profile is loaded. */
+/** What sign-in returns, before the profile is loaded. */
 export type SignedInUser = Pick<Me, 'id' | 'email' | 'name'>
 
-/** The browser's keys of Spec 3. They are shown, never trusted: the server decides by its session (D1, D11). */
+/**
+ * The local-storage keys of Spec 3. For display only, never trusted: the server decides by its session (D1, D11).
+ */
 const keys = [
   'userID',
   'EMail',
@@ -18,14 +20,14 @@ const keys = [
   'currentPeriodEnd',
 ] as const
 
-/** Notes who is signed in, so that guards and the bar know before any answer arrives. */
+/** Stores who is signed in, so that guards and the bar know before any response arrives. */
 export function rememberUser(user: SignedInUser): void {
   localStorage.setItem('userID', user.id)
   localStorage.setItem('EMail', user.email)
   localStorage.setItem('username', user.name)
 }
 
-/** Notes the profile's figures as well. */
+/** Stores the user with the balance and the subscription status. */
 export function rememberMe(me: Me): void {
   rememberUser(me)
   rememberBalance(me.tokens)
@@ -34,7 +36,7 @@ export function rememberMe(me: Me): void {
 
 type Subscription = Answer<'GET /api/subscription'>
 
-/** Notes the subscription; what is not known is not kept from an earlier time. */
+/** Stores the subscription. Removes unknown values, so that none remain from an earlier one. */
 export function rememberSubscription({ status, customerId, ...period }: Subscription): void {
   localStorage.setItem('subscriptionStatus', status)
   localStorage.setItem('subscriptionMode', 'web')
@@ -52,10 +54,10 @@ function rememberOrForget(key: (typeof keys)[number], value: string | number | n
 
 export const rememberBalance = (tokens: number) => localStorage.setItem('tokenBalance', String(tokens))
 
-/** The stored user id; null when nobody signed in here. */
+/** The stored user id; null if no one is signed in here. */
 export const storedUserId = () => localStorage.getItem('userID')
 
-/** The balance last seen, until the server tells the present one. */
+/** The last known balance, shown until the server sends the current one. */
 export function storedBalance(): number | undefined {
   const stored = localStorage.getItem('tokenBalance')
   return stored === null ? undefined : Number(stored)
@@ -64,15 +66,15 @@ export function storedBalance(): number | undefined {
 export type SessionEnd = 'signed-out' | 'expired'
 const listeners = new Set<(end: SessionEnd) => void>()
 
-/** Clears the cache and tells the app, which drops what it has loaded and leaves the page. */
+/** Clears the cache and notifies the app, which discards loaded data and leaves the page. */
 export function endSession(end: SessionEnd): void {
-  // Calls that were under way when the user signed out are refused afterward; that session has ended already.
+  // Calls in progress when the user signed out are refused afterward. That session has already ended.
   if (end === 'expired' && storedUserId() === null) return
   for (const key of keys) localStorage.removeItem(key)
   for (const listener of listeners) listener(end)
 }
 
-/** Calls back when the session ends here or in another tab. Returns the way to stop. */
+/** Calls back when the session ends here or in another tab. Returns a function that stops it. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     const endedElsewhere = event.key === 'userID' && event.newValue === null

@@ -10,18 +10,19 @@ import { trusted } from './trusted.ts'
 import { useStoredUserId } from './use-stored-user-id.ts'
 import { words } from './words.ts'
 
-/** What a route may say about itself. */
+/** Options that a route can set. */
 export type RouteHandle = {
+  /** Hides the navigation bar. */
   readonly bare?: boolean
-  /** Nothing that can wait is shown above it. */
-  readonly undisturbed?: boolean
+  /** Hides the banner above the page. */
+  readonly hideBanner?: boolean
 }
 
-/** The frame of every page: skip link, navigation bar, content, toasts; and what belongs to all pages. */
+/** Frames every page with skip link, navigation bar and toasts, and runs what all pages need. */
 export function Shell() {
   const handles = useMatches().map(({ handle }) => trusted<RouteHandle | undefined>(handle))
   const isBare = handles.some((handle) => handle?.bare)
-  const isUndisturbed = handles.some((handle) => handle?.undisturbed)
+  const isBannerHidden = handles.some((handle) => handle?.hideBanner)
   const main = useFocusAfterNavigation()
   useLive()
   useWaitingGrades()
@@ -35,7 +36,7 @@ export function Shell() {
       </a>
       <PendingBar />
       {!isBare && <NavigationBar />}
-      {!isBare && !isUndisturbed && <VerifyBanner />}
+      {!isBare && !isBannerHidden && <VerifyBanner />}
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
@@ -45,7 +46,7 @@ export function Shell() {
   )
 }
 
-/** Shows that a page is on its way, once that takes longer than 300 ms. */
+/** Shows that a page is loading, once that takes longer than 300 ms. */
 function PendingBar() {
   const isPending = useNavigation().state !== 'idle'
   return (
@@ -59,7 +60,7 @@ function PendingBar() {
   )
 }
 
-/** Moves the focus to the new page's heading, so that keyboards and screen readers start there and not at the old link. */
+/** Moves the focus to the new page's heading, so that keyboard and screen reader users start there. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -73,7 +74,7 @@ function useFocusAfterNavigation() {
   return main
 }
 
-/** The live channel of whoever is signed in. */
+/** Connects the signed-in user's live channel. */
 function useLive(): void {
   const queryClient = useQueryClient()
   const userId = useStoredUserId()
@@ -83,7 +84,7 @@ function useLive(): void {
   )
 }
 
-/** Grades that an earlier page could not save go out whatever page the user is on now (D27). */
+/** Sends grades that an earlier page couldn't save, whichever page the user is on now (D27). */
 function useWaitingGrades(): void {
   const userId = useStoredUserId()
   useEffect(() => {

@@ -4,8 +4,8 @@ import { badgeOf } from '../billing/words.ts'
 import { columnTitle, words as samples } from '../grading/samples/words.ts'
 
 /**
- * What the specification puts in quotes or names as a label, copied from it by hand; `N` stands for what differs from
- * case to case.
+ * Sentences that the specification quotes and labels that it names, copied by hand. `N` stands for a value that
+ * varies.
  */
 const sentences = {
   'Spec 2, navigation and entry': [
@@ -238,38 +238,41 @@ const sentences = {
   ],
 } as const
 
-/** Every sentence of a table of words, with `N` wherever a fact is put in. */
+/** Collects all sentences of a words table, with `N` in place of every value. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return sentencesIn(answerOf(value as Sentence))
+  if (typeof value === 'function') return sentencesIn(fillIn(value as Sentence))
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(sentencesIn)
 }
 
-type Sentence = (...facts: unknown[]) => unknown
+type Sentence = (...args: unknown[]) => unknown
 
-function answerOf(sentence: Sentence): unknown {
+function fillIn(sentence: Sentence): unknown {
   try {
-    return String(sentence(fact, fact, fact)).replaceAll('Invalid Date', 'N')
+    return String(sentence(placeholder, placeholder, placeholder)).replaceAll('Invalid Date', 'N')
   } catch {
-    // Not a sentence with facts: something that works on values of one kind, such as dates.
+    // Not a sentence, but a function of values of one kind, such as dates.
     return null
   }
 }
 
-/** Stands for a number, a text, or facts of a refusal, whatever a sentence wants. */
-const fact: unknown = new Proxy(() => 'N', {
-  get: (_target, name) => (name === Symbol.toPrimitive || name === 'toLocaleString' ? () => 'N' : fact),
+/** Stands in for any argument of a sentence: a number, a string, or the facts of a refusal. */
+const placeholder: unknown = new Proxy(() => 'N', {
+  get: (_target, name) =>
+    name === Symbol.toPrimitive || name === 'toLocaleString' ? () => 'N' : placeholder,
 })
 
-const said = new Set(Object.values(import.meta.glob('../**/*words.ts', { eager: true })).flatMap(sentencesIn))
-for (const { word, button } of categoryGrades) said.add(word).add(button)
-said.add(gradeWord(null)).add(columnTitle('recent')).add(columnTitle(10)).add(columnTitle(1))
-said.add(badgeOf({ status: 'active', cancelAtPeriodEnd: true }).label)
-said.add(samples.moved(null)).add(samples.moved(7))
+const ourSentences = new Set(
+  Object.values(import.meta.glob('../**/*words.ts', { eager: true })).flatMap(sentencesIn),
+)
+for (const { word, button } of categoryGrades) ourSentences.add(word).add(button)
+ourSentences.add(gradeWord(null)).add(columnTitle('recent')).add(columnTitle(10)).add(columnTitle(1))
+ourSentences.add(badgeOf({ status: 'active', cancelAtPeriodEnd: true }).label)
+ourSentences.add(samples.moved(null)).add(samples.moved(7))
 
 describe.each(Object.entries(sentences))('%s', (_section, expected) => {
-  it.each(expected)('says “%s”', (sentence) => {
-    expect(said).toContain(sentence)
+  it.each(expected)('is in our text: “%s”', (sentence) => {
+    expect(ourSentences).toContain(sentence)
   })
 })

@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // The address is read where the module is loaded, which another test of this worker may have done.
+  // The module reads the URL when it loads, and another test in this worker may have loaded it before.
   vi.resetModules()
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
@@ -39,19 +39,19 @@ beforeEach(() => localStorage.setItem('userID', 'u1'))
 async function send(extra: { onProgress?: (share: number) => void; signal?: AbortSignal } = {}) {
   const { upload } = await import('./upload.ts')
   const file = new File(['street,city\n'], 'houses.csv', { type: 'text/csv' })
-  return upload('POST /api/lists', { body: { title: 'Houses' }, file, idempotencyKey: 'wish-1', ...extra })
+  return upload('POST /api/lists', { body: { title: 'Houses' }, file, idempotencyKey: 'request-1', ...extra })
 }
 const refused = (sending: Promise<unknown>) => sending.catch((error: ApiError) => error)
 
-it('sends the fields before the file, under the key of the wish', async () => {
+it('sends the fields before the file, with the idempotency key', async () => {
   answer = { status: 201, body: { list: { id: 'l1' }, dropped: 2 } }
   expect(await send()).toMatchObject({ dropped: 2 })
-  expect(received.headers['idempotency-key']).toBe('wish-1')
+  expect(received.headers['idempotency-key']).toBe('request-1')
   expect(received.body.indexOf('name="title"')).toBeLessThan(received.body.indexOf('filename="houses.csv"'))
   expect(received.body).toContain('street,city')
 })
 
-it('tells how much has left', async () => {
+it('reports upload progress from 0 to 1', async () => {
   answer = { status: 201, body: { list: { id: 'l1' }, dropped: 0 } }
   const shares: number[] = []
   await send({ onProgress: (share) => shares.push(share) })
@@ -59,7 +59,7 @@ it('tells how much has left', async () => {
   expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
 })
 
-it('throws the refusal with its code and facts', async () => {
+it('throws an upload’s refusal with its code and facts', async () => {
   answer = { status: 422, body: { error: { code: 'too_few_valid_rows', facts: { valid: 3 } } } }
   expect(await refused(send())).toMatchObject({
     status: 422,
@@ -69,15 +69,15 @@ it('throws the refusal with its code and facts', async () => {
   expect(localStorage.getItem('userID')).toBe('u1')
 })
 
-it('ends the session when the server knows none', async () => {
+it('ends the session when the server answers 401', async () => {
   answer = { status: 401, body: { error: { code: 'no_session' } } }
   await refused(send())
   expect(localStorage.getItem('userID')).toBeNull()
 })
 
-it('stops when the caller gives up', async () => {
-  const abort = new AbortController()
-  const sending = refused(send({ signal: abort.signal }))
-  abort.abort()
+it('aborts the upload when the caller aborts', async () => {
+  const controller = new AbortController()
+  const sending = refused(send({ signal: controller.signal }))
+  controller.abort()
   expect(await sending).toMatchObject({ name: 'AbortError' })
 })

@@ -1,6 +1,6 @@
 import type { Answer, Extras, Input } from './api.ts'
 import { baseUrl } from './api.ts'
-import { offlineError, refusedAnswer } from './api-error.ts'
+import { offlineError, parseErrorResponse } from './api-error.ts'
 import { endSession } from './session-cache.ts'
 import { trusted } from './trusted.ts'
 
@@ -9,11 +9,11 @@ type UploadKey = 'POST /api/lists'
 export type UploadOptions<Key extends UploadKey> = Extras & {
   readonly body: Input<Key>['body']
   readonly file: File
-  /** Called with the share of the request that has left, from 0 to 1. */
+  /** Called with the share of the request sent so far, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** Sends a file with its fields. XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
+/** Uploads a file with its fields. Uses XMLHttpRequest, because fetch can't report upload progress. */
 export async function upload<Key extends UploadKey>(
   key: Key,
   options: UploadOptions<Key>,
@@ -27,7 +27,7 @@ export async function upload<Key extends UploadKey>(
   if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
   signal?.addEventListener('abort', () => request.abort())
   reportProgress(request.upload, options.onProgress)
-  const answer = settled<Answer<Key>>(request)
+  const answer = readAnswer<Answer<Key>>(request)
   request.send(toForm(body, file))
   return answer
 }
@@ -39,19 +39,21 @@ function reportProgress(sending: XMLHttpRequestUpload, report: (share: number) =
   sending.addEventListener('load', () => report(1))
 }
 
-function settled<Value>(request: XMLHttpRequest): Promise<Value> {
+function readAnswer<Value>(request: XMLHttpRequest): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.addEventListener('error', () => reject(offlineError()))
-    request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('Upload canceled', 'AbortError')))
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(trusted<Value>(JSON.parse(request.responseText)))
       if (request.status === 401) endSession('expired')
-      reject(refusedAnswer(request.status, request.responseText, request.getResponseHeader('retry-after')))
+      reject(
+        parseErrorResponse(request.status, request.responseText, request.getResponseHeader('retry-after')),
+      )
     })
   })
 }
 
-/** The file goes last: the server checks the fields before it reads a byte of it. */
+/** Puts the file last, because the server checks the fields before it reads the file. */
 function toForm(fields: object, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

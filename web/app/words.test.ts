@@ -4,18 +4,20 @@ import { renewalTime, sentenceFor } from './words.ts'
 
 const refused = (code: string, more = {}) => new ApiError({ status: 400, code, ...more })
 
-it('lets a page word its own codes, with their facts', () => {
-  const own = { too_many_rows: ({ rows }: ApiError['facts']) => `contains ${String(rows)} rows` }
-  expect(sentenceFor(refused('too_many_rows', { facts: { rows: 50_001 } }), own)).toBe('contains 50001 rows')
+it('lets a page override the sentence of a code, with its facts', () => {
+  const overrides = { too_many_rows: ({ rows }: ApiError['facts']) => `contains ${String(rows)} rows` }
+  expect(sentenceFor(refused('too_many_rows', { facts: { rows: 50_001 } }), overrides)).toBe(
+    'contains 50001 rows',
+  )
 })
 
-it('has a sentence for every page’s codes and for what it has never heard of', () => {
-  expect(sentenceFor(refused('offline'))).toMatch(/cannot be reached/)
+it('has a sentence for common codes, unknown codes and bugs', () => {
+  expect(sentenceFor(refused('offline'))).toMatch(/can't reach/)
   expect(sentenceFor(refused('SOMETHING_NEW'))).toBe(sentenceFor(refused('internal')))
   expect(sentenceFor(new Error('a bug'))).toBe(sentenceFor(refused('internal')))
 })
 
-it('says how long to wait when there were too many requests', () => {
+it('says how long to wait after too many requests', () => {
   expect(sentenceFor(refused('rate_limited', { retryAfterMs: 12_000 }))).toMatch(/12 seconds/)
   expect(sentenceFor(refused('rate_limited', { retryAfterMs: 1_500_000 }))).toMatch(/25 minutes/)
 })

@@ -18,7 +18,7 @@ import { isRunning, reasonInWords, words } from './words.ts'
 
 const { plan } = words
 
-/** The plan that is offered after sign-up, and to whoever has none (Spec 2). Nobody has to take it (D9). */
+/** Offers the plan after sign-up and to users without one (Spec 2). It's optional (D9). */
 export function AddSubscriptionPage() {
   const userId = useStoredUserId()
   const status = useSubscription().data?.status
@@ -49,13 +49,13 @@ export function AddSubscriptionPage() {
           <ServiceCosts />
         </div>
         <Questions />
-        <Onward isSignedIn={userId !== null} />
+        <ContinueWithoutPlan isSignedIn={userId !== null} />
       </div>
     </>
   )
 }
 
-/** To the payment page; who is not signed in is asked to first (Spec 5). */
+/** Opens the payment page. Visitors have to log in first (Spec 5). */
 function useCheckout() {
   const userId = useStoredUserId()
   const navigate = useNavigate()
@@ -69,12 +69,12 @@ function useCheckout() {
   return { ...checkout, open: userId === null ? toLogin : () => checkout.open() }
 }
 
-function Onward({ isSignedIn }: { isSignedIn: boolean }) {
+function ContinueWithoutPlan({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-muted">
-      <p>{plan.onwardText}</p>
+      <p>{plan.withoutPlanText}</p>
       <ButtonLink variant="ghost" to={isSignedIn ? paths.lists : paths.login}>
-        {isSignedIn ? plan.onward : plan.logIn}
+        {isSignedIn ? plan.withoutPlan : plan.logIn}
       </ButtonLink>
     </div>
   )

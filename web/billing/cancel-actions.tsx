@@ -6,16 +6,16 @@ import { Button } from '../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useReactivateSubscription } from './queries.ts'
 import { useHostedPage } from './use-hosted-page.ts'
-import { actFailure, type Subscription, words } from './words.ts'
+import { actionFailure, type Subscription, words } from './words.ts'
 
 const { details, processing } = words
 const MESSAGE_MS = 5_000
 
 type CancelActionsProps = { subscription: Subscription; endsAt: number | null }
 
-/** Card, end and return of a plan, each with what came of it. */
+/** Buttons to manage the card and to cancel or reactivate the plan, each with its result. */
 export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: CancelActionsProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const canceled = useTimeoutFlag(MESSAGE_MS)
   const reactivated = useTimeoutFlag(MESSAGE_MS)
   const reactivation = useReactivateSubscription()
@@ -24,8 +24,8 @@ export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: C
     <>
       {canceled.isShown && cancelAtPeriodEnd && <Done>{details.canceled}</Done>}
       {reactivated.isShown && !cancelAtPeriodEnd && <Done>{details.reactivated}</Done>}
-      {portal.error && <Failed>{actFailure('portal', portal.error)}</Failed>}
-      {reactivation.error && <Failed>{actFailure('reactivate', reactivation.error)}</Failed>}
+      {portal.error && <Failed>{actionFailure('portal', portal.error)}</Failed>}
+      {reactivation.error && <Failed>{actionFailure('reactivate', reactivation.error)}</Failed>}
       <div className="mt-6 flex flex-wrap gap-2.5 max-sm:flex-col">
         <Button busy={portal.isBusy} onClick={() => portal.open()}>
           {portal.isBusy ? processing : details.manage}
@@ -39,11 +39,11 @@ export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: C
             {reactivation.isPending ? processing : details.reactivate}
           </Button>
         ) : (
-          <Button onClick={() => setIsAsking(true)}>{details.cancel}</Button>
+          <Button onClick={() => setIsConfirming(true)}>{details.cancel}</Button>
         )}
       </div>
-      {isAsking && (
-        <CancelDialog endsAt={endsAt} onClose={() => setIsAsking(false)} onCanceled={canceled.show} />
+      {isConfirming && (
+        <CancelDialog endsAt={endsAt} onClose={() => setIsConfirming(false)} onCanceled={canceled.show} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useCancelSubscription } from './queries.ts'
-import { actFailure, words } from './words.ts'
+import { actionFailure, words } from './words.ts'
 
 const { details, processing } = words
 
@@ -16,12 +16,12 @@ export function CancelDialog({ endsAt, onClose, onCanceled }: CancelDialogProps)
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={details.sure.title}
-      description={details.sure.text(endsAt)}
+      title={details.confirmCancel.title}
+      description={details.confirmCancel.text(endsAt)}
       confirm={isPending ? processing : details.cancel}
-      cancel={details.sure.keep}
+      cancel={details.confirmCancel.keep}
       busy={isPending}
-      error={error ? actFailure('cancel', error) : undefined}
+      error={error ? actionFailure('cancel', error) : undefined}
       onConfirm={() => mutate(undefined, { onSuccess: done })}
     />
   )

@@ -7,14 +7,14 @@ import { words } from './words.ts'
 
 type OutcomeProps = {
   icon: ReactNode
-  /** The icon's ground. */
+  /** The class for the icon's background and color. */
   tone: string
   title: string
   text: string
   children?: ReactNode
 }
 
-/** What came of a purchase, and the two ways on (Spec 2). */
+/** Shows the result of a purchase with the two next steps of Spec 2. */
 export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
   return (
     <div className="mx-auto w-full max-w-[480px] px-4 pt-[clamp(24px,9vh,96px)] pb-16">

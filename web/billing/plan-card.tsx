@@ -10,7 +10,7 @@ const { plan, confirm, processing } = words
 
 type PlanCardProps = { isSubscribed: boolean; isBusy: boolean; onCheckout: () => void }
 
-/** The whole card leads to the payment; its button asks first (D38). */
+/** A click anywhere on the card starts checkout; its button asks first (D38). */
 export function PlanCard(props: PlanCardProps) {
   const { isSubscribed, isBusy, onCheckout } = props
   return (
@@ -42,7 +42,7 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
-/** Its target is stretched over the card. */
+/** A button whose click target covers the card. */
 function CardButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   return (
     <button
@@ -58,20 +58,20 @@ function CardButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void 
 }
 
 function Subscribe({ isBusy, onCheckout }: PlanCardProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const proceed = () => {
-    setIsAsking(false)
+    setIsConfirming(false)
     onCheckout()
   }
   return (
     <>
-      <Button variant="primary" size="lg" busy={isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="primary" size="lg" busy={isBusy} onClick={() => setIsConfirming(true)}>
         {isBusy ? processing : plan.subscribe}
       </Button>
       <p className="text-center text-sm text-pretty text-muted">{plan.hosted}</p>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={confirm.title}
         description={confirm.text}
         cancel={confirm.cancel}

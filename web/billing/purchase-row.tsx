@@ -2,10 +2,10 @@ import { productName } from '@curbgrade/core/billing/catalog'
 import { centsToText } from '@curbgrade/core/shared/money'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { dateInWords } from '../ui/date-in-words.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { marksOf, type Purchase, words } from './words.ts'
 
-/** One payment: what it was for, when, how much, and what became of it. */
+/** Shows one payment: what it was for, when, how much, and any refund or dispute. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { type, productId, amountCents, refundedCents, owedTokens, at } = purchase
   return (
@@ -21,7 +21,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
           ))}
         </div>
         <time dateTime={new Date(at).toISOString()} className="mt-0.5 block text-sm text-muted">
-          {dateInWords(at)}
+          {formatDateTime(at)}
         </time>
         {owedTokens > 0 && <p className="mt-1 text-sm text-muted">{words.purchases.owed(owedTokens)}</p>}
       </div>

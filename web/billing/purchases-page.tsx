@@ -11,19 +11,19 @@ import { usePurchases, useUncreditedPayments } from './queries.ts'
 import { UncreditedRow } from './uncredited-row.tsx'
 import { words } from './words.ts'
 
-const { purchases: own } = words
+const { purchases: pageWords } = words
 
-/** Everything that was paid, newest first (Spec 2). */
+/** Lists all payments, newest first (Spec 2). */
 export function PurchasesPage() {
   const purchases = usePurchases()
   const { data: uncredited = [] } = useUncreditedPayments()
   return (
     <Page
       width="text"
-      title={own.title}
+      title={pageWords.title}
       back={
         <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {own.back}
+          {pageWords.back}
         </ButtonLink>
       }
     >
@@ -31,11 +31,11 @@ export function PurchasesPage() {
       {purchases.isError && (
         <Banner
           tone="danger"
-          title={own.failed}
+          title={pageWords.failed}
           className="mb-4"
-          action={<Button onClick={() => void purchases.refetch()}>{own.retry}</Button>}
+          action={<Button onClick={() => void purchases.refetch()}>{pageWords.retry}</Button>}
         >
-          {sentenceFor(purchases.error)} {own.failedText}
+          {sentenceFor(purchases.error)} {pageWords.failedText}
         </Banner>
       )}
       {uncredited.length > 0 && (
@@ -59,17 +59,17 @@ export function PurchasesPage() {
           busy={purchases.isFetchingNextPage}
           onClick={() => void purchases.fetchNextPage()}
         >
-          {own.more}
+          {pageWords.more}
         </Button>
       )}
     </Page>
   )
 }
 
-/** Five places for what is to come (D39). */
+/** Five placeholder rows (D39). */
 function Loading() {
   return (
-    <ShimmerRegion label={own.loading} className="card divide-y divide-line">
+    <ShimmerRegion label={pageWords.loading} className="card divide-y divide-line">
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex items-center gap-4 p-4 sm:px-5">
           <div className="flex-1">
@@ -87,15 +87,15 @@ function Empty() {
   return (
     <EmptyState
       icon={<ReceiptIcon />}
-      title={own.empty}
+      title={pageWords.empty}
       className="card max-w-none py-12"
       action={
         <ButtonLink variant="primary" to={paths.tokens}>
-          {own.buy}
+          {pageWords.buy}
         </ButtonLink>
       }
     >
-      {own.emptyText}
+      {pageWords.emptyText}
     </EmptyState>
   )
 }

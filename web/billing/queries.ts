@@ -12,12 +12,12 @@ import { rememberSubscription } from '../app/session-cache.ts'
 import { useStoredUserId } from '../app/use-stored-user-id.ts'
 import type { Subscription } from './words.ts'
 
-const pageSize = 30
-/** How often a payment that is on its way is asked for, should the live channel's news get lost. */
-const askAgainMs = 2_000
+const PAGE_SIZE = 30
+/** How often to poll for a pending payment, in case the live channel loses the event. */
+const POLL_MS = 2_000
 
-/** The subscription, kept current by the live channel; asks nothing while nobody is signed in. */
-export const useSubscription = (options: { isAwaited?: boolean } = {}) =>
+/** The subscription, kept current by the live channel. Sends no request while no one is signed in. */
+export const useSubscription = (options: { isPaymentPending?: boolean } = {}) =>
   useQuery({
     queryKey: queryKeys.subscription,
     queryFn: async ({ signal }) => {
@@ -27,59 +27,60 @@ export const useSubscription = (options: { isAwaited?: boolean } = {}) =>
     },
     enabled: useStoredUserId() !== null,
     refetchInterval: ({ state }) =>
-      options.isAwaited && state.data?.status !== 'active' ? askAgainMs : false,
+      options.isPaymentPending && state.data?.status !== 'active' ? POLL_MS : false,
   })
 
 const purchasePages = infiniteQueryOptions({
   queryKey: queryKeys.purchases,
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/purchases', {
-      query: { limit: pageSize, ...(pageParam && { after: pageParam }) },
+      query: { limit: PAGE_SIZE, ...(pageParam && { after: pageParam }) },
       signal,
     }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })
 
-/** What was paid, newest first, page by page. */
+/** All payments, newest first, loaded page by page. */
 export const usePurchases = () =>
   useInfiniteQuery({
     ...purchasePages,
     select: ({ pages }) => pages.flatMap(({ purchases }) => purchases),
   })
 
-/** Payments that no tokens were credited for so far; an older server tells of none. */
+/** Payments that no tokens have been credited for yet. An older server doesn't send any. */
 export const useUncreditedPayments = () =>
   useInfiniteQuery({ ...purchasePages, select: ({ pages }) => pages[0]?.uncredited ?? [] })
 
 /**
- * The token purchase that a checkout session has led to, or its payment if that could not be credited; null while
- * neither is known, asked for again until the purchase is. Without a session, the latest purchase.
+ * Loads the token purchase of a checkout session, or its payment if no tokens could be credited for it. Null while
+ * neither is known; polls until the purchase is. Without a session, loads the latest purchase.
  */
-export const usePurchaseOf = (session: string | null) =>
+export const usePurchaseOfSession = (session: string | null) =>
   useQuery({
-    queryKey: queryKeys.purchaseOf(session),
+    queryKey: queryKeys.purchaseOfSession(session),
     queryFn: async ({ signal }) => {
       const { purchases, uncredited = [] } = await api('GET /api/purchases', {
-        query: { limit: pageSize },
+        query: { limit: PAGE_SIZE },
         signal,
       })
-      const tokens = purchases.filter(({ type }) => type === 'token_purchase')
-      const isMeant = ({ reference }: { reference: string }) => session === null || reference === session
-      const purchase = tokens.find(isMeant) ?? null
-      const held = session === null ? undefined : uncredited.find(isMeant)
-      return purchase === null && held === undefined ? null : { purchase, uncredited: held }
+      const tokenPurchases = purchases.filter(({ type }) => type === 'token_purchase')
+      const isFromSession = ({ reference }: { reference: string }) =>
+        session === null || reference === session
+      const purchase = tokenPurchases.find(isFromSession) ?? null
+      const payment = session === null ? undefined : uncredited.find(isFromSession)
+      return purchase === null && payment === undefined ? null : { purchase, uncredited: payment }
     },
-    refetchInterval: ({ state }) => (session !== null && !state.data?.purchase ? askAgainMs : false),
+    refetchInterval: ({ state }) => (session !== null && !state.data?.purchase ? POLL_MS : false),
   })
 
-/** Ends the subscription with its period, and shows at once that it will. */
+/** Cancels the subscription at the end of its period and shows that immediately. */
 export function useCancelSubscription() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /cancel-subscription', { body: {} }),
     onSuccess: ({ periodEnd }) =>
-      change(queryClient, (before) => ({
+      updateSubscription(queryClient, (before) => ({
         ...before,
         cancelAtPeriodEnd: true,
         currentPeriodEnd: periodEnd ?? before.currentPeriodEnd,
@@ -91,16 +92,19 @@ export function useReactivateSubscription() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /reactivate-subscription', { body: {} }),
-    onSuccess: () => change(queryClient, (before) => ({ ...before, cancelAtPeriodEnd: false })),
+    onSuccess: () => updateSubscription(queryClient, (before) => ({ ...before, cancelAtPeriodEnd: false })),
   })
 }
 
-/** The answer is newer than any read that is under way. */
-async function change(queryClient: QueryClient, to: (before: Subscription) => Subscription): Promise<void> {
+/** Updates the cached subscription. Cancels reads in progress, because the answer is newer than they are. */
+async function updateSubscription(
+  queryClient: QueryClient,
+  update: (before: Subscription) => Subscription,
+): Promise<void> {
   await queryClient.cancelQueries({ queryKey: queryKeys.subscription })
   const after = queryClient.setQueryData<Subscription>(
     queryKeys.subscription,
-    (before) => before && to(before),
+    (before) => before && update(before),
   )
   if (after) rememberSubscription(after)
 }

@@ -1,14 +1,14 @@
 import { productName } from '@curbgrade/core/billing/catalog'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { dayInWords } from '../ui/date-in-words.ts'
 import { Facts } from '../ui/facts.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { CancelActions } from './cancel-actions.tsx'
 import { badgeOf, type Subscription, words } from './words.ts'
 
 const { details } = words
 
-/** A plan that runs, to its next payment or to its end. */
+/** Shows a running plan with the date of its next payment or of its end. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const { label, tone } = badgeOf(subscription)
@@ -24,13 +24,13 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           { name: details.planPrice, value: details.price },
           {
             name: cancelAtPeriodEnd ? details.ends : details.renewal,
-            value: endsAt === null ? details.unknownDate : dayInWords(endsAt),
+            value: endsAt === null ? details.unknownDate : formatDay(endsAt),
           },
         ]}
       />
       {cancelAtPeriodEnd && (
         <Banner tone="warning" className="mt-4">
-          {endsAt === null ? details.endingSomeday : details.ending(endsAt)}
+          {endsAt === null ? details.endingOnUnknownDate : details.ending(endsAt)}
         </Banner>
       )}
       {status === 'past_due' && (

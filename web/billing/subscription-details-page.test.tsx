@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SubscriptionDetailsPage } from './subscription-details-page.tsx'
 import type { Subscription } from './words.ts'
 
-// The first heading waits for more than a second on a machine that has other work.
+// On a busy machine, the first heading can take more than a second.
 configure({ asyncUtilTimeout: 4_000 })
 
 const aSubscription = (change: Partial<Subscription> = {}): Subscription => ({
@@ -41,7 +41,7 @@ function open(subscription: Subscription, path = '/subscriptionDetails') {
     </QueryClientProvider>,
   )
 }
-it('shows plan, price and the day of the next payment', async () => {
+it('shows a running subscription with its plan, price and renewal date', async () => {
   open(aSubscription())
   expect(await screen.findByRole('heading', { name: 'Premium Plan Active' })).toBeDefined()
   expect(screen.getByText('$29.99/month')).toBeDefined()
@@ -49,7 +49,7 @@ it('shows plan, price and the day of the next payment', async () => {
   expect(screen.getByText('Street view: 1 token')).toBeDefined()
 })
 
-it.each(['inactive', 'canceled'] as const)('has nothing to show of a plan that is %s', async (status) => {
+it.each(['inactive', 'canceled'] as const)('shows no subscription when the plan is %s', async (status) => {
   open(aSubscription({ status, planId: null, currentPeriodEnd: null }))
   expect(await screen.findByRole('heading', { name: 'No Active Subscription' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'View Subscription Options' }).getAttribute('href')).toBe(
@@ -57,26 +57,26 @@ it.each(['inactive', 'canceled'] as const)('has nothing to show of a plan that i
   )
 })
 
-it('asks who is past due to look at the card', async () => {
+it('offers to manage payment methods when the plan is past due', async () => {
   open(aSubscription({ status: 'past_due' }))
   expect(await screen.findByRole('heading', { name: 'Premium Plan Past Due' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Manage Payment Methods' })).toBeDefined()
 })
 
-it('says when the plan ends, and offers to let it go on', async () => {
+it('says when a canceled plan ends, and offers to reactivate it', async () => {
   open(aSubscription({ cancelAtPeriodEnd: true }))
   expect(await screen.findByText('Your subscription will end on December 21, 2026.')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Premium Plan Canceling' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reactivate Subscription' })).toBeDefined()
 })
 
-it('waits for a payment that is not reported yet, and says so', async () => {
+it('says that a payment is being confirmed until the provider reports it', async () => {
   open(aSubscription({ status: 'inactive', planId: null }), '/subscriptionDetails?session=cs_1')
   expect(await screen.findByText('Your payment is being confirmed')).toBeDefined()
   expect(screen.queryByText('No Active Subscription')).toBeNull()
 })
 
-it('tells who has no customer at the provider from a provider that failed', async () => {
+it('tells a user without a provider customer apart from a provider failure', async () => {
   open(aSubscription({ cancelAtPeriodEnd: true }))
   answers['/reactivate-subscription'] = () =>
     Response.json({ error: 'Nothing was paid.', code: 'no_customer', facts: {} }, { status: 409 })
@@ -88,7 +88,7 @@ it('tells who has no customer at the provider from a provider that failed', asyn
   expect(await screen.findByText('Failed to reactivate subscription. Please try again later.')).toBeDefined()
 })
 
-it('keeps the message of a reactivated plan for five seconds', async () => {
+it('shows the message of a reactivated plan for five seconds', async () => {
   open(aSubscription({ cancelAtPeriodEnd: true }))
   answers['/reactivate-subscription'] = () => Response.json({ success: true })
   const button = await screen.findByRole('button', { name: 'Reactivate Subscription' })

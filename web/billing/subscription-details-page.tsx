@@ -7,7 +7,7 @@ import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { NoSubscription } from './no-subscription.tsx'
-import { PaymentOnItsWay } from './payment-on-its-way.tsx'
+import { PaymentPending } from './payment-pending.tsx'
 import { useSubscription } from './queries.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TokenBalanceCard } from './token-balance-card.tsx'
@@ -15,12 +15,12 @@ import { isRunning, type Subscription, words } from './words.ts'
 
 const { details } = words
 
-/** The plan and what can be done with it (Spec 2). Checkout leads here with its session. */
+/** Shows the plan and the actions on it (Spec 2). Checkout returns here with its session. */
 export function SubscriptionDetailsPage() {
   const [query] = useSearchParams()
-  const cameFromPaying = query.has('session')
-  const { data, isError, error, refetch } = useSubscription({ isAwaited: cameFromPaying })
-  const isOnItsWay = cameFromPaying && data !== undefined && !isRunning(data.status)
+  const cameFromCheckout = query.has('session')
+  const { data, isError, error, refetch } = useSubscription({ isPaymentPending: cameFromCheckout })
+  const isPaymentPending = cameFromCheckout && data !== undefined && !isRunning(data.status)
   return (
     <Page
       width="text"
@@ -41,18 +41,18 @@ export function SubscriptionDetailsPage() {
             {sentenceFor(error)} {details.failedText}
           </Banner>
         )}
-        {isOnItsWay && <PaymentOnItsWay />}
+        {isPaymentPending && <PaymentPending />}
         {!data && !isError && <Loading />}
-        {data && <Plan subscription={data} isOnItsWay={isOnItsWay} />}
+        {data && <Plan subscription={data} isPaymentPending={isPaymentPending} />}
         <TokenBalanceCard />
       </div>
     </Page>
   )
 }
 
-function Plan({ subscription, isOnItsWay }: { subscription: Subscription; isOnItsWay: boolean }) {
+function Plan({ subscription, isPaymentPending }: { subscription: Subscription; isPaymentPending: boolean }) {
   if (isRunning(subscription.status)) return <SubscriptionCard subscription={subscription} />
-  return isOnItsWay ? null : <NoSubscription subscription={subscription} />
+  return isPaymentPending ? null : <NoSubscription subscription={subscription} />
 }
 
 function Loading() {

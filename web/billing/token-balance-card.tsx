@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const { balance } = words
 
-/** Tokens beside the plan, because pictures are paid from them. */
+/** Shows the token balance next to the plan, because pictures are paid for with tokens. */
 export function TokenBalanceCard() {
   const { data: me, isError } = useMe()
   return (

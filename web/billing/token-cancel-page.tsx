@@ -2,12 +2,7 @@ import { CrossIcon } from '../ui/icons.tsx'
 import { Outcome } from './outcome.tsx'
 import { words } from './words.ts'
 
-/** Where checkout leads who turned back. */
+/** The payment provider's cancel URL. */
 export const TokenCancelPage = () => (
-  <Outcome
-    icon={<CrossIcon />}
-    tone="tone-neutral"
-    title={words.cancelled.title}
-    text={words.cancelled.text}
-  />
+  <Outcome icon={<CrossIcon />} tone="tone-neutral" title={words.canceled.title} text={words.canceled.text} />
 )

@@ -51,7 +51,7 @@ function open(path: string) {
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-it('confirms until the purchase of its own session is credited, whatever else was bought', async () => {
+it('keeps confirming until the purchase of its own session is credited, whatever else was bought', async () => {
   vi.useFakeTimers()
   purchases = [aPurchase('cs_0')]
   open('/token-success?session=cs_1')
@@ -64,7 +64,7 @@ it('confirms until the purchase of its own session is credited, whatever else wa
   expect(screen.getByText('+5,000 tokens')).toBeDefined()
 })
 
-it('says after a minute what to do, and still waits', async () => {
+it('says after a minute what to do, and keeps waiting for the purchase', async () => {
   vi.useFakeTimers()
   open('/token-success?session=cs_1')
   await act(() => vi.advanceTimersByTimeAsync(59_000))
@@ -76,7 +76,7 @@ it('says after a minute what to do, and still waits', async () => {
   expect(title()).toBe('Purchase Complete!')
 })
 
-it('says that a payment could not be credited yet, and changes once it is', async () => {
+it('says that a payment is not credited yet, and shows the purchase once it is', async () => {
   vi.useFakeTimers()
   uncredited = [{ reference: 'cs_1', amount: 5_999, currency: 'usd', at: 0 }]
   open('/token-success?session=cs_1')
@@ -88,13 +88,13 @@ it('says that a payment could not be credited yet, and changes once it is', asyn
   expect(title()).toBe('Purchase Complete!')
 })
 
-it('shows the latest tokens bought to who opens it without a session', async () => {
+it('shows the latest token purchase when opened without a checkout session', async () => {
   purchases = [aPurchase('in_1', 'subscription'), aPurchase('cs_0')]
   open('/token-success')
   expect(await screen.findByRole('heading', { name: 'Purchase Complete!' })).toBeDefined()
 })
 
-it('claims no purchase where there was none', async () => {
+it('shows no purchase when there is none', async () => {
   open('/token-success')
   expect(await screen.findByRole('heading', { name: 'No purchase to confirm' })).toBeDefined()
 })

@@ -6,21 +6,21 @@ import { LiveBalance } from '../tokens/live-balance.tsx'
 import { AlertIcon, CheckIcon, ReceiptIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Outcome } from './outcome.tsx'
-import { usePurchaseOf } from './queries.ts'
-import { LONG_MS, useIsLong } from './use-is-long.ts'
+import { usePurchaseOfSession } from './queries.ts'
+import { SLOW_PAYMENT_MS, useHasElapsed } from './use-has-elapsed.ts'
 import { type Purchase, words } from './words.ts'
 
 const { success, uncredited } = words
 
-/** Where checkout leads back to. Only the provider's report credits tokens, so this page waits for it (D5). */
+/** The payment provider's success URL. Waits for the provider's webhook, because only that credits tokens (D5). */
 export function TokenSuccessPage() {
   const [query] = useSearchParams()
   const session = query.get('session')
-  const { data, isError } = usePurchaseOf(session)
+  const { data, isError } = usePurchaseOfSession(session)
   if (data?.purchase) return <Done purchase={data.purchase} />
   if (data?.uncredited) return <Uncredited />
   if (session === null && data === null) return <Nothing />
-  return <Confirming isCutOff={isError} />
+  return <Confirming isOffline={isError} />
 }
 
 function Done({ purchase }: { purchase: Purchase }) {
@@ -47,9 +47,9 @@ const PurchasesLink = () => (
   </Link>
 )
 
-function Confirming({ isCutOff }: { isCutOff: boolean }) {
-  const isLong = useIsLong(LONG_MS)
-  const text = isCutOff ? success.unreachable : isLong ? success.confirmingLong : success.confirmingText
+function Confirming({ isOffline }: { isOffline: boolean }) {
+  const isSlow = useHasElapsed(SLOW_PAYMENT_MS)
+  const text = isOffline ? success.unreachable : isSlow ? success.confirmingLong : success.confirmingText
   return (
     <Outcome icon={<Spinner />} tone="tone-info" title={success.confirming} text={text}>
       <Balance />

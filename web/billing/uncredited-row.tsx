@@ -1,11 +1,11 @@
 import { amountToText } from '@curbgrade/core/shared/money'
 import { Badge } from '../ui/badge.tsx'
-import { dateInWords } from '../ui/date-in-words.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { type UncreditedPayment, words } from './words.ts'
 
 const { uncredited } = words
 
-/** A payment without tokens: what was received, and what happens next (P23). */
+/** Shows a payment that no tokens were credited for, and what happens next (P23). */
 export function UncreditedRow({
   payment: { reference, amount, currency, at },
 }: {
@@ -21,7 +21,7 @@ export function UncreditedRow({
         <span className="tabular font-semibold">{amountToText(amount, currency)}</span>
       </div>
       <time dateTime={new Date(at).toISOString()} className="mt-0.5 block text-sm text-muted">
-        {dateInWords(at)}
+        {formatDateTime(at)}
       </time>
       <p className="mt-2 text-sm text-pretty">{uncredited.text}</p>
       <p className="mt-1 text-sm text-muted">

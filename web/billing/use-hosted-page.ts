@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
- * Goes to a page of the payment provider whose address the server tells. It stays busy while the browser leaves, and
- * is ready again for who comes back by the browser's own button, which may show the page as it was left.
+ * Opens a page of the payment provider at the URL that the server returns. Stays busy while the browser leaves.
+ * Resets when the user comes back with the browser's Back button, which may restore this page from its cache.
  */
-export function useHostedPage<Order = void>(askForUrl: (order: Order) => Promise<{ url: string }>) {
+export function useHostedPage<Order = void>(requestUrl: (order: Order) => Promise<{ url: string }>) {
   const { mutate, reset, status, error } = useMutation({
-    mutationFn: askForUrl,
+    mutationFn: requestUrl,
     onSuccess: ({ url }) => location.assign(url),
   })
   useEffect(() => {

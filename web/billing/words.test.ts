@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../app/api-error.ts'
-import { actFailure, badgeOf, marksOf, type Purchase, reasonInWords } from './words.ts'
+import { actionFailure, badgeOf, marksOf, type Purchase, reasonInWords } from './words.ts'
 
 it.each([
   ['active', false, 'Active'],
@@ -8,28 +8,31 @@ it.each([
   ['past_due', false, 'Past Due'],
   ['canceled', true, 'Canceled'],
   ['inactive', false, 'Inactive'],
-] as const)('a subscription that is %s (ending: %s) is called %s', (status, cancelAtPeriodEnd, label) =>
-  expect(badgeOf({ status, cancelAtPeriodEnd }).label).toBe(label),
+] as const)(
+  'labels a subscription that is %s (cancelAtPeriodEnd: %s) as %s',
+  (status, cancelAtPeriodEnd, label) => expect(badgeOf({ status, cancelAtPeriodEnd }).label).toBe(label),
 )
 
-it('shows a plan that is to end as one that has ended', () =>
+it('styles a plan that will end like a canceled one', () =>
   expect(badgeOf({ status: 'active', cancelAtPeriodEnd: true }).tone).toBe(
     badgeOf({ status: 'canceled', cancelAtPeriodEnd: false }).tone,
   ))
 
-it('tells who never paid anything from a provider that failed', () => {
+it('tells a user who never paid apart from a provider failure', () => {
   const noCustomer = new ApiError({ status: 409, code: 'no_customer' })
   const down = new ApiError({ status: 503, code: 'payments_unavailable' })
-  expect(actFailure('cancel', noCustomer)).toBe('Unable to cancel subscription. Please try again later.')
-  expect(actFailure('cancel', down)).toBe('Failed to cancel subscription. Please try again later.')
-  expect(actFailure('portal', noCustomer)).toBe('Unable to access payment methods. Please try again later.')
-  expect(actFailure('reactivate', down)).toBe('Failed to reactivate subscription. Please try again later.')
+  expect(actionFailure('cancel', noCustomer)).toBe('Unable to cancel subscription. Please try again later.')
+  expect(actionFailure('cancel', down)).toBe('Failed to cancel subscription. Please try again later.')
+  expect(actionFailure('portal', noCustomer)).toBe(
+    'Unable to access payment methods. Please try again later.',
+  )
+  expect(actionFailure('reactivate', down)).toBe('Failed to reactivate subscription. Please try again later.')
 })
 
-it('reads the server’s own text where there is one', () => {
+it('prefers the server’s own text for a refusal', () => {
   const text = 'The subscription is active already.'
   expect(reasonInWords(new ApiError({ status: 409, code: 'already_subscribed', text }))).toBe(text)
-  expect(reasonInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/cannot be reached/)
+  expect(reasonInWords(new ApiError({ status: 0, code: 'offline' }))).toMatch(/can't reach/)
 })
 
 const aPurchase = (change: Partial<Purchase>): Purchase => ({
@@ -46,7 +49,7 @@ const aPurchase = (change: Partial<Purchase>): Purchase => ({
   ...change,
 })
 
-it('marks what became of the money', () => {
+it('labels refunds and disputes', () => {
   expect(marksOf(aPurchase({}))).toEqual([])
   expect(marksOf(aPurchase({ refundedCents: 6_999 }))).toEqual(['Refunded'])
   expect(marksOf(aPurchase({ refundedCents: 3_500, isDisputed: true }))).toEqual([

@@ -5,13 +5,14 @@ import type { Answer } from '../app/api.ts'
 import { ApiError } from '../app/api-error.ts'
 import { sentenceFor } from '../app/words.ts'
 import type { Tone } from '../ui/badge.tsx'
-import { dayInWords } from '../ui/date-in-words.ts'
+import { formatDay } from '../ui/format-date.ts'
 
 export type Subscription = Answer<'GET /api/subscription'>
 export type Purchase = Answer<'GET /api/purchases'>['purchases'][number]
 export type UncreditedPayment = NonNullable<Answer<'GET /api/purchases'>['uncredited']>[number]
 
 const price = centsToText(premiumPlan.priceCents)
+const tokenCount = (count: number) => `${count} ${count === 1 ? 'token' : 'tokens'}`
 
 export const words = {
   processing: 'Processing...',
@@ -25,17 +26,17 @@ export const words = {
     perMonth: '/month',
     features: premiumPlan.features,
     subscribe: 'Subscribe',
-    hosted: 'Paid on the card provider’s own page. Cancel whenever you like.',
-    onward: 'Continue to my lists',
-    onwardText: 'Lists, grades and exports work without a plan.',
+    hosted: "You pay on our payment provider's secure page. Cancel anytime.",
+    withoutPlan: 'Continue to your lists',
+    withoutPlanText: 'Lists, grades and exports work without a plan.',
     logIn: 'Log In',
-    subscribed: 'You have Premium Access already.',
+    subscribed: 'You already have Premium Access.',
     toDetails: 'See your subscription',
     failed: 'Failed to process subscription request. Please try again.',
   },
   confirm: {
     title: 'Confirm Your Subscription',
-    text: `${premiumPlan.title} for ${price} a month, until you cancel. You pay on the card provider’s page; nothing is charged before you confirm there.`,
+    text: `${premiumPlan.title} is ${price} a month until you cancel. You pay on our payment provider's page, and you aren't charged until you confirm there.`,
     cancel: 'Cancel',
     proceed: 'Proceed to Payment',
   },
@@ -45,27 +46,25 @@ export const words = {
       { what: 'Street Views', each: '1¢ each', tokens: tokenCosts.street },
       { what: 'Panorama Views', each: '2¢ each', tokens: tokenCosts.panorama },
     ],
-    tokens: (count: number) => `${count} ${count === 1 ? 'token' : 'tokens'}`,
+    tokens: tokenCount,
     text: 'Billed on usage on top of the subscription.',
-    prepaid:
-      'Usage is paid from your prepaid token balance: 1 token for a street view, 2 for a panorama. Nothing is billed twice.',
+    prepaid: `Usage is paid from your prepaid token balance: ${tokenCount(tokenCosts.street)} for a street view, ${tokenCosts.panorama} for a panorama. You're never billed twice.`,
   },
   questions: {
     title: 'Frequently asked questions',
     items: [
       {
         question: 'How does billing work?',
-        answer: `The plan is ${price} a month, charged to your card on the day you subscribed. Receipts are in your payment settings. Pictures are paid from tokens that you buy beforehand, so there is never a bill for usage afterward.`,
+        answer: `The plan is ${price} a month, charged to your card every month on the date you subscribed. Receipts are in your payment settings. You pay for pictures with tokens that you buy in advance, so you never get a bill for usage.`,
       },
       {
         question: 'Can I cancel at any time?',
         answer:
-          'Yes, on the subscription page. The plan then runs until the end of the month you have paid for, and you can change your mind until that day. Your lists, grades, exports and tokens stay yours.',
+          "Yes, on the subscription page. Your plan then runs until the end of the month you've paid for, and you can change your mind until that day. You keep your lists, grades, exports and tokens.",
       },
       {
         question: 'What counts as a view?',
-        answer:
-          'A street view or aerial picture costs 1 token when it is delivered, a panorama 2. Seeing again what you have paid for in the same list is free, and so is a picture that does not exist.',
+        answer: `A street view or aerial picture costs ${tokenCount(tokenCosts.street)} when it's delivered, a panorama ${tokenCosts.panorama}. Viewing a picture again in the same list is free, and there's no charge when there's no picture.`,
       },
     ],
   },
@@ -73,53 +72,53 @@ export const words = {
     title: 'Subscription',
     back: 'Back to settings',
     loading: 'Loading your subscription',
-    failed: 'Your subscription could not be loaded.',
-    failedText: 'It goes on as it was.',
+    failed: "We couldn't load your subscription.",
+    failedText: "Your plan isn't affected.",
     retry: 'Try again',
     none: 'No Active Subscription',
-    noneText: 'Your lists, grades, exports and tokens stay open to you without one.',
+    noneText: 'You keep your lists, grades, exports and tokens without one.',
     options: 'View Subscription Options',
     planPrice: 'Plan Price',
     price: `${price}/month`,
     renewal: 'Renewal Date',
     ends: 'End Date',
-    unknownDate: 'Not known yet',
-    ending: (at: number) => `Your subscription will end on ${dayInWords(at)}.`,
-    endingSomeday: 'Your subscription will end when its paid period does.',
-    pastDue: 'The last payment did not go through. Check your card, so that the plan can go on.',
+    unknownDate: 'Not available yet',
+    ending: (at: number) => `Your subscription will end on ${formatDay(at)}.`,
+    endingOnUnknownDate: 'Your subscription will end when the period you paid for ends.',
+    pastDue: "Your last payment didn't go through. Update your card to keep your plan.",
     manage: 'Manage Payment Methods',
     cancel: 'Cancel Subscription',
     reactivate: 'Reactivate Subscription',
     canceled: 'Your subscription has been canceled and will end at the current billing period.',
     reactivated: 'Your subscription has been reactivated successfully.',
     confirming: 'Your payment is being confirmed',
-    confirmingText: 'This page changes by itself as soon as the card provider has reported it.',
+    confirmingText: 'This page updates automatically once the payment is confirmed.',
     confirmingLong:
-      'This takes longer than usual. You can leave this page: the plan starts as soon as the payment is reported. If it has not in an hour, look at your payment methods; a payment that failed costs nothing.',
-    sure: {
+      "This is taking longer than usual. You can leave this page: your plan starts as soon as the payment is confirmed. If it hasn't started in an hour, check your payment methods. You aren't charged for a failed payment.",
+    confirmCancel: {
       title: 'Cancel your subscription?',
       text: (at: number | null) =>
         at === null
-          ? 'It runs until the end of the period you have paid for. Until then you can reactivate it.'
-          : `It runs until ${dayInWords(at)}. Until then you can reactivate it.`,
-      keep: 'Keep Subscription',
+          ? "It runs until the end of the period you've paid for. Until then, you can reactivate it."
+          : `It runs until ${formatDay(at)}. Until then, you can reactivate it.`,
+      keep: 'Keep subscription',
     },
   },
   balance: {
     title: 'Token balance',
-    notes: [`Street view: ${tokenCosts.street} token`, `Panorama: ${tokenCosts.panorama} tokens`],
+    notes: [`Street view: ${tokenCount(tokenCosts.street)}`, `Panorama: ${tokenCount(tokenCosts.panorama)}`],
     buy: 'Buy More Tokens',
   },
   purchases: {
     title: 'Purchase History',
     back: 'Back to settings',
     loading: 'Loading your purchases',
-    failed: 'Your purchases could not be loaded.',
-    failedText: 'None of them is lost.',
+    failed: "We couldn't load your purchases.",
+    failedText: 'Nothing has been lost.',
     retry: 'Try again',
     empty: 'No Purchase History',
     emptyText: "You haven't made any purchases yet.",
-    buy: 'Buy Tokens',
+    buy: 'Buy tokens',
     more: 'Show more',
     types: { token_purchase: 'Tokens', subscription: 'Subscription' },
     refunded: 'Refunded',
@@ -140,25 +139,25 @@ export const words = {
     doneText: 'Your tokens have been added to your account.',
     confirming: 'Confirming your purchase',
     confirmingText:
-      'The card provider is reporting the payment to us. It takes a few seconds, and this page updates by itself.',
+      'This usually takes a few seconds. This page updates automatically once the payment is confirmed.',
     confirmingLong:
-      "This is taking longer than usual. You can leave this page: the tokens appear in your balance as soon as the payment is reported. If they haven't in an hour, check your purchases. You won't be charged twice.",
-    unreachable: "We can't reach the server right now. Your payment is safe, and this page keeps trying.",
+      "This is taking longer than usual. You can leave this page: your tokens appear in your balance as soon as the payment is confirmed. If they haven't in an hour, check your purchases. You won't be charged twice.",
+    unreachable: "We can't reach the server right now. Your payment is safe, and we'll keep checking.",
     nothing: 'No purchase to confirm',
-    nothingText: 'This page shows a purchase when you come back from paying.',
+    nothingText: 'Your purchase appears here after checkout.',
     bought: (tokens: number) => `+${tokens.toLocaleString('en-US')} tokens`,
     balance: 'Your balance',
     home: 'Return to Dashboard',
     tokens: 'Manage Tokens',
     purchases: 'Purchase History',
   },
-  cancelled: {
+  canceled: {
     title: 'Purchase Cancelled',
     text: 'Your token purchase has been cancelled. No charges were made to your account.',
   },
 } as const
 
-/** One whose payment failed runs as well: it has a card to mend, and a second one cannot be bought. */
+/** Past due counts as running: the card needs to be updated, and a second plan can't be bought. */
 export const isRunning = (status: Subscription['status']): boolean =>
   status === 'active' || status === 'past_due'
 
@@ -169,16 +168,16 @@ export const badges: Readonly<Record<Subscription['status'], { label: string; to
   inactive: { label: 'Inactive', tone: 'neutral' },
 }
 
-/** A plan that is to end looks as one that has ended (Spec 4). */
+/** A plan that will end at its period's end gets the style of a canceled one (Spec 4). */
 export const badgeOf = ({ status, cancelAtPeriodEnd }: Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>) =>
   status === 'active' && cancelAtPeriodEnd
     ? { label: 'Canceling', tone: badges.canceled.tone }
     : badges[status]
 
-type Act = 'cancel' | 'reactivate' | 'portal'
+type Action = 'cancel' | 'reactivate' | 'portal'
 
-/** Spec 8, and of Spec 5 for who has no customer at the payment provider. */
-export const acts: Readonly<Record<Act, { failed: string; unable: string }>> = {
+/** The sentences of Spec 8; `unable` is Spec 5's for a user without a customer at the payment provider. */
+export const actionErrors: Readonly<Record<Action, { failed: string; unable: string }>> = {
   cancel: {
     failed: 'Failed to cancel subscription. Please try again later.',
     unable: 'Unable to cancel subscription. Please try again later.',
@@ -193,14 +192,16 @@ export const acts: Readonly<Record<Act, { failed: string; unable: string }>> = {
   },
 }
 
-export const actFailure = (act: Act, error: unknown): string =>
-  error instanceof ApiError && error.code === 'no_customer' ? acts[act].unable : acts[act].failed
+export const actionFailure = (action: Action, error: unknown): string =>
+  error instanceof ApiError && error.code === 'no_customer'
+    ? actionErrors[action].unable
+    : actionErrors[action].failed
 
-/** The server's own text where it sent one (Spec 8), else what the code means. */
+/** Returns the server's own text if it sent one (Spec 8), else the sentence for its code. */
 export const reasonInWords = (error: unknown): string =>
   error instanceof ApiError && error.message !== error.code ? error.message : sentenceFor(error)
 
-/** What became of the money afterward; nothing for most purchases. */
+/** Labels for refunds and disputes; empty for most purchases. */
 export function marksOf({ amountCents, refundedCents, isDisputed }: Purchase): readonly string[] {
   const { refunded, refundedPart, disputed } = words.purchases
   return [

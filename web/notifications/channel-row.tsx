@@ -9,11 +9,11 @@ type ChannelRowProps = {
   onChange: (checked: boolean) => void
   busy?: boolean
   disabled?: boolean
-  /** What stands in the way, and what to do about it. */
+  /** What prevents delivery, and what to do about it. */
   children?: ReactNode
 }
 
-/** One way of being told, with its switch. */
+/** Shows one notification channel with its switch. */
 export function ChannelRow({ icon, title, text, children, ...channel }: ChannelRowProps) {
   const textId = useId()
   return (

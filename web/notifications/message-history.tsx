@@ -9,14 +9,14 @@ import { type Message, words } from './words.ts'
 const { history } = words
 
 type MessageHistoryProps = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   messages: readonly Message[] | undefined
-  /** Where there are more. */
+  /** Loads more messages; undefined when there are none. */
   onMore: (() => void) | undefined
   isLoadingMore: boolean
 }
 
-/** Every message, newest first. */
+/** Lists all messages, newest first. */
 export function MessageHistory({ messages, onMore, isLoadingMore }: MessageHistoryProps) {
   return (
     <section className="mt-8">

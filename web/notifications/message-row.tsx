@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { type Tone, toneClass } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { dateInWords } from '../ui/date-in-words.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { AlertIcon, BellIcon, CheckIcon, ClockIcon, MailIcon, SparkIcon } from '../ui/icons.tsx'
 import { channelInWords, kindInWords, type Message, words } from './words.ts'
 
 const { history } = words
 
-/** One line for each kind. */
+/** Icon, tone and target page for each kind of message. */
 const looks: Readonly<Record<Message['kind'], { tone: Tone; icon: ReactNode; to: (id: string) => string }>> =
   {
     list_completed: { tone: 'success', icon: <CheckIcon />, to: paths.swipe },
@@ -37,7 +37,7 @@ export function MessageRow({ message }: { message: Message }) {
             dateTime={new Date(message.at).toISOString()}
             className="text-sm whitespace-nowrap text-muted"
           >
-            {dateInWords(message.at)}
+            {formatDateTime(message.at)}
           </time>
         </div>
         <p className="tabular text-sm">
@@ -66,15 +66,15 @@ function ListTitle({ message: { kind, title, listId } }: { message: Message }) {
   )
 }
 
-/** Where the message went. */
+/** Lists the channels that the message was sent on. */
 function Channels({ message }: { message: Message }) {
-  const ways = [
+  const channels = [
     { key: 'email', icon: <MailIcon />, text: channelInWords('email', message.email), state: message.email },
     { key: 'push', icon: <BellIcon />, text: channelInWords('push', message.push), state: message.push },
   ].filter(({ text }) => text !== null)
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted [&_svg]:size-4">
-      {ways.map(({ key, icon, text, state }) => (
+      {channels.map(({ key, icon, text, state }) => (
         <li
           key={key}
           className={classNames('flex items-center gap-1.5', state === 'failed' && 'text-danger-text')}
@@ -83,7 +83,7 @@ function Channels({ message }: { message: Message }) {
           {text}
         </li>
       ))}
-      {ways.length === 0 && <li>{history.onlyHere}</li>}
+      {channels.length === 0 && <li>{history.onlyHere}</li>}
     </ul>
   )
 }

@@ -12,7 +12,7 @@ import { problemInWords, words } from './words.ts'
 
 const { channels, history } = words
 
-/** How one is told that a list is done, and what was sent (D36). */
+/** Shows the notification settings and the messages sent so far (D36). */
 export function NotificationsPage() {
   const notifications = useNotifications()
   const { data, isError, error, refetch } = notifications

@@ -1,66 +1,76 @@
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons.tsx'
+import type { PushStatus } from './browser-push.ts'
 import { ChannelRow } from './channel-row.tsx'
-import type { PushHere } from './push-here.ts'
 import { usePush } from './use-push.ts'
 import { problemInWords, words } from './words.ts'
 
-const { channels, here: hereWords } = words
+const { channels, browser: browserWords } = words
 
 export function PushRow({ isOn, vapidPublicKey }: { isOn: boolean; vapidPublicKey: string }) {
-  const { here, turn } = usePush(vapidPublicKey)
-  const canTurnOn = here === 'off' || here === 'on'
+  const { status, toggle } = usePush(vapidPublicKey)
+  const canTurnOn = status === 'off' || status === 'on'
   return (
     <ChannelRow
       icon={<BellIcon />}
       title={channels.push}
-      text={isOn && here === 'on' ? channels.pushHere : channels.pushText}
+      text={isOn && status === 'on' ? channels.pushOn : channels.pushText}
       checked={isOn}
-      // Who has it on elsewhere can turn it off here, too.
+      // If push is on in another browser, it can be turned off here, too.
       disabled={!isOn && !canTurnOn}
-      busy={turn.isPending}
-      onChange={(next) => turn.mutate(next)}
+      busy={toggle.isPending}
+      onChange={(next) => toggle.mutate(next)}
     >
-      {turn.error && (
+      {toggle.error && (
         <Banner tone="danger" title={channels.notSaved} className="mt-3">
-          {problemInWords(turn.error)}
+          {problemInWords(toggle.error)}
         </Banner>
       )}
-      <Here here={here} isOn={isOn} isBusy={turn.isPending} onTurnOn={() => turn.mutate(true)} />
+      <PushObstacle
+        status={status}
+        isOn={isOn}
+        isBusy={toggle.isPending}
+        onTurnOn={() => toggle.mutate(true)}
+      />
     </ChannelRow>
   )
 }
 
-type HereProps = { here: PushHere | undefined; isOn: boolean; isBusy: boolean; onTurnOn: () => void }
+type PushObstacleProps = {
+  status: PushStatus | undefined
+  isOn: boolean
+  isBusy: boolean
+  onTurnOn: () => void
+}
 
-/** What keeps push messages from this browser, and the way out. */
-function Here({ here, isOn, isBusy, onTurnOn }: HereProps) {
-  if (here === 'unsupported')
+/** Explains why this browser receives no push messages, and how to fix that. */
+function PushObstacle({ status, isOn, isBusy, onTurnOn }: PushObstacleProps) {
+  if (status === 'unsupported')
     return (
-      <Banner tone="neutral" title={hereWords.unsupported} className="mt-3">
-        {hereWords.unsupportedText}
+      <Banner tone="neutral" title={browserWords.unsupported} className="mt-3">
+        {browserWords.unsupportedText}
       </Banner>
     )
-  if (here === 'denied')
+  if (status === 'denied')
     return (
-      <Banner tone="warning" title={hereWords.denied} className="mt-3">
-        {hereWords.deniedText}
+      <Banner tone="warning" title={browserWords.denied} className="mt-3">
+        {browserWords.deniedText}
       </Banner>
     )
-  if (!isOn || here !== 'off') return null
+  if (!isOn || status !== 'off') return null
   return (
     <Banner
       tone="info"
-      title={hereWords.elsewhere}
+      title={browserWords.elsewhere}
       className="mt-3"
       action={
         <Button busy={isBusy} onClick={onTurnOn}>
-          {hereWords.turnOnHere}
+          {browserWords.turnOnHere}
         </Button>
       }
     >
-      {hereWords.elsewhereText}
+      {browserWords.elsewhereText}
     </Banner>
   )
 }

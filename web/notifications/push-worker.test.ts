@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 type Handler = (event: object) => void
 const source = readFileSync(join(import.meta.dirname, '../public/push-worker.js'), 'utf8')
 
-/** The worker as a browser runs it, with tabs at these addresses. */
+/** Runs the worker like a browser would, with tabs open at these addresses. */
 function startWorker(...addresses: string[]) {
   const handlers = new Map<string, Handler>()
   const tabs = addresses.map((url) => ({ url, focus: vi.fn<() => void>() }))
@@ -17,7 +17,7 @@ function startWorker(...addresses: string[]) {
     clients: { matchAll: async () => tabs, openWindow },
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
   }
-  // oxlint-disable-next-line typescript/no-implied-eval -- the worker is a script of its own, no module
+  // oxlint-disable-next-line typescript/no-implied-eval -- the worker is a script, not a module
   new Function('self', source)(scope)
   const fire = async (name: string, event: object) => {
     const work: Promise<unknown>[] = []
@@ -29,7 +29,7 @@ function startWorker(...addresses: string[]) {
   return { fire, click, tabs, openWindow, showNotification }
 }
 
-it('shows a message under its tag, so that one that comes twice is shown once', async () => {
+it('shows a push message under its tag, so that a duplicate is shown only once', async () => {
   const { fire, showNotification } = startWorker()
   const push = { title: 'List complete: Elm', body: '10 of 10', path: '/swipe/l1', tag: 'm1' }
   await fire('push', { data: { json: () => push } })
@@ -39,7 +39,7 @@ it('shows a message under its tag, so that one that comes twice is shown once', 
   )
 })
 
-it('opens the list in the tab that shows it, else in a new one', async () => {
+it('opens the list in the tab that already shows it, else in a new one', async () => {
   const there = startWorker('https://curbgrade.test/lists', 'https://curbgrade.test/swipe/l1')
   await there.click('/swipe/l1')
   expect(there.tabs.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1])
@@ -51,7 +51,7 @@ it('opens the list in the tab that shows it, else in a new one', async () => {
 })
 
 it.each(['https://elsewhere.test/', '//elsewhere.test/', 'javascript:alert(1)'])(
-  'leads nowhere else: %s',
+  'never opens a page of another site: %s',
   async (path) => {
     const { click, openWindow } = startWorker()
     await click(path)

@@ -5,15 +5,15 @@ import { queryKeys } from '../app/query-keys.ts'
 type Pages = InfiniteData<Answer<'GET /api/notifications'>>
 export type Settings = Answer<'GET /api/notifications'>['settings']
 
-const pageSize = 30
+const PAGE_SIZE = 30
 
-/** Settings and history; the live channel has them asked again when a message is sent or a setting changes. */
+/** Settings and history. The live channel refetches them when a message is sent or a setting changes. */
 export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: queryKeys.notifications,
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/notifications', {
-        query: { limit: pageSize, ...(pageParam && { before: pageParam }) },
+        query: { limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -25,7 +25,7 @@ export const useNotifications = () =>
     }),
   })
 
-/** Shows the change at once, and takes it back when it is refused. */
+/** Shows the change immediately and rolls it back if the server refuses it. */
 export function useChangeSettings() {
   const queryClient = useQueryClient()
   const show = (settings: Partial<Settings>) =>

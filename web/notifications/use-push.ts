@@ -1,34 +1,37 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../app/api.ts'
-import { onPermissionChange, readPushHere, subscribeHere, unsubscribeHere } from './push-here.ts'
+import { onPermissionChange, readPushStatus, subscribeToPush, unsubscribeFromPush } from './browser-push.ts'
 import { useChangeSettings } from './queries.ts'
 
-const hereKey = ['push-here']
+const statusKey = ['push-status']
 
-/** Push messages of the account, and whether this browser is one that they reach. */
+/** The push setting of the account, and whether this browser receives the messages. */
 export function usePush(vapidPublicKey: string) {
   const queryClient = useQueryClient()
   const settings = useChangeSettings()
-  const { data: here } = useQuery({ queryKey: hereKey, queryFn: readPushHere, staleTime: 0 })
+  const { data: status } = useQuery({ queryKey: statusKey, queryFn: readPushStatus, staleTime: 0 })
   useEffect(
-    () => onPermissionChange(() => void queryClient.invalidateQueries({ queryKey: hereKey })),
+    () => onPermissionChange(() => void queryClient.invalidateQueries({ queryKey: statusKey })),
     [queryClient],
   )
-  const turn = useMutation({
+  const toggle = useMutation({
     mutationFn: async (isOn: boolean) => {
-      if (isOn) await api('POST /api/push-subscription', { body: await subscribeHere(vapidPublicKey) })
+      if (isOn) await api('POST /api/push-subscription', { body: await subscribeToPush(vapidPublicKey) })
       await settings.mutateAsync({ push: isOn })
-      if (!isOn) await leave()
+      if (!isOn) await unsubscribe()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: hereKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: statusKey }),
   })
-  return { here, turn }
+  return { status, toggle }
 }
 
-/** The setting is off by now, so nothing is sent; an endpoint that stays behind is forgotten when it ends. */
-async function leave(): Promise<void> {
-  const endpoint = await unsubscribeHere()
+/**
+ * Removes this browser's subscription. A failed call is harmless: nothing is sent while the setting is off, and
+ * the server drops the endpoint once it expires.
+ */
+async function unsubscribe(): Promise<void> {
+  const endpoint = await unsubscribeFromPush()
   if (endpoint !== null)
     await api('DELETE /api/push-subscription', { body: { endpoint } }).catch(() => undefined)
 }

@@ -1,55 +1,55 @@
 import type { Answer } from '../app/api.ts'
 import { type ErrorWords, sentenceFor } from '../app/words.ts'
-import { PushProblem } from './push-here.ts'
+import { PushError } from './browser-push.ts'
 
 export type Message = Answer<'GET /api/notifications'>['messages'][number]
 type ChannelState = Message['email']
 
 export const words = {
   title: 'Notifications',
-  subtitle: "We'll tell you when a list is done, so you don't have to check.",
+  subtitle: "We'll let you know when a list is done, so you don't have to check.",
   back: 'Back to settings',
   channels: {
-    title: 'How we reach you',
+    title: 'How we notify you',
     loading: 'Loading your settings',
     email: 'Email',
-    emailText: (address: string) => `A short email to ${address} for each finished list.`,
+    emailText: (address: string) => `A short email to ${address} when a list finishes, fails or pauses.`,
     emailUnverified: (address: string) =>
       `Verify ${address} first. Until then, you'll see messages only here and as push messages.`,
-    emailTextPlain: 'A short email for each finished list.',
+    emailTextPlain: 'A short email when a list finishes, fails or pauses.',
     push: 'Push',
-    pushText: 'A message on this device for each finished list, even while Curbgrade is closed.',
-    pushHere: 'This browser receives push messages.',
-    notSaved: 'The setting was not changed.',
+    pushText:
+      'A message on this device when a list finishes, fails or pauses, even when Curbgrade is closed.',
+    pushOn: 'This browser receives push messages.',
+    notSaved: "The setting wasn't changed.",
   },
-  here: {
+  browser: {
     unsupported: "This browser can't receive push messages",
     unsupportedText:
-      'Use a current version of Chrome, Edge, Firefox or Safari, not in a private window. On iPhone and iPad, add Curbgrade to the Home Screen and open it from there.',
+      'Use a current version of Chrome, Edge, Firefox or Safari outside of private browsing. On iPhone and iPad, add Curbgrade to the Home Screen and open it from there.',
     denied: 'This browser blocks notifications from Curbgrade',
     deniedText:
       'Click the icon to the left of the address, choose “Site settings” or “Permissions”, and allow notifications. This page updates when you do.',
     elsewhere: 'Push is on, but not in this browser',
-    elsewhereText: 'Messages go to the other browsers that you switched it on in.',
+    elsewhereText: 'Messages go to the other browsers where you turned it on.',
     turnOnHere: 'Turn on here',
   },
   history: {
-    title: 'What was sent',
-    loading: 'Loading what was sent',
-    failed: "We couldn't load what was sent.",
+    title: 'Sent',
+    loading: 'Loading sent messages',
+    failed: "We couldn't load your notifications.",
     retry: 'Try again',
     more: 'Show more',
     empty: 'Nothing yet',
-    emptyText: "When a list is done, we'll tell you once, and the message appears here.",
+    emptyText: "When a list is done, you're notified once, and it's listed here.",
     emptyAction: 'Go to your lists',
     count: (done: number, all: number) =>
       `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} graded`,
-    deletedList: 'List deleted since',
-    onlyHere: 'Shown only here',
+    deletedList: 'List deleted',
+    onlyHere: 'Only shown here',
   },
 } as const
 
-/** One line for each kind. */
 const kinds: Readonly<Record<Message['kind'], string>> = {
   list_completed: 'List complete',
   ai_completed: 'AI grading finished',
@@ -59,24 +59,22 @@ const kinds: Readonly<Record<Message['kind'], string>> = {
 export const kindInWords = ({ kind }: Pick<Message, 'kind'>): string => kinds[kind]
 
 const channelWords: Readonly<Record<'email' | 'push', Readonly<Record<ChannelState, string | null>>>> = {
-  email: { queued: 'Email on its way', sent: 'Email sent', off: null, failed: 'Email not delivered' },
-  push: { queued: 'Push on its way', sent: 'Push sent', off: null, failed: 'Push not delivered' },
+  email: { queued: 'Email on the way', sent: 'Email sent', off: null, failed: 'Email not delivered' },
+  push: { queued: 'Push on the way', sent: 'Push sent', off: null, failed: 'Push not delivered' },
 }
-/** What became of the message on a channel; null where it was not to be sent. */
+/** Describes the state of a message on one channel; null if the channel was off. */
 export const channelInWords = (channel: 'email' | 'push', state: ChannelState): string | null =>
   channelWords[channel][state]
 
-const ownErrors: ErrorWords = {
-  invalid_endpoint: 'The push service of this browser is not one that Curbgrade can send to.',
+const errorWords: ErrorWords = {
+  invalid_endpoint: "Curbgrade can't send to this browser's push service.",
 }
 
-const pushProblems: Readonly<Record<PushProblem['code'], string>> = {
+const pushProblems: Readonly<Record<PushError['code'], string>> = {
   denied: 'This browser blocks notifications from Curbgrade.',
-  dismissed:
-    'The browser asked for your permission and got no answer. Switch it on again to be asked once more.',
-  unreachable:
-    'The push service of this browser cannot be reached just now. Check your connection and try again.',
+  dismissed: "You didn't answer the browser's permission prompt. Turn push on again to see it again.",
+  unreachable: "We can't reach this browser's push service right now. Check your connection and try again.",
 }
 
 export const problemInWords = (error: unknown): string =>
-  error instanceof PushProblem ? pushProblems[error.code] : sentenceFor(error, ownErrors)
+  error instanceof PushError ? pushProblems[error.code] : sentenceFor(error, errorWords)

@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner.tsx'
 import { LiveBalance } from './live-balance.tsx'
 import { words } from './words.ts'
 
-/** What there is, and how far it reaches. */
+/** Shows the balance and how many houses it covers. */
 export function BalanceCard({ balance }: { balance: number | undefined }) {
   return (
     <section className="card p-5">

@@ -1,29 +1,29 @@
 import { classNames } from '../ui/class-names.ts'
-import { dateInWords } from '../ui/date-in-words.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { ListName } from './list-name.tsx'
 import { useListTitles } from './queries.ts'
 import { reasonInWords, rowInWords, type TokenEntry, words } from './words.ts'
 
 const { usage } = words
-const { columns: heads } = usage
+const { columns: headers } = usage
 
-/** What happened to the balance, line by line; on phones the date stands below it. */
+/** Lists the ledger's entries. On phones, the date moves below the activity. */
 export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
   const listIds = [...new Set(entries.flatMap(({ listId }) => listId ?? []))]
   const titles = useListTitles(listIds)
   const columns: Column<TokenEntry>[] = [
-    { key: 'what', header: heads.what, render: (entry) => <What entry={entry} titles={titles} /> },
+    { key: 'what', header: headers.what, render: (entry) => <Activity entry={entry} titles={titles} /> },
     {
       key: 'date',
-      header: heads.date,
-      render: ({ at }) => <span className="whitespace-nowrap text-muted">{dateInWords(at)}</span>,
+      header: headers.date,
+      render: ({ at }) => <span className="whitespace-nowrap text-muted">{formatDateTime(at)}</span>,
       className: 'max-sm:hidden',
     },
-    { key: 'amount', header: heads.amount, render: Amount, align: 'end' },
+    { key: 'amount', header: headers.amount, render: Amount, align: 'end' },
     {
       key: 'balanceAfter',
-      header: heads.balanceAfter,
+      header: headers.balanceAfter,
       render: ({ balanceAfter }) => words.amount(balanceAfter),
       align: 'end',
     },
@@ -31,7 +31,7 @@ export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
   return <Table caption={usage.caption} columns={columns} rows={entries} rowKey={({ id }) => id} />
 }
 
-function What({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string, string | null> }) {
+function Activity({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string, string | null> }) {
   const row = rowInWords(entry.propertyId)
   return (
     <div className="py-2">
@@ -42,7 +42,7 @@ function What({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string
           {row && ` · ${row}`}
         </div>
       )}
-      <div className="text-sm font-normal text-muted sm:hidden">{dateInWords(entry.at)}</div>
+      <div className="text-sm font-normal text-muted sm:hidden">{formatDateTime(entry.at)}</div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { words } from './words.ts'
 
-/** The title appears when it is known; a list that is gone has none any more. */
+/** Links to a list by its title: undefined while it loads, null for a deleted list. */
 export function ListName({ listId, title }: { listId: string; title: string | null | undefined }) {
   if (title === null) return words.usage.deletedList
   return (

@@ -1,7 +1,7 @@
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { words } from './words.ts'
 
-/** The balance as a figure; undefined while it is not known. */
+/** Shows the balance, or a placeholder while it's undefined. */
 export function LiveBalance({ tokens }: { tokens: number | undefined }) {
   if (tokens === undefined)
     return (

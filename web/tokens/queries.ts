@@ -3,20 +3,25 @@ import { api } from '../app/api.ts'
 import { ApiError } from '../app/api-error.ts'
 import { queryKeys } from '../app/query-keys.ts'
 
-const pageSize = 50
+const PAGE_SIZE = 50
 
-/** The ledger, newest first, page by page; the live channel has it asked again with every change of the balance. */
+/**
+ * The ledger, newest first, loaded page by page. The live channel refetches it with every change of the balance.
+ */
 export const useTokenEntries = () =>
   useInfiniteQuery({
     queryKey: [...queryKeys.tokens, 'entries'],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/tokens', { query: { limit: pageSize, ...(pageParam && { before: pageParam }) }, signal }),
+      api('GET /api/tokens', {
+        query: { limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   })
 
-/** The title of each list by its id: null for one that is gone, nothing while it is not known. */
+/** Maps list ids to titles: null for a deleted list, absent while loading. */
 export const useListTitles = (listIds: readonly string[]): ReadonlyMap<string, string | null> =>
   useQueries({
     queries: listIds.map(listQuery),
@@ -25,17 +30,17 @@ export const useListTitles = (listIds: readonly string[]): ReadonlyMap<string, s
         answers.flatMap(({ data, error }, index): [string, string | null][] => {
           const listId = listIds[index] ?? ''
           if (data) return [[listId, data.list.title]]
-          return isGone(error) ? [[listId, null]] : []
+          return isDeleted(error) ? [[listId, null]] : []
         }),
       ),
   })
 
-/** The title of one list; null for one that is gone. */
+/** Loads the title of a list; null for a deleted one. */
 export const listTitle = (queryClient: QueryClient, listId: string): Promise<string | null> =>
   queryClient.fetchQuery(listQuery(listId)).then(
     ({ list }) => list.title,
     (error: unknown) => {
-      if (isGone(error)) return null
+      if (isDeleted(error)) return null
       throw error
     },
   )
@@ -46,4 +51,4 @@ const listQuery = (listId: string) =>
     queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
   })
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+const isDeleted = (error: unknown) => error instanceof ApiError && error.code === 'not_found'

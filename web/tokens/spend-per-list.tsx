@@ -5,11 +5,11 @@ import { useListTitles } from './queries.ts'
 import { type TokenEntry, words } from './words.ts'
 
 const { perList } = words
-const { columns: heads } = perList
-/** What is dearest; the rest is in the CSV. */
+const { columns: headers } = perList
+/** Only the most expensive lists are shown; the rest is in the CSV. */
 const MAX_ROWS = 5
 
-/** What each list has cost, as far as the loaded entries tell; it says how far that is. */
+/** Shows what each list cost according to the loaded entries, and says how many that covers. */
 export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[]; isAll: boolean }) {
   const all = spendByList(entries)
   const spend = all.slice(0, MAX_ROWS)
@@ -18,19 +18,19 @@ export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[
   const columns: Column<ListSpend>[] = [
     {
       key: 'list',
-      header: heads.list,
+      header: headers.list,
       render: ({ listId }) => <ListName listId={listId} title={titles.get(listId)} />,
     },
     {
-      key: 'things',
-      header: heads.things,
-      render: ({ charges }) => perList.times(charges),
+      key: 'charged',
+      header: headers.charged,
+      render: ({ charges }) => perList.chargeCount(charges),
       align: 'end',
       className: 'max-sm:hidden',
     },
     {
       key: 'spent',
-      header: heads.spent,
+      header: headers.spent,
       render: ({ spent }) => <span className="font-medium">{words.amount(spent)}</span>,
       align: 'end',
     },
@@ -39,8 +39,8 @@ export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[
     <section className="mt-8">
       <h2 className="text-lg font-semibold tracking-tight">{perList.title}</h2>
       <p className="tabular mt-0.5 mb-3 text-sm text-muted">
-        {isAll ? perList.all : perList.some(entries.length)}
-        {all.length > MAX_ROWS && ` ${perList.dearest(MAX_ROWS, all.length)}`}
+        {isAll ? perList.basedOnAll : perList.basedOnNewest(entries.length)}
+        {all.length > MAX_ROWS && ` ${perList.top(MAX_ROWS, all.length)}`}
       </p>
       <Table caption={perList.title} columns={columns} rows={spend} rowKey={({ listId }) => listId} />
     </section>

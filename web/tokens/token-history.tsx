@@ -4,14 +4,14 @@ import { paths } from '../app/paths.ts'
 import { usePurchases } from '../billing/queries.ts'
 import { marksOf, type Purchase } from '../billing/words.ts'
 import { Badge } from '../ui/badge.tsx'
-import { dateInWords } from '../ui/date-in-words.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { words } from './words.ts'
 
 const { history } = words
-const { columns: heads } = history
+const { columns: headers } = history
 
-/** The packs that were bought; nothing until there is one (Spec 2). */
+/** Lists the token packs the user bought. Renders nothing until there is one (Spec 2). */
 export function TokenHistory() {
   const { data = [] } = usePurchases()
   const purchases = data.filter(({ type }) => type === 'token_purchase')
@@ -30,10 +30,10 @@ export function TokenHistory() {
 }
 
 const columns: readonly Column<Purchase>[] = [
-  { key: 'date', header: heads.date, render: ({ at }) => dateInWords(at) },
+  { key: 'date', header: headers.date, render: ({ at }) => formatDateTime(at) },
   {
     key: 'type',
-    header: heads.type,
+    header: headers.type,
     render: (purchase) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
         {productName(purchase.productId)}
@@ -47,7 +47,7 @@ const columns: readonly Column<Purchase>[] = [
   },
   {
     key: 'amount',
-    header: heads.amount,
+    header: headers.amount,
     render: ({ tokens }) => <span className="font-medium text-success-text">{words.change(tokens)}</span>,
     align: 'end',
   },

@@ -13,7 +13,7 @@ const { packs } = words
 
 type PriceId = (typeof tokenPacks)[number]['priceId']
 
-/** Three packs, one of them chosen, then to the payment page (Spec 2). */
+/** Lets the user choose a token pack and opens the payment page (Spec 2). */
 export function TokenPacks() {
   const [chosen, setChosen] = useState<PriceId>()
   const checkout = useHostedPage((priceId: PriceId) =>

@@ -14,9 +14,9 @@ import { UsageTools } from './usage-tools.tsx'
 import { type TokenEntry, words } from './words.ts'
 
 const { usage } = words
-const everything: UsageFilter = { listId: null, reason: null }
+const noFilter: UsageFilter = { listId: null, reason: null }
 
-/** Every entry of the ledger, or those of one list or action, and what each list has cost. */
+/** Shows the ledger, filtered by list or action, and what each list cost. */
 export function TokenUsage() {
   const entries = useTokenEntries()
   const all = entries.data
@@ -53,16 +53,16 @@ export function TokenUsage() {
 }
 
 function Entries({ entries, hasMore }: { entries: readonly TokenEntry[]; hasMore: boolean }) {
-  const [filter, setFilter] = useState(everything)
-  const wanted = entries.filter((entry) => isWanted(entry, filter))
+  const [filter, setFilter] = useState(noFilter)
+  const matching = entries.filter((entry) => isWanted(entry, filter))
   return (
     <>
       <UsageTools entries={entries} filter={filter} onFilter={setFilter} />
       {hasMore && <p className="tabular mb-3 text-sm text-muted">{usage.scope(entries.length)}</p>}
-      {wanted.length > 0 ? (
-        <EntryTable entries={wanted} />
+      {matching.length > 0 ? (
+        <EntryTable entries={matching} />
       ) : (
-        <NothingFound hasMore={hasMore} onShowAll={() => setFilter(everything)} />
+        <NothingFound hasMore={hasMore} onShowAll={() => setFilter(noFilter)} />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { TokenPacks } from './token-packs.tsx'
 import { TokenUsage } from './token-usage.tsx'
 import { words } from './words.ts'
 
-/** What one has, what it buys, packs to buy, and where every token came from and went. */
+/** Shows the balance, what tokens cost, packs to buy, and the ledger. */
 export function TokensPage() {
   const { data: me, isError } = useMe()
   return (

@@ -16,7 +16,7 @@ type UsageToolsProps = {
   onFilter: (filter: UsageFilter) => void
 }
 
-/** Which entries are shown, and all of those as a file. */
+/** Filters the entries, and downloads all entries that match as a CSV. */
 export function UsageTools({ entries, filter, onFilter }: UsageToolsProps) {
   const listIds = [...new Set(entries.flatMap(({ listId }) => listId ?? []))]
   const titles = useListTitles(listIds)
@@ -25,14 +25,14 @@ export function UsageTools({ entries, filter, onFilter }: UsageToolsProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2.5">
-        <Choice
+        <FilterSelect
           label={usage.byList}
           all={usage.allLists}
           options={listIds.map((id) => [id, titles.get(id) ?? (titles.has(id) ? usage.deletedList : '…')])}
           value={filter.listId}
           onChange={(listId) => onFilter({ ...filter, listId })}
         />
-        <Choice
+        <FilterSelect
           label={usage.byAction}
           all={usage.allActions}
           options={[...byReason]}
@@ -43,9 +43,9 @@ export function UsageTools({ entries, filter, onFilter }: UsageToolsProps) {
           className="max-sm:w-full sm:ml-auto"
           icon={<DownloadIcon />}
           busy={csv.isBusy}
-          onClick={() => csv.write(filter)}
+          onClick={() => csv.download(filter)}
         >
-          <span className="tabular">{csv.isBusy ? usage.downloading(csv.read) : usage.download}</span>
+          <span className="tabular">{csv.isBusy ? usage.downloading(csv.readCount) : usage.download}</span>
         </Button>
       </div>
       {csv.error && (
@@ -57,7 +57,7 @@ export function UsageTools({ entries, filter, onFilter }: UsageToolsProps) {
   )
 }
 
-type ChoiceProps = {
+type FilterSelectProps = {
   label: string
   all: string
   options: readonly (readonly [value: string, label: string])[]
@@ -65,7 +65,7 @@ type ChoiceProps = {
   onChange: (value: string | null) => void
 }
 
-const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
+const FilterSelect = ({ label, all, options, value, onChange }: FilterSelectProps) => (
   <Field label={label} labelHidden className="min-w-0 flex-1 basis-36 sm:max-w-60">
     {(control) => (
       <Select {...control} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>

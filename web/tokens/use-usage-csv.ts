@@ -6,17 +6,17 @@ import { saveFile } from '../app/download.ts'
 import { listTitle } from './queries.ts'
 import { reasonInWords, type TokenEntry, words } from './words.ts'
 
-/** The most that one call answers. */
-const pageSize = 500
+/** The server's maximum per call. */
+const PAGE_SIZE = 500
 
-/** Writes the whole ledger, or what is wanted of it, as a CSV: page by page, also what is not loaded on screen. */
+/** Downloads all ledger entries that match the filter as a CSV, including those that aren't loaded on screen. */
 export function useUsageCsv() {
   const queryClient = useQueryClient()
-  const [read, setRead] = useState(0)
+  const [readCount, setReadCount] = useState(0)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (filter: UsageFilter) => {
-      setRead(0)
-      const entries = (await readLedger(setRead)).filter((entry) => isWanted(entry, filter))
+      setReadCount(0)
+      const entries = (await readLedger(setReadCount)).filter((entry) => isWanted(entry, filter))
       const titles = await titlesOf(queryClient, entries)
       const lines = entries.map((entry) =>
         usageLine(entry, reasonInWords(entry), titles.get(entry.listId) ?? null),
@@ -24,16 +24,16 @@ export function useUsageCsv() {
       saveFile(new Blob([usageHeader, ...lines], { type: 'text/csv' }), words.usage.fileName)
     },
   })
-  return { write: mutate, isBusy: isPending, read, error }
+  return { download: mutate, isBusy: isPending, readCount, error }
 }
 
-async function readLedger(onRead: (entries: number) => void): Promise<TokenEntry[]> {
+async function readLedger(onProgress: (readCount: number) => void): Promise<TokenEntry[]> {
   const all: TokenEntry[] = []
   for (let before: string | null = ''; before !== null; ) {
-    const query: { limit: number; before?: string } = { limit: pageSize, ...(before && { before }) }
+    const query: { limit: number; before?: string } = { limit: PAGE_SIZE, ...(before && { before }) }
     const page: { entries: TokenEntry[]; next: string | null } = await api('GET /api/tokens', { query })
     all.push(...page.entries)
-    onRead(all.length)
+    onProgress(all.length)
     before = page.next
   }
   return all
@@ -42,7 +42,7 @@ async function readLedger(onRead: (entries: number) => void): Promise<TokenEntry
 async function titlesOf(queryClient: QueryClient, entries: readonly TokenEntry[]) {
   const listIds = new Set(entries.flatMap(({ listId }) => listId ?? []))
   const titles = new Map<string | null, string | null>()
-  // One after the other: the file may be about hundreds of lists.
+  // One at a time, because the file may cover hundreds of lists.
   for (const listId of listIds) titles.set(listId, await listTitle(queryClient, listId))
   return titles
 }

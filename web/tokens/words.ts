@@ -12,7 +12,7 @@ export const words = {
   balanceLoading: 'Loading your balance',
   unit: (balance: number) => (balance === 1 ? 'token' : 'tokens'),
   amount: (tokens: number) => tokens.toLocaleString('en-US'),
-  /** The real minus sign is as wide as the plus, so the figures stay below each other. */
+  /** Uses the real minus sign, which is as wide as the plus, so that the figures line up. */
   change: (tokens: number) => `${tokens < 0 ? '−' : '+'}${Math.abs(tokens).toLocaleString('en-US')}`,
   buys: {
     title: 'What a token buys',
@@ -20,9 +20,9 @@ export const words = {
       { what: 'Street view or aerial picture', tokens: tokenCosts.street },
       { what: 'Panorama', tokens: tokenCosts.panorama },
     ],
-    free: 'Grading and exporting cost nothing. Neither does a picture that you have paid for in the same list, or one that does not exist.',
+    free: "Grading and exporting are free. So is a picture you've already paid for in the same list, and a missing one is never charged.",
   },
-  /** Houses at a token each: what most of a list costs. */
+  /** Says how many houses the balance covers at one picture each, which is most of what a list costs. */
   reach: (balance: number) => {
     const houses = Math.floor(balance / tokenCosts.street)
     if (houses === 0) return 'Not enough for another picture.'
@@ -35,28 +35,27 @@ export const words = {
     each: (pack: TokenPack) => `${(pack.priceCents / pack.tokens).toFixed(1)}¢ a token`,
     purchase: 'Purchase Tokens',
     processing: 'Processing...',
-    hosted: 'Paid once, on the card provider’s own page. Tokens do not expire.',
+    hosted: "One-time payment on our payment provider's secure page. Tokens don't expire.",
     failed: 'Failed to process your request. Please try again.',
   },
   history: {
     title: 'Token History',
     caption: 'Token packs you bought, newest first',
     columns: { date: 'Date', type: 'Type', amount: 'Amount' },
-    all: 'See every purchase',
+    all: 'See all purchases',
   },
   usage: {
     title: 'Token usage',
-    caption: 'Every token that came or went, newest first',
+    caption: 'Every change to your balance, newest first',
     loading: 'Loading your token usage',
-    columns: { what: 'What happened', date: 'Date', amount: 'Amount', balanceAfter: 'Balance after' },
+    columns: { what: 'Activity', date: 'Date', amount: 'Amount', balanceAfter: 'Balance after' },
     more: 'Show more',
-    empty: 'No token has moved yet',
-    emptyText:
-      'Each picture you look at will stand here, with its list, its row and what was left afterward.',
+    empty: 'No token activity yet',
+    emptyText: 'Pictures you view will be listed here, with their list, row and remaining balance.',
     emptyAction: 'Go to your lists',
-    failed: 'Your token usage could not be loaded.',
+    failed: "We couldn't load your token usage.",
     retry: 'Try again',
-    deletedList: 'a deleted list',
+    deletedList: 'deleted list',
     row: (rowNo: number) => `row ${rowNo.toLocaleString('en-US')}`,
     byList: 'List',
     byAction: 'Action',
@@ -64,24 +63,24 @@ export const words = {
     allActions: 'All actions',
     download: 'Download CSV',
     downloading: (entries: number) => `${entries.toLocaleString('en-US')} entries…`,
-    downloadFailed: 'The CSV could not be written. Nothing of it was saved.',
+    downloadFailed: "We couldn't create the CSV. Nothing was saved.",
     scope: (entries: number) =>
-      `Of the ${entries.toLocaleString('en-US')} newest entries. Show more to look further back; the CSV has all of them.`,
-    nothingFound: 'No entry fits this choice',
+      `Showing the ${entries.toLocaleString('en-US')} newest entries. Show more to go further back, or download the CSV for all of them.`,
+    nothingFound: 'No entries match',
     nothingFoundText: (hasMore: boolean) =>
       hasMore
-        ? 'Older entries are not loaded yet. Show more to look further back.'
-        : 'Choose another list or action.',
+        ? "Older entries aren't loaded yet. Show more to go further back."
+        : 'Choose a different list or action.',
     showAll: 'Show all entries',
     fileName: 'token_usage.csv',
   },
   perList: {
     title: 'Spent per list',
-    columns: { list: 'List', things: 'Charged', spent: 'Tokens' },
-    all: 'Every entry of your account counted.',
-    dearest: (shown: number, of: number) => `The ${shown} dearest of ${of.toLocaleString('en-US')} lists.`,
-    times: (charges: number) => `${charges.toLocaleString('en-US')} ×`,
-    some: (entries: number) => `Counted from the ${entries.toLocaleString('en-US')} newest entries.`,
+    columns: { list: 'List', charged: 'Charged', spent: 'Tokens' },
+    basedOnAll: 'Based on all entries.',
+    top: (shown: number, total: number) => `Top ${shown} of ${total.toLocaleString('en-US')} lists.`,
+    chargeCount: (charges: number) => `${charges.toLocaleString('en-US')}×`,
+    basedOnNewest: (entries: number) => `Based on the ${entries.toLocaleString('en-US')} newest entries.`,
   },
 } as const
 
@@ -91,11 +90,11 @@ const byReason: Readonly<Record<string, string>> = {
   panorama: 'Panorama',
   ai_processing: 'AI grading',
   coverage: 'Coverage check',
-  ai_processing_failed: 'AI grading that failed, given back',
-  demo: 'Grant to the demo account',
-  welcome: 'Welcome grant',
-  token_purchase: 'Token pack bought',
-  purchase_refunded: 'Refunded pack, taken back',
+  ai_processing_failed: 'AI grading failed (refund)',
+  demo: 'Demo account tokens',
+  welcome: 'Welcome tokens',
+  token_purchase: 'Token pack purchased',
+  purchase_refunded: 'Pack refunded, tokens removed',
 }
 
 const byType: Readonly<Record<TokenEntry['type'], string>> = {
@@ -105,11 +104,11 @@ const byType: Readonly<Record<TokenEntry['type'], string>> = {
   grant: 'Grant',
 }
 
-/** What happened, also for a reason that is newer than this page. */
+/** Describes an entry by its reason. Falls back to its type for a reason that's newer than this page. */
 export const reasonInWords = ({ reason, type }: Pick<TokenEntry, 'reason' | 'type'>): string =>
   byReason[reason] ?? byType[type]
 
-/** `row 12` of the list, where the entry is about one. */
+/** `row 12`, or null for an entry that isn't about one property. */
 export function rowInWords(propertyId: string | null): string | null {
   const rowNo = propertyId === null ? null : parsePropertyId(propertyId)
   return rowNo === null ? null : words.usage.row(rowNo)

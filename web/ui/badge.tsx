@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type Tone = 'neutral' | 'info' | 'busy' | 'success' | 'warning' | 'danger'
 
-/** Written out, because the style sheet is made from the words found in the sources. */
+/** Written out in full, because Tailwind generates only the classes that it finds in the source. */
 export const toneClass: Record<Tone, string> = {
   neutral: 'tone-neutral',
   info: 'tone-info',
@@ -13,7 +13,7 @@ export const toneClass: Record<Tone, string> = {
   danger: 'tone-danger',
 }
 
-/** A state in one or two words. */
+/** Shows a state in one or two words. */
 export function Badge({
   tone = 'neutral',
   children,

@@ -14,7 +14,7 @@ type BannerProps = {
   className?: string
 }
 
-/** A message that stays in the page. Failures interrupt a screen reader, everything else waits its turn. */
+/** Shows a message on the page. Failures interrupt a screen reader; other messages wait their turn. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, className }: BannerProps) {
   const Icon = tone === 'success' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon
   return (
@@ -27,7 +27,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, clas
       )}
     >
       <Icon className="mt-px shrink-0" />
-      {/* Where there is no room beside the text, the action goes below it. */}
+      {/* The action wraps below the text if there's no room beside it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           {title && <p className="font-semibold">{title}</p>}

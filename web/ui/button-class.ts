@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'md' | 'lg'
 
-const shape =
+const baseClass =
   'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium ' +
   'transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50'
 
@@ -19,6 +19,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-[44px] px-5.5 text-[15px]',
 }
 
-/** The look of a button, for links that act as one, too. */
+/** Classes of a button, also for links that look like one. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
-  classNames(shape, colors[variant], sizes[size], className)
+  classNames(baseClass, colors[variant], sizes[size], className)

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-it('ignores clicks and does not send its form again while it is busy, yet keeps the focus', () => {
+it('ignores clicks, does not submit its form and keeps the focus while the button is busy', () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
   render(
@@ -22,7 +22,7 @@ it('ignores clicks and does not send its form again while it is busy, yet keeps 
   expect(document.activeElement).toBe(button)
 })
 
-it('sends no form unless told to', () => {
+it('does not submit a form by default', () => {
   const onSubmit = vi.fn()
   render(
     <form onSubmit={onSubmit}>

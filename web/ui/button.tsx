@@ -5,16 +5,16 @@ import { KeyCap } from './key-cap.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
-  /** `primary` is ink: one per screen. */
+  /** Use `primary` once per screen. */
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
 }
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Work is under way: shows a spinner and ignores clicks, but keeps the focus where it is. */
+    /** Shows a spinner and ignores clicks, but keeps the focus. */
     busy?: boolean
-    /** The key that does the same, shown as a cap behind the label. */
+    /** The keyboard shortcut, shown as a key cap after the label. */
     keyHint?: string
   }
 
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       {...(keyHint && { 'aria-keyshortcuts': keyHint })}
       className={buttonClass(variant, size, className)}
-      onClick={busy ? ignore : onClick}
+      onClick={busy ? preventDefault : onClick}
     >
       {busy ? <Spinner /> : icon}
       {children}
@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button: for going somewhere, where a button would be for doing something. */
+/** A link that looks like a button. Use it to navigate, and a button to act. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',
@@ -63,5 +63,5 @@ export function ButtonLink({
   )
 }
 
-/** A busy submit button would send its form again. */
-const ignore = (event: MouseEvent) => event.preventDefault()
+/** Prevents a busy submit button from submitting its form again. */
+const preventDefault = (event: MouseEvent) => event.preventDefault()

@@ -3,16 +3,16 @@ import { ChevronDownIcon } from './icons.tsx'
 
 type ChartFrameProps = {
   title: string
-  /** How to read it. */
+  /** How to read the chart. */
   text: string
-  /** The drawing; it is hidden from screen readers, which have the table. */
+  /** Hidden from screen readers, which get the table. */
   chart: ReactNode
-  /** Opens the table of the same figures. */
+  /** The label that opens the table. */
   tableLabel: string
   table: ReactNode
 }
 
-/** A drawing with its title, how it is read, and the same as a table. */
+/** Frames a chart with its title, how to read it, and the same data as a table. */
 export function ChartFrame({ title, text, chart, tableLabel, table }: ChartFrameProps) {
   const id = useId()
   return (

@@ -18,12 +18,12 @@ type ChoiceCardsProps<Value extends string> = {
   /** Undefined while nothing is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
-  /** `lg` where the label is the figure that one chooses by. */
+  /** `lg` if the label is the figure that users choose by. */
   size?: 'md' | 'lg'
   className?: string
 }
 
-/** One of a few, each explained: radio buttons as cards. */
+/** Radio buttons as cards, each with an explanation. */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

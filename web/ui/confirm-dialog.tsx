@@ -11,25 +11,28 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, and what cannot be undone. */
+  /** What will happen, and what can't be undone. */
   description: ReactNode
-  /** The act in words: "Delete List", never "OK". */
+  /** Names the action: "Delete List", never "OK". */
   confirm: string
   cancel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
-  /** What the act needs is still missing. */
+  /** True while a required input is missing. */
   confirmDisabled?: boolean
-  /** Why it did not work; shown here and nowhere else. */
+  /** Why the action failed; shown only here. */
   error?: string | undefined
-  /** The id of a form in `children` that the confirming button sends, as Enter does in it; `onConfirm` is what it does. */
+  /**
+   * The id of a form in `children`. The confirm button then submits it, as Enter does, and its handler runs the
+   * action.
+   */
   form?: string
-  /** The caller closes the dialog when the act has succeeded. */
+  /** Runs the action. The caller closes the dialog once it succeeds. */
   onConfirm: () => void
   children?: ReactNode
 }
 
-/** Asks before something that matters. A click outside does nothing, and the focus starts on the harmless button. */
+/** Asks before an action that matters. A click outside does nothing, and the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, busy = false } = props
   return (
@@ -46,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function Question(props: ConfirmDialogProps) {
   const { title, description, confirm, cancel = words.cancel, tone = 'danger', busy = false } = props
   const { error, confirmDisabled = false, form, onConfirm, children } = props
-  const act = form === undefined ? ({ onClick: onConfirm } as const) : ({ type: 'submit', form } as const)
+  const action = form === undefined ? ({ onClick: onConfirm } as const) : ({ type: 'submit', form } as const)
   const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Content
@@ -65,7 +68,7 @@ function Question(props: ConfirmDialogProps) {
         <AlertDialog.Cancel asChild>
           <Button disabled={busy}>{cancel}</Button>
         </AlertDialog.Cancel>
-        <Button variant={tone} busy={busy} disabled={confirmDisabled} {...act}>
+        <Button variant={tone} busy={busy} disabled={confirmDisabled} {...action}>
           {confirm}
         </Button>
       </div>

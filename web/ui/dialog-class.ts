@@ -1,4 +1,4 @@
-/** The look that dialogs share. The overlay scrolls, so a tall dialog stays reachable on a phone. */
+/** Classes that all dialogs share. The overlay scrolls, so that a tall dialog stays reachable on a phone. */
 export const dialogClass = {
   overlay:
     'fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] items-end overflow-y-auto bg-scrim p-0 sm:items-center sm:p-6 sm:justify-items-center',

@@ -26,7 +26,7 @@ function Scene({ kind, keepsOpener = true }: { kind: 'dialog' | 'confirm'; keeps
           open={open}
           onOpenChange={close}
           title="Delete?"
-          description="It is gone then."
+          description="This can't be undone."
           confirm="Delete"
           onConfirm={close}
         />
@@ -42,13 +42,13 @@ const openAndClose = () => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
 }
 
-it.each(['dialog', 'confirm'] as const)('gives the focus back to what opened a %s', async (kind) => {
+it.each(['dialog', 'confirm'] as const)('returns the focus to the element that opened a %s', async (kind) => {
   render(<Scene kind={kind} />)
   openAndClose()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
-it('gives the focus to the page’s heading where the opener is gone', async () => {
+it('moves the focus to the page’s heading if the element that opened the dialog is gone', async () => {
   render(<Scene kind="confirm" keepsOpener={false} />)
   openAndClose()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lists' })))

@@ -11,16 +11,19 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Buttons at the end; on phones they stand below each other. */
+  /** Buttons at the end, stacked on phones. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** False while closing would lose something: Escape, the cross and a click outside do nothing. */
+  /**
+   * False while closing would lose something. Escape and a click outside then do nothing, and there's no close
+   * button.
+   */
   dismissible?: boolean
   children?: ReactNode
   className?: string
 }
 
-/** A window over the page: keeps the focus inside, gives it back, closes by Escape, scrolls on small screens. */
+/** A modal dialog. Traps the focus and returns it, closes on Escape, and scrolls on small screens. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, dismissible = true } = props
   return (

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 type EmptyStateProps = {
   icon?: ReactNode
   title: string
-  /** What this place is for. */
+  /** What will be shown here. */
   children?: ReactNode
-  /** The one thing to do here. */
+  /** The main action here. */
   action?: ReactNode
-  /** `h1` where the state is the whole page. */
+  /** `h1` if the state fills the whole page. */
   heading?: 'h1' | 'h2'
   className?: string
 }

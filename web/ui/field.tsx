@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What a control needs to belong to its label, hint and error. Spread it on the control. */
+/** Props that tie a control to its label, hint and error. Spread them on the control. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -11,15 +11,15 @@ export type FieldControl = {
 type FieldProps = {
   label: string
   hint?: ReactNode
-  /** The sentence of what is wrong; it is announced when it appears. */
+  /** Says what is wrong. Screen readers announce it when it appears. */
   error?: string | undefined
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean
   children: (control: FieldControl) => ReactNode
   className?: string
 }
 
-/** Label, control, hint and inline error as one. */
+/** Combines label, control, hint and inline error. */
 export function Field({ label, hint, error, labelHidden = false, children, className }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

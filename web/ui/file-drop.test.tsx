@@ -5,7 +5,7 @@ import { FileDrop } from './file-drop.tsx'
 afterEach(cleanup)
 const file = new File(['a'], 'a.csv')
 
-it.each(['drop', 'change'] as const)('takes a file by %s', (way) => {
+it.each(['drop', 'change'] as const)('accepts a file from a %s event', (way) => {
   const onFile = vi.fn()
   render(<FileDrop label="Choose a file" onFile={onFile} />)
   const input = screen.getByLabelText('Choose a file')
@@ -14,7 +14,7 @@ it.each(['drop', 'change'] as const)('takes a file by %s', (way) => {
   expect(onFile).toHaveBeenCalledExactlyOnceWith(file)
 })
 
-it('tells what is wrong with the file as part of the control', () => {
+it('ties the error about the file to the input, for screen readers', () => {
   render(<FileDrop label="Choose a file" error="Invalid file format." onFile={() => undefined} />)
   const input = screen.getByLabelText('Choose a file')
   const describedBy = input.getAttribute('aria-describedby')?.split(' ') ?? []

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 import { FileIcon, UploadIcon } from './icons.tsx'
 
 type FileDropProps = {
-  /** What to do, such as "Drop a CSV file here, or choose one". */
+  /** The instruction, such as "Drop a CSV file here, or choose one". */
   label: string
   hint?: string
-  /** Name (and size) of the file that was chosen. */
+  /** Name (and size) of the chosen file. */
   chosen?: string | undefined
   error?: string | undefined
   /** Filters the file chooser (`.csv,text/csv`); a dropped file can be of any kind. */
@@ -16,7 +16,7 @@ type FileDropProps = {
   className?: string
 }
 
-/** A place to drop one file on: a file input that covers its own picture, so keyboard and screen reader meet what they know. */
+/** A drop zone for one file. A native file input covers it, so that keyboards and screen readers work as usual. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, chosen, error, accept, disabled = false, onFile, className } = props
   const [isOver, setIsOver] = useState(false)
@@ -32,14 +32,14 @@ export function FileDrop(props: FileDropProps) {
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files)
-    // So that the same file, mended, can be chosen again.
+    // Reset, so that the user can fix the same file and choose it again.
     target.value = ''
   }
   return (
     <div className={className}>
       <div
         className={classNames(
-          look,
+          zoneClass,
           isOver ? 'border-accent bg-accent/8' : 'border-edge/70 bg-page',
           chosen ? 'py-4' : 'py-7',
           disabled && 'opacity-50',
@@ -76,7 +76,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-const look =
+const zoneClass =
   'relative flex flex-col items-center gap-1.5 rounded-card border border-dashed px-5 text-center transition-colors ' +
   'hover:border-edge hover:bg-sunken/60 has-aria-invalid:border-danger-text ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'

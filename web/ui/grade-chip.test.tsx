@@ -10,11 +10,11 @@ it.each([
   [10, '10Distressed'],
   [70, 'Blocked - Tree'],
   [null, 'Not Graded'],
-])('says grade %s in words, never by color alone', (grade, text) => {
+])('shows grade %s in words, never by color alone', (grade, text) => {
   expect(render(<GradeChip grade={grade} />).container.textContent).toBe(text)
 })
 
-it('tells a screen reader the figures of all ten bars, and leaves categories out', () => {
+it('gives screen readers the counts of all ten grades, without categories', () => {
   const { container } = render(<GradeDistribution label="Grades" counts={{ 3: 2, 20: 7 }} />)
   expect(container.textContent).toBe('Grades: 1: 0, 2: 0, 3: 2, 4: 0, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 0')
 })

@@ -10,7 +10,7 @@ type GradeChipProps = {
   className?: string
 }
 
-/** A grade as its number on the ramp's color, or a category as its word; never color alone. */
+/** Shows a grade as its number on its color, or a category as its word; never color alone. */
 export function GradeChip({ grade, withWord = false, className }: GradeChipProps) {
   const word = gradeWord(grade)
   const isNumber = grade !== null && isConditionGrade(grade)

@@ -1,7 +1,10 @@
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { CSSProperties } from 'react'
 
-/** Ground and text of a grade on the one ramp; categories and no grade are neutral. Text is at least 4.5 : 1 on each. */
+/**
+ * Background and text color of a grade. Categories and ungraded are neutral. Every text contrast is at least
+ * 4.5:1.
+ */
 export function gradeColor(grade: number | null): CSSProperties {
   if (grade === null || !isConditionGrade(grade))
     return { background: 'var(--color-surface)', color: 'var(--color-ink)' }

@@ -3,19 +3,19 @@ import { classNames } from './class-names.ts'
 import { gradeColor } from './grade-color.ts'
 
 type GradeDistributionProps = {
-  /** Number of properties by grade value, as lists carry it; categories are left out. */
+  /** Number of properties by grade value, as in a list. Categories are ignored. */
   counts: Readonly<Record<string, number>>
-  /** What the ten bars are, for screen readers; the figures follow it. */
+  /** Names the chart for screen readers. The counts follow it. */
   label: string
-  /** Writes each count above its bar and each grade below it. */
+  /** Shows each count above its bar and each grade below it. */
   withFigures?: boolean
   className?: string
 }
 
-/** Ten bars from grade 1 to 10, scaled to the tallest. */
+/** Draws ten bars for grades 1 to 10, scaled to the largest count. */
 export function GradeDistribution({ counts, label, withFigures = false, className }: GradeDistributionProps) {
   const bars = conditionGrades.map(({ value, word }) => ({ value, word, count: counts[value] ?? 0 }))
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <div className={classNames('relative flex h-9 items-end gap-[3px]', className)}>
       <span className="sr-only">
@@ -30,7 +30,7 @@ export function GradeDistribution({ counts, label, withFigures = false, classNam
         >
           <span className={classNames('flex min-h-0 flex-1 items-end', withFigures && 'mt-4')}>
             <span
-              style={{ ...gradeColor(value), height: `max(2px, ${(count / most) * 100}%)` }}
+              style={{ ...gradeColor(value), height: `max(2px, ${(count / maxCount) * 100}%)` }}
               className={classNames('relative flex-1 rounded-t-[3px]', count === 0 && 'opacity-45')}
             >
               {withFigures && count > 0 && (

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
 type Look = {
-  /** What it does, in words: the accessible name and the tooltip. */
+  /** Says what the button does. Used as accessible name and tooltip. */
   label: string
   children: ReactNode
   variant?: 'ghost' | 'outline'
@@ -16,15 +16,21 @@ export function IconButton({
   ...rest
 }: Look & ComponentProps<'button'>) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={look(variant, className)} />
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={iconButtonClass(variant, className)}
+    />
   )
 }
 
 export function IconLink({ label, variant = 'ghost', className, ...link }: Look & LinkProps) {
-  return <Link aria-label={label} title={label} {...link} className={look(variant, className)} />
+  return <Link aria-label={label} title={label} {...link} className={iconButtonClass(variant, className)} />
 }
 
-const look = (variant: 'ghost' | 'outline', className?: string) =>
+const iconButtonClass = (variant: 'ghost' | 'outline', className?: string) =>
   classNames(
     'inline-flex size-control shrink-0 items-center justify-center rounded-control border text-ink transition-colors duration-100',
     'hover:bg-sunken disabled:pointer-events-none disabled:opacity-50',

@@ -2,7 +2,7 @@ import type { ReactNode, SVGProps } from 'react'
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'>
 
-/** Our own set on a 20 px grid, drawn with one stroke. Icons are decoration: the words beside them carry the meaning. */
+/** Our own icons on a 20 px grid. They're decorative: the text beside them carries the meaning. */
 const icon = (shape: ReactNode) =>
   function Icon(props: IconProps) {
     return (

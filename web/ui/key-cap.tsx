@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A key of the keyboard, drawn as a small outlined cap. Hidden where there is no keyboard to press it on. */
+/** Draws a keyboard key as a small outlined cap. Hidden on touch devices. */
 export function KeyCap({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <kbd

@@ -17,10 +17,10 @@ export function KitForms() {
       <div className="flex flex-wrap gap-6">
         <Switch label="Show AI first" checked={isOn} onChange={setOn} />
         <Checkbox label="grade_word" checked={isOn} onChange={setOn} />
-        <Switch label="Not to be changed" checked={false} disabled onChange={setOn} />
-        <Switch label="Being saved" checked={isOn} busy onChange={setOn} />
+        <Switch label="Disabled" checked={false} disabled onChange={setOn} />
+        <Switch label="Saving" checked={isOn} busy onChange={setOn} />
       </div>
-      <Field label="Title" hint="How you will find it again.">
+      <Field label="Title" hint="A name you'll recognize.">
         {(control) => <TextInput {...control} placeholder="Sacramento, June drive" />}
       </Field>
       <Field label="Email" error="Please enter a valid email">
@@ -43,7 +43,7 @@ export function KitForms() {
           {
             value: 'ai',
             label: 'AI',
-            description: 'A model grades, you check.',
+            description: 'A model grades, and you review.',
             icon: <SparkIcon />,
             disabled: true,
           },

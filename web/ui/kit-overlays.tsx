@@ -10,7 +10,7 @@ import { toast } from './toast.tsx'
 
 export function KitOverlays() {
   const [open, setOpen] = useState<'dialog' | 'confirm'>()
-  const follow = (which: 'dialog' | 'confirm') => (next: boolean) => setOpen(next ? which : undefined)
+  const onOpenChange = (which: 'dialog' | 'confirm') => (next: boolean) => setOpen(next ? which : undefined)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <Button onClick={() => setOpen('dialog')}>Dialog</Button>
@@ -42,7 +42,7 @@ export function KitOverlays() {
       </Button>
       <Dialog
         open={open === 'dialog'}
-        onOpenChange={follow('dialog')}
+        onOpenChange={onOpenChange('dialog')}
         title="Create New List"
         description="Upload a CSV of addresses."
         footer={
@@ -58,9 +58,9 @@ export function KitOverlays() {
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}
-        onOpenChange={follow('confirm')}
+        onOpenChange={onOpenChange('confirm')}
         title="Delete this list?"
-        description="Its file, grades and photos are deleted. This cannot be undone."
+        description="Its file, grades and photos will be deleted. This can't be undone."
         confirm="Delete List"
         error="Failed to delete property list. Please try again."
         onConfirm={() => setOpen(undefined)}

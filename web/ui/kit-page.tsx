@@ -11,10 +11,10 @@ import { Banners, Rows, States } from './kit-states.tsx'
 import { Page } from './page.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Every part of the kit in every state, for development only (`/dev/kit`). */
+/** Shows every component in every state, for development only (`/dev/kit`). */
 export function KitPage() {
   return (
-    <Page title="Kit" subtitle="Every part in every state" actions={<ThemeSwitch />}>
+    <Page title="Kit" subtitle="Every component in every state" actions={<ThemeSwitch />}>
       <div className="grid gap-5 lg:grid-cols-2">
         <Sample title="Buttons">
           <Buttons />
@@ -48,7 +48,7 @@ export function KitPage() {
         </Sample>
         <ChartFrame
           title="Chart frame"
-          text="A drawing, how it is read, and the same as a table."
+          text="A chart, how to read it, and the same data as a table."
           chart={<GradeDistribution counts={{ 3: 4, 4: 9, 8: 2 }} label="Grades" className="h-24" />}
           tableLabel="Show as a table"
           table="4 of grade 3, 9 of grade 4, 2 of grade 8"

@@ -62,13 +62,13 @@ export function States() {
 export function Banners() {
   return (
     <>
-      <Banner tone="neutral">Neutral updates.</Banner>
-      <Banner action={<Button>Show</Button>}>Something to know.</Banner>
+      <Banner tone="neutral">A neutral message.</Banner>
+      <Banner action={<Button>Show</Button>}>Good to know.</Banner>
       <Banner tone="success" onDismiss={() => undefined}>
         A reset password link was sent to your email
       </Banner>
       <Banner tone="warning" title="Grader unreachable">
-        Nothing is charged; it resumes by itself.
+        Nothing is charged. The list resumes automatically.
       </Banner>
       <Banner tone="danger">Failed to load your property lists. Please try again later.</Banner>
     </>

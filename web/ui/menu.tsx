@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 type MenuProps = {
-  /** The button that opens it: a `Button` or `IconButton` (its label names the menu). */
+  /** The `Button` or `IconButton` that opens the menu. Its label names the menu. */
   trigger: ReactElement
   align?: 'start' | 'end'
   /** `MenuItem`, `MenuLink`, `MenuSeparator`. */
@@ -12,7 +12,10 @@ type MenuProps = {
   className?: string
 }
 
-/** A short list of acts behind a button: arrow keys, first letters, Escape, focus back to the button. */
+/**
+ * A menu of actions. Supports arrow keys, typing the first letter, and Escape, and returns the focus to its
+ * button.
+ */
 export function Menu({ trigger, align = 'end', children, className }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -5,11 +5,11 @@ type PageProps = {
   title: string
   /** Text or figures below the title. */
   subtitle?: ReactNode
-  /** The way back, above the title. */
+  /** The back link above the title. */
   back?: ReactNode
-  /** Buttons at the end of the title's row. */
+  /** Buttons at the end of the title row. */
   actions?: ReactNode
-  /** Greatest width: a form, a text, the lists, or all there is. */
+  /** The maximum width: for a form, for text, for lists, or unlimited. */
   width?: 'form' | 'text' | 'wide' | 'full'
   children: ReactNode
   className?: string
@@ -17,7 +17,7 @@ type PageProps = {
 
 const widths = { form: 'max-w-[420px]', text: 'max-w-[720px]', wide: 'max-w-[1192px]', full: 'max-w-none' }
 
-/** A page with its one `h1`, which takes the focus after navigation, and the title of the browser's tab. */
+/** Frames a page: its only `h1`, which takes the focus after navigation, and the title of the browser tab. */
 export function Page({ title, subtitle, back, actions, width = 'wide', children, className }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-8', widths[width], className)}>
@@ -40,7 +40,7 @@ export function Page({ title, subtitle, back, actions, width = 'wide', children,
   )
 }
 
-/** Titles the browser's tab; for pages that draw their own header. */
+/** Sets the title of the browser tab, for pages with their own header. */
 export const DocumentTitle = ({ children }: { children: string }) => (
   <title>{`${children} · Curbgrade`}</title>
 )

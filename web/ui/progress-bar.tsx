@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
 type ProgressBarProps = {
-  /** What progresses, for screen readers. */
+  /** Names the progress for screen readers. */
   label: string
   value: number
   max: number
-  /** Shows the rounded-down percentage behind the bar: 100 % means all. */
+  /** Shows the percentage after the bar, rounded down, so that 100% means all. */
   showPercent?: boolean
   className?: string
 }
@@ -16,7 +16,7 @@ export function ProgressBar({ label, value, max, showPercent = false, className 
     <div className={classNames('relative flex items-center gap-2.5', className)}>
       <progress className="sr-only" aria-label={label} value={share} max={1} />
       <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
-        {/* Pushed in, not widened: a width that moves lays the page out again in every frame. */}
+        {/* Moved with a transform, because animating the width would trigger layout in every frame. */}
         <div
           className="h-full rounded-full bg-accent transition-transform duration-200"
           style={{ transform: `translateX(${(share - 1) * 100}%)` }}

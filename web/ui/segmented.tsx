@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen here, for screen readers. */
+  /** Names the choice for screen readers. */
   label: string
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** Shows icons only on phones. */
+  /** On phones, shows only the icons. */
   compact?: boolean
   className?: string
 }
 
-/** One of two or three, side by side: radio buttons as segments (arrow keys move, as in every radio group). */
+/** Two or three radio buttons as segments. Arrow keys work as in any radio group. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, compact = false, className } = props
   const name = useId()

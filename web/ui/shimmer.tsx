@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { words } from './words.ts'
 
-/** A gray place for what is loading; size and radius come from the class. */
+/** A gray placeholder for loading content. Size and radius come from the class. */
 export function Shimmer({ className }: { className?: string }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function Shimmer({ className }: { className?: string }) {
   )
 }
 
-/** Wraps shimmers, appears only after 300 ms, and tells screen readers that something loads. */
+/** Wraps shimmers. Appears only after 300 ms, and tells screen readers that content is loading. */
 export function ShimmerRegion({
   label = words.loading,
   children,

@@ -5,13 +5,13 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The words stand beside it already; screen readers hear them all the same. */
+  /** Hides the label because the page already shows it. Screen readers still get it. */
   labelHidden?: boolean
-  /** Work is under way: ignores clicks, but keeps the focus where it is. */
+  /** Ignores clicks while work is in progress, but keeps the focus. */
   busy?: boolean
 }
 
-/** Something that is on or off from the moment it is clicked. The label is part of the target. */
+/** A switch that takes effect immediately. The label is part of the click target. */
 export function Switch(props: SwitchProps) {
   const { label, checked, onChange, labelHidden = false, busy = false, className, ...button } = props
   return (

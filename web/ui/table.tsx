@@ -5,13 +5,13 @@ import type { WindowRows } from './use-window-rows.ts'
 export type Column<Row> = {
   key: string
   header: string
-  /** What stands in the cell. */
+  /** Renders the cell. */
   render: (row: Row) => ReactNode
-  /** Numbers stand at the end, with tabular figures. */
+  /** Use `end` for numbers, which then get tabular figures. */
   align?: 'start' | 'end'
-  /** Keeps the header for screen readers only, as for a column of buttons. */
+  /** Shows the header to screen readers only, for example for a column of buttons. */
   headerHidden?: boolean
-  /** For both header and cells: width, or `max-sm:hidden`. */
+  /** Applies to header and cells, for a width or `max-sm:hidden`. */
   className?: string
 }
 
@@ -21,14 +21,14 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Where the rows are a part of more: how many there are in all, null where that is not known. */
+  /** Set if `rows` is only the rendered part of a longer list. `total` is its length, or null if unknown. */
   part?: { rows: WindowRows; total: number | null }
-  /** For cells that hold text alone: then the card takes the focus, so that keys can scroll it sideways. */
+  /** For tables without controls in their cells: makes the card focusable, so that keys can scroll it sideways. */
   focusable?: boolean
   className?: string
 }
 
-/** Rows on a card. The first column names its row; wide tables scroll inside their card. */
+/** Shows rows on a card. The first column is the row header. Wide tables scroll inside their card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, part, focusable = false, className } = props
   return (
@@ -55,11 +55,11 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {part && <Room height={part.rows.before} />}
-          {rows.map((row, at) => (
+          {part && <Spacer height={part.rows.before} />}
+          {rows.map((row, rowIndex) => (
             <tr
               key={rowKey(row)}
-              {...(part && partOf(part.rows, at))}
+              {...(part && windowRowProps(part.rows, rowIndex))}
               className="border-t border-line hover:bg-sunken/50"
             >
               {columns.map((column, index) =>
@@ -75,27 +75,28 @@ export function Table<Row>(props: TableProps<Row>) {
               )}
             </tr>
           ))}
-          {part && <Room height={part.rows.after} />}
+          {part && <Spacer height={part.rows.after} />}
         </tbody>
       </table>
     </div>
   )
 }
 
-const cellClass = (column: Pick<Column<never>, 'align' | 'className'>, own: string) =>
-  classNames('px-4', own, column.align === 'end' && 'tabular text-right', column.className)
+const cellClass = (column: Pick<Column<never>, 'align' | 'className'>, extra: string) =>
+  classNames('px-4', extra, column.align === 'end' && 'tabular text-right', column.className)
 
-/** Stands for the rows that are not drawn. The header is row 1. */
-const Room = ({ height }: { height: number }) =>
+/** Takes up the height of the rows that aren't rendered. */
+const Spacer = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from everybody, and no control */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from everyone, and not a control */}
       <td style={{ height }} className="p-0" />
     </tr>
   )
 
-const partOf = ({ first, measure }: WindowRows, at: number) => ({
+/** Rows count from 1 for `aria-rowindex`, and the header is row 1. */
+const windowRowProps = ({ first, measure }: WindowRows, rowIndex: number) => ({
   ref: measure,
-  'data-index': first + at,
-  'aria-rowindex': first + at + 2,
+  'data-index': first + rowIndex,
+  'aria-rowindex': first + rowIndex + 2,
 })

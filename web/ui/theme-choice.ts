@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-// The same key and values are read by public/theme.js before the first paint.
+// public/theme.js reads the same key and values before the first paint.
 const key = 'theme'
 const listeners = new Set<() => void>()
 
-/** The chosen theme, `system` until somebody chooses. */
+/** The chosen theme, or `system` if the user hasn't chosen one. */
 export const useThemeChoice = () => useSyncExternalStore(subscribe, readThemeChoice)
 
 export function readThemeChoice(): ThemeChoice {
@@ -14,7 +14,7 @@ export function readThemeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Applies the choice at once and keeps it for the next visit. */
+/** Applies the choice immediately and stores it for the next visit. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') {
     localStorage.removeItem(key)
@@ -26,7 +26,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether dark colors are on screen, chosen or by the system; for what no style sheet reaches. */
+/** Whether dark colors are shown, by choice or by the system. For content that style sheets can't reach. */
 export function useIsDark(): boolean {
   const choice = useThemeChoice()
   const isSystemDark = useSyncExternalStore(subscribeSystem, () => systemDark().matches)

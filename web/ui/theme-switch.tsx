@@ -3,7 +3,7 @@ import { Segmented } from './segmented.tsx'
 import { chooseTheme, useThemeChoice } from './theme-choice.ts'
 import { words } from './words.ts'
 
-/** Light, dark, or what the system says. */
+/** Switches between the light, dark and system themes. */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
   return (
     <Segmented

@@ -1,7 +1,7 @@
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { useThemeChoice } from './theme-choice.ts'
 
-/** Short news at the edge of the screen: what the page itself does not already show. */
+/** Brief messages at the edge of the screen, for what the page itself doesn't show. */
 export const toast = {
   success: (text: string) => void sonner.success(text),
   info: (text: string) => void sonner(text),
@@ -9,13 +9,13 @@ export const toast = {
   error: (text: string) => void sonner.error(text, { duration: 8_000 }),
 }
 
-/** Where toasts appear; the shell has the one. */
+/** Renders the toasts. The shell includes it once. */
 export function Toaster() {
   const theme = useThemeChoice()
   return (
     <Sonner
       theme={theme}
-      // Below the bar: the bottom of the screen belongs to grade buttons and the buttons of dialogs.
+      // Below the navigation bar, because grade and dialog buttons are at the bottom of the screen.
       position="top-center"
       offset={{ top: 64 }}
       mobileOffset={{ top: 64 }}

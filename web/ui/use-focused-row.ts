@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * The number, from `data-index`, of the row that the focus came to since the window last scrolled; null where it came
- * to none. Once the window has followed, what is drawn around it is enough.
+ * Returns the `data-index` of the row that received the focus since the window last scrolled, or null. Once the
+ * window has scrolled, the rows rendered around it include the focused one.
  */
-export function useFocusedRow(place: RefObject<HTMLElement | null>): number | null {
+export function useFocusedRow(container: RefObject<HTMLElement | null>): number | null {
   const [focused, setFocused] = useState<number | null>(null)
   useEffect(() => {
-    const element = place.current
-    const follow = ({ target }: FocusEvent) => setFocused(rowOf(target))
-    const forget = () => setFocused(null)
-    element?.addEventListener('focusin', follow)
-    window.addEventListener('scroll', forget, { passive: true })
+    const element = container.current
+    const onFocus = ({ target }: FocusEvent) => setFocused(rowOf(target))
+    const clear = () => setFocused(null)
+    element?.addEventListener('focusin', onFocus)
+    window.addEventListener('scroll', clear, { passive: true })
     return () => {
-      element?.removeEventListener('focusin', follow)
-      window.removeEventListener('scroll', forget)
+      element?.removeEventListener('focusin', onFocus)
+      window.removeEventListener('scroll', clear)
     }
-  }, [place])
+  }, [container])
   return focused
 }
 

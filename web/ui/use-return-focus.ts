@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Gives the focus back when a dialog closes, as its `onCloseAutoFocus`: to what had it when the dialog opened, to the
- * button of the menu that opened it, or, where that is gone, to the page's heading. Call it in a part that lives as
- * long as the dialog is open. Radix itself knows the opener only where it is a trigger of its own.
+ * Returns a dialog's `onCloseAutoFocus`, which gives the focus back to the element that had it when the dialog
+ * opened, to the button of the menu that opened it, or, if that's gone, to the page's heading. Call it in a
+ * component that is mounted while the dialog is open. Radix itself knows the opener only if it is a Radix trigger.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerFrom(document.activeElement))

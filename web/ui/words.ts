@@ -1,4 +1,4 @@
-/** The few words that the kit says by itself. */
+/** Text that belongs to the components themselves. */
 export const words = {
   close: 'Close',
   cancel: 'Cancel',

@@ -4,11 +4,11 @@ import { paths } from '../../app/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../password-input.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 import { type Me, useDeleteAccount } from './queries.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
 import { deletionFailure, words } from './words.ts'
 
-const own = words.deletion
+const deletionWords = words.deletion
 
 export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const deletion = useDeleteAccount(me)
@@ -30,26 +30,26 @@ export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={own.question}
+      title={deletionWords.question}
       description={
         <>
-          {own.gone} {me.tokens > 0 && own.tokensLost(me.tokens)}{' '}
+          {deletionWords.consequence} {me.tokens > 0 && deletionWords.tokensLost(me.tokens)}{' '}
           <Link to={paths.lists} className="link">
-            {own.exportFirst}
+            {deletionWords.exportFirst}
           </Link>
         </>
       }
       cancel={words.cancel}
-      confirm={own.confirm}
+      confirm={deletionWords.confirm}
       confirmDisabled={password === ''}
       busy={deletion.isPending}
       error={deletion.error ? deletionFailure(deletion.error) : undefined}
       form={form}
       onConfirm={confirm}
     >
-      <form id={form} noValidate aria-label={own.open} onSubmit={submit}>
-        <UsernameForManagers email={me.email} />
-        <Field label={own.password} hint={password === '' ? own.noPassword : undefined}>
+      <form id={form} noValidate aria-label={deletionWords.open} onSubmit={submit}>
+        <HiddenUsername email={me.email} />
+        <Field label={deletionWords.password} hint={password === '' ? deletionWords.noPassword : undefined}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -5,17 +5,17 @@ import type { Me } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
 import { words } from './words.ts'
 
-const own = words.deletion
+const deletionWords = words.deletion
 
 export function DeleteRow({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <SettingRow
-      label={own.label}
-      value={<span className="font-normal text-pretty">{own.text}</span>}
+      label={deletionWords.label}
+      value={<span className="font-normal text-pretty">{deletionWords.text}</span>}
       action={
         <Button variant="danger" onClick={() => setIsOpen(true)}>
-          {own.open}
+          {deletionWords.open}
         </Button>
       }
     >

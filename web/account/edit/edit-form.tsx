@@ -10,14 +10,14 @@ type EditFormProps = {
   save: string
   busy: boolean
   saveDisabled?: boolean
-  /** Why it did not work; what was typed stays. */
+  /** Why saving failed. The input stays. */
   failure?: string | undefined
   onSave: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** The form that takes a setting's place: its fields, what went wrong, save and cancel. Escape cancels, too. */
+/** Replaces a setting while it's edited: its fields, the failure, Save and Cancel. Escape cancels, too. */
 export function EditForm(props: EditFormProps) {
   const { label, save, busy, saveDisabled = false, failure, onSave, onCancel, children } = props
   useEscape(() => !busy && onCancel())

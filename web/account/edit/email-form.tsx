@@ -7,10 +7,10 @@ import { EditForm } from './edit-form.tsx'
 import { useChangeEmail } from './queries.ts'
 import { emailFailure, words } from './words.ts'
 
-const own = words.email
+const emailWords = words.email
 
 type EmailFormProps = {
-  /** Verified a moment ago. */
+  /** The current password, just verified. */
   password: string
   onCancel: () => void
   onSaved: () => void
@@ -31,19 +31,23 @@ export function EmailForm({ password, onCancel, onSaved }: EmailFormProps) {
   }
   return (
     <EditForm
-      label={own.label}
-      save={own.save}
+      label={emailWords.label}
+      save={emailWords.save}
       busy={changing.isPending}
       failure={changing.error ? emailFailure(changing.error) : undefined}
       onSave={save}
       onCancel={onCancel}
     >
-      <Field label={own.next} hint={own.hint} error={wasSent && !isValid ? own.invalid : undefined}>
+      <Field
+        label={emailWords.next}
+        hint={emailWords.hint}
+        error={wasSent && !isValid ? emailWords.invalid : undefined}
+      >
         {(control) => (
           <TextInput
             {...control}
             {...verbatim}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form before it had the focus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the focus over from the verify form
             autoFocus
             type="email"
             autoComplete="email"

@@ -6,11 +6,14 @@ import { useEdit } from './use-edit.ts'
 import { VerifyForm } from './verify-form.tsx'
 import { words } from './words.ts'
 
-const own = words.email
+const emailWords = words.email
 
 type EmailRowProps = { email: string; onSaved: (sentence: string) => void }
 
-/** Verify, then save. The verified password is sent again with the change: the server believes no screen (Spec 6). */
+/**
+ * Verifies the password, then saves the email. Sends the password again with the change: the server doesn't trust
+ * the screen (Spec 6).
+ */
 export function EmailRow({ email, onSaved }: EmailRowProps) {
   const edit = useEdit()
   const [verified, setVerified] = useState<string | null>(null)
@@ -20,22 +23,22 @@ export function EmailRow({ email, onSaved }: EmailRowProps) {
   }
   const saved = () => {
     close()
-    onSaved(own.saved)
+    onSaved(emailWords.saved)
   }
   if (!edit.isOpen)
     return (
       <SettingRow
-        label={own.label}
+        label={emailWords.label}
         value={email}
         action={
-          <Button aria-label={own.edit} {...edit.button}>
+          <Button aria-label={emailWords.edit} {...edit.button}>
             {words.edit}
           </Button>
         }
       />
     )
   return (
-    <SettingRow label={own.label} value={email}>
+    <SettingRow label={emailWords.label} value={email}>
       {verified === null ? (
         <VerifyForm email={email} onCancel={close} onVerified={setVerified} />
       ) : (

@@ -8,7 +8,7 @@ import { SettingRow } from './setting-row.tsx'
 import { useEdit } from './use-edit.ts'
 import { nameFailure, words } from './words.ts'
 
-const own = words.name
+const nameWords = words.name
 
 type NameRowProps = { name: string; onSaved: (sentence: string) => void }
 
@@ -16,20 +16,20 @@ export function NameRow({ name, onSaved }: NameRowProps) {
   const edit = useEdit()
   const saved = () => {
     edit.close()
-    onSaved(own.saved)
+    onSaved(nameWords.saved)
   }
   if (edit.isOpen)
     return (
-      <SettingRow label={own.label}>
+      <SettingRow label={nameWords.label}>
         <NameForm name={name} onCancel={edit.close} onSaved={saved} />
       </SettingRow>
     )
   return (
     <SettingRow
-      label={own.label}
+      label={nameWords.label}
       value={name}
       action={
-        <Button aria-label={own.edit} {...edit.button}>
+        <Button aria-label={nameWords.edit} {...edit.button}>
           {words.edit}
         </Button>
       }
@@ -54,18 +54,18 @@ function NameForm({ name, onCancel, onSaved }: NameFormProps) {
   }
   return (
     <EditForm
-      label={own.label}
-      save={own.save}
+      label={nameWords.label}
+      save={nameWords.save}
       busy={renaming.isPending}
       failure={renaming.error ? nameFailure(renaming.error) : undefined}
       onSave={save}
       onCancel={onCancel}
     >
-      <Field label={own.label} labelHidden error={wasSent && isEmpty ? own.empty : undefined}>
+      <Field label={nameWords.label} labelHidden error={wasSent && isEmpty ? nameWords.empty : undefined}>
         {(control) => (
           <TextInput
             {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who pressed Edit wants to type
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user pressed Edit in order to type
             autoFocus
             autoComplete="name"
             value={text}

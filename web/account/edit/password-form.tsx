@@ -5,61 +5,61 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useAbout } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 import { useChangePassword } from './queries.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
 import { passwordFailure, words } from './words.ts'
 
-const own = words.password
-const nothing = { current: '', next: '', confirmation: '' }
+const passwordWords = words.password
+const emptyValues = { current: '', next: '', confirmation: '' }
 
 type PasswordFormProps = { email: string; onCancel: () => void; onSaved: () => void }
 
 export function PasswordForm({ email, onCancel, onSaved }: PasswordFormProps) {
   const changing = useChangePassword()
   const min = useAbout().data?.passwordMin ?? PASSWORD_MIN
-  const [values, setValues] = useState(nothing)
+  const [values, setValues] = useState(emptyValues)
   const isReady = canChangePassword(values, min)
-  const write = (field: keyof typeof nothing, text: string) => {
+  const write = (field: keyof typeof emptyValues, text: string) => {
     setValues({ ...values, [field]: text })
     changing.reset()
   }
   const save = () =>
     changing.mutate({ currentPassword: values.current, newPassword: values.next }, { onSuccess: onSaved })
-  const input = (field: keyof typeof nothing) => ({
+  const input = (field: keyof typeof emptyValues) => ({
     value: values[field],
     onChange: ({ target }: { target: { value: string } }) => write(field, target.value),
   })
-  // Until something was confirmed the rule is advice; from then on it says what is wrong.
+  // The rule is a hint until the user types a confirmation; from then on it's an error.
   const isWrong = values.confirmation !== '' && values.current !== '' && !isReady
   return (
     <EditForm
-      label={own.change}
-      save={own.change}
+      label={passwordWords.change}
+      save={passwordWords.change}
       busy={changing.isPending}
       saveDisabled={!isReady}
       failure={changing.error ? passwordFailure(changing.error) : undefined}
       onSave={save}
       onCancel={onCancel}
     >
-      <UsernameForManagers email={email} />
-      <Field label={own.current}>
+      <HiddenUsername email={email} />
+      <Field label={passwordWords.current}>
         {(control) => (
           <PasswordInput
             {...control}
             {...input('current')}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who pressed the button wants to type
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user pressed the button in order to type
             autoFocus
             autoComplete="current-password"
           />
         )}
       </Field>
-      <Field label={own.next}>
+      <Field label={passwordWords.next}>
         {(control) => <PasswordInput {...control} {...input('next')} autoComplete="new-password" />}
       </Field>
       <Field
-        label={own.confirmation}
-        hint={isReady || isWrong ? undefined : own.rule(min)}
-        error={isWrong ? own.rule(min) : undefined}
+        label={passwordWords.confirmation}
+        hint={isReady || isWrong ? undefined : passwordWords.rule(min)}
+        error={isWrong ? passwordWords.rule(min) : undefined}
       >
         {(control) => <PasswordInput {...control} {...input('confirmation')} autoComplete="new-password" />}
       </Field>

@@ -4,7 +4,7 @@ import { SettingRow } from './setting-row.tsx'
 import { useEdit } from './use-edit.ts'
 import { words } from './words.ts'
 
-const own = words.password
+const passwordWords = words.password
 
 type PasswordRowProps = { email: string; onSaved: (sentence: string) => void }
 
@@ -12,19 +12,19 @@ export function PasswordRow({ email, onSaved }: PasswordRowProps) {
   const edit = useEdit()
   const saved = () => {
     edit.close()
-    onSaved(own.saved)
+    onSaved(passwordWords.saved)
   }
   if (edit.isOpen)
     return (
-      <SettingRow label={own.change}>
+      <SettingRow label={passwordWords.change}>
         <PasswordForm email={email} onCancel={edit.close} onSaved={saved} />
       </SettingRow>
     )
   return (
     <SettingRow
-      label={own.label}
-      value={<span className="font-normal text-pretty">{own.text}</span>}
-      action={<Button {...edit.button}>{own.change}</Button>}
+      label={passwordWords.label}
+      value={<span className="font-normal text-pretty">{passwordWords.text}</span>}
+      action={<Button {...edit.button}>{passwordWords.change}</Button>}
     />
   )
 }

@@ -35,21 +35,21 @@ export const useChangePassword = () =>
       api('POST /api/me/password', { body }),
   })
 
-/** Nothing of the account stays in this browser either. */
+/** Deletes the account, and everything this browser stores about it. */
 export const useDeleteAccount = (me: Me) =>
   useMutation({
     mutationFn: (password: string) => api('POST /api/me/delete', { body: { password } }),
-    // Here and not beside the dialog, which is gone as soon as the session is.
+    // Handled here because the dialog unmounts when the session ends.
     onSuccess: async () => {
       endSession('signed-out')
       toast.success(words.deletion.deleted)
       const { forgetSaves } = await import('../../grading/save-store.ts')
-      // A browser that keeps nothing has nothing to forget.
+      // Fails in a browser without storage, which has nothing to delete.
       await forgetSaves(me.id).catch(() => {})
     },
   })
 
-/** Shows the new name and address everywhere without asking for them again. */
+/** Shows the new name and email everywhere without refetching them. */
 function useKeepProfile() {
   const queryClient = useQueryClient()
   return (profile: Profile) => {

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type SettingRowProps = {
   label: string
-  /** What is set now. */
+  /** The current value. */
   value?: ReactNode
-  /** The button that changes it. */
+  /** The button that opens the form. */
   action?: ReactNode
-  /** The form that takes the value's place while it is changed. */
+  /** The form that replaces the value while it's edited. */
   children?: ReactNode
 }
 
-/** One setting of the account: what it is, what it is set to, and the way to change it. */
+/** Shows one account setting: its name, its value, and the control that changes it. */
 export function SettingRow({ label, value, action, children }: SettingRowProps) {
   return (
     <li className="p-4 sm:px-5">

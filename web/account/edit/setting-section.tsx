@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type SettingSectionProps = { title: string; tone?: 'neutral' | 'danger'; children: ReactNode }
 
-/** Rows of one kind on a card under their heading. */
+/** Groups setting rows on a card under a heading. */
 export function SettingSection({ title, tone = 'neutral', children }: SettingSectionProps) {
   const id = useId()
   const isDanger = tone === 'danger'

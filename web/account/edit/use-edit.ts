@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Whether a setting is being changed. The button that opened its form comes back with the focus. */
+/** Tracks whether a setting's form is open. After the form closes, the button that opened it takes the focus. */
 export function useEdit() {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched')
   return {
     isOpen: state === 'open',
     open: () => setState('open'),
     close: () => setState('closed'),
-    /** For the button: it is drawn anew when its form closes. */
+    /** Props of the button. It mounts again when the form closes, so `autoFocus` applies then. */
     button: { autoFocus: state === 'closed', onClick: () => setState('open') },
   }
 }

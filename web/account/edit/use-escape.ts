@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Escape leaves what is being edited, wherever in the page the focus is. */
-export function useEscape(leave: () => void): void {
+/** Calls back on Escape, wherever on the page the focus is. */
+export function useEscape(onEscape: () => void): void {
   useEffect(() => {
-    const hear = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) leave()
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onEscape()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [leave])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onEscape])
 }

@@ -10,7 +10,7 @@ const copiedMs = 2_000
 
 export function UserIdRow({ id }: { id: string }) {
   const copied = useTimeoutFlag(copiedMs)
-  // Without https there is no clipboard to write to.
+  // Fails without https, where browsers offer no clipboard.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(id)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { EditForm } from './edit-form.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 import { useVerifyPassword } from './queries.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
 import { verifyFailure, words } from './words.ts'
 
-const own = words.email
+const emailWords = words.email
 
 type VerifyFormProps = { email: string; onCancel: () => void; onVerified: (password: string) => void }
 
@@ -25,23 +25,23 @@ export function VerifyForm({ email, onCancel, onVerified }: VerifyFormProps) {
   }
   return (
     <EditForm
-      label={own.verify}
-      save={own.verify}
+      label={emailWords.verify}
+      save={emailWords.verify}
       busy={verifying.isPending}
       failure={verifying.error ? verifyFailure(verifying.error) : undefined}
       onSave={verify}
       onCancel={onCancel}
     >
-      <UsernameForManagers email={email} />
+      <HiddenUsername email={email} />
       <Field
-        label={own.password}
-        hint={own.why}
-        error={wasSent && password === '' ? own.noPassword : undefined}
+        label={emailWords.password}
+        hint={emailWords.why}
+        error={wasSent && password === '' ? emailWords.noPassword : undefined}
       >
         {(control) => (
           <PasswordInput
             {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who pressed Edit wants to type
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user pressed Edit in order to type
             autoFocus
             autoComplete="current-password"
             value={password}

@@ -5,7 +5,7 @@ import { tooManyAttempts } from '../words.ts'
 export const words = {
   title: 'Account Settings',
   back: 'Back to settings',
-  loadFailed: 'Your account could not be loaded',
+  loadFailed: "We couldn't load your account",
   retry: 'Try again',
   edit: 'Edit',
   cancel: 'Cancel',
@@ -14,7 +14,7 @@ export const words = {
     label: 'User ID',
     copy: 'Copy user ID',
     copied: 'Copied',
-    copyFailed: 'The ID could not be copied. Select it and copy it by hand.',
+    copyFailed: "We couldn't copy the ID. Select it and copy it manually.",
   },
   name: {
     label: 'Display Name',
@@ -28,12 +28,12 @@ export const words = {
     label: 'Email',
     edit: 'Edit email',
     password: 'Current password',
-    why: 'Whoever has your email can reset your password. Enter it first, so that nobody else changes this.',
+    why: "Enter your current password to confirm it's you.",
     verify: 'Verify',
     noPassword: 'Please enter your current password',
     notVerified: (reason: string) => `Failed to verify your identity: ${reason}`,
     next: 'New email',
-    hint: "You'll log in with this email from then on. We'll send a link to verify it.",
+    hint: "You'll use it to log in from now on. We'll send a link to verify it.",
     save: 'Save Email',
     invalid: 'Please enter a valid email address',
     saved: 'Email address updated successfully!',
@@ -42,7 +42,7 @@ export const words = {
   security: 'Security',
   password: {
     label: 'Password',
-    text: 'Changing it logs out every other browser at once.',
+    text: 'Changing it logs you out of all other browsers.',
     change: 'Change Password',
     current: 'Current password',
     next: 'New password',
@@ -56,33 +56,34 @@ export const words = {
   danger: 'Danger Zone',
   deletion: {
     label: 'Your account',
-    text: 'Deletes your lists, grades, pictures and files, and ends every session. It cannot be undone.',
+    text: "Deletes your lists, grades, pictures and files, and logs you out everywhere. This can't be undone.",
     open: 'Delete Account',
     question: 'Delete your account?',
-    gone: 'Everything in it goes at once: lists, grades, pictures and uploaded files. This cannot be undone.',
+    consequence:
+      "Everything is deleted immediately: lists, grades, pictures and uploaded files. This can't be undone.",
     tokensLost: (tokens: number) =>
-      `You have ${tokens.toLocaleString('en-US')} unused ${tokens === 1 ? 'token' : 'tokens'}, which would be lost.`,
+      `You'll lose your ${tokens.toLocaleString('en-US')} unused ${tokens === 1 ? 'token' : 'tokens'}.`,
     exportFirst: 'Export your lists first',
     password: 'Password',
     noPassword: 'Please enter your password to confirm account deletion',
     confirm: 'Delete My Account',
-    deleted: 'Your account was deleted.',
+    deleted: 'Your account has been deleted.',
     wrong: 'Password is incorrect. Please try again.',
     failed: (reason: string) => `Failed to delete account: ${reason}`,
   },
 } as const
 
 const reasons: ErrorWords = {
-  wrong_password: 'The password is wrong.',
-  email_taken: 'Another account has this email.',
-  long_name: ({ limit }) => `A name has at most ${String(limit)} characters.`,
-  unreadable_name: 'A name is one line of letters.',
-  short_password: ({ limit }) => `A password has at least ${String(limit)} characters.`,
+  wrong_password: 'The password is incorrect.',
+  email_taken: 'That email is already in use.',
+  long_name: ({ limit }) => `Names can have at most ${String(limit)} characters.`,
+  unreadable_name: "Names can't contain line breaks or control characters.",
+  short_password: ({ limit }) => `Passwords need at least ${String(limit)} characters.`,
   common_password: "This is one of the most common passwords, so it's easy to guess. Please choose another.",
-  long_password: ({ limit }) => `A password has at most ${String(limit)} characters.`,
+  long_password: ({ limit }) => `Passwords can have at most ${String(limit)} characters.`,
 }
 
-/** The `{reason}` of the specification's sentences. */
+/** Fills `{reason}` in the specification's sentences. */
 const reasonOf = (error: Error): string =>
   isRefusal(error, 'too_many_attempts') ? tooManyAttempts(error) : sentenceFor(error, reasons)
 

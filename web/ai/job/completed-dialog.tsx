@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { dateInWords } from '../../ui/date-in-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { GradeDistribution } from '../../ui/grade-distribution.tsx'
 import { DownloadIcon, GridIcon, SparkIcon } from '../../ui/icons.tsx'
 import type { JobDialogProps } from './ai-dialog.tsx'
@@ -81,7 +81,7 @@ function Totals({ list, job }: JobDialogProps) {
         { name: words.graded, value: list.processedCount.toLocaleString('en-US') },
         { name: words.charged, value: job.charged.toLocaleString('en-US') },
         ...(job.refunded > 0 ? [{ name: words.refunded, value: job.refunded.toLocaleString('en-US') }] : []),
-        { name: words.completed.date, value: completedAt === null ? '–' : dateInWords(completedAt) },
+        { name: words.completed.date, value: completedAt === null ? '–' : formatDateTime(completedAt) },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { dateInWords } from '../../ui/date-in-words.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { words as figureWords } from '../model/words.ts'
 import type { Version, VersionFacts } from './queries.ts'
 import { words } from './words.ts'
@@ -21,7 +21,7 @@ export const VersionCard = ({ version }: { version: Version }) => {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h4 className="font-semibold">{words.version(number)}</h4>
         <Badge tone={tones[state]}>{words.state[state]}</Badge>
-        <span className="text-sm text-muted">{dateInWords(createdAt)}</span>
+        <span className="text-sm text-muted">{formatDateTime(createdAt)}</span>
       </div>
       <p className="tabular mt-1 text-pretty text-muted">{describeOrigin(version)}</p>
       {rejection && <p className="mt-1 text-pretty">{words.rejection[rejection]}</p>}

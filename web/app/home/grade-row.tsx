@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const { ends } = words.demo
 
-/** The ten buttons on the ramp, each with its key. */
+/** Shows the ten grade buttons, each with its color and key. */
 export function GradeRow({
   gradedCount,
   onGrade,

@@ -4,7 +4,7 @@ import { UndoIcon } from '../../ui/icons.tsx'
 import { houses } from './houses.ts'
 import { words } from './words.ts'
 
-/** What was graded so far; empty places show what is to come. */
+/** Shows the houses graded so far, with empty slots for the rest. */
 export function GradedStrip({ grades, onUndo }: { grades: readonly number[]; onUndo: () => void }) {
   return (
     <div className="mt-2.5 flex items-center gap-2">

@@ -31,5 +31,5 @@ export function Hero() {
   )
 }
 
-/** Where "See how it works" leads. */
+/** The anchor that "See how it works" links to. */
 export const howId = 'how-it-works'

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 type HouseCardProps = { house: House; next: House | undefined; isFirst: boolean }
 
-/** The picture with its chips, as on the grading screen. The next one is loaded behind it. */
+/** Shows the picture with its chips, as on the grading screen, and preloads the next one underneath. */
 export function HouseCard({ house, next, isFirst }: HouseCardProps) {
   return (
     <figure className={frame}>
@@ -30,7 +30,7 @@ export function HouseCard({ house, next, isFirst }: HouseCardProps) {
   )
 }
 
-/** The pictures are twice the product's 400×270. */
+/** Twice the product's 400×270. */
 const size = { width: 800, height: 540, draggable: false }
 const frame = 'relative aspect-[400/270] overflow-hidden rounded-grade bg-sunken'
 const layer = 'absolute inset-0 size-full object-cover'

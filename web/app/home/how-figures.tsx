@@ -11,14 +11,14 @@ export function UploadFigure() {
       <FileIcon className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1 text-sm">
         <div className="truncate font-medium">{figures.fileName}</div>
-        <div className="truncate text-xs text-muted">{figures.fileValidation}</div>
+        <div className="truncate text-xs text-muted">{figures.propertyCount}</div>
       </div>
       <CheckIcon className="shrink-0 text-success-text" />
     </div>
   )
 }
 
-/** The bands of Spec 9: below 0.3 good, above 0.7 in need of work, uncertain between. */
+/** The bands of Spec 9: below 0.3 is good, above 0.7 needs work, between is uncertain. */
 export function AnalysisFigure() {
   return (
     <>

@@ -47,7 +47,7 @@ function Plan() {
           </li>
         ))}
       </ul>
-      <p className="mt-auto pt-6 text-sm text-pretty text-muted">{pricing.afterward}</p>
+      <p className="mt-auto pt-6 text-sm text-pretty text-muted">{pricing.whenPlanEnds}</p>
     </div>
   )
 }

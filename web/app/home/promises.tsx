@@ -3,7 +3,7 @@ import { words } from './words.ts'
 
 const { title, items } = words.promises
 
-/** Only what code enforces and tests try to break (docs/spec-map.md). */
+/** Lists only promises that the code enforces and tests try to break (docs/spec-map.md). */
 export function Promises() {
   return (
     <Section title={title}>

@@ -7,7 +7,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of the page under its heading. */
+/** A section of the home page under its heading. */
 export function Section({ title, text, id, children }: SectionProps) {
   const headingId = useId()
   return (

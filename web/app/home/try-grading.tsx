@@ -6,7 +6,7 @@ import { TryResult } from './try-result.tsx'
 import { useTryGrading } from './use-try-grading.ts'
 import { gradedInWords, words } from './words.ts'
 
-/** The product itself in small: grade six houses by key, mouse or thumb. */
+/** A miniature of the product: grade six houses by key, click or tap. */
 export function TryGrading() {
   const { grades, grade, undo, startOver, secondsPerHouse } = useTryGrading()
   const house = houses[grades.length]

@@ -9,7 +9,7 @@ type TryResultProps = {
   onStartOver: () => void
 }
 
-/** The end of the small list: how fast it was, and what came out. */
+/** Shows the result of the demo: the pace and the distribution of the grades. */
 export function TryResult({ grades, secondsPerHouse, onStartOver }: TryResultProps) {
   const { done, pace, distribution, again } = words.demo
   return (

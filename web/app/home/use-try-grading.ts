@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { houses } from './houses.ts'
 
-/** A grade and when its key went down, in the page's own milliseconds. */
-type Given = { readonly grade: number; readonly atMs: number }
+/** A grade and when it was given, in milliseconds since the page loaded. */
+type TimedGrade = { readonly grade: number; readonly atMs: number }
 
-/** The home page's small grading session: nothing is sent or kept. */
+/** The home page's demo session. Sends and stores nothing. */
 export function useTryGrading() {
-  const [given, setGiven] = useState<readonly Given[]>([])
+  const [timedGrades, setTimedGrades] = useState<readonly TimedGrade[]>([])
   const grade = (value: number, atMs: number) =>
-    setGiven((before) => (before.length < houses.length ? [...before, { grade: value, atMs }] : before))
-  const undo = () => setGiven((before) => before.slice(0, -1))
+    setTimedGrades((before) => (before.length < houses.length ? [...before, { grade: value, atMs }] : before))
+  const undo = () => setTimedGrades((before) => before.slice(0, -1))
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -23,16 +23,18 @@ export function useTryGrading() {
   }, [])
 
   return {
-    grades: given.map((one) => one.grade),
+    grades: timedGrades.map((timed) => timed.grade),
     grade,
     undo,
-    startOver: () => setGiven([]),
-    secondsPerHouse: pace(given),
+    startOver: () => setTimedGrades([]),
+    secondsPerHouse: averagePace(timedGrades),
   }
 }
 
-/** From one house to the next, on average; the first one's reading time is unknown. */
-function pace(given: readonly Given[]): number {
-  const [first, last] = [given[0], given.at(-1)]
-  return first && last && given.length > 1 ? (last.atMs - first.atMs) / 1000 / (given.length - 1) : 0
+/** Average seconds from one grade to the next. Leaves out the first house, whose start time is unknown. */
+function averagePace(timedGrades: readonly TimedGrade[]): number {
+  const [first, last] = [timedGrades[0], timedGrades.at(-1)]
+  return first && last && timedGrades.length > 1
+    ? (last.atMs - first.atMs) / 1000 / (timedGrades.length - 1)
+    : 0
 }

@@ -3,29 +3,31 @@ import { gradeWord } from '@curbgrade/core/grading/grade-scale'
 import { centsToText } from '@curbgrade/core/shared/money'
 import { tokenCosts } from '@curbgrade/core/tokens/ledger'
 
+const tokenCount = (count: number) => `${count} ${count === 1 ? 'token' : 'tokens'}`
+
 export const words = {
   tabTitle: 'Curbgrade: every house on your list, graded from the curb',
   logIn: 'Log In',
   getStarted: 'Get Started',
   hero: {
     title: 'Every house on your list, graded from the curb.',
-    text: 'Upload addresses, look once, press one key. Or let a model grade them, and check it where it is unsure.',
+    text: "Upload addresses, look once, press one key. Or let a model grade them and check the ones it isn't sure about.",
     how: 'See how it works',
-    try: 'Go on, grade these six',
-    tryKeys: 'keys 1 to 9, and 0 for 10',
+    try: 'Try grading these six',
+    tryKeys: 'press 1 to 9, or 0 for 10',
   },
   demo: {
     label: 'Try grading',
     house: (number: number, count: number) => `House ${number} of ${count}`,
-    picture: (street: string) => `The house at ${street}, drawn`,
+    picture: (street: string) => `Drawing of the house at ${street}`,
     captured: (month: string, facing: string) => `Captured ${month} · facing ${facing}`,
     imagery: 'Demo imagery',
     grade: (grade: number, word: string) => `Grade ${grade}: ${word}`,
     ends: { first: 'like new', last: 'distressed' },
     undo: 'Undo',
     again: 'Start over',
-    done: 'That was the whole job.',
-    pace: (seconds: string) => `${seconds} seconds from one house to the next.`,
+    done: "That's all there is to it.",
+    pace: (seconds: string) => `${seconds} seconds per house.`,
     distribution: 'Your grades',
   },
   how: {
@@ -33,28 +35,28 @@ export const words = {
     steps: {
       upload: {
         title: 'Upload lists',
-        text: 'A CSV with street, city, state and zip, up to 50,000 rows. It is checked before anything is spent, and rows with missing data come back with the reason.',
+        text: "A CSV with street, city, state and zip, up to 50,000 rows. It's checked before you spend anything, and rows with missing data come back with a reason.",
       },
       analysis: {
         title: 'AI analysis',
-        text: 'A model grades the list at one token a row and says how sure it is, so you look only where it is not.',
+        text: "A model grades the list at one token a row and says how sure it is, so you only review what it isn't sure about.",
       },
       grading: {
         title: '1–10 grading',
-        text: 'One key grades the house and brings the next, which is there already. On a phone, your thumb does it.',
+        text: 'One key grades the house and brings up the next, already loaded. On a phone, just tap.',
       },
       exports: {
         title: 'Export results',
-        text: 'Your own columns in their order, then the grade, its word, the date and the picture. Exporting is free.',
+        text: 'Your own columns in their original order, then the grade, its label, the date and the picture. Exporting is free.',
       },
     },
     figures: {
       fileName: 'june-drive.csv',
-      fileValidation: '985 properties',
-      good: 'Good condition',
+      propertyCount: '985 properties',
+      good: 'Good Condition',
       uncertain: 'Uncertain',
       work: 'Needs Work',
-      csv: ['street,grade,word', '168 Hickory Way,7,Needs work', '134 Juniper Street,1,Like new'],
+      csv: ['street,grade,word', `168 Hickory Way,7,${gradeWord(7)}`, `134 Juniper Street,1,${gradeWord(1)}`],
     },
   },
   pricing: {
@@ -64,9 +66,9 @@ export const words = {
     planPrice: centsToText(premiumPlan.priceCents),
     perMonth: 'a month',
     features: premiumPlan.features,
-    afterward: 'When a plan ends, your lists, grades and exports stay open to you.',
+    whenPlanEnds: 'When a plan ends, your lists, grades and exports stay available.',
     tokens: 'Tokens',
-    tokensText: 'Prepaid. Bought once, used whenever you like.',
+    tokensText: 'Prepaid. Buy once, use anytime.',
     caption: 'Token packs',
     columns: { pack: 'Pack', tokens: 'Tokens', price: 'Price', each: 'Per picture' },
     packs: tokenPacks.map(({ id, tokens, priceCents, label }) => ({
@@ -77,9 +79,9 @@ export const words = {
       each: `${((priceCents / tokens) * tokenCosts.street).toFixed(1)}¢`,
     })),
     buys: [
-      { what: 'Street view or aerial picture', cost: '1 token' },
-      { what: 'Panorama', cost: '2 tokens' },
-      { what: 'Grading, exporting, seeing a paid picture again', cost: 'free' },
+      { what: 'Street view or aerial picture', cost: tokenCount(tokenCosts.street) },
+      { what: 'Panorama', cost: tokenCount(tokenCosts.panorama) },
+      { what: 'Grading, exporting, viewing a paid picture again', cost: 'free' },
     ],
   },
   promises: {
@@ -87,38 +89,38 @@ export const words = {
     items: [
       {
         title: 'A grade is never lost',
-        text: 'It counts as saved when the server has it on disk. Until then it waits in your browser, through a reload and a dead network.',
+        text: 'It counts as saved once the server has stored it. Until then it waits in your browser, even if you reload or go offline.',
       },
       {
         title: 'No picture, no charge',
-        text: 'Tokens are taken when a picture is delivered, and once. Where there is none, or something fails, nothing is taken.',
+        text: "You pay only when a picture is delivered, and only once. If there's no picture or something fails, you pay nothing.",
       },
       {
         title: 'Every token on the record',
-        text: 'Each one is listed with its list, its row and what was left afterward. Entries are added, never changed.',
+        text: 'Each one is recorded with its list, row and remaining balance. Entries are added, never changed.',
       },
       {
         title: 'What you upload comes back',
-        text: 'Each row once, your columns first, the same values. No cell runs as a formula in a spreadsheet.',
+        text: 'Every row once, your columns first, with the same values. No cell can run as a formula in a spreadsheet.',
       },
       {
         title: 'Yours alone',
-        text: 'Lists, pictures and files open for the account that owns them. To everybody else they do not exist.',
+        text: "Lists, pictures and files open only for the account that owns them. To everyone else, they don't exist.",
       },
       {
-        title: 'Each picture says where it is from',
-        text: 'The provider and the month stand on the picture, so an old one is never taken for today.',
+        title: 'Every picture shows its source',
+        text: "You see the provider and the month, so you never mistake an old picture for today's.",
       },
     ],
   },
   callToAction: {
     title: 'Bring a list. Grade the first street.',
-    text: 'An account takes a name, an email and a password.',
+    text: 'All you need is a name, an email and a password.',
   },
   privacy: 'Privacy',
   footer: 'Every house on your list, graded from the curb.',
 } as const
 
-/** For screen readers, which do not see the strip. */
+/** For screen readers, which can't see the strip. */
 export const gradedInWords = (street: string, grade: number): string =>
   `${street} graded ${grade}, ${gradeWord(grade)}.`

@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 type ContentsProps = { parts: readonly { readonly id: string; readonly title: string }[] }
 
-/** The table of contents beside the text, where there is room; it marks the part that is being read. */
+/** Shows the table of contents beside the text on wide screens, and marks the part in view. */
 export function Contents({ parts }: ContentsProps) {
   const current = usePartInView(parts)
   return (

@@ -5,7 +5,7 @@ import { type parts, type SupplierId, words } from './words.ts'
 
 type SuppliersProps = { suppliers: NonNullable<(typeof parts)[number]['suppliers']> }
 
-/** Cards and not a table: on a phone three columns of sentences cannot be read. */
+/** Uses cards rather than a table, because three columns of sentences are unreadable on a phone. */
 export function Suppliers({ suppliers }: SuppliersProps) {
   const { data: about } = useAbout()
   const here = about ? suppliersOf(about) : []
@@ -25,7 +25,7 @@ export function Suppliers({ suppliers }: SuppliersProps) {
   )
 }
 
-/** What the server says about itself. Whether mails go out or a model is connected, it says nothing of. */
+/** The suppliers in use, according to the server. It doesn't report a connected model. */
 const suppliersOf = (about: Answer<'GET /api/about'>): SupplierId[] => [
   about.imagery,
   about.payments === 'test' ? 'test-payments' : 'live-payments',

@@ -152,7 +152,9 @@ describe('an edit', () => {
     await waitFor(() => expect(streets(30)).toEqual([1]))
     server.held.shift()?.cut()
     expect(
-      await screen.findByText(/^1 Elm Street is still in Grade 7: the new grade wasn't saved\. /),
+      await screen.findByText(
+        /^1 Elm Street is still in Grade 7: the new grade wasn't saved\. We can't reach the server/,
+      ),
     ).toBeTruthy()
     expect([streets(7), streets(30), streets('recent')]).toEqual([[1], [], [1, 2]])
     expect(title(30)).toBe('Land (0)')

@@ -95,7 +95,7 @@ describe('a list that the server did not create', () => {
       'File exceeds the 25 MB limit. Please upload a smaller file.',
     ],
     ['too_large', {}, 'File exceeds the 25 MB limit. Please upload a smaller file.'],
-    ['offline', {}, 'The server cannot be reached. Please check your connection and try again.'],
+    ['offline', {}, "We can't reach the server. Please check your connection and try again."],
   ])('is explained by the error code %s with %j', (code, facts, sentence) =>
     expect(failure(code, facts)).toBe(sentence),
   )

@@ -4,39 +4,39 @@ import { type SubmitEvent, useState } from 'react'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
 
-type EntryFormOptions<Field extends string> = {
-  /** The fields as they stand before anybody types. */
+type AuthFormOptions<Field extends string> = {
+  /** The values before the user types. */
   initial: Values<Field>
   check: (values: Values<Field>) => FieldValidation<Field>
-  /** Sends what passed the check. */
+  /** Sends values that passed the check. */
   send: (values: Values<Field>) => Promise<void>
-  /** The field to try again after a refusal. */
+  /** Returns the field to focus after a refusal. */
   fieldToRetry?: (error: unknown) => NoInfer<Field> | null
 }
 
-export type EntryForm<Field extends string> = {
+export type AuthForm<Field extends string> = {
   values: Values<Field>
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Writes all fields. */
+  /** Sets all fields. */
   fill: (values: Values<Field>) => void
   write: (field: Field, value: string) => void
   isBusy: boolean
   hasWrongInput: boolean
   problemOf: (field: Field) => CredentialProblem | null
-  /** What the server did not like about the last attempt. */
+  /** Why the server refused the last attempt. */
   refusal: Error | null
 }
 
 /**
- * A form of credentials: nothing is judged before it is sent for the first time, from then on while typing. The focus
- * goes to the first wrong field, and to the one to try again when the server refuses.
+ * Handles a form of credentials. Validates on the first submit, and from then on while the user types. Focuses the
+ * first invalid field, or after a refusal the field to try again.
  */
-export function useEntryForm<Field extends string>(options: EntryFormOptions<Field>): EntryForm<Field> {
+export function useAuthForm<Field extends string>(options: AuthFormOptions<Field>): AuthForm<Field> {
   const [values, setValues] = useState(options.initial)
   const [wasSent, setWasSent] = useState(false)
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: options.send })
-  const verdict = options.check(values)
-  const wrong = firstWrong(verdict)
+  const validation = options.check(values)
+  const wrong = firstWrong(validation)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function useEntryForm<Field extends string>(options: EntryFormOptions<Fie
     if (wrong !== null) return focusField(form, wrong)
     mutate(values, { onError: (refusal) => focusField(form, options.fieldToRetry?.(refusal) ?? null) })
   }
-  /** A refusal belongs to what was typed before, so it goes. */
+  /** Also clears the refusal, which belongs to the previous values. */
   const fill = (next: Values<Field>) => {
     setValues(next)
     if (!isPending) reset()
@@ -58,7 +58,7 @@ export function useEntryForm<Field extends string>(options: EntryFormOptions<Fie
     write: (field: Field, value: string) => fill({ ...values, [field]: value }),
     isBusy: isPending,
     hasWrongInput: wasSent && wrong !== null,
-    problemOf: (field: Field) => (wasSent ? verdict[field] : null),
+    problemOf: (field: Field) => (wasSent ? validation[field] : null),
     refusal: error,
   }
 }

@@ -3,15 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../app/api-error.ts'
-import { EntryField } from './entry-field.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+import { AuthField } from './auth-field.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 
 afterEach(cleanup)
 
 type Send = (values: { email: string; password: string }) => Promise<void>
 
 function LoginFields({ send }: { send: Send }) {
-  const form = useEntryForm({
+  const form = useAuthForm({
     initial: { email: '', password: '' },
     check: checkLogin,
     send,
@@ -21,8 +21,8 @@ function LoginFields({ send }: { send: Send }) {
     <form noValidate aria-label="Login" onSubmit={form.submit}>
       {form.hasWrongInput && <p>wrong input</p>}
       {form.refusal && <p>refused</p>}
-      <EntryField form={form} name="email" type="email" label="Email" autoComplete="username" />
-      <EntryField
+      <AuthField form={form} name="email" type="email" label="Email" autoComplete="username" />
+      <AuthField
         form={form}
         name="password"
         type="password"
@@ -49,7 +49,7 @@ function fillIn(): void {
   type('Password', 'correct horse')
 }
 
-it('judges nothing before it is sent, and from then on while typing', () => {
+it('validates on the first submit, and from then on while typing', () => {
   open(async () => undefined)
   type('Email', 'ada')
   expect(field('Email').getAttribute('aria-invalid')).toBeNull()
@@ -63,7 +63,7 @@ it('judges nothing before it is sent, and from then on while typing', () => {
   expect(screen.queryByText('wrong input')).toBeNull()
 })
 
-it('sends once, however often Enter is pressed', async () => {
+it('sends the form once, however often Enter is pressed', async () => {
   const send = vi.fn<Send>(() => new Promise(() => undefined))
   open(send)
   fillIn()
@@ -75,7 +75,7 @@ it('sends once, however often Enter is pressed', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('goes back to the field to try again, keeps what was typed, and forgets the refusal with the next letter', async () => {
+it('focuses the field to try again after a refusal, keeps the input, and clears the refusal on the next change', async () => {
   open(() => Promise.reject(new ApiError({ status: 401, code: 'INVALID_EMAIL_OR_PASSWORD' })))
   fillIn()
   submit()
@@ -86,7 +86,7 @@ it('goes back to the field to try again, keeps what was typed, and forgets the r
   expect(screen.queryByText('refused')).toBeNull()
 })
 
-it('shows a password on request', () => {
+it('shows and hides the password on request', () => {
   open(async () => undefined)
   expect(field('Password').type).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }))

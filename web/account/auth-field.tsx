@@ -3,25 +3,25 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { PasswordInput, verbatim } from './password-input.tsx'
-import type { EntryForm } from './use-entry-form.ts'
+import type { AuthForm } from './use-auth-form.ts'
 import { problemInWords } from './words.ts'
 
-type EntryFieldProps<Name extends string> = {
-  form: EntryForm<Name>
+type AuthFieldProps<Name extends string> = {
+  form: AuthForm<Name>
   name: Name
   label: string
-  /** What password managers and browsers may fill in. */
+  /** What browsers and password managers may fill in. */
   autoComplete: 'username' | 'email' | 'name' | 'current-password' | 'new-password'
   type?: 'text' | 'email' | 'password'
   hint?: ReactNode
   passwordMin?: number
 }
 
-/** One field of an entry form, with what is wrong about it. */
-export function EntryField<Name extends string>(props: EntryFieldProps<Name>) {
+/** Shows one field of a login, signup or reset form with its error. */
+export function AuthField<Name extends string>(props: AuthFieldProps<Name>) {
   const { form, name, label, autoComplete, type = 'text', hint, passwordMin = PASSWORD_MIN } = props
   const problem = form.problemOf(name)
-  const own = {
+  const inputProps = {
     name,
     autoComplete,
     value: form.values[name],
@@ -31,9 +31,9 @@ export function EntryField<Name extends string>(props: EntryFieldProps<Name>) {
     <Field label={label} hint={hint} error={problem ? problemInWords(problem, passwordMin) : undefined}>
       {(control) =>
         type === 'password' ? (
-          <PasswordInput {...control} {...own} />
+          <PasswordInput {...control} {...inputProps} />
         ) : (
-          <TextInput {...control} {...own} type={type} {...(type === 'email' && verbatim)} />
+          <TextInput {...control} {...inputProps} type={type} {...(type === 'email' && verbatim)} />
         )
       }
     </Field>

@@ -6,20 +6,20 @@ import { paths } from '../app/paths.ts'
 import { DocumentTitle } from '../ui/page.tsx'
 import { words } from './words.ts'
 
-type EntryPageProps = {
-  /** Of the browser's tab. */
+type AuthPageProps = {
+  /** The title of the browser tab. */
   title: string
   heading: string
   text?: string
-  /** It takes the place of the form that was sent, so the focus that the form had goes to its heading. */
+  /** True if this page replaces a submitted form. The heading then takes the focus that the form had. */
   isAnswer?: boolean
   children: ReactNode
-  /** The other way in, below the card. */
+  /** The alternative, such as signing up, below the card. */
   footer?: ReactNode
 }
 
-/** The frame of the pages before the product: the brand, and one card with one form. */
-export function EntryPage({ title, heading, text, isAnswer = false, children, footer }: EntryPageProps) {
+/** Frames the pages for login, signup and email links: the brand, and a card with one form. */
+export function AuthPage({ title, heading, text, isAnswer = false, children, footer }: AuthPageProps) {
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>

@@ -1,5 +1,5 @@
-/** A moment as people write it, to the minute. */
-export const dateInWords = (at: number): string =>
+/** Formats a time to the minute. */
+export const formatDateTime = (at: number): string =>
   new Date(at).toLocaleString('en-US', {
     year: 'numeric',
     month: 'short',
@@ -8,6 +8,6 @@ export const dateInWords = (at: number): string =>
     minute: '2-digit',
   })
 
-/** The day of a moment, for what has no hour. */
-export const dayInWords = (at: number): string =>
+/** Formats a time as its day only. */
+export const formatDay = (at: number): string =>
   new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

@@ -1,12 +1,12 @@
 import { trusted } from '../app/trusted.ts'
 
-/** Whether this browser receives push messages, or why it cannot. */
-export type PushHere = 'unsupported' | 'denied' | 'off' | 'on'
+/** Whether this browser receives push messages, or why it can't. */
+export type PushStatus = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Why a browser could not be made to receive push messages. */
-export class PushProblem extends Error {
+/** Says why subscribing this browser to push messages failed. */
+export class PushError extends Error {
   readonly code: 'denied' | 'dismissed' | 'unreachable'
-  constructor(code: PushProblem['code'], cause?: unknown) {
+  constructor(code: PushError['code'], cause?: unknown) {
     super(code, { cause })
     this.code = code
   }
@@ -16,22 +16,22 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 
 const WORKER = '/push-worker.js'
 
-/** Older browsers and private windows lack one of them, and so does every page without https. */
+/** Older browsers, private windows and pages without https lack at least one of these. */
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export async function readPushHere(): Promise<PushHere> {
+export async function readPushStatus(): Promise<PushStatus> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return (await currentSubscription()) === null ? 'off' : 'on'
 }
 
-/** Asks for permission where that is missing, so it is called from a click. Throws `PushProblem`. */
-export async function subscribeHere(vapidPublicKey: string): Promise<Subscription> {
+/** Asks for permission if needed, so it must be called from a click handler. Throws `PushError`. */
+export async function subscribeToPush(vapidPublicKey: string): Promise<Subscription> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted') throw new PushProblem(permission === 'denied' ? 'denied' : 'dismissed')
+  if (permission !== 'granted') throw new PushError(permission === 'denied' ? 'denied' : 'dismissed')
   const subscription = await subscribe(vapidPublicKey).catch((cause: unknown) => {
-    throw new PushProblem('unreachable', cause)
+    throw new PushError('unreachable', cause)
   })
   return trusted<Subscription>(subscription.toJSON())
 }
@@ -39,13 +39,13 @@ export async function subscribeHere(vapidPublicKey: string): Promise<Subscriptio
 async function subscribe(vapidPublicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(WORKER)
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made for another key of the server could not be sent to, and stands in the way of a new one.
+  // A subscription made for another server key can't receive messages, and it blocks a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey })
 }
 
-/** This browser receives no more push messages. Answers which endpoint that was, if it did. */
-export async function unsubscribeHere(): Promise<string | null> {
+/** Unsubscribes this browser and returns its former endpoint, or null if it had none. */
+export async function unsubscribeFromPush(): Promise<string | null> {
   if (!isSupported()) return null
   const subscription = await currentSubscription()
   await subscription?.unsubscribe()
@@ -60,16 +60,16 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 /** Calls back when the user changes the permission, on this page or in the browser's settings. */
 export function onPermissionChange(listener: () => void): () => void {
   let status: PermissionStatus | undefined
-  let isOver = false
-  const follow = (found: PermissionStatus) => {
-    if (isOver) return
-    status = found
+  let isStopped = false
+  const listen = (permission: PermissionStatus) => {
+    if (isStopped) return
+    status = permission
     status.addEventListener('change', listener)
   }
-  // A browser that cannot tell leaves the page as it was when it was opened.
-  navigator.permissions?.query({ name: 'notifications' }).then(follow, () => undefined)
+  // In a browser that can't report changes, the page keeps its initial state.
+  navigator.permissions?.query({ name: 'notifications' }).then(listen, () => undefined)
   return () => {
-    isOver = true
+    isStopped = true
     status?.removeEventListener('change', listener)
   }
 }

@@ -1,18 +1,18 @@
 import { Spinner } from '../ui/spinner.tsx'
-import { LONG_MS, useIsLong } from './use-is-long.ts'
+import { SLOW_PAYMENT_MS, useHasElapsed } from './use-has-elapsed.ts'
 import { words } from './words.ts'
 
 const { confirming, confirmingText, confirmingLong } = words.details
 
-/** The provider's report may come after the buyer. */
-export function PaymentOnItsWay() {
-  const isLong = useIsLong(LONG_MS)
+/** Bridges the time until the provider reports the payment, which may be after the buyer returns. */
+export function PaymentPending() {
+  const isSlow = useHasElapsed(SLOW_PAYMENT_MS)
   return (
     <output className="card flex items-start gap-3.5 p-5 sm:p-6">
       <Spinner className="mt-0.5 shrink-0" />
       <span className="min-w-0">
         <span className="block text-lg font-semibold tracking-tight">{confirming}</span>
-        <span className="mt-1 block text-pretty text-muted">{isLong ? confirmingLong : confirmingText}</span>
+        <span className="mt-1 block text-pretty text-muted">{isSlow ? confirmingLong : confirmingText}</span>
       </span>
     </output>
   )

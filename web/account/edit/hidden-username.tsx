@@ -1,0 +1,4 @@
+/** Tells password managers whose password it is. People see the email beside the form. */
+export const HiddenUsername = ({ email }: { email: string }) => (
+  <input type="text" autoComplete="username" value={email} readOnly hidden />
+)
