@@ -3,7 +3,7 @@ import { readAddressList } from '../fixtures/address-lists.ts'
 /** A list of fixtures/, as Playwright uploads it. */
 export const addressList = (name: string) => ({ name, mimeType: 'text/csv', buffer: readAddressList(name) })
 
-/** A small file of invented addresses, as Playwright uploads it. */
+/** A small file of invented addresses, in Playwright's upload format. */
 export const aCsv = (rows: number, street = 'Elm Street') => ({
   name: 'addresses.csv',
   mimeType: 'text/csv',

@@ -7,10 +7,10 @@ import { test as base, expect, startProduct } from './product.ts'
 import { expectSound } from './sound.ts'
 
 const API_KEY = 'a key of the stand-in'
-/** Slow enough to be watched. */
+/** Slow enough to watch the progress. */
 const LATE: Behavior = { lateMs: 150 }
 
-/** A product whose grader is the stand-in for model hosts, and that stand-in, which does what a test tells it. */
+/** A product that grades with the fake vision host, and that host, whose behavior each test sets. */
 const test = base.extend<
   object,
   { host: VisionFake & { behavior: (picture: Buffer, call: number) => Behavior } }
@@ -71,13 +71,13 @@ async function createAiList(page: Page, title: string, rows: number): Promise<vo
   await expect(page.getByText('List created successfully! AI processing has started.')).toBeVisible()
 }
 
-test('has a real list graded, watches it live, and takes the results away', async ({
+test('grades a real list with AI, shows it live, and exports the results', async ({
   signedIn: page,
   host,
 }) => {
   host.behavior = () => LATE
   await createAiList(page, 'Sacramento', 60)
-  await button(page, 'Watch Progress').click()
+  await button(page, 'Watch progress').click()
   const processing = dialog(page, 'AI processing')
   const done = async () => Number(/(\d+) of 60/.exec(await processing.innerText())?.[1] ?? 0)
   await expect.poll(done).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ test('has a real list graded, watches it live, and takes the results away', asyn
   await expect.poll(done).toBeGreaterThan(seen)
   await expect(processing.getByText(/\d+ \/ min/)).toBeVisible()
 
-  // The dialog follows the run to its end.
+  // The dialog follows the run until it ends.
   const completed = dialog(page, 'AI processing complete')
   await expect(completed).toBeVisible({ timeout: 45_000 })
   await expect(completed.getByText('Total properties')).toBeVisible()
@@ -111,30 +111,30 @@ test('has a real list graded, watches it live, and takes the results away', asyn
   await expect(page.getByRole('heading', { name: /Recent Additions \(60\)/ })).toBeVisible()
 })
 
-test('shows each property that could not be graded with its reason, and what was given back', async ({
+test('shows each ungraded property with its reason, and the returned tokens', async ({
   signedIn: page,
   host,
 }) => {
-  // Of some pictures, whenever it is asked about them.
+  // Fails for a fixed third of the pictures, on every call.
   host.behavior = (picture) => ((picture.at(-3) ?? 0) % 3 === 0 ? 'bad-json' : 'grade')
   await createAiList(page, 'Some errors', 20)
-  await button(page, 'Watch Progress').click()
+  await button(page, 'Watch progress').click()
   const completed = dialog(page, 'AI processing complete')
-  await expect(completed.getByText(/could not be graded/)).toBeVisible({ timeout: 45_000 })
-  await expect(completed.getByText('Tokens given back')).toBeVisible()
+  await expect(completed.getByText(/couldn't be graded/)).toBeVisible({ timeout: 45_000 })
+  await expect(completed.getByText('Tokens returned')).toBeVisible()
   await completed.getByText('Properties without a grade').click()
-  await expect(completed.getByText('The grader’s answer could not be read').first()).toBeVisible()
+  await expect(completed.getByText("We couldn't read the grader's answer").first()).toBeVisible()
   await expect(completed.getByText(/^Row \d+$/).first()).toBeVisible()
   await expectSound(page)
 
   host.behavior = () => 'grade'
-  await completed.getByRole('button', { name: /^Try Again \(\d+ tokens?\)$/ }).click()
-  await expect(completed.getByText(/could not be graded/)).toBeHidden({ timeout: 30_000 })
+  await completed.getByRole('button', { name: /^Try again \(\d+ tokens?\)$/ }).click()
+  await expect(completed.getByText(/couldn't be graded/)).toBeHidden({ timeout: 30_000 })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toContainText('180')
 })
 
-test('pauses while the grader is down, can be cancelled, and goes on with the rest', async ({
+test('pauses while the grader is down, can be canceled, and grades the rest later', async ({
   signedIn: page,
   host,
 }) => {
@@ -142,28 +142,28 @@ test('pauses while the grader is down, can be cancelled, and goes on with the re
   const from = host.calls.length
   host.behavior = (_picture, call) => (call < from + 6 ? 'grade' : 'error')
   await createAiList(page, 'Down', 30)
-  await button(page, 'Watch Progress').click()
+  await button(page, 'Watch progress').click()
   const paused = dialog(page, 'AI processing is paused')
-  await expect(paused.getByText('The grader cannot be reached.')).toBeVisible({ timeout: 30_000 })
-  await expect(paused.getByText(/The next try is at/)).toBeVisible()
+  await expect(paused.getByText("We can't reach the grader.")).toBeVisible({ timeout: 30_000 })
+  await expect(paused.getByText(/Next try at/)).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(card(page, 'Down')).toContainText('PAUSED')
 
   await button(page, 'Down').click()
-  await paused.getByRole('button', { name: 'Cancel AI Processing' }).click()
+  await paused.getByRole('button', { name: 'Cancel AI processing' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel AI processing?' })
-  await expect(question.getByText(/tokens are given back/)).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel AI Processing' }).click()
-  const cancelled = dialog(page, 'AI processing was cancelled')
-  await expect(cancelled.getByText('You cancelled it before it was through.')).toBeVisible()
+  await expect(question.getByText(/You'll get \d+ tokens back/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel AI processing' }).click()
+  const canceled = dialog(page, 'AI processing was canceled')
+  await expect(canceled.getByText('You canceled it before it finished.')).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(card(page, 'Down')).toContainText('FAILED')
 
   host.behavior = () => 'grade'
   await button(page, 'Down').click()
-  await cancelled.getByRole('button', { name: /^Grade the Rest/ }).click()
+  await canceled.getByRole('button', { name: /^Grade the rest/ }).click()
   await expect(dialog(page, 'AI processing complete')).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toContainText('170')

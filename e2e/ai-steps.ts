@@ -12,7 +12,7 @@ export function realRows(rows: number) {
   return { ...list, buffer: Buffer.from(lines.join('\n')) }
 }
 
-/** A list that the built-in grader has graded; answers its id. */
+/** Creates a list that the built-in grader grades, waits for the end, and returns its id. */
 export async function gradedByAi(page: Page, title: string, rows = 70): Promise<string> {
   const answer = await page.request.post('/api/lists', {
     multipart: { title, method: 'ai', speedPreset: 'fast', file: realRows(rows) },

@@ -30,42 +30,42 @@ async function chargesOf(page: Page, propertyId: string): Promise<number> {
 }
 const pictureOf = (page: Page) => card(page).getByRole('img').getAttribute('src')
 
-test('tells what there is to see of a list before it costs anything', async ({ signedIn: page }) => {
+test('shows the imagery available for a list before anything is spent', async ({ signedIn: page }) => {
   test.slow()
   await makeList(page, 'Before', file(plain(10)))
   const listId = await makeList(page, 'Mixed', file(mixed))
   await page.goto('/lists')
-  await button(page, 'Options of Mixed').click()
-  await page.getByRole('menuitem', { name: 'Check Coverage' }).click()
+  await button(page, 'Options for Mixed').click()
+  await page.getByRole('menuitem', { name: 'Check coverage' }).click()
   await expect(
-    page.getByRole('heading', { name: 'See what there is before you spend a token' }),
+    page.getByRole('heading', { name: "See what's available before you spend a token" }),
   ).toBeVisible()
   await expectSound(page)
-  await button(page, 'Check Coverage').click()
+  await button(page, 'Check coverage').click()
   await expect(page.getByText(/^Mixed · checked/)).toBeVisible({ timeout: 30_000 })
-  await expect(region(page, 'What there is to see')).toContainText('Only from above1')
-  await expect(region(page, 'What there is to see')).toContainText('Address not found1')
+  await expect(region(page, 'Available imagery')).toContainText('Only from above1')
+  await expect(region(page, 'Available imagery')).toContainText('Address not found1')
   const problems = region(page, 'Worth a look')
   await problems.getByText('Same address twice in this list').click()
   await expect(problems.getByText('Same address as row 3')).toBeVisible()
-  await problems.getByText('Address of an earlier list').click()
+  await problems.getByText('Address is in an earlier list').click()
   await expect(problems.getByText('Also in “Before”, row 1', { exact: true })).toBeVisible()
-  await problems.getByText('Address matched roughly, or fits several places').click()
+  await problems.getByText('Approximate address match, or several matches').click()
   await expect(problems.getByText('5 Rough Match Route, Davis')).toBeVisible()
   await expectSound(page)
   const downloading = page.waitForEvent('download')
-  await button(page, 'Export Report').click()
+  await button(page, 'Export report').click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
   expect(csv.split('\r\n')).toHaveLength(mixed.length + 2)
   expect(await balance(page)).toBe(200)
-  await button(page, 'Use Aerial Instead').click()
+  await button(page, 'Use aerial instead').click()
   await page.waitForURL(`**/swipe/${listId}`)
   await expect(button(page, 'Start Grading')).toBeVisible()
   const { list } = await (await page.request.get(`/api/lists/${listId}`)).json()
   expect(list.imagery).toBe('aerial')
 })
 
-test('stops where the provider is away, and goes on', async ({ signedIn: page }) => {
+test('stops while the provider is unreachable, and continues later', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Away', file(plain(12)))
   await page.route('**/coverage', async (route) => {
     const answer = await route.fetch()
@@ -85,22 +85,20 @@ test('stops where the provider is away, and goes on', async ({ signedIn: page })
   await expect(page.getByText(/^Away · checked/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('another picture instead of a wrong one, then one from above: charged once', async ({
+test('replaces a wrong picture with another, then with an aerial one, and charges once', async ({
   signedIn: page,
 }) => {
   const listId = await makeList(page, 'Wrong House', file(plain(12, 'Rough Match Route')))
   await startGrading(page, listId)
   await onScreen(page, '1 Rough Match Route, Davis')
-  await expect(card(page).getByText('Address matched only roughly')).toBeVisible()
+  await expect(card(page).getByText('Approximate address match')).toBeVisible()
   await expect.poll(() => pictureOf(page)).toBeTruthy()
   const first = await pictureOf(page)
   await page.keyboard.press('v')
   await expect.poll(() => pictureOf(page)).not.toBe(first)
   const second = await pictureOf(page)
   await button(page, 'Not this house').click()
-  await expect(
-    page.getByText('There is no other picture of 1 Rough Match Route from the street.'),
-  ).toBeVisible()
+  await expect(page.getByText("There's no other street picture of 1 Rough Match Route.")).toBeVisible()
   await button(page, 'See it from above').click()
   await expect.poll(() => pictureOf(page)).not.toBe(second)
   await expect(button(page, 'Not this house')).toBeVisible()
@@ -114,7 +112,7 @@ test('another picture instead of a wrong one, then one from above: charged once'
   await expectSound(page)
 })
 
-test('a grade that says the view is blocked offers another one, and takes it', async ({ signedIn: page }) => {
+test('offers another view after a category that says the view is blocked', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Blocked', file(plain(12)))
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
@@ -126,7 +124,7 @@ test('a grade that says the view is blocked offers another one, and takes it', a
   await expect.poll(async () => (await savedRows(page, listId))[0]?.grade).toBe(4)
 })
 
-test('a property that is seen only from above is shown from there', async ({ signedIn: page }) => {
+test('offers the aerial picture of a property that has no street picture', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Above', file(plain(12, 'Aerial Only Trail')))
   await startGrading(page, listId)
   await expect(card(page).getByText('No image available')).toBeVisible()

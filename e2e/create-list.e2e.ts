@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New List' })
 const fileInput = (page: Page) => dialog(page).getByLabel(/CSV file/)
 const submit = (page: Page) => button(page, 'Create List for Manual Grading')
-/** The method is asked once a file is accepted. */
+/** Waits for the method step, which appears once a file is accepted. */
 const byHand = (page: Page) => dialog(page).getByText('Manual grading', { exact: true }).click()
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
@@ -18,7 +18,7 @@ async function startList(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
 }
 
-test('makes a list of a real file, step by step', async ({ signedIn: page }) => {
+test('creates a list from a real file, step by step', async ({ signedIn: page }) => {
   const file = addressList('house_sales_crlf_985.csv')
   await button(page, 'Create New List').first().click()
   await expect(page.getByLabel('Title')).toBeFocused()
@@ -44,7 +44,7 @@ test('makes a list of a real file, step by step', async ({ signedIn: page }) => 
   await expect(page).toHaveURL(/\/swipe\/[0-9a-f-]{36}$/)
 })
 
-test('chooses the imagery from the title until somebody else does', async ({ signedIn: page }) => {
+test('chooses the imagery from the title until the user does', async ({ signedIn: page }) => {
   await startList(page, 'Roofs, aerial')
   await fileInput(page).setInputFiles(aCsv(12))
   await expect(page.getByRole('radio', { name: /^Aerial/ })).toBeChecked()
@@ -58,7 +58,7 @@ test('chooses the imagery from the title until somebody else does', async ({ sig
   await expect(card(page, 'Houses')).toContainText('Ready to grade from above.')
 })
 
-test('maps the columns of a file that names them differently', async ({ signedIn: page }) => {
+test('maps the columns of a file with other column names', async ({ signedIn: page }) => {
   await startList(page, 'Meat plants')
   await fileInput(page).setInputFiles(addressList('fsis_mpi_st_header_1000.csv'))
   const refusal = dialog(page).getByText(
@@ -69,12 +69,12 @@ test('maps the columns of a file that names them differently', async ({ signedIn
   await expect(state.locator('option:checked')).toHaveText('st')
   await state.selectOption({ label: 'city' })
   await expect(page.getByText('Two fields use the same column.')).toBeVisible()
-  await expect(button(page, 'Use These Columns')).toBeDisabled()
+  await expect(button(page, 'Use these columns')).toBeDisabled()
   await state.selectOption({ label: 'Choose a column' })
-  await expect(page.getByText('Still to choose: state.')).toBeVisible()
+  await expect(page.getByText('Still needed: state.')).toBeVisible()
   await state.selectOption({ label: 'st' })
   await expect(refusal).toBeVisible()
-  await button(page, 'Use These Columns').click()
+  await button(page, 'Use these columns').click()
   await expect(refusal).toBeHidden()
   await expect(page.getByText('State from “st”')).toBeVisible()
   await byHand(page)
@@ -82,13 +82,13 @@ test('maps the columns of a file that names them differently', async ({ signedIn
   await expect(card(page, 'Meat plants')).toContainText(/[89]\d\d properties/)
 })
 
-test('counts the rows it leaves out, and gives them back with their reasons', async ({ signedIn: page }) => {
+test('counts the removed rows, and offers them as a download with reasons', async ({ signedIn: page }) => {
   await startList(page, 'Farmers markets')
   await fileInput(page).setInputFiles(addressList('usda_farmers_markets_10col.csv'))
   await expect(page.getByText('1110 rows with missing data were removed')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Download Removed Rows').click(),
+    button(page, 'Download removed rows').click(),
   ])
   expect(download.suggestedFilename()).toBe('usda_farmers_markets_10col-removed-rows.csv')
   const report = await readFile(await download.path(), 'utf8')
@@ -99,7 +99,7 @@ test('counts the rows it leaves out, and gives them back with their reasons', as
   await expect(card(page, 'Farmers markets')).toContainText('7,571 properties')
 })
 
-test('refuses a file with the sentence for it, and takes the next one', async ({ signedIn: page }) => {
+test('explains why a file is refused, and accepts the next one', async ({ signedIn: page }) => {
   await startList(page, 'Elm Street')
   await fileInput(page).setInputFiles(addressList('polling_places_photo_url.txt'))
   await expect(page.getByText('Invalid file format. Please upload a CSV file.')).toBeVisible()
@@ -122,7 +122,7 @@ test('refuses a file with the sentence for it, and takes the next one', async ({
   await expect(submit(page)).toBeEnabled()
 })
 
-test('does not take a title twice, whether the page knows the other list or only the server', async ({
+test('refuses a taken title, whether the page or only the server knows the other list', async ({
   signedIn: page,
 }) => {
   const taken = page.getByText('A list with this name already exists. Please choose a different name.')
@@ -155,9 +155,7 @@ test('does not take a title twice, whether the page knows the other list or only
   await expect(submit(page)).toBeEnabled()
 })
 
-test('loses nothing when the answer gets lost, and makes one list of the second try', async ({
-  signedIn: page,
-}) => {
+test('creates one list when the first response is lost and the user retries', async ({ signedIn: page }) => {
   const lists = async () => (await (await page.request.get('/api/lists')).json()).lists.length
   await startList(page, 'Elm Street')
   await fileInput(page).setInputFiles(aCsv(12))
@@ -176,14 +174,14 @@ test('loses nothing when the answer gets lost, and makes one list of the second 
   await expect(page.getByText("We can't reach the server.")).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Elm Street')
   expect(await lists()).toBe(1)
-  // The live channel has brought the list that nobody knows of to the page behind the dialog.
+  // The live channel has added the created list to the page behind the dialog.
   await expect(page.getByText('Elm Street', { exact: true })).toBeAttached()
   await submit(page).click()
   await expect(page.getByText('List created successfully!')).toBeVisible()
   expect(await lists()).toBe(1)
 })
 
-test('stops an upload on request, and keeps what was typed', async ({ signedIn: page }) => {
+test('cancels an upload and keeps the input', async ({ signedIn: page }) => {
   await startList(page, 'Elm Street')
   await fileInput(page).setInputFiles(aCsv(12))
   await page.route('**/api/lists', () => {}, { times: 1 })
@@ -192,14 +190,14 @@ test('stops an upload on request, and keeps what was typed', async ({ signedIn: 
   await expect(button(page, 'Creating...')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Title')).toBeDisabled()
-  await button(page, 'Cancel Upload').click()
+  await button(page, 'Cancel upload').click()
   await expect(page.getByText('12 properties ready')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
   await submit(page).click()
   await expect(card(page, 'Elm Street')).toBeVisible()
 })
 
-test('keeps what was typed when the dialog closes by a slip, and forgets it on Cancel', async ({
+test('keeps the input when the dialog is closed by accident, and discards it on Cancel', async ({
   signedIn: page,
 }) => {
   await startList(page, 'Elm Street')
@@ -215,7 +213,7 @@ test('keeps what was typed when the dialog closes by a slip, and forgets it on C
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('is sound for everybody', async ({ signedIn: page }) => {
+test('is accessible', async ({ signedIn: page }) => {
   test.slow()
   await expect(page.getByText('No Property Lists Yet')).toBeVisible()
   await expectSound(page)
@@ -224,6 +222,6 @@ test('is sound for everybody', async ({ signedIn: page }) => {
   await expect(page.getByText('rows with missing data were removed')).toBeVisible()
   await expectSound(page)
   await fileInput(page).setInputFiles(addressList('fsis_mpi_st_header_1000.csv'))
-  await expect(button(page, 'Use These Columns')).toBeVisible()
+  await expect(button(page, 'Use these columns')).toBeVisible()
   await expectSound(page)
 })

@@ -8,9 +8,9 @@ import { expectSound } from './sound.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export “/ })
 
-/** Opens the export of a list from its menu, by keys alone. */
+/** Opens a list's export from its menu, with the keyboard only. */
 async function ask(page: Page, title: string): Promise<void> {
-  await button(page, `Options of ${title}`).focus()
+  await button(page, `Options for ${title}`).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Export' }).focus()
   await page.keyboard.press('Enter')
@@ -26,9 +26,7 @@ const exported = async (page: Page, start: () => Promise<void>): Promise<Downloa
 const rowsOf = async (download: Download): Promise<string[][]> =>
   Papa.parse<string[]>(await readFile(await download.path(), 'utf8'), { skipEmptyLines: true }).data
 
-test('exports everything with two presses of a key, under the name of the list', async ({
-  signedIn: page,
-}) => {
+test('exports everything with two key presses, under the name of the list', async ({ signedIn: page }) => {
   const file = addressList('house_sales_crlf_985.csv')
   await makeList(page, 'Sacramento, June', file)
   await page.reload()
@@ -49,7 +47,7 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
   await ask(page, title)
   await dialog(page).getByText('Graded rows only').click()
   await dialog(page).getByText('Columns').click()
-  await dialog(page).getByRole('button', { name: 'Select None' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Select none' }).first().click()
   await dialog(page).getByRole('checkbox', { name: 'parcel' }).check()
   for (const column of ['grade_word', 'graded_at', 'photo_url', 'source'])
     await dialog(page).getByRole('checkbox', { name: column }).uncheck()
@@ -68,10 +66,10 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
   await expect(button(page, 'Export')).toBeDisabled()
   await button(page, 'Cancel').click()
   await expect(dialog(page)).toBeHidden()
-  await expect(button(page, `Options of ${title}`)).toBeFocused()
+  await expect(button(page, `Options for ${title}`)).toBeFocused()
 })
 
-test('shows that it is under way, and says why when it fails', async ({ page }) => {
+test('shows that the export is in progress, and explains a failure', async ({ page }) => {
   await signIn(page, demoAccount)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -92,7 +90,7 @@ test('shows that it is under way, and says why when it fails', async ({ page }) 
   await expect(waiting).toBeHidden()
 })
 
-test('can be called off', async ({ page }) => {
+test('can be canceled', async ({ page }) => {
   await signIn(page, demoAccount)
   await page.route('**/export-list', () => {})
   await ask(page, 'Harbor blocks, finished')
@@ -105,7 +103,7 @@ test('can be called off', async ({ page }) => {
   await expect(page.getByText(/^Export failed/)).toBeHidden()
 })
 
-test('is sound for everybody', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   await signIn(page, demoAccount)
   await ask(page, 'Maple Heights, spring drive')
   await dialog(page).getByText('Columns').click()

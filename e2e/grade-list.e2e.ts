@@ -17,7 +17,7 @@ async function upload(page: Page, title: string, file: ReturnType<typeof address
   await expect(page.getByText('List created successfully! You can now start manual grading.')).toBeVisible()
 }
 
-/** Ten houses by number keys, Shift keys and buttons; the tenth is taken back and graded again. */
+/** Grades ten houses with number keys, Shift keys and buttons, then undoes and regrades the tenth. */
 const tenGrades: readonly [act: (page: Page) => Promise<void>, grade: number][] = [
   [(page) => page.keyboard.press('3'), 3],
   [(page) => page.keyboard.press('0'), 10],
@@ -31,7 +31,7 @@ const tenGrades: readonly [act: (page: Page) => Promise<void>, grade: number][] 
   [(page) => page.keyboard.press('9'), 9],
 ]
 
-test('grades a real list by keys and by buttons, resumes it, and exports exactly those grades', async ({
+test('grades a real list with keys and buttons, resumes it, and exports exactly those grades', async ({
   page,
 }) => {
   const file = addressList('house_sales_crlf_985.csv')
@@ -62,7 +62,7 @@ test('grades a real list by keys and by buttons, resumes it, and exports exactly
   await onScreen(page, '170 HIGH ST, SACRAMENTO')
   await page.getByRole('link', { name: 'Lists', exact: true }).click()
 
-  await button(page, `Options of ${title}`).click()
+  await button(page, `Options for ${title}`).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await button(page, 'Export').click()
@@ -81,9 +81,7 @@ async function exported(path: string): Promise<Record<string, string>[]> {
   }).data
 }
 
-test('goes from the beginning over everything, and keeps each grade until it is replaced', async ({
-  page,
-}) => {
+test('starts from the beginning and keeps each grade until it is replaced', async ({ page }) => {
   await signIn(page, demoAccount)
   await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()
   await button(page, 'Start from the beginning').click()

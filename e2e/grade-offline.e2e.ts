@@ -15,7 +15,7 @@ import { expect, test } from './product.ts'
 const gradeCalls = '**/api/lists/*/properties/*/grade'
 const offlineGrades = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
-test('saves once what was graded without a network, over a reload', async ({ signedIn: page, context }) => {
+test('saves each grade given offline once, even after a reload', async ({ signedIn: page, context }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(30))
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
@@ -29,7 +29,7 @@ test('saves once what was graded without a network, over a reload', async ({ sig
   await expect(page.getByText('10 waiting')).toBeVisible()
   await expect(page.getByText('10 grades are not saved yet')).toBeVisible()
 
-  // The page is reachable again, the grade call is not; and one grade gets through while its answer is lost.
+  // The page loads again but the grade call fails, and one grade is stored while its response is lost.
   let isLost = false
   await page.route(gradeCalls, async (route) => {
     if (!isLost) await route.fetch()
@@ -39,7 +39,7 @@ test('saves once what was graded without a network, over a reload', async ({ sig
   await context.setOffline(false)
   await page.reload()
   await expect.poll(() => processedCount(page, listId)).toBe(3)
-  // What the page was told before that one got through would be one short.
+  // The count that the page loaded before that grade was stored would be one short.
   await page.reload()
   await expect(page.getByText(/^10 more grades wait in this browser/)).toBeVisible()
   await button(page, 'Resume Grading').click()
@@ -62,9 +62,7 @@ test('saves once what was graded without a network, over a reload', async ({ sig
   expect(await processedCount(page, listId)).toBe(12)
 })
 
-test('sends waiting grades by itself when the network returns, whatever page is open', async ({
-  signedIn: page,
-}) => {
+test('sends waiting grades when the network returns, on any page', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
@@ -76,13 +74,13 @@ test('sends waiting grades by itself when the network returns, whatever page is 
   await expect.poll(() => processedCount(page, listId)).toBe(1)
 })
 
-test('says which grade can never be saved, and keeps saying it over a reload', async ({ signedIn: page }) => {
+test('shows a grade that can never be saved, even after a reload', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
   await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
   await page.keyboard.press('7')
-  const refusal = page.getByText('The grade of 1 Elm Street could not be saved')
+  const refusal = page.getByText("We couldn't save the grade of 1 Elm Street")
   await expect(refusal).toBeVisible()
   await expect(page.getByText(/You gave 7\.$/)).toBeVisible()
 

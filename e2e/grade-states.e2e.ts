@@ -18,7 +18,7 @@ import { expectSound } from './sound.ts'
 
 const notFound = "The property list you're looking for doesn't exist or you don't have access to it."
 
-test('does not tell a foreign list from a missing or a malformed one', async ({
+test("shows another user's list, a missing list and a malformed id alike", async ({
   signedIn: page,
   request,
 }) => {
@@ -34,11 +34,11 @@ test('does not tell a foreign list from a missing or a malformed one', async ({
     await expect(page.getByText(notFound)).toBeVisible()
   }
   await expectSound(page)
-  await page.getByRole('link', { name: 'Back to Lists' }).click()
+  await page.getByRole('link', { name: 'Back to lists' }).click()
   await expect(page).toHaveURL('/lists')
 })
 
-test('says that the list is complete, what was given, and exports it', async ({ signedIn: page }) => {
+test('shows the summary of a complete list, and exports it', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(10))
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
@@ -64,8 +64,8 @@ test('says that the list is complete, what was given, and exports it', async ({ 
   await expectSaved(page)
   await page.reload()
   await expect(complete).toBeVisible()
-  await button(page, 'Go through it again').click()
-  await expect(card(page).getByText('Graded 1 before')).toBeVisible()
+  await button(page, 'Review again').click()
+  await expect(card(page).getByText('Previously graded 1')).toBeVisible()
 })
 
 test('regrades one of the last ten', async ({ signedIn: page }) => {
@@ -85,7 +85,7 @@ test('regrades one of the last ten', async ({ signedIn: page }) => {
   expect((await savedRows(page, listId)).slice(0, 4).map(({ grade }) => grade)).toEqual([1, 9, 3, null])
 })
 
-test('shows what has no picture, charges nothing for it, and goes on', async ({ signedIn: page }) => {
+test('shows properties without a picture, free, and continues', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Nowhere', aCsv(12, 'No Imagery Lane'))
   const before = await balance(page)
   await startGrading(page, listId)
@@ -98,14 +98,14 @@ test('shows what has no picture, charges nothing for it, and goes on', async ({ 
   await expectSound(page)
 })
 
-test('goes on while the imagery provider is down, and offers the picture again', async ({
+test('continues while the imagery provider is down, and offers to load the picture again', async ({
   signedIn: page,
 }) => {
   const listId = await makeList(page, 'Down', aCsv(12, 'Supplier Down Road'))
   await startGrading(page, listId)
   await onScreen(page, '1 Supplier Down Road, Davis')
   await expect(
-    card(page).getByText('The imagery provider cannot be reached. Nothing was charged.'),
+    card(page).getByText("We can't reach the imagery provider. Nothing was charged."),
   ).toBeVisible()
   const asked = page.waitForResponse('**/getStreetViewImage')
   await button(page, 'Load the picture again').click()
@@ -115,7 +115,7 @@ test('goes on while the imagery provider is down, and offers the picture again',
   await expectSaved(page)
 })
 
-test('stops at the picture that the tokens do not cover, and records no grade for it', async ({
+test('stops at a picture that the balance does not cover, and records no grade for it', async ({
   signedIn: page,
 }) => {
   await spend(page, 195)
@@ -123,23 +123,23 @@ test('stops at the picture that the tokens do not cover, and records no grade fo
   await startGrading(page, listId)
   for (let row = 1; row <= 5; row++) {
     await expect(card(page).getByRole('img', { name: `${row} Elm Street, Davis` })).toBeVisible()
-    // Two pictures are bought ahead. Asked for at once, a later one might take the last token.
+    // Two pictures are prefetched. Requested concurrently, a later one might take the last token.
     await expect.poll(() => balance(page)).toBe(Math.max(0, 3 - row))
     await page.keyboard.press('5')
   }
   const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
-  await expect(dialog).toContainText('Viewing the next picture costs 1 token')
+  await expect(dialog).toContainText('Viewing this picture costs 1 token')
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(card(page).getByText('Not enough tokens for this picture.')).toBeVisible()
   await page.keyboard.press('5')
-  await expect(dialog).toContainText('The grade was not recorded.')
+  await expect(dialog).toContainText("The grade wasn't recorded.")
   await expectProgress(page, 5)
   await dialog.getByRole('link', { name: 'Get More Tokens' }).click()
   await expect(page).toHaveURL('/tokens')
 })
 
-/** One picture of one address, bought for row after row. */
+/** Buys the picture of the same address for row after row. */
 async function spend(page: Page, tokens: number): Promise<void> {
   const rows = aCsv(200)
     .buffer.toString()
@@ -160,13 +160,13 @@ test('loads the list again after a failure', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await page.route(`**/api/lists/${listId}`, (route) => route.abort())
   await page.goto(`/swipe/${listId}`)
-  await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't load this list" })).toBeVisible()
   await page.unroute(`**/api/lists/${listId}`)
-  await button(page, 'Try Again').click()
+  await button(page, 'Try again').click()
   await expect(button(page, 'Start Grading')).toBeVisible()
 })
 
-test('works by keyboard alone', async ({ signedIn: page }) => {
+test('works with the keyboard only', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await page.goto(`/swipe/${listId}`)
   await expect(button(page, 'Start Grading')).toBeFocused()
@@ -174,7 +174,7 @@ test('works by keyboard alone', async ({ signedIn: page }) => {
   await page.keyboard.press('Enter')
   await onScreen(page, '1 Elm Street, Davis')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('5')
   await page.keyboard.press('Escape')
   await expectProgress(page, 0)
@@ -190,13 +190,13 @@ test('works by keyboard alone', async ({ signedIn: page }) => {
   await onScreen(page, '1 Elm Street, Davis')
   await expectProgress(page, 0)
 
-  await button(page, '6 Neglect begins').focus()
+  await button(page, '6 Some neglect').focus()
   await page.keyboard.press('Space')
   await onScreen(page, '2 Elm Street, Davis')
   await expectProgress(page, 1)
 })
 
-test('swipes to skip and back on a phone', async ({ browser, baseURL, account }) => {
+test('skips and undoes by swiping on a phone', async ({ browser, baseURL, account }) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -218,7 +218,7 @@ test('swipes to skip and back on a phone', async ({ browser, baseURL, account })
   await context.close()
 })
 
-/** A finger over the card, in pixels to the right. */
+/** Swipes a finger over the card, by a number of pixels to the right. */
 async function swipe(page: Page, way: number): Promise<void> {
   const box = await page.getByRole('region', { name: 'Property', exact: true }).boundingBox()
   if (!box) throw new Error('no card on screen')
@@ -231,7 +231,7 @@ async function swipe(page: Page, way: number): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('is sound for everybody, before and while grading', async ({ signedIn: page }) => {
+test('is accessible before and while grading', async ({ signedIn: page }) => {
   test.slow()
   const listId = await makeList(page, 'Elm Street')
   await page.goto(`/swipe/${listId}`)

@@ -3,7 +3,7 @@ import { aCsv } from './address-lists.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A list as the API makes it; answers its id. */
+/** Creates a list through the API and returns its id. */
 export async function makeList(page: Page, title: string, file = aCsv(12)): Promise<string> {
   const answer = await page.request.post('/api/lists', {
     multipart: { title, file },
@@ -20,12 +20,12 @@ export async function startGrading(page: Page, listId: string, start = 'Start Gr
   await button(page, start).click()
 }
 
-/** The card on screen; the next one lies beneath it, out of reach for everybody. */
+/** The card on screen. The next card lies beneath it, inert. */
 export const card = (page: Page) => page.getByRole('article')
 
 export const onScreen = (page: Page, address: string) => expect(card(page)).toHaveAccessibleName(address)
 
-/** Key after key, each with a card before it: what is pressed while rows load grades nothing, as nothing is seen. */
+/** Presses keys one after another, waiting for a card before each, because keys are ignored while rows load. */
 export async function pressKeys(page: Page, keys: Iterable<string>): Promise<void> {
   for (const key of keys) {
     await expect(card(page)).toBeVisible()
@@ -40,7 +40,7 @@ export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exac
 
 type Property = { id: string; street: string; grade: number | null; photo: string | null }
 
-/** What the server holds. */
+/** The grades stored on the server. */
 export async function savedRows(page: Page, listId: string): Promise<Property[]> {
   const answer = await page.request.get(`/api/lists/${listId}/properties?limit=500`)
   return ((await answer.json()) as { properties: Property[] }).properties
@@ -56,7 +56,7 @@ export async function balance(page: Page): Promise<number> {
   return ((await answer.json()) as { balance: number }).balance
 }
 
-/** Lets the page's own clock run until this is on screen, instead of waiting the ten seconds that it tries again for. */
+/** Advances the page's clock until the element is on screen, instead of waiting out ten seconds of retries. */
 export async function expectSooner(page: Page, shown: Locator): Promise<void> {
   await page.clock.install()
   const aTryLater = async () => {

@@ -4,12 +4,12 @@ import { createOpenMapsFake } from '@curbgrade/fakes/maps/create-open-maps-fake'
 import { createGoogleMapsFake, GOOGLE_KEYS } from '@curbgrade/fakes/maps/google/index'
 import { startProduct, test } from './product.ts'
 
-/** Who gives the pictures, as an operator sets it; real suppliers by their stand-ins on loopback. */
+/** An imagery provider as an operator configures it; real providers are replaced by local fakes. */
 type Imagery = {
   readonly settings: Readonly<Record<string, string>>
-  /** Where pages may load from, beside the product. */
+  /** Hosts other than the product that pages may load from. */
   readonly hosts: readonly string[]
-  /** Every panorama has another id from now on, where they have any. */
+  /** Changes the ids of all panoramas, if the provider has ids. */
   readonly renamePanoramas: () => void
   readonly stop: () => Promise<void>
 }
@@ -50,7 +50,7 @@ const startImagery = {
   },
 }
 
-/** Journeys on a product whose pictures come from there. */
+/** A test on a product that uses this provider. */
 export const testWith = (name: keyof typeof startImagery) =>
   test.extend<object, { imagery: Imagery }>({
     imagery: [

@@ -20,7 +20,7 @@ const panorama = (page: Page) => page.getByRole('dialog', { name: /^Panorama of/
 const zoom = (page: Page) => panorama(page).getByRole('button', { name: 'Zoom in' })
 const map = (page: Page) => page.getByRole('figure', { name: /^Map around/ })
 
-/** What a user sees of each supplier: whose picture it is, and the map and panorama that go with it. */
+/** The attribution, map and panorama that a user sees with each provider. */
 const SUPPLIERS = [
   {
     name: 'demo',
@@ -54,7 +54,7 @@ async function chargesFor(page: Page, reason: string): Promise<number[]> {
   return entries.filter((entry) => entry.reason === reason).map(({ amount }) => amount)
 }
 
-/** Every host that a page asks something of. */
+/** Collects every host that a page requests. */
 function hostsAskedBy(page: Page): Set<string> {
   const hosts = new Set<string>()
   page.on('request', (request) => {
@@ -139,7 +139,7 @@ for (const supplier of SUPPLIERS) {
       }
     })
 
-    test('picture, map and names of their sources are sound', async ({ signedIn: page }) => {
+    test('picture, map and attributions are accessible', async ({ signedIn: page }) => {
       test.slow()
       await gradeStreet(page, 'Elm Street')
       await expectPictureOf(page, supplier.street)
@@ -147,7 +147,7 @@ for (const supplier of SUPPLIERS) {
       await expectSound(page)
     })
 
-    test('what cannot be seen is said', async ({ signedIn: page, product }) => {
+    test('missing pictures, maps and panoramas are explained', async ({ signedIn: page, product }) => {
       test.slow()
       await gradeStreet(page, 'Unknown Way')
       await expect(card(page)).toContainText('No image available')
@@ -170,9 +170,9 @@ for (const supplier of SUPPLIERS) {
       await expect(map(page)).toContainText('No property data found')
 
       await gradeStreet(page, 'Supplier Down Road')
-      await expect(map(page)).toContainText('The map provider cannot be reached.')
+      await expect(map(page)).toContainText("We can't reach the map provider.")
       await page.keyboard.press('p')
-      await expectNoPanorama(page, 'The imagery provider cannot be reached. Nothing was charged.')
+      await expectNoPanorama(page, "We can't reach the imagery provider. Nothing was charged.")
       await page.keyboard.press('Escape')
       await expect(card(page)).toContainText('No image available')
       expect(await balance(page)).toBe(200)
@@ -185,9 +185,7 @@ test.describe('with Google', () => {
   test.use({ opensMap: true })
   const script = '**/maps/api/js?**'
 
-  test('a script that is late is asked for again, and again after it was given up', async ({
-    signedIn: page,
-  }) => {
+  test('a late Google script is retried, and retried again after giving up', async ({ signedIn: page }) => {
     test.slow()
     let asked = 0
     await page.route(script, (route) => {
@@ -204,28 +202,25 @@ test.describe('with Google', () => {
     await button(page, 'Start Grading').click()
     await expect(page.getByRole('button', { name: /^Panorama/ })).toBeVisible()
     await page.keyboard.press('p')
-    await expectSooner(page, map(page).getByText('The map could not be loaded'))
-    await expectNoPanorama(page, 'The viewer could not be loaded.')
+    await expectSooner(page, map(page).getByText("We couldn't load the map"))
+    await expectNoPanorama(page, "We couldn't load the viewer.")
     await page.unroute(script)
-    await panorama(page).getByRole('button', { name: 'Try Again' }).click()
+    await panorama(page).getByRole('button', { name: 'Try again' }).click()
     await expect(zoom(page)).toBeVisible()
   })
 
-  test('a key that Google refuses is said, and costs no grade', async ({ signedIn: page }) => {
+  test('a key that Google rejects is explained, and costs no grade', async ({ signedIn: page }) => {
     await page.route(script, (route) => route.continue({ url: withKey(route.request().url(), 'KEY_DENIED') }))
     await gradeStreet(page, 'Elm Street')
-    await expect(map(page)).toContainText('Google refuses the key of this site')
+    await expect(map(page)).toContainText("Google rejected this site's API key")
     await page.keyboard.press('p')
-    await expectNoPanorama(page, 'Google refuses the key of this site')
+    await expectNoPanorama(page, "Google rejected this site's API key")
     await page.keyboard.press('6')
     await onScreen(page, '2 Elm Street, Davis')
     await expectProgress(page, 1)
   })
 
-  test('a panorama that was renamed since is found where it was taken', async ({
-    signedIn: page,
-    imagery,
-  }) => {
+  test('a panorama whose id has changed is found by its position', async ({ signedIn: page, imagery }) => {
     await gradeStreet(page, 'Pine Street')
     await page.keyboard.press('p')
     await expect(zoom(page)).toBeVisible()
@@ -267,7 +262,7 @@ async function expectPictureOf(page: Page, attribution: string): Promise<void> {
 }
 
 async function expectNoPanorama(page: Page, reason: string): Promise<void> {
-  // It is tried for ten seconds.
+  // The page retries for ten seconds.
   await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible({
     timeout: 20_000,
   })
@@ -275,7 +270,7 @@ async function expectNoPanorama(page: Page, reason: string): Promise<void> {
   await expect(panorama(page)).toContainText(reason)
 }
 
-/** D30: no map or viewer of one family on a screen of another. */
+/** D30: no map or viewer of one provider family on a screen of another. */
 async function expectMapOf(page: Page, supplier: string): Promise<void> {
   const open = page.locator('.maplibregl-map, .psv-container')
   if (supplier === 'google') await expect(open).toHaveCount(0)

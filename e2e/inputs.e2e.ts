@@ -91,10 +91,10 @@ test.describe('by touch', () => {
       const box = await button(page, name).boundingBox()
       expect([name, box !== null && box.height >= 44 && box.y + box.height <= 844]).toEqual([name, true])
     }
-    const given = ['3 Good', '10 Distressed', '7 Work needed', 'Commercial', '1 Like new']
+    const given = ['3 Good', '10 Distressed', '7 Needs work', 'Commercial', '1 Like new']
     for (const grade of given) await button(page, grade).tap()
     await button(page, 'Undo').tap()
-    for (const grade of ['2 Very good', '8 Poor', '9 Very poor', '5 Fair', '6 Neglect begins', '4 Sound'])
+    for (const grade of ['2 Very good', '8 Poor', '9 Very poor', '5 Fair', '6 Some neglect', '4 Sound'])
       await button(page, grade).tap()
     await expect(page.getByText("You've graded all 10 properties in this list.")).toBeVisible()
     await expectSaved(page)

@@ -24,13 +24,13 @@ const categoryGrades: Record<Exclude<Category, 'house'>, number> = {
   road: 110,
 }
 
-/** What a strict person answers: two grades worse than the demo town means it. */
+/** The answers of a strict person: two grades worse than the demo town's own. */
 function strictGrade(row: Row): number {
   const { condition, category } = placeFor(row)
   return category === 'house' ? Math.min(10, condition + 2) : categoryGrades[category]
 }
 
-/** Reviews the sample of an AI list: opens each property, and grades it. */
+/** Reviews the sample of an AI list by opening and grading each property. */
 async function reviewSample(page: Page, aiList: string): Promise<void> {
   const exported = await page.request.post('/export-strategic-sample', {
     data: { listId: aiList },
@@ -57,50 +57,50 @@ async function reviewSample(page: Page, aiList: string): Promise<void> {
 
 const street = (page: Page) => page.getByRole('region', { name: 'Pictures from the street' })
 
-test('fifty reviews make a version of one’s own, which scores a list again for nothing and can be taken back', async ({
+test('fifty reviews create a version of the grader, which rescores a list without a charge and can be rolled back', async ({
   signedIn: page,
 }) => {
   test.setTimeout(240_000)
   const aiList = await gradedByAi(page, 'Oak Park')
   await page.goto('/model')
-  await expect(street(page)).toContainText('No version of your own is grading.')
+  await expect(street(page)).toContainText("You're not using a version of your own.")
   await expect(street(page)).toContainText('0 of 30 grades')
-  await expect(button(page, 'Learn from My Grades')).toHaveCount(0)
+  await expect(button(page, 'Learn from my grades')).toHaveCount(0)
   await page.goto('/lists')
   await reviewSample(page, aiList)
 
   await page.goto('/model')
-  await button(page, 'Learn from My Grades').click()
+  await button(page, 'Learn from my grades').click()
   const version = page.getByRole('article', { name: 'Version 1' })
-  await expect(version).toContainText('Grades now', { timeout: 60_000 })
-  await expect(version).toContainText('the grader as it comes, with your strictness')
+  await expect(version).toContainText('In use', { timeout: 60_000 })
+  await expect(version).toContainText('the default grader, recalibrated to you')
   await expect(version).toContainText(/Agreement\s*\d+%\s*\d+% to \d+%, from \d+ grades/)
-  await expect(version).toContainText(/better than the grader as it comes/)
+  await expect(version).toContainText(/better than the default grader/)
   await expectSound(page)
 
   const tokens = await page.request.get('/api/me')
   const { tokens: before } = (await tokens.json()) as { tokens: number }
-  const lists = page.getByRole('region', { name: 'Score lists again' })
-  await expect(lists).toContainText('Scored by the grader as it comes.')
-  await button(page, 'Score Oak Park again').click()
-  await expect(lists).toContainText(/Scored by version 1\. Last time \d+ properties got another grade/, {
+  const lists = page.getByRole('region', { name: 'Rescore lists' })
+  await expect(lists).toContainText('Scored by the default grader.')
+  await button(page, 'Rescore Oak Park').click()
+  await expect(lists).toContainText(/Scored by version 1\. Last time, \d+ properties got a new grade/, {
     timeout: 30_000,
   })
   await expect(lists).toContainText('Up to date')
   const after = await page.request.get('/api/me')
   expect(((await after.json()) as { tokens: number }).tokens).toBe(before)
 
-  await button(page, 'Take Back').click()
-  await button(page, 'Take Version Back').click()
-  await expect(version).toContainText('Taken back')
-  await expect(street(page)).toContainText('No version of your own is grading.')
+  await button(page, 'Roll back').click()
+  await button(page, 'Roll back version').click()
+  await expect(version).toContainText('Rolled back')
+  await expect(street(page)).toContainText("You're not using a version of your own.")
 })
 
-test('says how it went when the versions cannot be loaded', async ({ signedIn: page }) => {
+test('shows an error and a retry if the versions cannot be loaded', async ({ signedIn: page }) => {
   await page.route('**/api/models', (route) => route.abort())
   await page.goto('/model')
-  await expect(page.getByText('Your versions could not be loaded')).toBeVisible()
+  await expect(page.getByText("We couldn't load your versions")).toBeVisible()
   await page.unroute('**/api/models')
-  await button(page, 'Try Again').click()
+  await button(page, 'Try again').click()
   await expect(street(page)).toBeVisible()
 })

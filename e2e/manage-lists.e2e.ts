@@ -6,7 +6,7 @@ import { expectSound } from './sound.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-/** Lists as the API makes them, and the page that shows them. */
+/** Creates lists through the API and opens their page. */
 async function withLists(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     const answer = await page.request.post('/api/lists', {
@@ -20,11 +20,11 @@ async function withLists(page: Page, ...titles: string[]): Promise<void> {
 }
 
 const choose = async (page: Page, title: string, entry: string) => {
-  await button(page, `Options of ${title}`).click()
+  await button(page, `Options for ${title}`).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('finds lists by title, and keeps the search on the way back from one', async ({ signedIn: page }) => {
+test('finds lists by title, and keeps the search on going back', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street', 'Oak Park', 'Oak Grove')
   await page.getByLabel('Search lists').fill('oak')
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -34,12 +34,12 @@ test('finds lists by title, and keeps the search on the way back from one', asyn
   await expect(page.getByLabel('Search lists')).toHaveValue('oak')
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByLabel('Search lists').fill('birch')
-  await expect(page.getByRole('heading', { name: 'No list is called “birch”' })).toBeVisible()
-  await button(page, 'Clear Search').click()
+  await expect(page.getByRole('heading', { name: 'No lists match “birch”' })).toBeVisible()
+  await button(page, 'Clear search').click()
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('loads further lists at the end of the page, and searches in those it has not loaded', async ({
+test('loads more lists at the end of the page, and searches lists that are not loaded', async ({
   signedIn: page,
 }) => {
   const origin = new URL(page.url()).origin
@@ -61,7 +61,7 @@ test('loads further lists at the end of the page, and searches in those it has n
   await expect(page.getByText('62 lists · 620 properties · 0 graded')).toBeVisible()
 })
 
-test('shows the lists as a table, and remembers that', async ({ signedIn: page }) => {
+test('shows the lists as a table, and remembers the choice', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street')
   await page.getByText('List View').click()
   const headers = page.getByRole('columnheader')
@@ -84,12 +84,12 @@ test('renames a list, but not to the name of another', async ({ signedIn: page }
   await page.getByLabel('Title').fill('Birch Avenue')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Birch Avenue')).toBeVisible()
-  await expect(button(page, 'Options of Birch Avenue')).toBeFocused()
+  await expect(button(page, 'Options for Birch Avenue')).toBeFocused()
   await page.reload()
   await expect(card(page, 'Birch Avenue')).toBeVisible()
 })
 
-test('deletes a list after a question, and says when that failed', async ({ signedIn: page }) => {
+test('deletes a list after confirmation, and reports a failure', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street', 'Oak Park')
   await choose(page, 'Elm Street', 'Delete List')
   await button(page, 'Cancel').click()
@@ -120,11 +120,11 @@ test('offers the results of a finished list', async ({ page }) => {
   await complete.getByRole('button', { name: 'Close' }).last().click()
   await expect(complete).toBeHidden()
   await button(page, 'Harbor blocks, finished').click()
-  await complete.getByRole('link', { name: 'Review Grades' }).click()
+  await complete.getByRole('link', { name: 'Review grades' }).click()
   await expect(page).toHaveURL(/\/swipe\//)
 })
 
-test('asks for tokens before it opens a list with fewer than five', async ({ signedIn: page }) => {
+test('refuses to open a list with fewer than five tokens', async ({ signedIn: page }) => {
   await page.route('**/api/me', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), tokens: 4 } })
@@ -139,7 +139,7 @@ test('asks for tokens before it opens a list with fewer than five', async ({ sig
   await expect(page).toHaveURL('/tokens')
 })
 
-test('says that the lists could not be loaded, and tries again', async ({ signedIn: page }) => {
+test('shows an error if the lists could not be loaded, and retries', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street')
   const failing = (url: URL) => url.pathname === '/api/lists'
   await page.route(failing, (route) =>
@@ -150,17 +150,17 @@ test('says that the lists could not be loaded, and tries again', async ({ signed
     'Failed to load your property lists. Please try again later.',
   )
   await page.unroute(failing)
-  await button(page, 'Try Again').click()
+  await button(page, 'Try again').click()
   await expect(card(page, 'Elm Street')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('is sound for everybody', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   test.slow()
   await signIn(page, demoAccount)
   await expect(card(page, 'Harbor blocks, finished')).toBeVisible()
   await expectSound(page)
-  await button(page, 'Options of Harbor blocks, finished').click()
+  await button(page, 'Options for Harbor blocks, finished').click()
   await expect(page.getByRole('menuitem', { name: 'Delete List' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('menuitem', { name: 'Delete List' }).click()

@@ -8,7 +8,7 @@ import { test as base, expect, type RunningProduct, startProduct } from './produ
 
 const LISTS = 1500
 
-/** A product on a database that this file can write into directly: 1,500 uploads would take minutes. */
+/** A product whose database this file writes to directly, because 1,500 uploads would take minutes. */
 const test = base.extend<object, { databaseUrl: string; product: RunningProduct }>({
   databaseUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -46,7 +46,7 @@ async function insertLists(databaseUrl: string, email: string): Promise<void> {
   await client.end()
 }
 
-/** Scrolls to the end again and again until everything has been loaded. */
+/** Scrolls to the end until everything has been loaded. */
 async function loadAll(page: Page): Promise<void> {
   const all = `${LISTS.toLocaleString('en-US')} lists ·`
   const scrollOn = () =>
@@ -63,7 +63,7 @@ test.beforeEach(async ({ signedIn: page, databaseUrl, account }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('draws a screenful of 1,500 lists, in order, wherever one is', async ({ signedIn: page }) => {
+test('renders one screen of 1,500 lists, in order, at any scroll position', async ({ signedIn: page }) => {
   await loadAll(page)
   expect(await page.getByRole('article').count()).toBeLessThan(60)
   const last = page.getByRole('listitem').last()
@@ -86,20 +86,20 @@ test('draws a screenful of 1,500 lists, in order, wherever one is', async ({ sig
   expect(await page.getByRole('row').count()).toBeLessThan(60)
 })
 
-test('goes through them by Tab alone, beyond what is drawn at first', async ({ signedIn: page }) => {
+test('tabs through all lists, beyond those rendered at first', async ({ signedIn: page }) => {
   await loadAll(page)
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.getByText('List View').click()
   await page.getByRole('table').getByRole('link', { name: 'Drive 0001' }).focus()
   for (let presses = 0; presses < 120; presses++) await page.keyboard.press('Tab')
-  // Title and options of each list.
+  // Each list has two tab stops: its title and its options.
   await expect(page.getByRole('link', { name: 'Drive 0061' })).toBeFocused()
   expect(await focusAhead(page, 60, 120)).toBe(120)
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
 })
 
-/** Goes from row to row as fast as a page can, and answers how far it came: no frame is drawn, nothing scrolls. */
+/** Moves through rows without scrolling or rendering frames, as fast as possible. Returns how far it got. */
 const focusAhead = (page: Page, from: number, to: number): Promise<number> =>
   page.evaluate(
     async ([first, last]) => {
@@ -114,9 +114,7 @@ const focusAhead = (page: Page, from: number, to: number): Promise<number> =>
     [from, to] as const,
   )
 
-test('sorts and finds among all of them at once, and keeps that on the way back', async ({
-  signedIn: page,
-}) => {
+test('sorts and searches all lists, and keeps both on going back', async ({ signedIn: page }) => {
   const first = page.getByRole('article').first()
   await expect(first).toContainText('Drive 0001')
   await page.getByLabel('Sort by').selectOption('Progress')
@@ -134,7 +132,7 @@ test('sorts and finds among all of them at once, and keeps that on the way back'
   await expect(page.getByRole('article')).toHaveCount(10)
 })
 
-test('stays quick: scrolling through them drops hardly a frame', async ({ signedIn: page }) => {
+test('scrolls smoothly, with hardly a dropped frame', async ({ signedIn: page }) => {
   await loadAll(page)
   const usual = await page.evaluate(async () => {
     const frames: number[] = []

@@ -35,7 +35,9 @@ test('shows where the property is, follows the card, and costs nothing', async (
   await expect(marker(page)).toBeVisible()
 })
 
-test('asks for places that stay on screen, not for those that pass by', async ({ signedIn: page }) => {
+test('requests the location of cards that stay on screen, not of those that pass by', async ({
+  signedIn: page,
+}) => {
   await gradeStreet(page)
   await expect(marker(page)).toBeVisible()
   const asked: string[] = []
@@ -48,7 +50,7 @@ test('asks for places that stay on screen, not for those that pass by', async ({
   expect(asked.length).toBeLessThan(4)
 })
 
-test('M folds it away and brings it back, and the choice is kept', async ({ signedIn: page }) => {
+test('hides and shows with the M key, and remembers the choice', async ({ signedIn: page }) => {
   await gradeStreet(page)
   await expect(map(page)).toBeVisible()
   await page.keyboard.press('m')
@@ -63,7 +65,7 @@ test('M folds it away and brings it back, and the choice is kept', async ({ sign
   await expect(map(page)).toBeHidden()
 })
 
-test('loads nothing of it where it is folded away', async ({ signedIn: page }) => {
+test('loads nothing while hidden', async ({ signedIn: page }) => {
   await page.evaluate(() => localStorage.setItem('map', 'closed'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -72,7 +74,7 @@ test('loads nothing of it where it is folded away', async ({ signedIn: page }) =
   expect(asked.filter((url) => /location$|street-map|sphere/.test(url))).toEqual([])
 })
 
-test('is a sheet on a phone, opened by its button', async ({ signedIn: page }) => {
+test('opens as a dialog on a phone', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await gradeStreet(page)
   await expect(map(page)).toBeHidden()
@@ -91,24 +93,24 @@ test('says that an address is not on the map', async ({ signedIn: page }) => {
   await expect(map(page)).toContainText('Could not find this address on the map: 1 Unknown Way, Davis, CA')
 })
 
-test('says that the provider is down, and asks again', async ({ signedIn: page }) => {
+test('reports that the provider is down, and retries', async ({ signedIn: page }) => {
   await gradeStreet(page, 'Supplier Down Road')
-  await expect(map(page)).toContainText('The map provider cannot be reached.')
+  await expect(map(page)).toContainText("We can't reach the map provider.")
   const again = page.waitForResponse('**/location')
-  await map(page).getByRole('button', { name: 'Try Again' }).click()
+  await map(page).getByRole('button', { name: 'Try again' }).click()
   expect((await again).status()).toBe(503)
 })
 
-test('asks again for a map that did not arrive', async ({ signedIn: page }) => {
+test('retries a map that failed to load', async ({ signedIn: page }) => {
   await page.route('**/assets/street-map-*.js', (route) => route.abort())
   await gradeStreet(page)
-  await expectSooner(page, map(page).getByText('The map could not be loaded'))
+  await expectSooner(page, map(page).getByText("We couldn't load the map"))
   await page.unroute('**/assets/street-map-*.js')
-  await map(page).getByRole('button', { name: 'Try Again' }).click()
+  await map(page).getByRole('button', { name: 'Try again' }).click()
   await expect(marker(page)).toBeVisible()
 })
 
-test('is sound while it is open', async ({ signedIn: page }) => {
+test('is accessible while open', async ({ signedIn: page }) => {
   test.slow()
   await gradeStreet(page)
   await expect(marker(page)).toBeVisible()

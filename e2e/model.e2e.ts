@@ -8,7 +8,7 @@ import { expectSound } from './sound.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('tells how well the AI does by one’s reviews, each figure with its interval and number', async ({
+test('shows how well the AI does, each figure with its interval and number of grades', async ({
   signedIn: page,
 }) => {
   const listId = await reviewedSample(page, 'Oak Park, sample')
@@ -21,10 +21,10 @@ test('tells how well the AI does by one’s reviews, each figure with its interv
   await expect(region(page, 'Agreement')).toContainText('± 3%')
   await expect(page.getByRole('heading', { name: 'Kappa', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Weighted kappa' })).toBeVisible()
-  await expect(page.getByText('Shown from 30 grades on; 0 so far.')).toHaveCount(0)
+  await expect(page.getByText('Available after 30 grades; 0 so far.')).toHaveCount(0)
   await region(page, 'Reliability').getByText('Show as a table').click()
   await expect(region(page, 'Reliability').getByRole('row')).toHaveCount(8)
-  const matrix = region(page, 'Who says what').getByRole('row')
+  const matrix = region(page, 'Confusion matrix (you vs. AI)').getByRole('row')
   await expect(matrix).toHaveCount(4)
   await expect(matrix.nth(3)).toContainText(/^Land/)
   await page.goto('/model')
@@ -32,10 +32,10 @@ test('tells how well the AI does by one’s reviews, each figure with its interv
   expect(listId).toBeTruthy()
 })
 
-test('shows grades to look at again, and the figures follow what is changed', async ({ signedIn: page }) => {
+test('shows grades to double-check, and updates the figures after a change', async ({ signedIn: page }) => {
   const listId = await reviewedSample(page, 'Oak Park, sample')
   await page.goto(`/model/${listId}`)
-  const cards = region(page, 'Grades to look at again').getByRole('article')
+  const cards = region(page, 'Grades to double-check').getByRole('article')
   await expect(cards).toHaveCount(20)
   await button(page, 'Change the grade of 101 Birch Street').click()
   await page.getByLabel('Grade of 101 Birch Street').selectOption({ label: '9 Very poor' })
@@ -46,18 +46,18 @@ test('shows grades to look at again, and the figures follow what is changed', as
   expect(rows.find(({ street }) => street === '101 Birch Street')?.grade).toBe(9)
 })
 
-test('hides figures until there are enough grades, and says how many there are', async ({
+test('hides figures until there are enough grades, and shows how many there are', async ({
   signedIn: page,
 }) => {
   const listId = await reviewedSample(page, 'Few', { graded: 12 })
   await page.goto(`/model/${listId}`)
-  await expect(region(page, 'Agreement')).toContainText('Shown from 30 grades on; 12 so far.')
+  await expect(region(page, 'Agreement')).toContainText('Available after 30 grades; 12 so far.')
   await expect(page.getByText('%', { exact: false }).filter({ hasText: /^\d+%$/ })).toHaveCount(0)
 })
 
-test('teaches what to do where nothing has been checked', async ({ signedIn: page }) => {
+test('explains how to check a model if none has been checked', async ({ signedIn: page }) => {
   await page.goto('/model')
-  await expect(page.getByRole('heading', { name: 'No model has been checked yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No model to check yet' })).toBeVisible()
   await page.goto('/model/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
   await expect(page.getByRole('heading', { name: 'List not found' })).toBeVisible()
   await page.goto('/model/no-list')
@@ -67,7 +67,7 @@ test('teaches what to do where nothing has been checked', async ({ signedIn: pag
   await expect(page.getByRole('heading', { name: 'Nothing graded yet' })).toBeVisible()
 })
 
-test('a list of manual grades gives an aerial sample, which comes back as a list seen from above', async ({
+test('exports an aerial sample of a manual list, which can be uploaded as an aerial list', async ({
   signedIn: page,
 }) => {
   const file = addressList('house_sales_crlf_985.csv')
@@ -77,7 +77,7 @@ test('a list of manual grades gives an aerial sample, which comes back as a list
       data: { grade: 1 + (row % 10) },
     })
   await page.reload()
-  await button(page, 'Options of Sacramento, June').click()
+  await button(page, 'Options for Sacramento, June').click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
   const download = await downloading
@@ -90,10 +90,10 @@ test('a list of manual grades gives an aerial sample, which comes back as a list
   expect(await savedRows(page, again)).toHaveLength(21)
 })
 
-test('offers no aerial sample of a few grades, and says why one fails', async ({ signedIn: page }) => {
+test('offers no aerial sample of too few grades, and explains a failure', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await page.reload()
-  await button(page, 'Options of Elm Street').click()
+  await button(page, 'Options for Elm Street').click()
   await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Aerial Sample' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -108,14 +108,14 @@ test('offers no aerial sample of a few grades, and says why one fails', async ({
     })
   })
   await page.reload()
-  await button(page, 'Options of Elm Street').click()
+  await button(page, 'Options for Elm Street').click()
   await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
   await expect(
-    page.getByText('Aerial sample export failed: No property of this list is graded any more.'),
+    page.getByText('Aerial sample export failed: No properties in this list are graded anymore.'),
   ).toBeVisible()
 })
 
-test('is sound for everybody', async ({ signedIn: page }) => {
+test('is accessible', async ({ signedIn: page }) => {
   test.slow()
   const listId = await reviewedSample(page, 'Oak Park, sample', { graded: 104 })
   await page.goto(`/model/${listId}`)

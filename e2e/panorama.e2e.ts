@@ -44,10 +44,10 @@ async function countContexts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'liveContexts')())
 }
 
-test('opens by click and by key, is paid once, and closes by ×, Escape and P', async ({ signedIn: page }) => {
+test('opens by click and key, is charged once, and closes by ×, Escape and P', async ({ signedIn: page }) => {
   await gradeStreet(page)
   await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
-  // Three pictures are on hand by then, so only the panorama moves the balance.
+  // Three pictures are loaded by now, so only the panorama changes the balance.
   await expect.poll(() => balance(page)).toBe(197)
   await card(page).click({ position: { x: 300, y: 200 } })
   await expect(zoom(page)).toBeVisible()
@@ -73,7 +73,7 @@ test('opens by click and by key, is paid once, and closes by ×, Escape and P', 
   await expect(chip(page, 'Panorama · free')).toBeVisible()
 })
 
-test('looks at the building first and turns with the arrow keys', async ({ signedIn: page }) => {
+test('faces the building at first and turns with the arrow keys', async ({ signedIn: page }) => {
   await gradeStreet(page)
   await page.keyboard.press('p')
   await expect(zoom(page)).toBeVisible()
@@ -97,23 +97,21 @@ test('a grade key grades the property and closes its panorama', async ({ signedI
   await expect(panorama(page)).toBeHidden()
 })
 
-test('dragging over the card is no click', async ({ signedIn: page }) => {
+test('dragging over the card does not count as a click', async ({ signedIn: page }) => {
   await gradeStreet(page)
   await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
   await page.mouse.move(300, 300)
   await page.mouse.down()
   await page.mouse.move(420, 310, { steps: 5 })
   await page.mouse.up()
-  // A click would have opened it, and this would close it.
+  // If the drag counted as a click, this would close the panorama.
   await page.keyboard.press('p')
   await expect(zoom(page)).toBeVisible()
 })
 
-test('thirty times opened and closed, the page holds no more of the graphics card', async ({
-  signedIn: page,
-}) => {
+test('leaks no WebGL context over thirty openings', async ({ signedIn: page }) => {
   test.slow()
-  // The map holds one of its own.
+  // The map holds one context of its own.
   await page.evaluate(() => localStorage.setItem('map', 'closed'))
   const liveContexts = await countContexts(page)
   await gradeStreet(page)
@@ -125,24 +123,24 @@ test('thirty times opened and closed, the page holds no more of the graphics car
     await page.keyboard.press('Escape')
     await expect(panorama(page)).toBeHidden()
   }
-  // The viewer keeps one, in which it looked once what the browser can do.
+  // The viewer keeps one context from its check of the browser's features.
   expect(await liveContexts()).toBeLessThanOrEqual(1)
   await expect.poll(() => balance(page)).toBe(195)
 })
 
-test('says what failed and what was not charged', async ({ signedIn: page }) => {
+test('explains a failure and that nothing was charged', async ({ signedIn: page }) => {
   test.slow()
   for (const [street, reason] of [
     ['No Panorama Court', 'The provider has no panorama within 50 m. Nothing was charged.'],
-    ['Unknown Way', 'The map does not know this address. Nothing was charged.'],
-    ['Supplier Down Road', 'The imagery provider cannot be reached. Nothing was charged.'],
+    ['Unknown Way', "We couldn't find this address. Nothing was charged."],
+    ['Supplier Down Road', "We can't reach the imagery provider. Nothing was charged."],
   ] as const) {
     await gradeStreet(page, street)
     await page.keyboard.press('p')
     await expect(panorama(page).getByRole('heading', { name: 'Street View Error' })).toBeVisible()
     await expect(panorama(page)).toContainText('Could not load Street View for this location.')
     await expect(panorama(page)).toContainText(reason)
-    await expect(panorama(page).getByRole('button', { name: 'Try Again' })).toHaveCount(
+    await expect(panorama(page).getByRole('button', { name: 'Try again' })).toHaveCount(
       street === 'Supplier Down Road' ? 1 : 0,
     )
   }
@@ -151,7 +149,7 @@ test('says what failed and what was not charged', async ({ signedIn: page }) => 
   expect(entries.filter(({ reason }: { reason: string }) => reason === 'panorama')).toEqual([])
 })
 
-test('says that there is no property any more', async ({ signedIn: page }) => {
+test('reports a property that no longer exists', async ({ signedIn: page }) => {
   const listId = await gradeStreet(page)
   await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
   await page.keyboard.press('p')
@@ -169,7 +167,7 @@ test('opens the tokens dialog when the balance does not cover it', async ({ sign
   )
   await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
-  await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is below that.')
+  await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is too low.')
   await expect(panorama(page)).toBeHidden()
   await button(page, 'Close').last().click()
   await page.keyboard.press('4')
@@ -192,17 +190,17 @@ test('shows the whole picture where a browser has no WebGL', async ({ signedIn: 
   await expectSound(page)
 })
 
-test('asks again for a viewer that did not arrive', async ({ signedIn: page }) => {
+test('retries a viewer that failed to load', async ({ signedIn: page }) => {
   await gradeStreet(page)
   await page.route('**/assets/sphere-*.js', (route) => route.abort())
   await page.keyboard.press('p')
   await expectSooner(page, panorama(page).getByRole('heading', { name: 'Street View Error' }))
   await page.unroute('**/assets/sphere-*.js')
-  await button(page, 'Try Again').click()
+  await button(page, 'Try again').click()
   await expect(zoom(page)).toBeVisible()
 })
 
-test('is sound while it is open', async ({ signedIn: page }) => {
+test('is accessible while open', async ({ signedIn: page }) => {
   test.slow()
   await gradeStreet(page)
   await page.keyboard.press('p')

@@ -1,7 +1,7 @@
 import { card, makeList, startGrading } from './grading-steps.ts'
 import { expect, test } from './product.ts'
 
-test('a picture does not open from the cache of the browser when its owner has signed out', async ({
+test('a picture does not open from the browser cache after its owner has logged out', async ({
   signedIn: page,
 }) => {
   const listId = await makeList(page, 'Private')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeList } from './grading-steps.ts'
 
-/** Most rows agree and stand for ten properties each; eight are land, and the last twenty disagree and stand for one. */
+/** Most rows agree and represent ten properties each; eight are land, and the last twenty disagree and represent one. */
 function rowAt(at: number): { score: number; grade: number; probability: number } {
   if (at >= 100) return { score: 0.55 + (at - 100) / 50, grade: 2, probability: 1 }
   if (at >= 92 && at < 100) return { score: 0.8, grade: 30, probability: 0.1 }
@@ -16,7 +16,7 @@ function rowAt(at: number): { score: number; grade: number; probability: number 
 
 const ROWS = 120
 
-/** A strategic list as a sample comes back, with its first rows graded; answers its id. */
+/** Creates a strategic list from a sample, grades its first rows, and returns its id. */
 export async function reviewedSample(page: Page, title: string, { graded = ROWS } = {}): Promise<string> {
   const lines = Array.from({ length: ROWS }, (_, at) => {
     const { score, probability } = rowAt(at)

@@ -36,7 +36,7 @@ test('shows a real list by grade, and moves properties between the columns', asy
   const listId = await makeList(page, 'Sacramento', addressList('house_sales_crlf_985.csv'))
   await give(page, listId, [7, 10, ...Array.from({ length: 11 }, () => 7), 20, 120])
   await page.goto('/lists')
-  await button(page, 'Options of Sacramento').click()
+  await button(page, 'Options for Sacramento').click()
   await page.getByRole('menuitem', { name: 'View Samples' }).click()
   await expect(page).toHaveURL(`/samples/${listId}`)
   await expect(page.getByText('Sacramento · 1 like new → 10 distressed')).toBeVisible()
@@ -56,7 +56,7 @@ test('shows a real list by grade, and moves properties between the columns', asy
   await expect(streets(page, 'Recent Additions').first()).toHaveText(second?.street ?? '')
   await expectCount(page, 'Grade 10', 0)
 
-  // The first one was graded before all others: it is the eleventh of its column, and comes when one above it leaves.
+  // The first property was graded first, so it is the eleventh of its column and appears when one above it leaves.
   await expect(streets(page, 'Grade 7').filter({ hasText: first?.street ?? '' })).toHaveCount(0)
   const latest = (await streets(page, 'Grade 7').first().textContent()) ?? ''
   await edit(page, 'Grade 7', latest, 'Not Graded')
@@ -71,7 +71,7 @@ test('shows a real list by grade, and moves properties between the columns', asy
   await expectCount(page, 'Land', 1)
 })
 
-test('takes an edit back that cannot be saved, and says so', async ({ signedIn: page, context }) => {
+test('rolls back an edit that cannot be saved, and explains why', async ({ signedIn: page, context }) => {
   const listId = await makeList(page, 'Elm Street')
   await give(page, listId, [7, 9])
   await openSamples(page, listId)
@@ -88,7 +88,7 @@ test('takes an edit back that cannot be saved, and says so', async ({ signedIn: 
   await expectCount(page, 'Grade 7', 0)
   await context.setOffline(true)
   cut()
-  await expect(page.getByText(/^1 Elm Street is still in Grade 7: the new grade was not saved/)).toBeVisible()
+  await expect(page.getByText(/^1 Elm Street is still in Grade 7: the new grade wasn't saved/)).toBeVisible()
   await expect(streets(page, 'Grade 7')).toHaveText(['1 Elm Street'])
   await expectCount(page, 'Grade 10', 0)
   await context.setOffline(false)
@@ -107,12 +107,12 @@ test('follows the grades of another tab', async ({ signedIn: page }) => {
   await expectCount(page, 'Grade 7', 0)
 })
 
-test('spends a token for a picture that is asked for, and none for looking', async ({ signedIn: page }) => {
+test('spends a token for a requested picture, and none for viewing samples', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await give(page, listId, [7, 9])
   await openSamples(page, listId)
   const graded7 = column(page, 'Grade 7')
-  await graded7.getByRole('button', { name: 'Get Picture · 1 token' }).click()
+  await graded7.getByRole('button', { name: 'Get picture · 1 token' }).click()
   await expect(graded7.getByRole('img', { name: '1 Elm Street, Davis' })).toBeVisible()
   await expect(column(page, 'Recent Additions').getByRole('img')).toHaveCount(1)
   expect(await balance(page)).toBe(199)
@@ -121,9 +121,9 @@ test('spends a token for a picture that is asked for, and none for looking', asy
   expect(await balance(page)).toBe(199)
 })
 
-test('loads pictures only where one looks', async ({ signedIn: page }) => {
+test('loads only pictures near the viewport', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
-  // The first one is too long ago for the recent ones, so its picture is in the last columns only.
+  // The first property isn't among the recent ones anymore, so its picture is in the last columns only.
   await give(page, listId, [120, ...Array.from({ length: 10 }, () => 9), 10])
   for (const propertyId of ['r1', 'r12'])
     await page.request.post('/getStreetViewImage', {
@@ -134,7 +134,7 @@ test('loads pictures only where one looks', async ({ signedIn: page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const isLoaded = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth === 400
-  // How far ahead a browser loads is its own affair: now and then, on a machine that it takes for slow, very far.
+  // Browsers decide how far ahead they load: sometimes very far, on a machine they consider slow.
   await expect(async () => {
     asked.splice(0)
     await openSamples(page, listId)
@@ -151,7 +151,7 @@ test('opens the panorama of a picture for two tokens, and closes it', async ({ s
   await give(page, listId, [7])
   await openSamples(page, listId)
   const graded7 = column(page, 'Grade 7')
-  await graded7.getByRole('button', { name: 'Get Picture · 1 token' }).click()
+  await graded7.getByRole('button', { name: 'Get picture · 1 token' }).click()
   const picture = graded7.getByRole('button', { name: /^1 Elm Street, Davis/ })
   const panorama = page.getByRole('dialog', { name: 'Panorama of 1 Elm Street, Davis' })
   for (const leave of [
@@ -167,7 +167,7 @@ test('opens the panorama of a picture for two tokens, and closes it', async ({ s
   }
 })
 
-test('says that an id is invalid, and goes back', async ({ signedIn: page }) => {
+test('reports an invalid id, and goes back', async ({ signedIn: page }) => {
   await page.goto('/settings')
   await page.goto('/samples/no-such-list')
   await expect(page.getByText('Invalid list ID')).toBeVisible()
@@ -199,10 +199,10 @@ test('shows one column at a time on a phone', async ({ signedIn: page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('is sound with samples, with an open edit, and with nothing graded', async ({ page }) => {
+test('is accessible with samples, with an open edit, and with nothing graded', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, demoAccount)
-  await button(page, 'Options of Maple Heights, spring drive').click()
+  await button(page, 'Options for Maple Heights, spring drive').click()
   await page.getByRole('menuitem', { name: 'View Samples' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectSound(page)
@@ -213,7 +213,7 @@ test('is sound with samples, with an open edit, and with nothing graded', async 
   await expect(page.getByRole('combobox', { name: /^Grade of/ })).toBeFocused()
   await expectSound(page)
   await page.goto('/lists')
-  await button(page, 'Options of Eastside roofs (aerial)').click()
+  await button(page, 'Options for Eastside roofs (aerial)').click()
   await page.getByRole('menuitem', { name: 'View Samples' }).click()
   await expect(page.getByRole('link', { name: 'Start Grading' })).toBeVisible()
   await expectSound(page)

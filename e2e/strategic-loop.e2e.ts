@@ -6,14 +6,14 @@ import { realRows } from './ai-steps.ts'
 import { button, card, expectProgress, expectSaved, makeList } from './grading-steps.ts'
 import { demoAccount, expect, signIn, test } from './product.ts'
 
-/** AI_LIST_ROWS=3220 does it with the whole list, as a surveyor would, in about three minutes. */
+/** AI_LIST_ROWS=3220 uses the whole list, which takes about three minutes. */
 const ROWS = Number(process.env['AI_LIST_ROWS'] ?? 70)
-/** A list that fits has no sample drawn from it, and more of its rows are categories, which say nothing of agreement. */
+/** A list below the sample size is exported whole. It has more category rows, which don't count for agreement. */
 const REVIEWED = ROWS > 500 ? 40 : 50
 
 type SampleRow = { street: string; city: string; state: string; zip: string; selection_probability: string }
 
-/** What a person answers who sees what the demo town is like. */
+/** The answer of a person who sees the demo town's true grades. */
 function keyFor(row: SampleRow): string {
   const { condition, category } = placeFor(row)
   return category === 'house' ? String(condition % 10) : keys[category]
@@ -38,7 +38,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<Downloa
   return downloading
 }
 
-test('a list is graded by the AI before one’s eyes; a sample of it, reviewed blind, tells how often both agree, and makes a version of one’s own', async ({
+test('the AI grades a list live; a blind review of its sample measures the agreement and trains a version of the grader', async ({
   page,
 }) => {
   test.setTimeout(240_000 + ROWS * 200)
@@ -48,7 +48,7 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
   await page.getByLabel(/CSV file/).setInputFiles(realRows(ROWS))
   await page.getByText('AI grading', { exact: true }).click()
   await page.getByRole('button', { name: /^Create & Start AI Processing/ }).click()
-  await button(page, 'Watch Progress').click()
+  await button(page, 'Watch progress').click()
   await watchToItsEnd(page)
   const exported = await downloaded(page, async () => {
     await page.getByRole('button', { name: 'Export Results' }).click()
@@ -66,11 +66,11 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
 
   await page.goto('/lists')
   const download = await downloaded(page, async () => {
-    await button(page, 'Options of Oak Park').click()
+    await button(page, 'Options for Oak Park').click()
     await page.getByRole('menuitem', { name: 'Strategic Sample' }).click()
   })
   expect(download.suggestedFilename()).toMatch(/^Oak Park_strategic_sample_\d{4}-\d\d-\d\d\.csv$/)
-  await expect(page.getByText(/Upload it as a new list to review it\./)).toBeVisible()
+  await expect(page.getByText(/To review it, upload it as a new list\./)).toBeVisible()
 
   const text = await readFile(await download.path(), 'utf8')
   await page.getByRole('article').filter({ hasText: 'Oak Park' }).click()
@@ -83,7 +83,7 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
   const { data: rows } = Papa.parse<SampleRow>(text, { header: true, skipEmptyLines: true })
   expect(rows.length).toBeGreaterThan(REVIEWED)
   expect(rows.length).toBeLessThanOrEqual(500)
-  // All of a list that fits is in, for certain.
+  // A list below the sample size is in the sample completely.
   if (ROWS <= 500) expect(new Set(rows.map((row) => row.selection_probability))).toEqual(new Set(['1']))
   const listId = await makeList(page, 'Oak Park, sample', {
     name: 'sample.csv',
@@ -103,7 +103,7 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
   await page.goto(`/model/${listId}`)
   const agreement = page.getByRole('region', { name: 'Agreement', exact: true })
   await expect(agreement).toContainText(/\d+%\s*\d+% to \d+%\s*95% interval, from \d+ grades/)
-  await expect(agreement).toContainText('Where you graded blind')
+  await expect(agreement).toContainText('Where you graded before seeing the AI')
   await expect(agreement).not.toContainText('Where you saw the AI first')
   const check = await page.request.get(`/api/lists/${listId}/model-check`)
   const { agreement: figure, modelVersion } = (await check.json()) as {
@@ -112,17 +112,17 @@ test('a list is graded by the AI before one’s eyes; a sample of it, reviewed b
   }
   expect(modelVersion).toMatch(/builtin/)
   expect(figure.n).toBeLessThanOrEqual(REVIEWED)
-  // Drawings are what it was trained on: a coin would agree half of the time.
+  // The grader was trained on drawings. Chance agreement would be one half.
   expect(figure.estimate.low).toBeGreaterThan(0.5)
 
   await page.goto('/model')
-  await button(page, 'Learn from My Grades').click()
+  await button(page, 'Learn from my grades').click()
   const version = page.getByRole('article', { name: 'Version 1' })
   await expect(version).toContainText(/Agreement\s*\d+%\s*\d+% to \d+%, from \d+ grades/, { timeout: 60_000 })
   await expect(version).toContainText(/(better|worse) than/)
 })
 
-/** The dialog counts while the grader works, and follows the run to its end. */
+/** Watches the dialog count up while the grader works, until the run ends. */
 async function watchToItsEnd(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^AI processing/ })
   const done = async () => {

@@ -15,7 +15,7 @@ import {
 import { expect, test } from './product.ts'
 import { expectSound } from './sound.ts'
 
-/** AI score, confidence and class of the rows, over and over. */
+/** AI score, confidence and class of the rows, repeating. */
 const predictions = [
   ['0.8124', '0.934', 'needs_work'],
   ['0.12', '0.7', 'good_condition'],
@@ -49,7 +49,7 @@ const agreementOf = async (page: Page, listId: string) => {
   return ((await answer.json()) as { list: { agreement: unknown } }).list.agreement
 }
 
-test('shows what the AI said of each property, marks disagreement, and sums it up', async ({
+test("shows the AI's prediction for each property, marks disagreement, and sums it up", async ({
   signedIn: page,
 }) => {
   const asked: string[] = []
@@ -75,7 +75,7 @@ test('shows what the AI said of each property, marks disagreement, and sums it u
   await expect(panel(page)).toContainText(/0\.500.*Uncertain/)
   await expect(panel(page)).toContainText('Land')
   await page.keyboard.press('Shift+Digit1')
-  await expect(panel(page)).toContainText('The file has no readable score for this property.')
+  await expect(panel(page)).toContainText('The file has no valid score for this property.')
   for (let row = 4; row <= 12; row++) {
     await page.keyboard.press('7')
     await expectProgress(page, row)
@@ -88,19 +88,19 @@ test('shows what the AI said of each property, marks disagreement, and sums it u
   // rows each agree (0.812), disagree (0.12) and disagree (0.5).
   expect(await agreementOf(page, listId)).toEqual({ agreed: 3, disagreed: 5 })
   await expect(page.getByText('AI agreement')).toBeVisible()
-  await expect(page.getByText('shown from 30 compared on; 8 so far')).toBeVisible()
+  await expect(page.getByText('available after 30 comparisons; 8 so far')).toBeVisible()
   await expect(page.getByText(/Median grade\s*7/)).toBeVisible()
   await expect(page.getByText('This session')).toBeVisible()
   expect(asked.filter((url) => url.includes('photos.example'))).toEqual([])
 })
 
-test('is graded blind first, tells afterward, and remembers who wants to see first', async ({
+test('hides predictions until the grade, and remembers the choice to show them first', async ({
   signedIn: page,
 }) => {
   const listId = await makeSample(page)
   await startGrading(page, listId)
   await onScreen(page, '3526 HIGH ST, SACRAMENTO')
-  await expect(panel(page)).toContainText('Hidden until you have graded')
+  await expect(panel(page)).toContainText('Hidden until you grade')
   await expect(panel(page)).not.toContainText('0.812')
   await page.keyboard.press('8')
   await expect(panel(page)).toContainText(/Last: 3526 HIGH ST\s*You 8, AI 0\.812\s*Agrees/)
@@ -123,9 +123,7 @@ test('is graded blind first, tells afterward, and remembers who wants to see fir
   expect(await check.json()).toMatchObject({ blindAgreement: { n: 1 }, seenAgreement: { n: 1 } })
 })
 
-test('a changed grade changes the review, and one that is taken back takes it back', async ({
-  signedIn: page,
-}) => {
+test('changes the review with the grade, and removes it on undo', async ({ signedIn: page }) => {
   const listId = await makeSample(page)
   await startGrading(page, listId)
   await onScreen(page, '3526 HIGH ST, SACRAMENTO')
@@ -149,7 +147,7 @@ test('marks a strategic list among the others', async ({ signedIn: page }) => {
   await expect(page.getByRole('article').filter({ hasText: 'STRATEGIC' })).toHaveCount(1)
 })
 
-test('is sound for everybody', async ({ signedIn: page }) => {
+test('is accessible', async ({ signedIn: page }) => {
   test.slow()
   const listId = await makeSample(page)
   await page.goto(`/swipe/${listId}`)

@@ -1,4 +1,4 @@
-/** The messages of `/start-ai-job` and `/resume-ai-job` (Spec 7). */
+/** The `message` of `/start-ai-job` and `/resume-ai-job` (Spec 7). */
 export const jobMessages = {
   started: (rows: number): string => `AI processing has started for ${rows} properties.`,
   resumed: (rows: number): string => `AI processing resumed for ${rows} properties.`,

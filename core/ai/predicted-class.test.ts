@@ -9,7 +9,7 @@ it.each([
   ['  Blighted ', 'Blighted'],
   ['vacant__lot', 'Vacant lot'],
   ['30', 'Land'],
-  ['7', '7 Work needed'],
+  ['7', '7 Needs work'],
   ['11', '11'],
   ['0', '0'],
   ['école', 'École'],

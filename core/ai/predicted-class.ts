@@ -7,8 +7,8 @@ import {
 } from '../grading/grade-scale.ts'
 
 /**
- * Formats a predicted class for people (D23): `needs_work` as `Needs work`, `30` as `Land`, `7` as `7 Work
- * needed`.
+ * A predicted class as people read it: `needs_work` is `Needs work`, and a grade's number is its word (D23): `30` is
+ * `Land`, `7` is `7 Needs work`.
  */
 export function predictedClassInWords(name: string): string {
   const words = name.replaceAll(/[_\s]+/g, ' ').trim()

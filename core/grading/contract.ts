@@ -11,7 +11,7 @@ const sample = z.object({
   state: z.string(),
   zip: z.string(),
   grade: z.int().nullable(),
-  changedAt: instant.nullable().describe('When the grade was given or taken back'),
+  changedAt: instant.nullable().describe('When the grade was set or removed'),
   photo: z.string().nullable(),
 })
 
@@ -29,7 +29,7 @@ export const gradingContract = {
       sawAi: z
         .boolean()
         .optional()
-        .describe('Of a strategic list: whether what the AI said was on screen before'),
+        .describe('For a strategic list: whether the AI’s prediction was on screen before the grade'),
     }),
     output: z.object({
       property: z.object({ id: z.string(), grade: z.int().nullable(), gradedAt: instant.nullable() }),
@@ -45,14 +45,14 @@ export const gradingContract = {
   getSamples: call({
     method: 'GET',
     path: '/api/lists/:listId/samples',
-    summary: 'Every column of Property Samples in order, with its count and its ten latest properties',
+    summary: 'The columns of Property Samples in order, each with its count and its ten latest properties',
     session: true,
     params: z.object({ listId: uuid }),
     output: z.object({
       list: z.object({ id: uuid, title: z.string(), imagery: z.enum(['street', 'aerial']) }),
       columns: z.array(
         z.object({
-          column: z.literal(sampleColumns).describe('A grade, or what it shows instead of one'),
+          column: z.literal(sampleColumns).describe('A grade, or `recent` or `ungraded`'),
           count: z.int(),
           properties: z.array(sample),
         }),

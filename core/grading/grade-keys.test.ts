@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actForKey, gradeKeys, type KeyPress, type Surroundings } from './grade-keys.ts'
+import { actionForKey, gradeKeys, type KeyPress, type Surroundings } from './grade-keys.ts'
 import { categoryGrades, conditionGrades } from './grade-scale.ts'
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
@@ -14,14 +14,14 @@ const press = (given: Partial<KeyPress>): KeyPress => ({
 })
 const free: Surroundings = { isTyping: false, isOnControl: false, isCovered: false }
 const act = (given: Partial<KeyPress>, around: Partial<Surroundings> = {}) =>
-  actForKey(press(given), { ...free, ...around })
+  actionForKey(press(given), { ...free, ...around })
 
 describe('the grading keys', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('grade %i by its digit', (grade) =>
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('grade %i with its digit', (grade) =>
     expect(act({ key: String(grade), code: `Digit${grade}` })).toEqual({ type: 'grade', grade }),
   )
 
-  it('grade 10 by 0', () => expect(act({ key: '0', code: 'Digit0' })).toEqual({ type: 'grade', grade: 10 }))
+  it('grade 10 with 0', () => expect(act({ key: '0', code: 'Digit0' })).toEqual({ type: 'grade', grade: 10 }))
 
   it.each([
     ['7', 'Numpad7', 7],
@@ -33,10 +33,10 @@ describe('the grading keys', () => {
   it('leave a number pad without NumLock to the browser, because it scrolls', () =>
     expect(act({ key: 'Home', code: 'Numpad7' })).toBeNull())
 
-  it('read the number row of layouts that write letters there', () =>
+  it('read the number row on layouts with letters there', () =>
     expect(act({ key: 'é', code: 'Digit2' })).toEqual({ type: 'grade', grade: 2 }))
 
-  it('read the digit where the keyboard names no place, as remote and on-screen keyboards do', () =>
+  it('read the digit if the event has no code, as from remote and on-screen keyboards', () =>
     expect(act({ key: '4', code: '' })).toEqual({ type: 'grade', grade: 4 }))
 
   it.each([
@@ -64,16 +64,16 @@ describe('the grading keys', () => {
     ['m', 'KeyM', 'map'],
   ] as const)('read %s at %s as %s', (key, code, type) => expect(act({ key, code })).toEqual({ type }))
 
-  it('leave P alone while somebody types or holds another key', () => {
+  it('ignore P while the user types or holds a modifier', () => {
     expect(act({ key: 'p', code: 'KeyP' }, { isTyping: true })).toBeNull()
     expect(act({ key: 'p', code: 'KeyP', ctrlKey: true })).toBeNull()
     expect(act({ key: 'P', code: 'KeyP', shiftKey: true })).toBeNull()
   })
 
-  it('read Shift + R by its letter where the layout has moved it', () =>
+  it('read Shift + R by its letter if the layout has moved it', () =>
     expect(act({ key: 'R', code: 'KeyO', shiftKey: true })).toEqual({ type: 'grade', grade: 110 }))
 
-  it('read Shift + R by its place where the layout has no such letter', () =>
+  it('read Shift + R by its physical key if the layout has no such letter', () =>
     expect(act({ key: 'К', code: 'KeyR', shiftKey: true })).toEqual({ type: 'grade', grade: 110 }))
 
   it.each([
@@ -83,23 +83,22 @@ describe('the grading keys', () => {
     ['?', 'Slash', 'show-keys'],
   ])('read %j as %s', (key, code, type) => expect(act({ key, code })).toEqual({ type }))
 
-  it('keep Shift + 7 for its category where a layout writes a question mark there', () =>
+  it('keep Shift + 7 for its category on layouts with a question mark there', () =>
     expect(act({ key: '?', code: 'Digit7', shiftKey: true })).toEqual({ type: 'grade', grade: 70 }))
 
   it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('do nothing while %s is held', (modifier) =>
     expect(act({ key: '5', code: 'Digit5', [modifier]: true })).toBeNull(),
   )
 
-  it('do nothing while somebody types', () =>
+  it('do nothing while the user types', () =>
     expect(act({ key: '5', code: 'Digit5' }, { isTyping: true })).toBeNull())
 
   it('do nothing behind a dialog or the start screen', () =>
     expect(act({ key: '5', code: 'Digit5' }, { isCovered: true })).toBeNull())
 
-  it('act once however long a key is held', () =>
-    expect(act({ key: '5', code: 'Digit5', repeat: true })).toBeNull())
+  it('act once while a key is held', () => expect(act({ key: '5', code: 'Digit5', repeat: true })).toBeNull())
 
-  it('leave Space to the button that has the focus', () => {
+  it('leave Space to the focused button', () => {
     expect(act({ key: ' ', code: 'Space' }, { isOnControl: true })).toBeNull()
     expect(act({ key: '5', code: 'Digit5' }, { isOnControl: true })).toEqual({ type: 'grade', grade: 5 })
   })
@@ -107,19 +106,19 @@ describe('the grading keys', () => {
   it('leave Shift + Space to the browser, which scrolls', () =>
     expect(act({ key: ' ', code: 'Space', shiftKey: true })).toBeNull())
 
-  it.each(['a', 'R', 'Enter', 'Tab', 'ArrowLeft', 'F5', 'Shift'])('leave %s alone', (key) =>
+  it.each(['a', 'R', 'Enter', 'Tab', 'ArrowLeft', 'F5', 'Shift'])('ignore %s', (key) =>
     expect(act({ key, code: `Key${key}` })).toBeNull(),
   )
 })
 
 describe('the key caps', () => {
-  it('print a key for every grade, and each key once', () => {
+  it('show a key for every grade, each key once', () => {
     const grades = [...conditionGrades, ...categoryGrades].map(({ value }) => value)
     const caps = grades.map((grade) => gradeKeys[grade].cap)
     expect(new Set(caps).size).toBe(grades.length)
   })
 
-  it('name the key that really gives the grade', () => {
+  it('show the key that sets the grade', () => {
     for (const { value } of [...conditionGrades, ...categoryGrades]) {
       const { code, shift } = gradeKeys[value]
       expect(act({ key: code.slice(-1), code, shiftKey: shift })).toEqual({ type: 'grade', grade: value })

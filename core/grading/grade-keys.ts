@@ -1,9 +1,9 @@
 import type { Grade } from './grade-scale.ts'
 
-/** What of a keyboard event decides. */
+/** The parts of a keyboard event that matter. */
 export type KeyPress = {
   readonly key: string
-  /** The place on the keyboard, empty where a device names none. */
+  /** The physical key; empty if the device doesn't report it. */
   readonly code: string
   readonly repeat: boolean
   readonly shiftKey: boolean
@@ -18,32 +18,32 @@ export type Surroundings = {
   readonly isTyping: boolean
   /** On a button or link, which Space presses. */
   readonly isOnControl: boolean
-  /** Behind a dialog or the start screen. */
+  /** Covered by a dialog or the start screen. */
   readonly isCovered: boolean
 }
 
-export type KeyAct =
+export type KeyAction =
   | { readonly type: 'grade'; readonly grade: Grade }
   | { readonly type: 'undo' | 'skip' | 'show-keys' | 'leave' | 'panorama' | 'map' | 'another-view' }
 
 /**
- * What a key does on the grading screen; null leaves it to the browser. Digits go by their place on the keyboard, so the
- * number row works on layouts that write other signs there, and Shift cannot change which digit it is.
+ * What a key does on the grading screen; null leaves it to the browser. Digits go by the physical key, so that the number
+ * row works on layouts with other characters there, and Shift doesn't change the digit.
  */
-export function actForKey(press: KeyPress, around: Surroundings): KeyAct | null {
+export function actionForKey(press: KeyPress, around: Surroundings): KeyAction | null {
   if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
   if (around.isTyping || around.isCovered) return null
   const name = keyName(press)
   const grade = gradeByKey.get(name)
   if (grade !== undefined) return { type: 'grade', grade }
   if (press.key === ' ') return around.isOnControl || press.shiftKey ? null : { type: 'skip' }
-  return actByKey.get(name) ?? null
+  return actionByKey.get(name) ?? null
 }
 
-const digit = (place: string) => ({ code: `Digit${place}`, shift: false, cap: place })
-const shifted = (place: string) => ({ code: `Digit${place}`, shift: true, cap: `⇧${place}` })
+const digit = (value: string) => ({ code: `Digit${value}`, shift: false, cap: value })
+const shifted = (value: string) => ({ code: `Digit${value}`, shift: true, cap: `⇧${value}` })
 
-/** The key of each grade, and how it is printed on its button. */
+/** The key of each grade, and its label on the button. */
 export const gradeKeys: Readonly<Record<Grade, { code: string; shift: boolean; cap: string }>> = {
   1: digit('1'),
   2: digit('2'),
@@ -74,7 +74,7 @@ const gradeByKey: ReadonlyMap<string, Grade> = new Map(
   Object.entries(gradeKeys).map(([grade, { code, shift }]) => [nameOf(code, shift), Number(grade) as Grade]),
 )
 
-const actByKey: ReadonlyMap<string, KeyAct> = new Map([
+const actionByKey: ReadonlyMap<string, KeyAction> = new Map([
   ['Backspace', { type: 'undo' }],
   ['?', { type: 'show-keys' }],
   ['Escape', { type: 'leave' }],
@@ -83,17 +83,17 @@ const actByKey: ReadonlyMap<string, KeyAct> = new Map([
   ['KeyV', { type: 'another-view' }],
 ])
 
-/** One name per key, whichever way the keyboard says it. */
+/** One name per key, however the keyboard reports it. */
 function keyName({ key, code, shiftKey }: KeyPress): string {
   if (/^Digit\d$/.test(code)) return nameOf(code, shiftKey)
-  // Without NumLock the pad's keys are arrows and Home, and those belong to the browser.
+  // Without NumLock the pad's keys are arrows and Home, which belong to the browser.
   if (/^\d$/.test(key) && (code === '' || code.startsWith('Numpad'))) return `Digit${key}`
-  const letter = LETTERS.find((own) => isLetter(own, key, code))
+  const letter = LETTERS.find((candidate) => isLetter(candidate, key, code))
   return letter === undefined ? key : nameOf(`Key${letter}`, shiftKey)
 }
 
 const LETTERS = ['R', 'P', 'M', 'V']
 
-/** By its letter; by its place on keyboards that have no Latin letters. */
+/** Compares the letter, or the physical key on keyboards without Latin letters. */
 const isLetter = (letter: string, key: string, code: string) =>
   key.toUpperCase() === letter || (code === `Key${letter}` && !/^[a-z]$/i.test(key))

@@ -1,12 +1,12 @@
-/** 1 is the best condition, 10 the most in need of work (D22). The words are on every screen and in every export. */
+/** From 1, the best condition, to 10, the most in need of work (D22). Every screen and export uses these words. */
 export const conditionGrades = [
   { value: 1, word: 'Like new' },
   { value: 2, word: 'Very good' },
   { value: 3, word: 'Good' },
   { value: 4, word: 'Sound' },
   { value: 5, word: 'Fair' },
-  { value: 6, word: 'Neglect begins' },
-  { value: 7, word: 'Work needed' },
+  { value: 6, word: 'Some neglect' },
+  { value: 7, word: 'Needs work' },
   { value: 8, word: 'Poor' },
   { value: 9, word: 'Very poor' },
   { value: 10, word: 'Distressed' },

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conditionGrades, type Grade } from './grade-scale.ts'
 import {
-  act,
   type Card,
   currentCard,
+  findLastAction,
   type GradingSession,
   gradeAfter,
+  gradingReducer,
   isComplete,
   latestGraded,
-  moveBetween,
   rowsToLoad,
-  type SessionAct,
+  type SessionAction,
   startSession,
   upcomingCards,
 } from './grading-session.ts'
@@ -30,14 +30,14 @@ const aCard = (rowNo: number, grade: number | null = null): Card => ({
   predictedClass: null,
 })
 const cards = (count: number) => Array.from({ length: count }, (_, index) => aCard(index + 1))
-const rows = (given: readonly Card[], next: string | null = null): SessionAct => ({
+const rows = (given: readonly Card[], next: string | null = null): SessionAction => ({
   type: 'rows',
   rows: given,
   next,
   waiting: new Map(),
 })
-const grade = (value: Grade, at = 0): SessionAct => ({ type: 'grade', grade: value, at })
-const after = (session: GradingSession, ...acts: SessionAct[]) => acts.reduce(act, session)
+const grade = (value: Grade, at = 0): SessionAction => ({ type: 'grade', grade: value, at })
+const after = (session: GradingSession, ...acts: SessionAction[]) => acts.reduce(gradingReducer, session)
 const aSession = (given: readonly Card[], mode: 'resume' | 'from-start' = 'resume') =>
   after(
     startSession(
@@ -58,31 +58,31 @@ describe('a grading session', () => {
   it('does nothing where there is no card', () => {
     const empty = startSession({ recordCount: 3, processedCount: 0 }, 'resume')
     for (const given of [grade(1), { type: 'skip' }, { type: 'undo' }, { type: 'leave' }] as const)
-      expect(act(empty, given)).toBe(empty)
+      expect(gradingReducer(empty, given)).toBe(empty)
   })
 
-  it('resumes at the first ungraded row and passes over the graded ones', () => {
+  it('resumes at the first ungraded row and skips the graded ones', () => {
     const session = aSession([aCard(1, 4), aCard(2), aCard(3, 20), aCard(4)])
     expect(idsOf(session.queue)).toEqual(['r2', 'r4'])
     expect(session).toMatchObject({ gradedCount: 2, cardsLeft: 2 })
   })
 
-  it('goes through all rows from the beginning and keeps old grades until each is replaced', () => {
+  it('shows all rows from the beginning and keeps old grades until they are replaced', () => {
     const session = aSession([aCard(1, 4), aCard(2), aCard(3, 20)], 'from-start')
     expect(idsOf(session.queue)).toEqual(['r1', 'r2', 'r3'])
-    const regraded = act(session, grade(9))
+    const regraded = gradingReducer(session, grade(9))
     expect(regraded).toMatchObject({ gradedCount: 2, cardsLeft: 2 })
-    expect(act(regraded, grade(9)).gradedCount).toBe(3)
+    expect(gradingReducer(regraded, grade(9)).gradedCount).toBe(3)
   })
 
   it.each(['resume', 'from-start'] as const)('takes the server’s count of what was graded (%s)', (mode) => {
     const session = aSession([aCard(1), aCard(2), aCard(3)], mode)
-    const counted = act(session, { type: 'counted', gradedCount: 1 })
+    const counted = gradingReducer(session, { type: 'counted', gradedCount: 1 })
     expect(counted).toMatchObject({ gradedCount: 1, cardsLeft: mode === 'resume' ? 2 : 3 })
-    expect(act(counted, { type: 'counted', gradedCount: 1 })).toBe(counted)
+    expect(gradingReducer(counted, { type: 'counted', gradedCount: 1 })).toBe(counted)
   })
 
-  it('keeps the old grade of a row that is skipped, and does not show it again', () => {
+  it('keeps the old grade of a skipped row, and doesn’t show the row again', () => {
     const session = after(
       aSession([aCard(1, 4), aCard(2, 5)], 'from-start'),
       { type: 'skip' },
@@ -102,13 +102,13 @@ describe('a grading session', () => {
 
   it('stays on the last card when there is nothing to skip to', () => {
     const session = after(aSession(cards(2)), grade(1))
-    expect(act(session, { type: 'skip' })).toBe(session)
+    expect(gradingReducer(session, { type: 'skip' })).toBe(session)
   })
 
-  it('is complete when every row of the pass is through, and open again after an undo', () => {
+  it('is complete once every row of the pass was shown, and open again after an undo', () => {
     const session = after(aSession(cards(2)), grade(1), grade(20))
     expect(isComplete(session)).toBe(true)
-    expect(isComplete(act(session, { type: 'undo' }))).toBe(false)
+    expect(isComplete(gradingReducer(session, { type: 'undo' }))).toBe(false)
   })
 
   it('is not complete while rows are still to be loaded', () => {
@@ -118,25 +118,25 @@ describe('a grading session', () => {
 })
 
 describe('undo', () => {
-  it('brings the card back without a grade, or with the one it had', () => {
+  it('brings the card back with its previous grade or none', () => {
     const first = after(aSession([aCard(1), aCard(2)]), grade(7), { type: 'undo' })
     expect(currentCard(first)).toEqual(aCard(1))
     const regraded = after(aSession([aCard(1, 4), aCard(2)], 'from-start'), grade(7), { type: 'undo' })
     expect(currentCard(regraded)).toEqual(aCard(1, 4))
   })
 
-  it('takes back any number of steps, the newest first', () => {
+  it('undoes any number of steps, newest first', () => {
     const start = aSession(cards(6))
     const there = after(start, grade(1), { type: 'skip' }, grade(20), grade(3))
     const back = after(there, ...Array.from({ length: 4 }, () => ({ type: 'undo' }) as const))
     expect(back).toEqual(start)
-    expect(act(back, { type: 'undo' })).toBe(back)
+    expect(gradingReducer(back, { type: 'undo' })).toBe(back)
   })
 
-  it('says which step it took back', () => {
+  it('returns the step it undid', () => {
     const before = after(aSession(cards(3)), grade(7, 123))
-    const move = moveBetween(before, act(before, { type: 'undo' }))
-    expect(move).toEqual({ isUndo: true, step: { type: 'grade', card: aCard(1), grade: 7, at: 123 } })
+    const lastAction = findLastAction(before, gradingReducer(before, { type: 'undo' }))
+    expect(lastAction).toEqual({ isUndo: true, step: { type: 'grade', card: aCard(1), grade: 7, at: 123 } })
   })
 })
 
@@ -144,37 +144,40 @@ describe('regrading from the strip', () => {
   const graded = after(aSession(cards(3)), grade(2), grade(3))
 
   it('shows the graded card again and returns to the queue with its new grade', () => {
-    const open = act(graded, { type: 'regrade', id: 'r1' })
+    const open = gradingReducer(graded, { type: 'regrade', id: 'r1' })
     expect(currentCard(open)).toMatchObject({ id: 'r1', grade: 2 })
-    const done = act(open, grade(9))
+    const done = gradingReducer(open, grade(9))
     expect(currentCard(done)?.id).toBe('r3')
     expect(latestGraded(done, 10).map((card) => [card.id, card.grade])).toEqual([
       ['r2', 3],
       ['r1', 9],
     ])
     expect(done.gradedCount).toBe(2)
-    expect(latestGraded(act(done, { type: 'undo' }), 10).at(-1)).toMatchObject({ id: 'r1', grade: 2 })
+    expect(latestGraded(gradingReducer(done, { type: 'undo' }), 10).at(-1)).toMatchObject({
+      id: 'r1',
+      grade: 2,
+    })
   })
 
-  it.each(['leave', 'skip', 'undo'] as const)('changes nothing when it is left by %s', (type) =>
+  it.each(['leave', 'skip', 'undo'] as const)('changes nothing when it is ended by %s', (type) =>
     expect(after(graded, { type: 'regrade', id: 'r1' }, { type })).toEqual(graded),
   )
 
   it('works after the last card, too', () => {
     const complete = after(graded, grade(1))
-    expect(isComplete(act(complete, { type: 'regrade', id: 'r2' }))).toBe(false)
+    expect(isComplete(gradingReducer(complete, { type: 'regrade', id: 'r2' }))).toBe(false)
   })
 
-  it('does not know a card that this session has not graded', () =>
-    expect(act(graded, { type: 'regrade', id: 'r3' })).toBe(graded))
+  it('ignores a card that this session hasn’t graded', () =>
+    expect(gradingReducer(graded, { type: 'regrade', id: 'r3' })).toBe(graded))
 })
 
 describe('loading rows', () => {
   const start = startSession({ recordCount: 500, processedCount: 0 }, 'resume')
 
-  it('asks for a first screen, then for pages behind it, and only for ungraded rows on resume', () => {
+  it('requests a first screen, then further pages, and only ungraded rows on resume', () => {
     expect(rowsToLoad(start)).toEqual({ after: undefined, limit: 4, onlyUngraded: true })
-    expect(rowsToLoad(act(start, rows(cards(4), 'r4')))).toEqual({
+    expect(rowsToLoad(gradingReducer(start, rows(cards(4), 'r4')))).toEqual({
       after: 'r4',
       limit: 100,
       onlyUngraded: true,
@@ -182,13 +185,13 @@ describe('loading rows', () => {
     expect(rowsToLoad({ ...start, mode: 'from-start' })?.onlyUngraded).toBe(false)
   })
 
-  it('asks for nothing while enough is loaded, and never behind the end', () => {
-    expect(rowsToLoad(act(start, rows(cards(60), 'r60')))).toBeNull()
-    expect(rowsToLoad(act(start, rows(cards(4))))).toBeNull()
+  it('requests nothing while enough is loaded or at the end of the list', () => {
+    expect(rowsToLoad(gradingReducer(start, rows(cards(60), 'r60')))).toBeNull()
+    expect(rowsToLoad(gradingReducer(start, rows(cards(4))))).toBeNull()
   })
 
-  it('takes a grade that still waits to be saved for the truth', () => {
-    const session = act(startSession({ recordCount: 3, processedCount: 0 }, 'resume'), {
+  it('prefers a grade that isn’t saved yet to the server’s', () => {
+    const session = gradingReducer(startSession({ recordCount: 3, processedCount: 0 }, 'resume'), {
       type: 'rows',
       rows: cards(3),
       next: null,
@@ -198,8 +201,8 @@ describe('loading rows', () => {
     expect(session).toMatchObject({ gradedCount: 1, cardsLeft: 2 })
   })
 
-  it('takes a grade that waits to be taken back for taken back', () => {
-    const session = act(startSession({ recordCount: 2, processedCount: 1 }, 'from-start'), {
+  it('prefers a removal that isn’t saved yet to the server’s grade', () => {
+    const session = gradingReducer(startSession({ recordCount: 2, processedCount: 1 }, 'from-start'), {
       type: 'rows',
       rows: [aCard(1, 5), aCard(2)],
       next: null,
@@ -209,16 +212,20 @@ describe('loading rows', () => {
   })
 })
 
-describe('the pictures wanted', () => {
-  it('are those of the card on screen and the ones behind it', () => {
+describe('the pictures to preload', () => {
+  it('are those of the card on screen and the next ones', () => {
     const session = after(aSession(cards(9)), grade(1))
     expect(idsOf(upcomingCards(session, 3))).toEqual(['r2', 'r3', 'r4'])
-    expect(idsOf(upcomingCards(act(session, { type: 'regrade', id: 'r1' }), 3))).toEqual(['r1', 'r2', 'r3'])
+    expect(idsOf(upcomingCards(gradingReducer(session, { type: 'regrade', id: 'r1' }), 3))).toEqual([
+      'r1',
+      'r2',
+      'r3',
+    ])
   })
 })
 
-describe('whatever somebody does', () => {
-  const anAct: fc.Arbitrary<SessionAct> = fc.oneof(
+describe('any sequence of actions', () => {
+  const anAct: fc.Arbitrary<SessionAction> = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...conditionGrades).map(({ value }) => grade(value)) },
     { weight: 2, arbitrary: fc.constantFrom('skip', 'undo', 'leave').map((type) => ({ type }) as const) },
     {
@@ -229,27 +236,27 @@ describe('whatever somebody does', () => {
   const aList = fc.array(fc.constantFrom(null, 3, 20), { minLength: 1, maxLength: 12 })
   const mode = fc.constantFrom('resume', 'from-start')
 
-  /** What the server holds after every change that the session asked to be saved. */
+  /** What the server stores after every change that the session asked to save. */
   const played = (
     grades: readonly (number | null)[],
     startMode: 'resume' | 'from-start',
-    acts: SessionAct[],
+    acts: SessionAction[],
   ) => {
     const list = grades.map((given, index) => aCard(index + 1, given))
     const saved = new Map(list.map((card) => [card.id, card.grade]))
     let session = aSession(list, startMode)
     const start = session
     for (const given of acts) {
-      const next = act(session, given)
-      const move = moveBetween(session, next)
-      const value = move ? gradeAfter(move) : undefined
-      if (move && value !== undefined) saved.set(move.step.card.id, value)
+      const next = gradingReducer(session, given)
+      const lastAction = findLastAction(session, next)
+      const value = lastAction ? gradeAfter(lastAction) : undefined
+      if (lastAction && value !== undefined) saved.set(lastAction.step.card.id, value)
       session = next
     }
     return { list, saved, session, start }
   }
 
-  it('no card is lost or shown twice', () =>
+  it('never loses a card or shows it twice', () =>
     fc.assert(
       fc.property(aList, mode, fc.array(anAct, { maxLength: 60 }), (grades, startMode, acts) => {
         const { session, start } = played(grades, startMode, acts)
@@ -265,7 +272,7 @@ describe('whatever somebody does', () => {
       }),
     ))
 
-  it('the progress is the number of graded properties', () =>
+  it('keeps the progress equal to the number of graded properties', () =>
     fc.assert(
       fc.property(aList, mode, fc.array(anAct, { maxLength: 60 }), (grades, startMode, acts) => {
         const { session, saved } = played(grades, startMode, acts)
@@ -273,7 +280,7 @@ describe('whatever somebody does', () => {
       }),
     ))
 
-  it('the cards show what was saved, and undoing everything restores it', () =>
+  it('shows what was saved, and undoing everything restores the start', () =>
     fc.assert(
       fc.property(aList, mode, fc.array(anAct, { maxLength: 60 }), (grades, startMode, acts) => {
         const { session, saved } = played(grades, startMode, acts)

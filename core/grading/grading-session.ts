@@ -1,6 +1,6 @@
 import type { Grade } from './grade-scale.ts'
 
-/** One row on the grading screen, with the grade it has now. */
+/** One row on the grading screen, with its current grade. */
 export type Card = {
   readonly id: string
   readonly rowNo: number
@@ -10,18 +10,18 @@ export type Card = {
   readonly zip: string
   readonly grade: number | null
   readonly photo: string | null
-  /** What an AI said of it, in strategic lists only (Spec 1); a score is a probability. */
+  /** The AI's prediction, in strategic lists only (Spec 1). A score is a probability. */
   readonly aiScore: number | null
   readonly confidence: number | null
   readonly predictedClass: string | null
-  /** Its panorama was paid for before: it is free now. */
+  /** Its panorama is already paid for, so it is free now. */
   readonly hasPanorama?: boolean
 }
 
-/** `resume` shows what has no grade yet; `from-start` shows every row and keeps old grades until replaced (D25). */
+/** `resume` shows ungraded rows; `from-start` shows every row and keeps old grades until they are replaced (D25). */
 export type StartMode = 'resume' | 'from-start'
 
-/** What happened to one card, with what it takes to undo it. `at` is milliseconds since the epoch. */
+/** What happened to one card, with what undo needs. `at` is in milliseconds since the epoch. */
 export type Step =
   | { readonly type: 'grade'; readonly card: Card; readonly grade: Grade; readonly at: number }
   | { readonly type: 'regrade'; readonly card: Card; readonly grade: Grade; readonly at: number }
@@ -30,33 +30,33 @@ export type Step =
 export type GradingSession = {
   readonly mode: StartMode
   readonly recordCount: number
-  /** Distinct graded properties of the list: the header's Progress (Spec 2, D20). */
+  /** Distinct graded properties of the list: Progress in the header (Spec 2, D20). */
   readonly gradedCount: number
   /** Cards that this pass still has to show, loaded or not. */
   readonly cardsLeft: number
-  /** Loaded and still to come; the first one is on screen. */
+  /** Cards that are loaded and still to come; the first is on screen. */
   readonly queue: readonly Card[]
-  /** Come back when the queue is through. */
+  /** Cards that come back when the queue is empty. */
   readonly skipped: readonly Card[]
-  /** Graded in this session, oldest first, each property once, with its present grade. */
+  /** Cards graded in this session, oldest first, each property once, with its current grade. */
   readonly graded: readonly Card[]
-  /** A graded card that is on screen again to get another grade. */
+  /** A graded card that is on screen again for another grade. */
   readonly regrading: Card | null
   readonly steps: readonly Step[]
-  /** The property id to load rows behind; `null` before the first page. */
+  /** The property id to load more rows after; `null` before the first page. */
   readonly loadedTo: string | null
   readonly isAllLoaded: boolean
 }
 
-export type SessionAct =
+export type SessionAction =
   | {
       readonly type: 'rows'
       readonly rows: readonly Card[]
       readonly next: string | null
-      /** Grades by property id that the server has not acknowledged yet: they are newer than what it answers (D27). */
+      /** Grades by property id that the server hasn't acknowledged yet. They are newer than its response (D27). */
       readonly waiting: ReadonlyMap<string, number | null>
     }
-  /** The server's count, with every grade of this session and of earlier pages. */
+  /** The server's count, including every grade of this session and of earlier pages. */
   | { readonly type: 'counted'; readonly gradedCount: number }
   | { readonly type: 'grade'; readonly grade: Grade; readonly at: number }
   | { readonly type: 'regrade'; readonly id: string }
@@ -79,32 +79,32 @@ export const startSession = (
   isAllLoaded: false,
 })
 
-/** The session after an act. An act that has nothing to act on leaves it as it is, the same object. */
-export function act(session: GradingSession, given: SessionAct): GradingSession {
-  switch (given.type) {
+/** The session after an action. An action without effect returns the same object. */
+export function gradingReducer(session: GradingSession, action: SessionAction): GradingSession {
+  switch (action.type) {
     case 'rows':
-      return withSkippedBack(withRows(session, given))
+      return withSkippedBack(withRows(session, action))
     case 'counted':
-      return withCount(session, given.gradedCount)
+      return withCount(session, action.gradedCount)
     case 'grade':
-      return withSkippedBack(withGrade(session, given.grade, given.at))
+      return withSkippedBack(withGrade(session, action.grade, action.at))
     case 'skip':
       return withSkippedBack(withSkip(session))
     case 'undo':
       return withUndo(session)
     case 'regrade':
-      return withRegrade(session, given.id)
+      return withRegrade(session, action.id)
     case 'leave':
       break
   }
   return withoutRegrade(session)
 }
 
-/** The card on screen: one that is being regraded, else the next of the queue. */
+/** The card on screen: the one being regraded, or the next in the queue. */
 export const currentCard = (session: GradingSession): Card | null =>
   session.regrading ?? session.queue[0] ?? null
 
-/** The cards whose pictures belong on hand: the one on screen and those behind it, `count` in all (Spec 9). */
+/** The cards whose pictures to preload: the one on screen and the next ones, `count` in all (Spec 9). */
 export const upcomingCards = ({ regrading, queue }: GradingSession, count: number): readonly Card[] =>
   regrading === null ? queue.slice(0, count) : [regrading, ...queue.slice(0, count - 1)]
 
@@ -112,18 +112,18 @@ export const upcomingCards = ({ regrading, queue }: GradingSession, count: numbe
 export const latestGraded = ({ graded }: GradingSession, count: number): readonly Card[] =>
   graded.slice(-count).toReversed()
 
-/** Nothing left to show: every row of this pass has been through. */
+/** Whether every row of this pass has been shown. */
 export const isComplete = (session: GradingSession): boolean =>
   session.isAllLoaded && session.queue.length === 0 && session.regrading === null
 
 type RowPage = { readonly after: string | undefined; readonly limit: number; readonly onlyUngraded: boolean }
 
-/** A first screen is there at once; what follows comes in pages, long before the queue runs dry (Spec 9 asks for five). */
+/** A small first page shows at once. Further pages load long before the queue runs dry (Spec 9 requires five). */
 const FIRST_ROWS = 4
 const MORE_ROWS = 100
 const LOW_WATER = 25
 
-/** The rows to load now, or null while there are enough. */
+/** The page to load now, or null while enough rows are loaded. */
 export function rowsToLoad({ queue, loadedTo, isAllLoaded, mode }: GradingSession): RowPage | null {
   if (isAllLoaded || queue.length >= LOW_WATER) return null
   return {
@@ -133,38 +133,39 @@ export function rowsToLoad({ queue, loadedTo, isAllLoaded, mode }: GradingSessio
   }
 }
 
-export type Move = { readonly step: Step; readonly isUndo: boolean }
+/** The step that the last action took or, with `isUndo`, undid. */
+export type LastAction = { readonly step: Step; readonly isUndo: boolean }
 
-/** The step that an act took or took back; null when it moved nothing. */
-export function moveBetween(before: GradingSession, after: GradingSession): Move | null {
+/** The step that an action took or undid; null if it changed nothing. */
+export function findLastAction(before: GradingSession, after: GradingSession): LastAction | null {
   const isUndo = after.steps.length < before.steps.length
   const step = (isUndo ? before : after).steps.at(-1)
   return step === undefined || after.steps.length === before.steps.length ? null : { step, isUndo }
 }
 
-/** The grade that the card has after a move and the server has to learn; undefined for a skip, which is no grade. */
-export const gradeAfter = ({ step, isUndo }: Move): number | null | undefined =>
+/** The card's grade after an action, to be saved; undefined for a skip. */
+export const gradeAfter = ({ step, isUndo }: LastAction): number | null | undefined =>
   step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
 
-function withRows(session: GradingSession, page: Extract<SessionAct, { type: 'rows' }>): GradingSession {
+function withRows(session: GradingSession, page: Extract<SessionAction, { type: 'rows' }>): GradingSession {
   const rows = page.rows.map((row) => {
     const waiting = page.waiting.get(row.id)
     return waiting === undefined ? row : { ...row, grade: waiting }
   })
-  const isWanted = ({ grade }: Card) => session.mode === 'from-start' || grade === null
-  const wanted = rows.filter(isWanted)
+  const isShown = ({ grade }: Card) => session.mode === 'from-start' || grade === null
+  const shown = rows.filter(isShown)
   const gradedSince = countGraded(rows) - countGraded(page.rows)
   return {
     ...session,
     gradedCount: session.gradedCount + gradedSince,
-    cardsLeft: session.cardsLeft - (rows.length - wanted.length),
-    queue: [...session.queue, ...wanted],
+    cardsLeft: session.cardsLeft - (rows.length - shown.length),
+    queue: [...session.queue, ...shown],
     loadedTo: page.next ?? session.loadedTo,
     isAllLoaded: page.next === null,
   }
 }
 
-/** What else was graded has left the rows that resuming shows. */
+/** Rows graded elsewhere no longer count among the cards left of a resumed session. */
 const withCount = (session: GradingSession, gradedCount: number): GradingSession =>
   gradedCount === session.gradedCount
     ? session
@@ -190,7 +191,7 @@ function withGrade(session: GradingSession, grade: Grade, at: number): GradingSe
   }
 }
 
-/** Skipping is no grade: the card comes back at the end, except one that keeps the grade it has. The last card stays. */
+/** A skipped card comes back at the end, unless it has a grade, which it keeps. The last card can't be skipped. */
 function withSkip(session: GradingSession): GradingSession {
   const [card, ...rest] = session.queue
   if (session.regrading !== null) return withoutRegrade(session)
@@ -207,7 +208,7 @@ function withSkippedBack(session: GradingSession): GradingSession {
   return { ...session, queue: session.skipped, skipped: [] }
 }
 
-/** While a card is being regraded there is that to take back first. */
+/** While a card is being regraded, undo first cancels that. */
 function withUndo(session: GradingSession): GradingSession {
   const step = session.steps.at(-1)
   if (session.regrading !== null) return withoutRegrade(session)

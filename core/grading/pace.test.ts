@@ -6,9 +6,9 @@ const every = (ms: number, count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => from + at * ms)
 
 describe('the pace', () => {
-  it('is cards a minute', () => expect(pacePerMinute(every(2000, 10))).toBe(30))
+  it('is measured in cards per minute', () => expect(pacePerMinute(every(2000, 10))).toBe(30))
 
-  it('says nothing before a few cards', () => {
+  it('is null before a few cards', () => {
     expect(pacePerMinute([])).toBeNull()
     expect(pacePerMinute(every(2000, 4))).toBeNull()
   })
@@ -19,7 +19,7 @@ describe('the pace', () => {
   it('follows the latest cards', () =>
     expect(pacePerMinute([...every(10_000, 60), ...every(1000, 31, 600_000)])).toBe(60))
 
-  it('is no number without any time between the cards', () =>
+  it('is null if no time passed between the cards', () =>
     expect(pacePerMinute([5, 5, 5, 5, 5, 5])).toBeNull())
 })
 
@@ -40,7 +40,7 @@ describe('the work of a session', () => {
   const graded = (times: readonly number[]) =>
     times.map((at): Step => ({ type: 'grade', card, grade: 3, at }))
 
-  it('is all of its time but the pauses, and cards a minute over all of it', () => {
+  it('is all of its time except pauses, with cards per minute over all of it', () => {
     const steps: Step[] = [
       ...graded(every(2000, 61)),
       { type: 'skip', card },
@@ -49,7 +49,7 @@ describe('the work of a session', () => {
     expect(workOf(steps)).toEqual({ spentMs: 180_000, perMinute: 40 })
   })
 
-  it('is not known before a few cards', () => expect(workOf(graded(every(2000, 4)))).toBeNull())
+  it('is null before a few cards', () => expect(workOf(graded(every(2000, 4)))).toBeNull())
 })
 
 describe('the minutes left', () => {
@@ -58,7 +58,7 @@ describe('the minutes left', () => {
     [1, 30, 1],
     [30, 30, 1],
     [799, 34, 24],
-  ])('for %i cards at %i a minute are %i', (cards, pace, minutes) =>
+  ])('for %i cards at %i per minute are %i', (cards, pace, minutes) =>
     expect(minutesLeft(cards, pace)).toBe(minutes),
   )
 })

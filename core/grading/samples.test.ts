@@ -18,11 +18,11 @@ const aSample = (rowNo: number, grade: number | null, changedAt: number | null =
   changedAt,
 })
 
-/** Untouched rows come last, in file order. */
+/** Rows that were never graded come last, in file order. */
 const newestFirst = (rows: readonly Sample[]) =>
   rows.toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.rowNo - b.rowNo)
 
-/** Columns of a store that looks at every row. */
+/** The columns computed from every row. */
 const arrange = (rows: readonly Sample[]) => {
   const all = newestFirst(rows)
   const gradeCounts: Record<string, number> = {}
@@ -36,7 +36,7 @@ const at = (columns: readonly SamplesInColumn<Sample>[], column: SampleColumn) =
 }
 
 describe('the columns', () => {
-  it('stand in the order of the specification', () => {
+  it('are in the order of the specification', () => {
     expect(sampleColumns.map((column) => (typeof column === 'number' ? gradeWord(column) : column))).toEqual([
       'recent',
       ...conditionGrades.map(({ word }) => word).toReversed(),
@@ -55,7 +55,7 @@ describe('the columns', () => {
     ])
   })
 
-  it('leave no grade of the scale out', () => {
+  it('include every grade', () => {
     const grades = [...conditionGrades, ...categoryGrades].map(({ value }) => value)
     expect(new Set(sampleColumns)).toEqual(new Set(['recent', ...grades, 'ungraded']))
   })
@@ -81,7 +81,7 @@ describe('arranging samples', () => {
     expect(at(columns, column)).toEqual(expected)
   })
 
-  it('shows ten of a column and counts all', () => {
+  it('shows ten properties per column and counts all', () => {
     const many = arrange(Array.from({ length: 25 }, (_, row) => aSample(row + 1, 4, 1000 + row)))
     expect(at(many, 4)).toEqual([25, [25, 24, 23, 22, 21, 20, 19, 18, 17, 16]])
     expect(at(many, 'recent')).toEqual(at(many, 4))
@@ -107,7 +107,7 @@ describe('moving a sample', () => {
   const all = [aSample(1, 7, 100), aSample(2, 7, 200), aSample(3, null)]
   const columns = arrange(all)
 
-  it('takes it to the front of its new column and of the recent ones', () => {
+  it('puts it at the front of its new column and of recent', () => {
     const moved = moveSample(columns, aSample(1, 7, 100), 9, 300)
     expect(at(moved, 7)).toEqual([1, [2]])
     expect(at(moved, 9)).toEqual([1, [1]])
@@ -115,24 +115,24 @@ describe('moving a sample', () => {
     expect(at(moved, 'ungraded')).toEqual([1, [3]])
   })
 
-  it('takes one without a grade out of the recent ones', () => {
+  it('removes an ungraded one from recent', () => {
     const moved = moveSample(columns, aSample(2, 7, 200), null, 300)
     expect(at(moved, 'recent')).toEqual([1, [1]])
     expect(at(moved, 'ungraded')).toEqual([2, [2, 3]])
   })
 
-  it('moves one that is in none of the shown rows by the grade it had', () => {
+  it('moves one that isn’t shown by its previous grade', () => {
     const moved = moveSample(columns, aSample(9, 7, 1), 8, 300)
     expect(at(moved, 7)).toEqual([1, [2, 1]])
     expect(at(moved, 8)).toEqual([1, [9]])
   })
 
-  it('changes nothing when it is there already', () => {
+  it('changes nothing if it is already there', () => {
     const moved = moveSample(columns, aSample(1, 7, 100), 9, 300)
     expect(moveSample(moved, aSample(1, 7, 100), 9, 400)).toBe(moved)
   })
 
-  it('gives what arranging anew gives, however often and wherever to, while all rows are shown', () => {
+  it('equals arranging from scratch after any moves, while all rows are shown', () => {
     const grade = fc.constantFrom(1, 10, 20, 120, null)
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: SAMPLES_PER_COLUMN - 1 }), grade))
     fc.assert(

@@ -1,6 +1,6 @@
 import type { Grade } from './grade-scale.ts'
 
-/** A column of Property Samples: the latest of all, those of one grade, or those without one. */
+/** A column of Property Samples: the latest of all grades, those of one grade, or the ungraded ones. */
 export type SampleColumn = 'recent' | Grade | 'ungraded'
 
 /** In the order of Spec 2. */
@@ -19,7 +19,7 @@ export type Sample = {
   readonly id: string
   readonly rowNo: number
   readonly grade: number | null
-  /** When the grade was given or taken back; null for a property that nobody has graded yet. */
+  /** When the grade was set or removed; null for a property that was never graded. */
   readonly changedAt: number | null
 }
 
@@ -36,8 +36,8 @@ type Counters = {
 }
 
 /**
- * Every column with its count and its latest properties, from the latest ones of each grade, newest first. The recent
- * ones are the latest among those: whatever is among the ten latest of all is among the ten latest of its grade.
+ * Arranges the latest properties of each grade, newest first, into columns with counts. `recent` holds the latest of all
+ * of them, because each of the ten latest overall is among the ten latest of its grade.
  */
 export function arrangeSamples<S extends Sample>(
   counters: Counters,
@@ -51,8 +51,8 @@ export function arrangeSamples<S extends Sample>(
 }
 
 /**
- * The columns after one property got another grade, or none: it goes to the front of its new column and of the recent
- * ones, and the counts follow. Doing it twice changes nothing, so an expected move may meet the news of itself.
+ * The columns after a property's grade was set or removed: it moves to the front of its new column and of `recent`, and
+ * the counts follow. Repeating it changes nothing, so an optimistic move may meet its own event.
  */
 export function moveSample<S extends Sample>(
   columns: readonly SamplesInColumn<S>[],

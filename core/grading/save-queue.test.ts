@@ -34,15 +34,15 @@ const second = aSave({ id: 's2', propertyId: 'r2' })
 describe('the save queue', () => {
   it('sends the oldest first', () => expect(nextSave(queueOf(first, second), NOW)).toEqual(first))
 
-  it('keeps the latest grade of a property, in the place of the one before', () => {
+  it('keeps the latest grade of a property in the position of the previous one', () => {
     const later = aSave({ id: 's3', grade: 9 })
     expect(queueOf(first, second, later).pending).toEqual([later, second])
   })
 
-  it('does not mix up properties of different lists', () =>
+  it('keeps properties of different lists apart', () =>
     expect(queueOf(first, aSave({ id: 's2', listId: 'other' })).pending).toHaveLength(2))
 
-  it('never has two grades of one property with the server', () => {
+  it('never sends two grades of one property at the same time', () => {
     const queue = addSave(markSending(queueOf(first), first), aSave({ id: 's3', grade: 9 }))
     expect(nextSave(queue, NOW)).toBeNull()
   })
@@ -54,7 +54,7 @@ describe('the save queue', () => {
     expect(nextSave(queue, NOW)).toEqual(later)
   })
 
-  it('sends a few at once, and one alone after a failure', () => {
+  it('sends a few concurrently, and only one after a failure', () => {
     const saves = [1, 2, 3, 4].map((row) => aSave({ id: `s${row}`, propertyId: `r${row}` }))
     const busy = saves.slice(0, 3).reduce(markSending, queueOf(...saves))
     expect(nextSave(busy, NOW)).toBeNull()
@@ -86,12 +86,12 @@ describe('the save queue', () => {
     expect(nextSave(queue, NOW)).toEqual(second)
   })
 
-  it('forgets its failures with the first success', () => {
+  it('resets its failures after the first success', () => {
     const queue = acknowledge(postpone(queueOf(first, second), first, NOW), second)
     expect([queue.failures, nextSave(queue, NOW)?.id]).toEqual([0, 's1'])
   })
 
-  it('lists a grade that can never be saved until somebody has seen it', () => {
+  it('lists a grade that can never be saved until the user dismisses it', () => {
     const queue = refuseSave(queueOf(first, second), first, 'not_found')
     expect(queue.pending).toEqual([second])
     expect(queue.refused).toEqual([{ ...first, code: 'not_found' }])
@@ -104,12 +104,12 @@ describe('the save queue', () => {
     expect([queue.refused, queue.pending]).toEqual([[], [later]])
   })
 
-  it('takes a refused property off the list when it is graded again', () => {
+  it('removes a refused property from the list when it is graded again', () => {
     const refused = refuseSave(queueOf(first), first, 'not_found')
     expect(addSave(refused, aSave({ id: 's4' })).refused).toEqual([])
   })
 
-  it('says saved, saving, or how many wait', () => {
+  it('reports saved, saving, or the number waiting', () => {
     expect(saveState(emptyQueue)).toEqual({ type: 'saved' })
     expect(saveState(queueOf(first))).toEqual({ type: 'saving' })
     expect(saveState(postpone(queueOf(first, second), first, NOW))).toEqual({ type: 'waiting', count: 2 })
@@ -128,10 +128,10 @@ describe('a refusal', () => {
     'internal',
     'overloaded',
     'identity_mismatch',
-  ])('%s is worth another try', (code) => expect(isFinalRefusal(code)).toBe(false))
+  ])('%s can be retried', (code) => expect(isFinalRefusal(code)).toBe(false))
 })
 
-describe('whatever happens on the way', () => {
+describe('with any lost requests and responses', () => {
   type Event =
     | { type: 'grade'; row: number; grade: number | null }
     | { type: 'send' }
@@ -150,7 +150,7 @@ describe('whatever happens on the way', () => {
     }),
   )
 
-  /** A server that takes the grades sent to it; its answers and the requests themselves may get lost. */
+  /** A server that stores the grades sent to it; requests and responses may get lost. */
   const run = (events: readonly Event[]) => {
     const wanted = new Map<string, number | null>()
     const held = new Map<string, number | null>()
@@ -184,7 +184,7 @@ describe('whatever happens on the way', () => {
     return { queue, wanted, held }
   }
 
-  it('the server ends with the latest grade of every property, and nothing waits', () =>
+  it('the server ends up with the latest grade of every property, and nothing waits', () =>
     fc.assert(
       fc.property(fc.array(anEvent, { maxLength: 80 }), (events) => {
         const { queue, wanted, held } = run(events)

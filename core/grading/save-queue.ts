@@ -1,30 +1,30 @@
-/** A grade on its way to the server. `id` is new with every grade given, so an answer can be told from a later wish. */
+/** A grade on its way to the server. Each grade has its own `id`, which ties a response to it and not to a later one. */
 export type PendingSave = {
   readonly id: string
   readonly listId: string
   readonly propertyId: string
   readonly grade: number | null
-  /** Of a strategic list: whether what the AI said was on screen before. */
+  /** For a strategic list: whether the AI's prediction was on screen before the grade. */
   readonly sawAi?: boolean
-  /** Names the property to people when saving it fails. */
+  /** Identifies the property to the user if saving fails. */
   readonly street: string
   /** Milliseconds since the epoch. */
   readonly givenAt: number
   readonly attempts: number
 }
 
-/** A grade that the server will never take. It stays on screen until somebody has seen it. */
+/** A grade that the server will never accept. It stays on screen until the user dismisses it. */
 export type RefusedSave = PendingSave & { readonly code: string }
 
 export type SaveQueue = {
   /** Oldest first, at most one per property. */
   readonly pending: readonly PendingSave[]
   readonly refused: readonly RefusedSave[]
-  /** With the server now; a later grade of the same property waits for the answer. */
+  /** Sent and not yet answered; a later grade of the same property waits for the response. */
   readonly sending: readonly PendingSave[]
   /** Failures in a row, over all saves. */
   readonly failures: number
-  /** Nothing is sent before this time, milliseconds since the epoch. */
+  /** Nothing is sent before this time, in milliseconds since the epoch. */
   readonly notBefore: number
 }
 
@@ -34,7 +34,7 @@ export type SaveState =
 
 export const emptyQueue: SaveQueue = { pending: [], refused: [], sending: [], failures: 0, notBefore: 0 }
 
-/** The latest grade of a property wins and takes the place of the one that still waits (D27). */
+/** Adds a grade, replacing one of the same property that still waits (D27). */
 export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
   const isSame = isOf(save)
   const isKnown = queue.pending.some(isSame)
@@ -47,19 +47,19 @@ export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
   }
 }
 
-/** How many different properties are sent at once; one property's grades never overtake each other. */
-const AT_ONCE = 3
+/** Different properties sent concurrently. Grades of one property are never reordered. */
+const MAX_IN_FLIGHT = 3
 
 /**
- * The save to send now, or null. Those tried least go first, so that one that keeps failing holds up nobody else, and
- * after a failure a single one goes ahead to find out whether the server is back.
+ * The save to send now, or null. Saves with the fewest attempts go first, so that a failing one doesn't block the others.
+ * After a failure a single save is sent, to find out whether the server is back.
  */
 export function nextSave(queue: SaveQueue, now: number): PendingSave | null {
-  const room = queue.failures === 0 ? AT_ONCE : 1
-  if (now < queue.notBefore || queue.sending.length >= room) return null
+  const maxInFlight = queue.failures === 0 ? MAX_IN_FLIGHT : 1
+  if (now < queue.notBefore || queue.sending.length >= maxInFlight) return null
   const [first] = queue.pending
     .filter((save) => !queue.sending.some(isOf(save)))
-    .toSorted((one, other) => one.attempts - other.attempts)
+    .toSorted((a, b) => a.attempts - b.attempts)
   return first ?? null
 }
 
@@ -68,7 +68,7 @@ export const markSending = (queue: SaveQueue, save: PendingSave): SaveQueue => (
   sending: [...queue.sending, save],
 })
 
-/** The server has it durably, or somebody else has seen to it. A later grade of the same property stays. */
+/** Removes a save that is stored durably or no longer needed. A later grade of the same property stays. */
 export const acknowledge = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
   ...returned(queue, save),
   pending: queue.pending.filter(({ id }) => id !== save.id),
@@ -79,7 +79,7 @@ export const acknowledge = (queue: SaveQueue, save: PendingSave): SaveQueue => (
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 30_000
 
-/** It did not get through; it stays, and everything waits longer after each failure in a row. */
+/** Keeps a save that failed. Everything waits longer after each failure in a row. */
 export function postpone(queue: SaveQueue, save: PendingSave, now: number, retryAfterMs = 0): SaveQueue {
   const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** queue.failures)
   return {
@@ -92,22 +92,22 @@ export function postpone(queue: SaveQueue, save: PendingSave, now: number, retry
   }
 }
 
-/** The server will never take it: out of the queue and onto the list that people see, unless a later grade replaced it. */
+/** Moves a save that can never succeed to the visible list of refusals, unless a later grade has replaced it. */
 export function refuseSave(queue: SaveQueue, save: PendingSave, code: string): SaveQueue {
   const rest = acknowledge(queue, save)
   return rest.pending.some(isOf(save)) ? rest : { ...rest, refused: [...rest.refused, { ...save, code }] }
 }
 
-/** Somebody has seen the refusal. */
+/** Removes a refusal that the user has dismissed. */
 export const forgetRefused = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
   ...queue,
   refused: queue.refused.filter(({ id }) => id !== save.id),
 })
 
-/** The network is back, or somebody asks: no more waiting. */
+/** Ends the wait, because the network is back or the user asked to retry. */
 export const retryNow = (queue: SaveQueue): SaveQueue => ({ ...queue, notBefore: 0 })
 
-/** Saved, saving, or how many wait because something keeps them. */
+/** Saved, saving, or the number that wait after a failure. */
 export function saveState({ pending, failures }: SaveQueue): SaveState {
   if (pending.length === 0) return { type: 'saved' }
   return failures > 0 ? { type: 'waiting', count: pending.length } : { type: 'saving' }
@@ -116,8 +116,8 @@ export function saveState({ pending, failures }: SaveQueue): SaveState {
 const FINAL_CODES: ReadonlySet<string> = new Set(['malformed', 'not_found', 'invalid_grade'])
 
 /**
- * Whether a refusal will be the same for ever. Judged by our own codes, never by the status alone: a 404 of a hotel's
- * login page must not cost a grade.
+ * Whether a refusal is permanent. Decided by our own codes, never by the status alone: a 404 from a hotel's login page
+ * must not cost a grade.
  */
 export const isFinalRefusal = (code: string): boolean => FINAL_CODES.has(code)
 

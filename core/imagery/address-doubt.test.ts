@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { doubtOf } from './address-doubt.ts'
 
-describe('what is doubtful about an address', () => {
+describe('the doubt about an address', () => {
   it.each([
     ['exact', false, null],
     ['interpolated', false, null],

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Of an address as a map writes it; real ones have a hundred at most. */
+/** For an address as a map spells it; real ones have at most a hundred. */
 export const MAX_MATCHED_CHARACTERS = 300
 
 /** How well the map knows an address. */
 export const addressMatch = z.object({
   quality: z
     .enum(['exact', 'interpolated', 'low'])
-    .describe('The house itself, its place between others, or roughly'),
-  ambiguous: z.boolean().describe('Other spots fit the address as well'),
-  matched: z.string().describe('The address as the map has it'),
+    .describe('The house itself, interpolated between others, or only approximate'),
+  ambiguous: z.boolean().describe('Other places match the address as well'),
+  matched: z.string().describe('The address as the map spells it'),
 })
 
 export type AddressMatch = z.infer<typeof addressMatch>

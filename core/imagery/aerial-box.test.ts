@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AERIAL_GROUND, boxAround, isFlown, type MercatorBox, middleOf } from './aerial-box.ts'
+import { AERIAL_GROUND, boxAround, boxCenter, isInAerialSurvey, type MercatorBox } from './aerial-box.ts'
 import { metersBetween } from './position.ts'
 
 const corner = (box: MercatorBox, x: 'xmin' | 'xmax', y: 'ymin' | 'ymax') =>
-  middleOf({ xmin: box[x], xmax: box[x], ymin: box[y], ymax: box[y] })
+  boxCenter({ xmin: box[x], xmax: box[x], ymin: box[y], ymax: box[y] })
 
 describe('the box of an aerial picture', () => {
   it.each([
@@ -20,18 +20,21 @@ describe('the box of an aerial picture', () => {
     expect(metersBetween(southWest, corner(box, 'xmin', 'ymax'))).toBeCloseTo(62.1, 0)
   })
 
-  it.each([18.3, 39.7, 64.8])('has the aspect of 400×270 at %d°, or the server would enlarge it', (lat) => {
-    const { xmin, ymin, xmax, ymax } = boxAround({ lat, lng: -100 }, AERIAL_GROUND)
-    expect((xmax - xmin) / (ymax - ymin)).toBeCloseTo(400 / 270, 9)
-  })
+  it.each([18.3, 39.7, 64.8])(
+    'has the aspect ratio of 400×270 at %d°, or the server would enlarge it',
+    (lat) => {
+      const { xmin, ymin, xmax, ymax } = boxAround({ lat, lng: -100 }, AERIAL_GROUND)
+      expect((xmax - xmin) / (ymax - ymin)).toBeCloseTo(400 / 270, 9)
+    },
+  )
 
-  it('has the spot in its middle', () => {
-    const middle = middleOf(boxAround({ lat: 39.716452, lng: -82.582714 }, AERIAL_GROUND))
+  it('is centered on the spot', () => {
+    const middle = boxCenter(boxAround({ lat: 39.716452, lng: -82.582714 }, AERIAL_GROUND))
     expect(middle.lat).toBeCloseTo(39.716452, 6)
     expect(middle.lng).toBeCloseTo(-82.582714, 6)
   })
 
-  it('is where the projection says: 1° east of Greenwich', () =>
+  it('matches the projection 1° east of Greenwich', () =>
     expect(boxAround({ lat: 0, lng: 1 }, { widthMeters: 0, heightMeters: 0 }).xmin).toBeCloseTo(
       111_319.49,
       2,
@@ -47,5 +50,5 @@ describe('the aerial survey', () => {
     ['Anchorage', 61.22, -149.9, false],
     ['Paris', 48.86, 2.35, false],
     ['the Atlantic', 30, -50, false],
-  ])('of %s: %s', (_, lat, lng, flown) => expect(isFlown({ lat, lng })).toBe(flown))
+  ])('covers %s: %s', (_, lat, lng, flown) => expect(isInAerialSurvey({ lat, lng })).toBe(flown))
 })

@@ -1,7 +1,7 @@
 import { radians } from './flat-view.ts'
 import type { Position } from './position.ts'
 
-/** Meters on the ground, as wide and high as a picture of 400×270 that shows a house and its lot. */
+/** The ground, in meters, of a 400×270 picture that shows a house and its lot. */
 export const AERIAL_GROUND = { widthMeters: 92, heightMeters: (92 * 270) / 400 } as const
 
 /** Edges in web Mercator (EPSG:3857). */
@@ -15,8 +15,8 @@ export type MercatorBox = {
 const EARTH_RADIUS = 6_378_137
 
 /**
- * The box of so many meters on the ground around a spot. Mercator stretches by 1/cos(latitude), equally in both
- * directions, so that the box keeps the aspect of the ground: an image server enlarges a box that has another one.
+ * The box around a spot with this size on the ground. Mercator stretches by 1/cos(latitude) in both directions, so the
+ * box keeps the aspect ratio of the ground; an image server would enlarge a box with another ratio.
  */
 export function boxAround(
   { lat, lng }: Position,
@@ -29,21 +29,23 @@ export function boxAround(
   return { xmin: x - dx, ymin: y - dy, xmax: x + dx, ymax: y + dy }
 }
 
-/** The spot in the middle of a box. */
-export const middleOf = ({ xmin, ymin, xmax, ymax }: MercatorBox): Position => ({
+/** The spot at the center of a box. */
+export const boxCenter = ({ xmin, ymin, xmax, ymax }: MercatorBox): Position => ({
   lat: degrees(2 * Math.atan(Math.exp((ymin + ymax) / 2 / EARTH_RADIUS)) - Math.PI / 2),
   lng: degrees((xmin + xmax) / 2 / EARTH_RADIUS),
 })
 
 const degrees = (angle: number): number => (angle * 180) / Math.PI
 
-/** South, west, north, east of what the aerial survey of the United States flies over: all states but Alaska. */
-const FLOWN = [
+/** South, west, north and east bounds of the United States aerial survey, which covers all states but Alaska. */
+const SURVEYED_BOXES = [
   [24.3, -125, 49.5, -66.8],
   [18.8, -160.4, 22.4, -154.7],
   [17.6, -67.4, 18.6, -64.5],
 ] as const
 
-/** Whether there should be an aerial picture of a spot; to know, one has to look at it. */
-export const isFlown = ({ lat, lng }: Position): boolean =>
-  FLOWN.some(([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east)
+/** Whether the aerial survey should cover a spot. Only a request can tell for sure. */
+export const isInAerialSurvey = ({ lat, lng }: Position): boolean =>
+  SURVEYED_BOXES.some(
+    ([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east,
+  )

@@ -9,12 +9,12 @@ describe('a batch', () => {
       '0,12 Oak Street,Parma,OH,44129\r\n1,79 Wistful Vista,Wistful Vista,IL,\r\n',
     ))
 
-  it('quotes what would be two columns, and keeps an address on one line', () =>
+  it('quotes cells with commas, and keeps an address on one line', () =>
     expect(writeCensusBatch([at('12 "Old" Oak, rear', 'Mc\nKees\r\nRocks')])).toBe(
       '0,"12 ""Old"" Oak, rear",Mc Kees Rocks,OH,44129\r\n',
     ))
 
-  it('leaves units out', () =>
+  it('leaves out units', () =>
     expect(writeCensusBatch([at('12 Oak Street Apt 4')])).toContain('0,12 Oak Street,'))
 })
 
@@ -48,17 +48,17 @@ describe('an answer', () => {
 
   it.each([
     ['cut off', [MATCH, NO_MATCH, TIE]],
-    ['cut inside of a row', [MATCH, NO_MATCH, TIE, LOOSE.slice(0, 60)]],
-    ['with a row twice', [MATCH, NO_MATCH, NO_MATCH, LOOSE]],
-    ['with a foreign row', [MATCH, NO_MATCH, TIE, LOOSE.replace('"3"', '"4"')]],
+    ['cut inside a row', [MATCH, NO_MATCH, TIE, LOOSE.slice(0, 60)]],
+    ['with a repeated row', [MATCH, NO_MATCH, NO_MATCH, LOOSE]],
+    ['with an unknown id', [MATCH, NO_MATCH, TIE, LOOSE.replace('"3"', '"4"')]],
     ['with a row without an id', [MATCH, NO_MATCH, TIE, LOOSE.replace('"3"', '""')]],
-    ['with another outcome', [MATCH, NO_MATCH.replace('No_Match', 'Maybe'), TIE, LOOSE]],
-    ['with a match nowhere', [MATCH.replace('-73.98658,40.738323', ''), NO_MATCH, TIE, LOOSE]],
+    ['with an unknown outcome', [MATCH, NO_MATCH.replace('No_Match', 'Maybe'), TIE, LOOSE]],
+    ['with a match without coordinates', [MATCH.replace('-73.98658,40.738323', ''), NO_MATCH, TIE, LOOSE]],
     [
       'with latitude first',
       [MATCH.replace('-73.98658,40.738323', '40.738323,-173.98658'), NO_MATCH, TIE, LOOSE],
     ],
     ['as a page of HTML', ['<html><body>Service Unavailable</body></html>']],
     ['empty', []],
-  ])('%s is none', (_, rows) => expect(readCensusBatch(rows.join('\n'), 4)).toBeNull())
+  ])('%s is rejected', (_, rows) => expect(readCensusBatch(rows.join('\n'), 4)).toBeNull())
 })

@@ -12,7 +12,7 @@ type PostalAddress = {
   readonly zip: string
 }
 
-/** What the Census Geocoder found for one address: a spot, several equally good ones, or nothing. */
+/** The Census Geocoder's result for one address: a spot, several equally good ones, or none. */
 export type CensusAnswer =
   | {
       readonly type: 'match'
@@ -23,10 +23,10 @@ export type CensusAnswer =
   | { readonly type: 'tie' }
   | { readonly type: 'none' }
 
-/** The most rows that the geocoder takes in one file. */
-export const CENSUS_ROWS_MOST = 10_000
+/** The geocoder's limit per file. */
+export const MAX_CENSUS_ROWS = 10_000
 
-/** Id, street, city, state, ZIP: five columns in each row, without a header; ids are the places in the batch. */
+/** Writes five columns per row (id, street, city, state, ZIP) without a header. The id is the index in the batch. */
 export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
   addresses
     .map(({ street, city, state, zip }, id) =>
@@ -35,13 +35,13 @@ export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
     .map((row) => `${row}\r\n`)
     .join('')
 
-/** The geocoder counts lines, quoted or not. */
+/** Removes line breaks, because the geocoder counts lines even within quotes. */
 const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
 
 /**
- * The answers in the order of the batch; null where the file is not the answer to a batch of `count`: an id that is
- * missing, foreign or there twice, or a row that says neither where nor that nothing was found. The geocoder shuffles
- * its rows, and a file that was cut off looks like a shorter one.
+ * Reads the answers in the order of the batch. Null if the file isn't a complete answer to a batch of `count`: an id is
+ * missing, unknown or repeated, or a row has neither a match nor a no-match. The geocoder shuffles its rows, and a
+ * truncated file looks like a shorter one.
  */
 export function readCensusBatch(text: string, count: number): CensusAnswer[] | null {
   const answers: (CensusAnswer | undefined)[] = Array.from({ length: count })
@@ -56,7 +56,7 @@ export function readCensusBatch(text: string, count: number): CensusAnswer[] | n
   return read === count ? (answers as CensusAnswer[]) : null
 }
 
-/** Rows without a match have three columns; ties have no spot to offer either. */
+/** Rows without a match have three columns; ties have no coordinates either. */
 function answerOf([, , outcome, kind, matched = '', spot = '']: readonly string[]): CensusAnswer | null {
   if (outcome === 'No_Match') return { type: 'none' }
   if (outcome === 'Tie') return { type: 'tie' }

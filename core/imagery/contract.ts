@@ -26,18 +26,18 @@ const imageAnswer = z.object({
   provenance: provenance.nullable(),
   match: addressMatch
     .nullable()
-    .describe('How well the map knows the address; null where it does not, or was not asked'),
+    .describe('How well the map matched the address; null if it found no match or wasn’t asked'),
   missing,
 })
 
 const propertyParams = z.object({ listId: uuid, propertyId: z.string().min(1).max(20) })
 
 const location = position.extend({
-  provider: provenance.shape.provider.describe('The family that pictures on the same screen are of (D30)'),
+  provider: provenance.shape.provider.describe('The provider family of pictures on the same screen (D30)'),
   attribution: z.string(),
   streets: z
     .array(z.array(position))
-    .describe('Lines to draw where the provider has no tiles; the own street first'),
+    .describe('Street lines to draw if the provider has no tiles; the property’s own street first'),
 })
 
 const delivery = {
@@ -66,27 +66,27 @@ export const imageryContract = {
   getAerialImage: call({
     ...image,
     path: '/getAerialImage',
-    summary: 'Picture of a property from above, 1 token once',
+    summary: 'Aerial picture of a property, 1 token once',
   }),
   getAnotherView: call({
     ...delivery,
     path: '/api/lists/:listId/properties/:propertyId/another-view',
     summary:
-      'Another picture of a property instead of the one it has; free where that one was charged before',
+      'Replace the picture of a property with another view; free if the current one was charged before',
     params: propertyParams,
     body: z.object({
       ...claimedIdentity,
       kind: z
         .enum(['street', 'aerial'])
         .optional()
-        .describe('From the street or from above; as the present one is, where nothing is said'),
+        .describe('Street or aerial; defaults to the kind of the current picture'),
     }),
     output: imageAnswer,
   }),
   getPanorama: call({
     ...delivery,
     path: '/api/lists/:listId/properties/:propertyId/panorama',
-    summary: 'All around a property, 2 tokens once; where the picture is and how to show it',
+    summary: 'Panorama of a property, 2 tokens once; where it is and how to show it',
     params: propertyParams,
     body: z.object(claimedIdentity),
     output: z.object({
@@ -100,7 +100,7 @@ export const imageryContract = {
   getLocation: call({
     method: 'GET',
     path: '/api/lists/:listId/properties/:propertyId/location',
-    summary: 'Where a property is on the map, for nothing; null when the map does not know its address',
+    summary: 'Where a property is on the map, free; null if the map doesn’t know its address',
     session: true,
     params: propertyParams,
     output: z.object({ location: location.nullable() }),

@@ -6,8 +6,8 @@ import { problemKinds } from './coverage.ts'
 
 const rows = z.int().describe('Rows')
 const price = z.object({
-  rows: z.int().describe('Rows that have what it takes'),
-  tokens: z.int().describe('For those of them that are not paid yet'),
+  rows: z.int().describe('Rows with this imagery'),
+  tokens: z.int().describe('For the rows that aren’t paid yet'),
 })
 
 export const coverageReport = z.object({
@@ -18,24 +18,24 @@ export const coverageReport = z.object({
     processingMethod: z.enum(['manual', 'ai']),
   }),
   state: z.enum(['running', 'failed', 'done']),
-  isWaiting: z.boolean().describe('The supplier did not answer; it is asked again by itself'),
+  isWaiting: z.boolean().describe('The supplier didn’t answer; the check retries by itself'),
   pausedUntil: instant
     .nullable()
-    .describe('The daily allowance of unpaid lookups is used up; the check goes on by itself then'),
+    .describe('When the check resumes by itself; set if the daily allowance of free lookups is used up'),
   total: rows,
   done: rows,
-  street: rows.describe('Rows with a picture from the street'),
-  aerialOnly: rows.describe('Rows that are seen from above only'),
+  street: rows.describe('Rows with a street picture'),
+  aerialOnly: rows.describe('Rows with an aerial picture only'),
   noImagery: rows,
-  notFound: rows.describe('Rows whose address the map does not know'),
-  unchecked: rows.describe('Rows that the supplier did not answer about'),
-  rough: rows.describe('Rows whose address was matched only roughly'),
-  ambiguous: rows.describe('Rows whose address fits several places'),
+  notFound: rows.describe('Rows whose address the map doesn’t know'),
+  unchecked: rows.describe('Rows that the supplier didn’t answer'),
+  rough: rows.describe('Rows with an approximate address match'),
+  ambiguous: rows.describe('Rows whose address matches several places'),
   duplicates: rows.describe('Rows with the address of an earlier row'),
-  known: rows.describe('Rows with the address of a list that was made before'),
+  known: rows.describe('Rows with an address from an earlier list'),
   years: z
     .array(z.object({ year: z.int().nullable(), rows: z.int() }))
-    .describe('Street pictures by the year they were taken in; null where that is not told'),
+    .describe('Street pictures by the year they were taken; null if unknown'),
   prices: z.object({ street: price, aerial: price, ai: price }),
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -58,19 +58,19 @@ const params = z.object({ listId: uuid })
 const lookupPrice = z
   .int()
   .nullable()
-  .describe('Tokens that starting a check costs at most, charged for lookups as they are made; null: free')
+  .describe('Maximum tokens for a check, charged as lookups are made; null: free')
 
 export const coverageContract = {
   startCoverage: call({
     method: 'POST',
     path: '/api/lists/:listId/coverage',
     summary:
-      'Check what there is to see of every row; one that runs or is done is left as it is, one that is paused goes on',
+      'Check which imagery exists for every row; leaves a running or finished check alone, resumes a paused one',
     session: true,
     params,
     body: z.object({
       ...claimedIdentity,
-      again: z.boolean().default(false).describe('Anew, where it was done before'),
+      again: z.boolean().default(false).describe('Repeat a finished check'),
     }),
     output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
     errors: ['not_found', 'insufficient_tokens', 'maxretry'],
@@ -78,7 +78,7 @@ export const coverageContract = {
   getCoverage: call({
     method: 'GET',
     path: '/api/lists/:listId/coverage',
-    summary: 'How far the check of a list has got, and what it has found; null when there was none',
+    summary: 'Progress and findings of a list’s check; null if there was none',
     session: true,
     params,
     output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
@@ -87,12 +87,12 @@ export const coverageContract = {
   getCoverageRows: call({
     method: 'GET',
     path: '/api/lists/:listId/coverage/rows',
-    summary: 'Rows that deserve a look for one reason, in row order',
+    summary: 'Rows with one kind of problem, in row order',
     session: true,
     params,
     query: z.object({
       kind: z.enum(problemKinds),
-      after: z.string().max(20).optional().describe('Property id to continue behind'),
+      after: z.string().max(20).optional().describe('Property id to continue after'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     output: z.object({ rows: z.array(problemRow), next: z.string().nullable() }),

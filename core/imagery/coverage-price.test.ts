@@ -12,7 +12,7 @@ describe('the price of lookups', () => {
     expect(tokensForLookups(lookups, { before: 0, tokensPer100 })).toBe(tokens)
   })
 
-  it('is the same however the lookups are split into steps', () => {
+  it('is the same for any split of the lookups into steps', () => {
     let before = 0
     let tokens = 0
     for (const more of [1, 0, 500, 37, 3, 459]) {
@@ -23,7 +23,7 @@ describe('the price of lookups', () => {
   })
 })
 
-it('counts no address again that an earlier check has found', () => {
+it('doesn’t count an address that an earlier check found', () => {
   expect(lookupsLeft(100, null)).toBe(100)
   expect(lookupsLeft(100, { done: 60, tally: { not_found: 5, unchecked: 1 } })).toBe(46)
   expect(lookupsLeft(100, { done: 100, tally: { not_found: 0, unchecked: 0 } })).toBe(0)

@@ -1,6 +1,6 @@
 import type { Tally } from './coverage.ts'
 
-/** Tokens for `more` address lookups after the first `before` of a list: in sum never more than all at once would cost. */
+/** Tokens for `more` address lookups after the first `before` of a list. Steps never add up to more than one batch. */
 export const tokensForLookups = (
   more: number,
   { before, tokensPer100 }: { before: number; tokensPer100: number },
@@ -8,7 +8,7 @@ export const tokensForLookups = (
 
 const priceOf = (lookups: number, tokensPer100: number): number => Math.ceil((lookups * tokensPer100) / 100)
 
-/** Lookups that a new check makes at most: rows whose address an earlier check has found are not looked up again. */
+/** The most lookups that a new check makes: addresses that an earlier check found aren't looked up again. */
 export const lookupsLeft = (
   total: number,
   earlier: { readonly done: number; readonly tally: Pick<Tally, 'not_found' | 'unchecked'> } | null,

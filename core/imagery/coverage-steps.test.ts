@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   afterFailure,
   afterSuccess,
-  goOnFrom,
   type Progress,
   pauseAfter,
+  resumeFrom,
   rowsAtOnce,
 } from './coverage-steps.ts'
 
 const start: Progress = { cursor: 0, tries: 0, skipped: [] }
 
-/** Checks `rows` rows; `answers` says whether a supplier answers about these. */
+/** Checks `rows` rows; `answers` decides whether the supplier answers for a range. */
 function check(rows: number, answers: (from: number, to: number) => boolean) {
   let at: Progress | null = start
   let attempts = 0
@@ -27,18 +27,19 @@ function check(rows: number, answers: (from: number, to: number) => boolean) {
   }
   return { end: at, attempts, unchecked: [...unchecked, ...(at?.skipped ?? [])] }
 }
-const rowsBetween = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const rowsBetween = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 describe('a check', () => {
   it('takes a hundred steps over 50,000 rows', () => expect(check(50_000, () => true).attempts).toBe(100))
 
-  it('goes on when one step in three fails', () => {
+  it('continues when every third step fails', () => {
     let call = 0
     const { end, unchecked } = check(50_000, () => ++call % 3 !== 0)
     expect([end?.cursor, unchecked]).toEqual([50_000, []])
   })
 
-  it('finds the rows that nobody answers about, and skips exactly them', () =>
+  it('isolates the rows without an answer and skips exactly those', () =>
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1200 }), { maxLength: 6 }), (bad) => {
         const spread = bad.map((row) => row * 10)
@@ -50,13 +51,13 @@ describe('a check', () => {
       }),
     ))
 
-  it('ends when nobody answers about anything, and goes on later from the first row', () => {
+  it('ends if no row gets an answer, and resumes later from the first row', () => {
     let at: Progress = { cursor: 700, tries: 0, skipped: [] }
     for (let next: Progress | null = at; next !== null; next = afterFailure(at, [at.cursor + 1])) at = next
     expect(at.skipped.length).toBeGreaterThan(1)
-    expect(goOnFrom(at)).toEqual({ cursor: 700, tries: 0, skipped: [] })
+    expect(resumeFrom(at)).toEqual({ cursor: 700, tries: 0, skipped: [] })
   })
 
-  it('waits longer each time, half a minute at most', () =>
+  it('waits longer each time, up to half a minute', () =>
     expect([1, 2, 3, 4, 5, 6, 9].map((tries) => pauseAfter({ tries }))).toEqual([1, 2, 4, 8, 16, 32, 32]))
 })

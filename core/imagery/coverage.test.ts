@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_TALLY, pricesOf, problemsOf, type RowCoverage, tallied } from './coverage.ts'
+import { addToTally, EMPTY_TALLY, pricesOf, problemsOf, type RowCoverage } from './coverage.ts'
 
 const row = (fields: Partial<RowCoverage> = {}): RowCoverage => ({
   seen: 'street',
@@ -16,7 +16,7 @@ const row = (fields: Partial<RowCoverage> = {}): RowCoverage => ({
 const aerialOnly = row({ seen: 'aerial_only', capturedAt: null })
 const nothing = row({ seen: 'no_imagery', hasAerial: false, capturedAt: null })
 
-describe('what deserves a look', () => {
+describe('the problems of a row', () => {
   it.each([
     [row(), []],
     [row({ doubt: 'rough', isDuplicate: true, isKnown: true }), ['doubtful', 'duplicate', 'known']],
@@ -24,7 +24,7 @@ describe('what deserves a look', () => {
     [nothing, ['no_imagery']],
     [row({ seen: 'not_found', hasAerial: false }), ['not_found']],
     [row({ seen: 'unchecked', hasAerial: false, isKnown: true }), ['unchecked', 'known']],
-  ])('%#', (each, problems) => expect(problemsOf(each)).toEqual(problems))
+  ])('case %#', (each, problems) => expect(problemsOf(each)).toEqual(problems))
 })
 
 describe('the tally', () => {
@@ -35,9 +35,9 @@ describe('the tally', () => {
     aerialOnly,
     nothing,
   ]
-  const tally = tallied(EMPTY_TALLY, rows)
+  const tally = addToTally(EMPTY_TALLY, rows)
 
-  it('counts what is seen, and by year what is seen from the street', () =>
+  it('counts rows by imagery, and street pictures by year', () =>
     expect(tally).toMatchObject({
       street: 3,
       aerial: 4,
@@ -48,20 +48,25 @@ describe('the tally', () => {
       years: { 2021: 2, unknown: 1 },
     }))
 
-  it('is the same row by row', () =>
-    expect(rows.reduce((sum, each) => tallied(sum, [each]), EMPTY_TALLY)).toEqual(tally))
+  it('is the same if rows are added one by one', () =>
+    expect(rows.reduce((sum, each) => addToTally(sum, [each]), EMPTY_TALLY)).toEqual(tally))
 })
 
 describe('the price', () => {
-  const tally = tallied(EMPTY_TALLY, [row(), row({ ownsStreet: true, isGraded: true }), aerialOnly, nothing])
+  const tally = addToTally(EMPTY_TALLY, [
+    row(),
+    row({ ownsStreet: true, isGraded: true }),
+    aerialOnly,
+    nothing,
+  ])
 
-  it('is a token for every picture that is not paid yet, whatever is chosen', () =>
+  it('is one token per picture that isn’t paid yet, for either choice', () =>
     expect(pricesOf(tally, 'street')).toEqual({
       street: { rows: 2, tokens: 1 },
       aerial: { rows: 3, tokens: 3 },
       ai: { rows: 1, tokens: 1 },
     }))
 
-  it('of the grader is for what the list looks at', () =>
+  it('of AI grading depends on the list’s imagery', () =>
     expect(pricesOf(tally, 'aerial').ai).toEqual({ rows: 2, tokens: 2 }))
 })

@@ -1,10 +1,10 @@
 import { tokenCosts } from '../tokens/costs.ts'
 import type { AddressDoubt } from './address-doubt.ts'
 
-/** What there is to see of a row; `unchecked`: the supplier did not answer about this one. */
+/** The imagery of a row. `unchecked`: the supplier didn't answer. */
 export type Seen = 'street' | 'aerial_only' | 'no_imagery' | 'not_found' | 'unchecked'
 
-/** Why a row deserves a look before anything is paid for it. */
+/** Why a row deserves a look before tokens are spent on it. */
 export const problemKinds = [
   'aerial_only',
   'no_imagery',
@@ -24,23 +24,23 @@ export type RowCoverage = {
   readonly doubt: AddressDoubt | null
   /** An earlier row of the list has the same address. */
   readonly isDuplicate: boolean
-  /** A list that was made before has the same address. */
+  /** An earlier list has the same address. */
   readonly isKnown: boolean
-  /** Pictures that were paid for already. */
+  /** Pictures that are already paid for. */
   readonly ownsStreet: boolean
   readonly ownsAerial: boolean
   readonly isGraded: boolean
 }
 
-/** How many rows are what; kept row by row, so that nobody has to count. */
+/** Row counts, updated incrementally so that no query has to count. */
 export type Tally = Readonly<Record<ProblemKind | 'street' | 'aerial' | 'rough' | 'ambiguous', number>> & {
-  /** Rows whose picture has to be paid still. */
+  /** Rows whose picture isn't paid yet. */
   readonly streetToPay: number
   readonly aerialToPay: number
-  /** Rows without a grade that the grader could see. */
+  /** Ungraded rows with imagery for the grader. */
   readonly streetToGrade: number
   readonly aerialToGrade: number
-  /** Rows with a street picture by the year it was taken in; `unknown` where that is not told. */
+  /** Rows with a street picture by the year it was taken, or `unknown`. */
   readonly years: Readonly<Record<string, number>>
 }
 
@@ -73,13 +73,13 @@ export function problemsOf({ seen, doubt, isDuplicate, isKnown }: RowCoverage): 
   )
 }
 
-export const tallied = (tally: Tally, rows: readonly RowCoverage[]): Tally => rows.reduce(withRow, tally)
+export const addToTally = (tally: Tally, rows: readonly RowCoverage[]): Tally => rows.reduce(withRow, tally)
 
 function withRow(tally: Tally, row: RowCoverage): Tally {
   const { seen, hasAerial, doubt, isGraded } = row
   const counts: Record<string, number | Tally['years']> = { ...tally }
-  const count = (name: Exclude<keyof Tally, 'years'>, holds = true) => {
-    if (holds) counts[name] = tally[name] + 1
+  const count = (name: Exclude<keyof Tally, 'years'>, applies = true) => {
+    if (applies) counts[name] = tally[name] + 1
   }
   const hasStreet = seen === 'street'
   count('street', hasStreet)
@@ -99,7 +99,7 @@ function withYear(years: Tally['years'], capturedAt: string | null): Tally['year
   return { ...years, [year]: (years[year] ?? 0) + 1 }
 }
 
-/** What a choice costs: rows that have what it needs, and tokens for those of them that are not paid yet. */
+/** The price of a choice: rows with its imagery, and tokens for those that aren't paid yet. */
 export type Price = { readonly rows: number; readonly tokens: number }
 
 export const pricesOf = (

@@ -1,33 +1,34 @@
-/** A picture as a camera would take it that stands in the middle of a sphere. Degrees; pixels. */
+/** The view of a pinhole camera at the center of a sphere. Angles in degrees, sizes in pixels. */
 export type FlatView = {
-  /** From the left to the right edge. */
+  /** Horizontal field of view. */
   readonly fov: number
-  /** Of its middle, upwards. */
+  /** Elevation of the view's center; positive is up. */
   readonly pitch: number
   readonly width: number
   readonly height: number
 }
 
-/** The size of every flat picture, and an angle that a house and its neighbors fill from across a street (Spec 9). */
+/** The size of every flat picture, with a field of view that a house and its neighbors fill from across a street (Spec 9). */
 export const STREET_VIEW: FlatView = { fov: 80, pitch: 0, width: 400, height: 270 }
 
-/** What is taken out of a sphere: nothing has to be found out about its lens, so it may show less road and more house. */
+/** The view cut from a sphere. Its geometry is known exactly, so it can show less road and more house. */
 export const SPHERE_VIEW: FlatView = { ...STREET_VIEW, fov: 70, pitch: 4 }
 
-/** A picture all around, twice as wide as it is high: columns are degrees around, rows degrees up and down. */
+/** The size of an equirectangular picture, twice as wide as it is high. */
 export type SphereSize = { readonly width: number; readonly height: number }
 
-/** Pixels from the camera to the picture plane. */
-export const focalOf = ({ width, fov }: FlatView): number => width / 2 / Math.tan(radians(fov / 2))
+/** The focal length in pixels. */
+export const focalLength = ({ width, fov }: FlatView): number => width / 2 / Math.tan(radians(fov / 2))
 
-/** As much as that, a picture may be magnified in its middle, to be decoded in half the time. */
-const MAGNIFIED = 1.25
+/** Maximum upscale at the center that we accept for faster decoding. */
+const MAX_UPSCALE = 1.25
 
 /**
- * How far a sphere may be shrunk before the view is taken from it, so that it still has as many pixels as the middle of
- * the view needs. JPEG decoders do these steps nearly for nothing.
+ * How far a sphere can be downscaled before the view is cut from it without losing the pixels that the center of the view
+ * needs. JPEG decoders downscale by these factors at almost no cost.
  */
-export const shrinkFor = (view: FlatView, { width }: SphereSize): 1 | 2 | 4 | 8 =>
-  ([8, 4, 2] as const).find((step) => width / step / (2 * Math.PI) >= focalOf(view) / MAGNIFIED) ?? 1
+export const shrinkFactorFor = (view: FlatView, { width }: SphereSize): 1 | 2 | 4 | 8 =>
+  ([8, 4, 2] as const).find((factor) => width / factor / (2 * Math.PI) >= focalLength(view) / MAX_UPSCALE) ??
+  1
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180

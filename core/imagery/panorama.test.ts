@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { turnToBuilding } from './panorama.ts'
 
-describe('the turn from the middle of a panorama to the building', () => {
+describe('the turn from the center of a panorama to the building', () => {
   it.each([
     [90, 90, 0],
     [100, 90, 10],
@@ -10,7 +10,7 @@ describe('the turn from the middle of a panorama to the building', () => {
     [350, 10, -20],
     [0, 359.5, 0.5],
     [720, 0, 0],
-  ])('to %i° in a picture that looks to %i° is %i°', (heading, middle, turn) =>
+  ])('to %i° in a picture centered on %i° is %i°', (heading, middle, turn) =>
     expect(turnToBuilding({ heading, middle })).toBeCloseTo(turn, 9),
   )
 

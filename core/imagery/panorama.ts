@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { position } from './position.ts'
 
-/** The panorama of a place is one that was taken this near to it (Spec 9). */
+/** The panorama of a place must have been taken within this distance (Spec 9). */
 export const SEARCH_RADIUS_METERS = 50
 
 const camera = {
@@ -9,20 +9,20 @@ const camera = {
   heading: z.number().describe('Degrees from north, camera to building'),
 }
 
-/** A picture of ours, twice as wide as high, all around. */
+/** An equirectangular picture for our own viewer, twice as wide as high. */
 const sphereView = z.object({
   viewer: z.literal('equirectangular'),
   ...camera,
-  middle: z.number().describe('Degrees from north that the middle of the picture looks to'),
+  middle: z.number().describe('Direction of the picture’s center, in degrees from north'),
 })
 
-/** One that is shown by Google's own viewer only. */
+/** A panorama that only Google's own viewer may show. */
 const googleView = z.object({ viewer: z.literal('google'), ...camera, pano: z.string() })
 
 /** How a panorama is shown. */
 export const panoramaView = z.discriminatedUnion('viewer', [sphereView, googleView])
 
-/** How a panorama is shown, and where its picture is if it is one of ours. */
+/** How a panorama is shown, with the URL of its picture if we host it. */
 export const shownPanorama = z.discriminatedUnion('viewer', [
   sphereView.extend({ url: z.string().describe('URL of the picture, for its owner only') }),
   googleView,
@@ -31,6 +31,6 @@ export const shownPanorama = z.discriminatedUnion('viewer', [
 export type SphereView = z.infer<typeof sphereView>
 export type PanoramaView = z.infer<typeof panoramaView>
 
-/** Degrees to turn from the middle of the picture to see the building; the shorter way, to the right positive. */
+/** Degrees from the center of the picture to the building, the shorter way; positive is to the right. */
 export const turnToBuilding = ({ heading, middle }: Pick<SphereView, 'heading' | 'middle'>): number =>
   ((((heading - middle + 180) % 360) + 360) % 360) - 180

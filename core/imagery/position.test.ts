@@ -7,7 +7,7 @@ const away = (north: number, east: number, from = HERE): Position => ({
   lng: from.lng + east / (111_320 * Math.cos((from.lat * Math.PI) / 180)),
 })
 
-describe('two spots of a neighborhood', () => {
+describe('two nearby positions', () => {
   it.each([
     [0, 0, 0],
     [50, 0, 50],
@@ -28,7 +28,7 @@ describe('two spots of a neighborhood', () => {
     expect(bearingTo(HERE, away(north, east))).toBeCloseTo(degrees, 6),
   )
 
-  it('may lie on both sides of the date line', () => {
+  it('can be on both sides of the date line', () => {
     const west = { lat: 0, lng: 179.9999 }
     const east = { lat: 0, lng: -179.9999 }
     expect(metersBetween(west, east)).toBeCloseTo(22.264, 2)
@@ -37,7 +37,7 @@ describe('two spots of a neighborhood', () => {
   })
 })
 
-it.each([0, 45, 180, 271])('a spot in direction %i° lies there', (bearing) => {
+it.each([0, 45, 180, 271])('spotFrom and bearingTo agree at %i°', (bearing) => {
   const there = spotFrom(HERE, bearing, 40)
   expect(metersBetween(HERE, there)).toBeCloseTo(40, 3)
   expect(bearingTo(HERE, there)).toBeCloseTo(bearing, 2)

@@ -16,4 +16,4 @@ it.each([
   [' 12 Oak Street ', '12 Oak Street'],
   ['Apt 4', 'Apt 4'],
   ['', ''],
-])('the house of "%s" is "%s"', (street, house) => expect(withoutUnit(street)).toBe(house))
+])('"%s" without its unit is "%s"', (street, house) => expect(withoutUnit(street)).toBe(house))

@@ -6,12 +6,12 @@ const forbidding: Terms = {
   policy: { store: false, machineGrading: false, training: false },
 }
 
-it('a machine grades what its supplier allows', () => {
+it('allows machine grading if the supplier does', () => {
   const allowing = { ...forbidding, policy: { ...forbidding.policy, machineGrading: true } }
   expect(mayGradeByMachine(allowing, [])).toBe(true)
 })
 
-it('a machine grades what its supplier forbids only where the operator has acknowledged the terms of that one', () => {
+it('allows machine grading against the terms only if the operator has acknowledged that supplier’s', () => {
   expect(mayGradeByMachine(forbidding, [])).toBe(false)
   expect(mayGradeByMachine(forbidding, ['usgs'])).toBe(false)
   expect(mayGradeByMachine(forbidding, ['google'])).toBe(true)

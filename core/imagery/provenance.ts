@@ -14,9 +14,9 @@ export const provenance = z.object({
 export type Provenance = z.infer<typeof provenance>
 export type Provider = Provenance['provider']
 
-/** What a supplier allows. */
+/** A supplier and what its terms allow. */
 export type Terms = Pick<Provenance, 'provider' | 'policy'>
 
-/** Nothing is graded by a machine against its supplier's terms, unless the operator has answered for it by name. */
+/** Whether terms allow machine grading, or the operator has acknowledged this supplier's terms by name. */
 export const mayGradeByMachine = ({ provider, policy }: Terms, acknowledged: readonly Provider[]): boolean =>
   policy.machineGrading || acknowledged.includes(provider)

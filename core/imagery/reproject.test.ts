@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type FlatView, focalOf, SPHERE_VIEW, shrinkFor } from './flat-view.ts'
-import { cutFor, raysOf, reproject } from './reproject.ts'
+import { type FlatView, focalLength, SPHERE_VIEW, shrinkFactorFor } from './flat-view.ts'
+import { computeRays, regionFor, reproject } from './reproject.ts'
 
 const SPHERE = { width: 720, height: 360 }
 const VIEW: FlatView = { fov: 80, pitch: 0, width: 80, height: 54 }
 
-/** A sphere whose colors say where they are: red and green are the direction around, blue the height. */
+/** A sphere whose colors encode the direction: red and green the azimuth, blue the elevation. */
 const colorAt = (azimuth: number, elevation: number): [number, number, number] => [
   Math.round(127 + 120 * Math.sin(azimuth)),
   Math.round(127 + 120 * Math.cos(azimuth)),
@@ -24,8 +24,8 @@ const paintedSphere = (() => {
 })()
 
 const look = (view: FlatView, turn: number) => {
-  const rays = raysOf(view)
-  const cut = cutFor(rays, turn, SPHERE)
+  const rays = computeRays(view)
+  const cut = regionFor(rays, turn, SPHERE)
   const data = new Uint8Array(cut.width * cut.height * 3)
   for (let row = 0; row < cut.height; row++) {
     const from = ((cut.top + row) * SPHERE.width + cut.left) * 3
@@ -42,17 +42,17 @@ const isNear = (one: readonly number[], other: readonly number[]) =>
 
 describe('a flat view of a sphere', () => {
   it.each([0, 37, -90, 90, 145, 179, 180, -180, 181, 359.5, -720])(
-    'looks where it is turned to (%d°)',
+    'looks in the direction of its turn (%d°)',
     (turn) => {
       const { flat } = look(VIEW, turn)
-      const middle = (turn * Math.PI) / 180 + 0.5 / focalOf(VIEW)
-      expect(isNear(pixel(flat, 40, 27), colorAt(middle, -0.5 / focalOf(VIEW)))).toBe(true)
+      const middle = (turn * Math.PI) / 180 + 0.5 / focalLength(VIEW)
+      expect(isNear(pixel(flat, 40, 27), colorAt(middle, -0.5 / focalLength(VIEW)))).toBe(true)
     },
   )
 
-  it('shows at each pixel what a pinhole camera sees there', () => {
+  it('shows what a pinhole camera sees at each pixel', () => {
     const { flat } = look(VIEW, 60)
-    const focal = focalOf(VIEW)
+    const focal = focalLength(VIEW)
     for (let row = 0; row < VIEW.height; row += 5)
       for (let column = 0; column < VIEW.width; column += 5) {
         const x = column + 0.5 - VIEW.width / 2
@@ -68,20 +68,20 @@ describe('a flat view of a sphere', () => {
     expect(Math.abs((pixel(tilted, 40, 27)[2] ?? 0) - (colorAt(0, elevation)[2] ?? 0))).toBeLessThanOrEqual(3)
   })
 
-  it('has straight edges where the world has: a vertical line stays in its column', () => {
+  it('keeps straight edges straight: a vertical line stays in its column', () => {
     const { flat } = look(VIEW, 0)
     for (let row = 0; row < VIEW.height; row++)
       expect(Math.abs((pixel(flat, 70, row)[0] ?? 0) - (pixel(flat, 70, 0)[0] ?? 0))).toBeLessThanOrEqual(1)
   })
 
-  it('needs a fourth of the columns, and all of them over the seam only', () => {
+  it('decodes a quarter of the columns, or all of them across the seam', () => {
     expect(look(VIEW, 0).cut.width).toBeLessThan(SPHERE.width / 4)
     expect(look(VIEW, 150).cut).toMatchObject({ left: 0, width: SPHERE.width })
     expect(look(VIEW, 0).cut.height).toBeLessThan(SPHERE.height / 2)
   })
 })
 
-describe('a sphere is shrunk before', () => {
+describe('a sphere is downscaled first', () => {
   it.each([
     [8192, 4],
     [5760, 4],
@@ -89,7 +89,7 @@ describe('a sphere is shrunk before', () => {
     [2560, 1],
     [2048, 1],
     [1024, 1],
-  ])('%i wide: by %i, the middle of the view keeps nearly all of its pixels', (width, shrink) =>
-    expect(shrinkFor(SPHERE_VIEW, { width, height: width / 2 })).toBe(shrink),
+  ])('of width %i by %i, so that the view’s center keeps nearly all of its pixels', (width, shrink) =>
+    expect(shrinkFactorFor(SPHERE_VIEW, { width, height: width / 2 })).toBe(shrink),
   )
 })

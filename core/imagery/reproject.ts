@@ -1,40 +1,40 @@
-import { type FlatView, focalOf, radians, type SphereSize } from './flat-view.ts'
+import { type FlatView, focalLength, radians, type SphereSize } from './flat-view.ts'
 
-/** Where each pixel of a view looks to, radians from its middle: the same for every sphere and every turn. */
+/** The direction of each pixel, in radians from the view's center. The same for every sphere and every turn. */
 export type Rays = {
   readonly view: FlatView
   readonly azimuths: Float32Array
   readonly elevations: Float32Array
 }
 
-/** The part of a sphere that was decoded: red, green, blue, row after row, from its column `left` and row `top`. */
-export type SphereCut = {
+/** The decoded region of a sphere: RGB, row by row, starting at column `left` and row `top`. */
+export type SphereRegion = {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
 }
 
-export function raysOf(view: FlatView): Rays {
+export function computeRays(view: FlatView): Rays {
   const { width, height } = view
-  const focal = focalOf(view)
+  const focal = focalLength(view)
   const [sin, cos] = [Math.sin(radians(view.pitch)), Math.cos(radians(view.pitch))]
   const azimuths = new Float32Array(width * height)
   const elevations = new Float32Array(width * height)
-  for (let at = 0, row = 0; row < height; row++)
-    for (let column = 0; column < width; column++, at++) {
+  for (let index = 0, row = 0; row < height; row++)
+    for (let column = 0; column < width; column++, index++) {
       const x = column + 0.5 - width / 2
       const up = height / 2 - row - 0.5
       const y = up * cos + focal * sin
       const z = focal * cos - up * sin
-      azimuths[at] = Math.atan2(x, z)
-      elevations[at] = Math.atan2(y, Math.hypot(x, z))
+      azimuths[index] = Math.atan2(x, z)
+      elevations[index] = Math.atan2(y, Math.hypot(x, z))
     }
   return { view, azimuths, elevations }
 }
 
-/** What has to be decoded of a sphere to look `turn` degrees to the right of its middle; all columns where it is cut by the seam. */
-export function cutFor({ azimuths, elevations }: Rays, turn: number, sphere: SphereSize): SphereCut {
+/** The region to decode for a view `turn` degrees right of the sphere's center; all columns if it crosses the seam. */
+export function regionFor({ azimuths, elevations }: Rays, turn: number, sphere: SphereSize): SphereRegion {
   const perRadian = sphere.width / (2 * Math.PI)
   const [west, east] = rangeOf(azimuths)
   const [low, high] = rangeOf(elevations)
@@ -48,58 +48,58 @@ export function cutFor({ azimuths, elevations }: Rays, turn: number, sphere: Sph
     : { left, width: right - left, ...rows }
 }
 
-/** The view `turn` degrees to the right of the sphere's middle, as red, green, blue, each pixel between its four neighbors. */
+/** Renders the view `turn` degrees right of the sphere's center as RGB, with bilinear interpolation. */
 export function reproject(
   rays: Rays,
   turn: number,
   sphere: SphereSize,
-  cut: SphereCut & { readonly data: Uint8Array },
+  region: SphereRegion & { readonly data: Uint8Array },
 ): Uint8Array {
   const { azimuths, elevations } = rays
-  const { data, width, height } = cut
+  const { data, width, height } = region
   const flat = new Uint8Array(azimuths.length * 3)
   const perRadian = sphere.width / (2 * Math.PI)
-  const middle = middleColumn(turn, sphere) - cut.left - 0.5
-  const horizon = sphere.height / 2 - cut.top - 0.5
+  const middle = middleColumn(turn, sphere) - region.left - 0.5
+  const horizon = sphere.height / 2 - region.top - 0.5
   const lastRow = height - 1
-  const isAround = width === sphere.width
-  for (let at = 0, to = 0; at < azimuths.length; at++, to += 3) {
-    const x = middle + (azimuths[at] ?? 0) * perRadian
-    const y = Math.min(lastRow, Math.max(0, horizon - (elevations[at] ?? 0) * perRadian))
+  const isFullWidth = width === sphere.width
+  for (let index = 0, offset = 0; index < azimuths.length; index++, offset += 3) {
+    const x = middle + (azimuths[index] ?? 0) * perRadian
+    const y = Math.min(lastRow, Math.max(0, horizon - (elevations[index] ?? 0) * perRadian))
     const column = Math.floor(x)
     const row = Math.floor(y)
     const right = x - column
     const down = y - row
-    const one = isAround ? around(column, width) : within(column, width)
-    const other = isAround ? around(column + 1, width) : within(column + 1, width)
+    const west = isFullWidth ? wrap(column, width) : clamp(column, width)
+    const east = isFullWidth ? wrap(column + 1, width) : clamp(column + 1, width)
     const above = row * width
     const below = Math.min(lastRow, row + 1) * width
-    const [a, b, c, d] = [(above + one) * 3, (above + other) * 3, (below + one) * 3, (below + other) * 3]
+    const [a, b, c, d] = [(above + west) * 3, (above + east) * 3, (below + west) * 3, (below + east) * 3]
     for (let channel = 0; channel < 3; channel++) {
       const upper = mix(data[a + channel] ?? 0, data[b + channel] ?? 0, right)
       const lower = mix(data[c + channel] ?? 0, data[d + channel] ?? 0, right)
-      flat[to + channel] = mix(upper, lower, down) + 0.5
+      flat[offset + channel] = mix(upper, lower, down) + 0.5
     }
   }
   return flat
 }
 
-/** The column, counted from the sphere's left edge, that a turn looks to. */
+/** The sphere's column in the direction of `turn`. */
 const middleColumn = (turn: number, { width }: SphereSize): number =>
   (((((turn + 180) / 360) % 1) + 1) % 1) * width
 
-const around = (column: number, width: number): number => {
+const wrap = (column: number, width: number): number => {
   if (column < 0) return column + width
   return column >= width ? column - width : column
 }
-const within = (column: number, width: number): number => Math.min(width - 1, Math.max(0, column))
-const mix = (one: number, other: number, share: number): number => one + (other - one) * share
+const clamp = (column: number, width: number): number => Math.min(width - 1, Math.max(0, column))
+const mix = (from: number, to: number, fraction: number): number => from + (to - from) * fraction
 
-function rangeOf(values: Float32Array): [least: number, most: number] {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+function rangeOf(values: Float32Array): [min: number, max: number] {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
+    if (value < min) min = value
+    if (value > max) max = value
   }
-  return [least, most]
+  return [min, max]
 }

@@ -1,99 +1,102 @@
 import { turnToBuilding } from './panorama.ts'
 import { bearingTo, metersBetween, type Position } from './position.ts'
 
-/** A street-level picture that somebody took, as its supplier describes it. */
+/** A street-level picture as its supplier describes it. */
 export type StreetShot = {
   readonly reference: string
   /** Where the camera stood. */
   readonly position: Position
-  /** Degrees from north that its middle looks to; null where nobody knows. */
+  /** Direction of its center, in degrees from north; null if unknown. */
   readonly heading: number | null
-  /** Degrees from its left to its right edge; 360 is all around. */
+  /** Horizontal field of view in degrees; 360 is a full panorama. */
   readonly fov: number
-  /** YYYY-MM-DD; null where nobody knows. */
+  /** YYYY-MM-DD; null if unknown. */
   readonly capturedAt: string | null
 }
 
-/** A shot with the way from its camera to the building. */
+/** A shot with the distance and direction to the building. */
 export type AimedShot<Shot extends StreetShot> = {
   readonly shot: Shot
   readonly meters: number
   /** Degrees from north, camera to building. */
   readonly bearing: number
-  /** Degrees from the shot's middle to the building, to the right positive. */
+  /** Degrees from the shot's center to the building; positive is to the right. */
   readonly turn: number
 }
 
 type PictureRequest = {
   readonly building: Position
-  /** YYYY-MM-DD, for the age of shots. */
+  /** YYYY-MM-DD, to compute the age of shots. */
   readonly today: string
   /** References that the user has seen and rejected. */
-  readonly instead?: readonly string[]
+  readonly rejected?: readonly string[]
 }
 
-/** Nearer the building does not fit into a picture, further off it is too small to judge. */
+/** Closer, the building doesn't fit in a picture; farther away, it is too small to grade. */
 const NEAREST_METERS = 8
 const FARTHEST_METERS = 40
 const BEST_METERS = 18
-/** The building's own width needs room at the edge of a picture. */
+/** Leaves room for the building's own width at the edge of a picture. */
 const EDGE_DEGREES = 5
-const ALL_AROUND = 360
+const FULL_CIRCLE = 360
 
 /**
- * The shots that show a building, best first. Ten degrees off the middle weigh as much as twelve meters of distance or
- * five years of age. After a rejection, what looks like the rejected one comes last: the user asked for another view.
+ * The shots that show a building, best first. Ten degrees off center weigh as much as twelve meters of distance or five
+ * years of age. Shots similar to a rejected one come last, because the user asked for another view.
  */
-export function shotsOf<Shot extends StreetShot>(
+export function rankShots<Shot extends StreetShot>(
   shots: readonly Shot[],
   request: PictureRequest,
 ): AimedShot<Shot>[] {
-  const rejected = shots.filter(({ reference }) => request.instead?.includes(reference))
+  const rejectedShots = shots.filter(({ reference }) => request.rejected?.includes(reference))
   return shots
-    .filter((shot) => !rejected.includes(shot))
-    .flatMap((shot) => aimAt(shot, request.building))
-    .map((aimed) => ({ aimed, cost: costOf(aimed, request.today) + likenessCost(aimed.shot, rejected) }))
-    .toSorted((one, other) => one.cost - other.cost || byReference(one.aimed, other.aimed))
+    .filter((shot) => !rejectedShots.includes(shot))
+    .flatMap((shot) => aimIfVisible(shot, request.building))
+    .map((aimed) => ({
+      aimed,
+      cost: costOf(aimed, request.today) + similarityCost(aimed.shot, rejectedShots),
+    }))
+    .toSorted((a, b) => a.cost - b.cost || byReference(a.aimed, b.aimed))
     .map(({ aimed }) => aimed)
 }
 
-/** What was taken all around: first what shows the building well, then the rest, the nearest first. */
-export function spheresFor<Shot extends StreetShot>(
+/** The 360° shots: first those that show the building well, then the rest, nearest first. */
+export function rankSpheres<Shot extends StreetShot>(
   shots: readonly Shot[],
   request: PictureRequest,
 ): AimedShot<Shot>[] {
-  const around = shots.filter(isAllAround)
-  const suitable = shotsOf(around, request)
+  const around = shots.filter(isPanoramic)
+  const suitable = rankShots(around, request)
   const rest = around.filter((shot) => !suitable.some((aimed) => aimed.shot === shot))
   const nearest = rest
-    .flatMap((shot) => wayTo(shot, request.building))
-    .toSorted((one, other) => one.meters - other.meters || byReference(one, other))
+    .flatMap((shot) => aim(shot, request.building))
+    .toSorted((a, b) => a.meters - b.meters || byReference(a, b))
   return [...suitable, ...nearest]
 }
 
-/** Nothing where the building cannot be in the shot. */
-function aimAt<Shot extends StreetShot>(shot: Shot, building: Position): AimedShot<Shot>[] {
-  return wayTo(shot, building).filter(
+/** Empty if the building can't be in the shot. */
+function aimIfVisible<Shot extends StreetShot>(shot: Shot, building: Position): AimedShot<Shot>[] {
+  return aim(shot, building).filter(
     ({ meters, turn }) =>
       meters >= NEAREST_METERS &&
       meters <= FARTHEST_METERS &&
-      (isAllAround(shot) || Math.abs(turn) <= shot.fov / 2 - EDGE_DEGREES),
+      (isPanoramic(shot) || Math.abs(turn) <= shot.fov / 2 - EDGE_DEGREES),
   )
 }
 
-/** Nothing where nobody knows the way that the camera looked. */
-function wayTo<Shot extends StreetShot>(shot: Shot, building: Position): AimedShot<Shot>[] {
+/** Empty if the camera's heading is unknown. */
+function aim<Shot extends StreetShot>(shot: Shot, building: Position): AimedShot<Shot>[] {
   if (shot.heading === null) return []
   const bearing = bearingTo(shot.position, building)
   const turn = turnToBuilding({ heading: bearing, middle: shot.heading })
   return [{ shot, meters: metersBetween(shot.position, building), bearing, turn }]
 }
 
-export const isAllAround = ({ fov }: Pick<StreetShot, 'fov'>): boolean => fov === ALL_AROUND
+export const isPanoramic = ({ fov }: Pick<StreetShot, 'fov'>): boolean => fov === FULL_CIRCLE
 
-/** A picture all around is turned until the building is in its middle. */
+/** A 360° picture has no turn cost, because it is turned until the building is in its center. */
 const costOf = <Shot extends StreetShot>({ shot, meters, turn }: AimedShot<Shot>, today: string): number =>
-  (isAllAround(shot) ? 0 : Math.abs(turn)) +
+  (isPanoramic(shot) ? 0 : Math.abs(turn)) +
   METER_COST * Math.abs(meters - BEST_METERS) +
   YEAR_COST * yearsBetween(shot.capturedAt, today)
 
@@ -108,17 +111,17 @@ const yearsBetween = (capturedAt: string | null, today: string): number =>
 
 const MS_PER_YEAR = 365.25 * 86_400_000
 
-/** From the same spot on the same drive there is nothing else to see. */
-const likenessCost = (shot: StreetShot, rejected: readonly StreetShot[]): number =>
-  rejected.some((other) => isLike(shot, other)) ? LIKENESS_COST : 0
+/** A shot from the same spot on the same drive shows nothing new. */
+const similarityCost = (shot: StreetShot, rejected: readonly StreetShot[]): number =>
+  rejected.some((other) => isSimilar(shot, other)) ? SIMILARITY_COST : 0
 
-const LIKENESS_COST = 1000
+const SIMILARITY_COST = 1000
 const SAME_SPOT_METERS = 3
 
-const isLike = (shot: StreetShot, other: StreetShot): boolean =>
+const isSimilar = (shot: StreetShot, other: StreetShot): boolean =>
   shot.capturedAt?.slice(0, 7) === other.capturedAt?.slice(0, 7) &&
   metersBetween(shot.position, other.position) < SAME_SPOT_METERS
 
-/** Equal shots in the order of their names, so that the same question has the same answer. */
-const byReference = (one: AimedShot<StreetShot>, other: AimedShot<StreetShot>): number =>
-  one.shot.reference < other.shot.reference ? -1 : 1
+/** Breaks ties by reference, so that the order is deterministic. */
+const byReference = (a: AimedShot<StreetShot>, b: AimedShot<StreetShot>): number =>
+  a.shot.reference < b.shot.reference ? -1 : 1

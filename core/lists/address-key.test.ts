@@ -4,16 +4,16 @@ import { addressKey } from './address-key.ts'
 const keyOf = (street: string, zip = '62701', city = 'Springfield') =>
   addressKey({ street, city, state: 'IL', zip })
 
-describe('one address', () => {
+describe('the key of an address', () => {
   it.each([
     ['12 North Elm Street', '12 n. elm st'],
     ['12  ELM   AVENUE', '12 Elm Ave.'],
     ['12 Elm Street, Apt. 4', '12 Elm St #4'],
     ['12 Elm St Suite 4', '12 Elm St # 4'],
     [' 12 Elm Blvd ', '12 elm boulevard'],
-  ])('%s is %s', (one, other) => expect(keyOf(one)).toBe(keyOf(other)))
+  ])('is the same for %s and %s', (a, b) => expect(keyOf(a)).toBe(keyOf(b)))
 
-  it('is the same with the four digits behind the ZIP', () =>
+  it('is the same with the four digits after the ZIP', () =>
     expect(keyOf('1 Elm St', '62701-1234')).toBe(keyOf('1 Elm St')))
 
   it.each([
@@ -22,8 +22,8 @@ describe('one address', () => {
     ['12 Elm Street', '121 Elm Street'],
     ['12 Elm Street Apt 4', '12 Elm Street Apt 5'],
     ['12 Elm Street Apt 4', '12 Elm Street'],
-  ])('%s is not %s', (one, other) => expect(keyOf(one)).not.toBe(keyOf(other)))
+  ])('differs for %s and %s', (a, b) => expect(keyOf(a)).not.toBe(keyOf(b)))
 
-  it('is not that of another town', () =>
+  it('differs for another town', () =>
     expect(keyOf('1 Elm St', '62701', 'Chatham')).not.toBe(keyOf('1 Elm St')))
 })

@@ -6,8 +6,8 @@ type PostalAddress = {
 }
 
 /**
- * The same for all spellings of one address: case, spaces, punctuation, the usual abbreviations and the four digits
- * behind the ZIP make no difference. The unit does: two flats of one house are two properties.
+ * The same key for all spellings of an address: case, spaces, punctuation, common abbreviations and the four digits after
+ * the ZIP make no difference. The unit does: two apartments in one building are two properties.
  */
 export const addressKey = ({ street, city, state, zip }: PostalAddress): string =>
   [fold(street), fold(city), fold(state), fold(zip).slice(0, 5)].join('|')
@@ -23,7 +23,7 @@ const fold = (text: string): string =>
     .map((word) => WORDS.get(word) ?? word)
     .join(' ')
 
-/** As the postal service abbreviates them. */
+/** Abbreviations of the postal service. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['street', 'st'],
   ['avenue', 'ave'],

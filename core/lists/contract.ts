@@ -13,7 +13,7 @@ export const listStatus = z.enum([
   'ai_failed',
 ])
 
-/** Of AI lists (D19); what they mean is core/ai/speed.ts. */
+/** The speed of AI lists (D19), defined in core/ai/speed.ts. */
 export const speedPreset = z.enum(['economy', 'standard', 'fast'])
 export type SpeedPreset = z.output<typeof speedPreset>
 
@@ -22,7 +22,7 @@ export type ListSort = z.output<typeof listSort>
 
 const column = z.int().min(0).max(10_000)
 
-/** Which column, counted from 0, holds which required value (D15). */
+/** The 0-based column of each required value (D15). */
 export const columnMapping = z.object({ street: column, city: column, state: column, zip: column })
 
 export const propertyList = z.object({
@@ -44,11 +44,11 @@ export const propertyList = z.object({
     .object({ agreed: z.int(), disagreed: z.int() })
     .nullable()
     .describe(
-      'Of a strategic list: graded conditions that agree and disagree with the AI, categories left out',
+      'For a strategic list: condition grades that agree and disagree with the AI; categories aren’t counted',
     ),
   gradeCounts: z.record(z.string(), z.int()).describe('Number of properties by grade value'),
-  columns: z.array(z.string()).describe('Names of the columns of the file, in its order'),
-  photos: z.array(z.string()).describe('Up to three of the latest pictures of the list'),
+  columns: z.array(z.string()).describe('Column names of the file, in file order'),
+  photos: z.array(z.string()).describe('Up to three of the list’s latest pictures'),
 })
 
 const listParams = z.object({ listId: uuid })
@@ -58,17 +58,17 @@ export const listsContract = {
   getLists: call({
     method: 'GET',
     path: '/api/lists',
-    summary: 'Lists of the user, page by page',
+    summary: 'The user’s lists, page by page',
     session: true,
     query: z.object({
-      after: uuid.optional().describe('List id to continue behind'),
+      after: uuid.optional().describe('List id to continue after'),
       limit: z.coerce.number().int().min(1).max(200).default(60),
-      sort: listSort.default('newest').describe('Newest first, by title from A, or most of it graded first'),
+      sort: listSort.default('newest').describe('Newest first, by title from A, or highest progress first'),
       q: z
         .string()
         .max(MAX_TITLE_CHARACTERS)
         .optional()
-        .describe('Only lists whose title contains this, in any case'),
+        .describe('Only lists whose title contains this, ignoring case'),
     }),
     output: z.object({ lists: z.array(propertyList), next: uuid.nullable() }),
     errors: [],
@@ -76,17 +76,17 @@ export const listsContract = {
   createList: call({
     method: 'POST',
     path: '/api/lists',
-    summary: 'Upload a CSV and make a list of its valid rows, all or nothing',
+    summary: 'Upload a CSV and create a list from its valid rows, all or nothing',
     session: true,
     idempotencyKey: true,
     bodyType: 'multipart',
     body: z.object({
       title: z.string(),
       method: z.enum(['manual', 'ai']).default('manual'),
-      imagery: z.enum(['street', 'aerial']).optional().describe('Without it, read from the title'),
+      imagery: z.enum(['street', 'aerial']).optional().describe('Defaults to what the title suggests'),
       speedPreset: speedPreset
         .default('standard')
-        .describe('Of an AI list: rows in flight, never the price (D19)'),
+        .describe('For an AI list: rows in flight; doesn’t affect the price (D19)'),
       mapping: z
         .string()
         .max(200)
@@ -133,7 +133,7 @@ export const listsContract = {
   updateList: call({
     method: 'PATCH',
     path: '/api/lists/:listId',
-    summary: 'Rename a list, or change its imagery while no AI grades it',
+    summary: 'Rename a list, or change its imagery unless the AI is grading it',
     session: true,
     params: listParams,
     body: z.object({ title: z.string().optional(), imagery: z.enum(['street', 'aerial']).optional() }),
@@ -172,9 +172,9 @@ export const listsContract = {
     session: true,
     params: listParams,
     query: z.object({
-      after: z.string().max(20).optional().describe('Property id to continue behind'),
+      after: z.string().max(20).optional().describe('Property id to continue after'),
       limit: z.coerce.number().int().min(1).max(500).default(100),
-      graded: z.enum(['true', 'false']).optional().describe('Only graded, or only ungraded properties'),
+      graded: z.enum(['true', 'false']).optional().describe('Only graded or only ungraded properties'),
     }),
     output: z.object({
       properties: z.array(
@@ -188,7 +188,7 @@ export const listsContract = {
           grade: z.int().nullable(),
           gradedAt: instant.nullable(),
           photo: z.string().nullable(),
-          hasPanorama: z.boolean().describe('Paid for, and free to see again'),
+          hasPanorama: z.boolean().describe('Already paid for, and free to view again'),
           aiScore: z.number().nullable(),
           confidence: z.number().nullable(),
           predictedClass: z.string().nullable(),

@@ -14,14 +14,14 @@ const aForm = (own: Partial<CreateForm> = {}): CreateForm => ({
 describe('the button that creates a list', () => {
   it.each<[string, Partial<CreateForm>, string, boolean]>([
     ['a complete form', {}, 'create-manual', true],
-    ['a form on its way', { isCreating: true }, 'creating', false],
+    ['a form being submitted', { isCreating: true }, 'creating', false],
     ['a refused file', { properties: 0 }, 'no-properties', false],
     ['no file, or one still being checked', { properties: undefined }, 'create-manual', false],
     ['no method', { method: undefined }, 'select-method', false],
     ['no title', { title: '  ' }, 'create-manual', false],
     ['a title that is taken', { title: ' elm grove ' }, 'create-manual', false],
     ['the AI method with a token for each row', { method: 'ai', tokens: 985 }, 'create-ai', true],
-    ['the AI method with a token less', { method: 'ai', tokens: 984 }, 'insufficient-tokens', false],
+    ['the AI method with one token too few', { method: 'ai', tokens: 984 }, 'insufficient-tokens', false],
     ['the AI method without a file', { method: 'ai', properties: undefined }, 'create-ai', false],
   ])('for %s', (_, own, label, isEnabled) => expect(createButton(aForm(own))).toEqual({ label, isEnabled }))
 })
@@ -34,6 +34,6 @@ describe('the title of a new list', () => {
     ['ELM GROVE', 'title_taken'],
   ])('%j is refused as %s', (title, code) => expect(refuseTitle(title, ['Elm Grove'])?.code).toBe(code))
 
-  it('may be like another, but not the same', () =>
+  it('can be similar to another, but not the same', () =>
     expect(refuseTitle('Elm Grove 2', ['Elm Grove'])).toBeUndefined())
 })

@@ -3,13 +3,13 @@ import { isSameTitle, readTitle, type TitleRefusalCode } from './list-title.ts'
 
 export type ProcessingMethod = 'manual' | 'ai'
 
-/** What the create form knows. */
+/** The state of the create form. */
 export type CreateForm = {
   /** As typed. */
   readonly title: string
-  /** Of the user's lists that are loaded; the server knows them all and checks again. */
+  /** Titles of the user's loaded lists. The server checks all of them again. */
   readonly otherTitles: readonly string[]
-  /** Valid rows of the judged file, none when it was refused; undefined while there is no verdict. */
+  /** Valid rows of the file, 0 if it was refused; undefined until it is validated. */
   readonly properties: number | undefined
   readonly method: ProcessingMethod | undefined
   readonly tokens: number
@@ -27,7 +27,7 @@ export type CreateButton = {
   readonly isEnabled: boolean
 }
 
-/** What the submit button says and whether it can be pressed (Spec 5 "Create list"). */
+/** The label of the submit button and whether it is enabled (Spec 5 "Create list"). */
 export const createButton = (form: CreateForm): CreateButton => {
   if (form.isCreating) return { label: 'creating', isEnabled: false }
   if (form.properties === 0) return { label: 'no-properties', isEnabled: false }
@@ -38,7 +38,7 @@ export const createButton = (form: CreateForm): CreateButton => {
   return { label: form.method === 'ai' ? 'create-ai' : 'create-manual', isEnabled: isComplete }
 }
 
-/** Why a list cannot have this title, before the server is asked; undefined when it can (Spec 5). */
+/** Why a list can't have this title, as far as the browser can tell; undefined if it can (Spec 5). */
 export const refuseTitle = (
   title: string,
   otherTitles: readonly string[],

@@ -16,18 +16,18 @@ describe('the text of a file', () => {
     ['plain letters', bytesOf('a,b\n'), 'a,b\n', 'utf-8'],
     ['nothing', bytesOf(''), '', 'utf-8'],
     ['UTF-8', bytesOf('Cañon 🏠'), 'Cañon 🏠', 'utf-8'],
-    ['UTF-8 with a mark', bytesOf([0xef, 0xbb, 0xbf], 'street'), 'street', 'utf-8'],
-    ['UTF-16 LE with a mark', bytesOf([0xff, 0xfe], utf16('ñ,日\n')), 'ñ,日\n', 'utf-16le'],
-    ['UTF-16 BE with a mark', bytesOf([0xfe, 0xff], utf16('ñ,日\n', true)), 'ñ,日\n', 'utf-16be'],
-    ['UTF-16 LE without', bytesOf(utf16('street,city')), 'street,city', 'utf-16le'],
-    ['UTF-16 BE without', bytesOf(utf16('street,city', true)), 'street,city', 'utf-16be'],
+    ['UTF-8 with a byte-order mark', bytesOf([0xef, 0xbb, 0xbf], 'street'), 'street', 'utf-8'],
+    ['UTF-16 LE with a byte-order mark', bytesOf([0xff, 0xfe], utf16('ñ,日\n')), 'ñ,日\n', 'utf-16le'],
+    ['UTF-16 BE with a byte-order mark', bytesOf([0xfe, 0xff], utf16('ñ,日\n', true)), 'ñ,日\n', 'utf-16be'],
+    ['UTF-16 LE without a mark', bytesOf(utf16('street,city')), 'street,city', 'utf-16le'],
+    ['UTF-16 BE without a mark', bytesOf(utf16('street,city', true)), 'street,city', 'utf-16be'],
     ['Windows-1252', bytesOf('Ca', [0xf1], 'on ', [0x80, 0x93, 0x94, 0x92]), 'Cañon €“”’', 'windows-1252'],
     ['a NUL among UTF-16 letters', bytesOf([0xff, 0xfe], utf16('Oak\0 St')), 'Oak St', 'utf-16le'],
-  ])('is read from %s', (_, bytes, text, encoding) => {
+  ])('is decoded from %s', (_, bytes, text, encoding) => {
     expect(decodeText(bytes)).toEqual({ ok: true, value: { text, encoding } })
   })
 
-  it('agrees with the encoding standard on every byte of Windows-1252', () => {
+  it('matches the Encoding Standard for every byte of Windows-1252', () => {
     const upper = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
     for (let byte = 1; byte < 256; byte++) {
       const expected = byte >= 0x80 && byte < 0xa0 ? upper.charAt(byte - 0x80) : String.fromCharCode(byte)
@@ -41,7 +41,7 @@ describe('the text of a file', () => {
     ['a picture', bytesOf([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 0x0d], 'IHDR')],
     ['UTF-16 with half a letter', bytesOf([0xff, 0xfe], utf16('ab'), [0x61])],
     ['UTF-16 with half a surrogate pair', bytesOf([0xff, 0xfe], utf16('a\ud800b'))],
-  ])('is refused when it is %s', (_, bytes) => {
+  ])('is refused if it is %s', (_, bytes) => {
     expect(decodeText(bytes)).toMatchObject({ ok: false, error: { code: 'unreadable' } })
   })
 })

@@ -4,9 +4,9 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type DecodedText = { readonly text: string; readonly encoding: Encoding }
 
 /**
- * The text of an uploaded file (D14): UTF-8 or UTF-16 with or without a byte-order mark, which is removed, else
- * Windows-1252. Refuses `unreadable` what is no text: bytes with NULs (pictures and spreadsheets named .csv end here)
- * and broken UTF-16. The result never has a NUL or half a surrogate pair, which the database could not hold.
+ * Decodes an uploaded file (D14) as UTF-8 or UTF-16, with or without a byte-order mark, which is removed; otherwise as
+ * Windows-1252. Refuses anything that isn't text as `unreadable`: bytes with NULs, such as pictures and spreadsheets named
+ * .csv, and broken UTF-16. The result never has a NUL or half a surrogate pair, which the database couldn't store.
  */
 export const decodeText = (bytes: Uint8Array): Result<DecodedText, Refusal<'unreadable'>> => {
   const utf16 = utf16Of(bytes)
@@ -28,9 +28,9 @@ const SAMPLE_BYTES = 2048
 const utf16ByNuls = (sample: Uint8Array): Utf16 | undefined => {
   let even = 0
   let odd = 0
-  for (const [at, byte] of sample.entries()) {
+  for (const [index, byte] of sample.entries()) {
     if (byte !== 0) continue
-    if (at % 2 === 0) even++
+    if (index % 2 === 0) even++
     else odd++
   }
   const many = sample.length / 4
@@ -39,7 +39,7 @@ const utf16ByNuls = (sample: Uint8Array): Utf16 | undefined => {
   return undefined
 }
 
-/** A NUL among UTF-16 letters is a slip of the program that wrote them, as in a public election list; no binary. */
+/** Drops NULs: among UTF-16 letters they are a bug of the writing program, as in a public election list, not binary. */
 const decodeUtf16 = (bytes: Uint8Array, encoding: Utf16): DecodedText | undefined => {
   const text = decodeStrictly(bytes, encoding)
   return text === undefined ? undefined : { text: text.replace(/\0/g, ''), encoding }
@@ -58,15 +58,15 @@ const decodeStrictly = (bytes: Uint8Array, encoding: Utf16 | 'utf-8'): string | 
   }
 }
 
-/** By a table of our own: Node 20's decoder leaves 0x80 to 0x9f as they are, browsers' do not. */
+/** Uses our own table, because Node 20's decoder leaves 0x80 to 0x9f unchanged and browsers' decoders don't. */
 const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
   const units = new Uint16Array(bytes)
-  for (let at = 0; at < units.length; at++) {
-    const unit = units[at] ?? 0
-    if (unit >= 0x80 && unit <= 0x9f) units[at] = FROM_0X80.charCodeAt(unit - 0x80)
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] ?? 0
+    if (unit >= 0x80 && unit <= 0x9f) units[index] = FROM_0X80.charCodeAt(unit - 0x80)
   }
   return { text: new TextDecoder('utf-16le').decode(units), encoding: 'windows-1252' }
 }
 
-/** The encoding standard's letters of 0x80 to 0x9f; the five places without one stay control characters. */
+/** The Encoding Standard's characters for 0x80 to 0x9f. The five unassigned positions stay control characters. */
 const FROM_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

@@ -18,7 +18,7 @@ describe('the delimiter', () => {
     [';;;;\n', ','],
   ])('of %j is %j', (text, delimiter) => expect(detectDelimiter(text)).toBe(delimiter))
 
-  it('is found when the sample holds but a part of the header', () => {
+  it('is detected if the sample holds only part of the header', () => {
     const more = Array.from({ length: 20_000 }, (_, at) => `column ${at}, or so`).join(';')
     expect(detectDelimiter(`street;city;state;zip;${more}\n`)).toBe(';')
   })

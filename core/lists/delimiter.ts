@@ -5,9 +5,8 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * The delimiter of a file (D14): the one under which the header has most of the required names, then most of their
- * aliases; else the one that cuts most of the first records into as many cells as the header, then into more cells.
- * A comma when nothing speaks for another.
+ * Detects the delimiter of a file (D14). The best one gives the header the most required names, then the most aliases,
+ * then the most sample records with as many cells as the header, then the most cells. Defaults to a comma.
  */
 export const detectDelimiter = (text: string): Delimiter => {
   let best: Delimiter = ','
@@ -22,15 +21,15 @@ export const detectDelimiter = (text: string): Delimiter => {
 const SAMPLE_CHARACTERS = 64 * 1024
 const SAMPLE_RECORDS = 20
 
-/** What speaks for a delimiter, the weightiest first. */
+/** The criteria for a delimiter, most important first. */
 const scoreOf = (text: string, delimiter: Delimiter): number[] => {
   const [header = [], ...rows] = sampleOf(text, delimiter)
   if (header.length < 2) return [0, 0, 0, 0]
-  const alike = rows.filter((row) => row.length === header.length).length
+  const matching = rows.filter((row) => row.length === header.length).length
   return [
     Object.keys(findColumns(header)).length,
     Object.keys(proposeMapping(header)).length,
-    rows.length === 0 ? 1 : alike / rows.length,
+    rows.length === 0 ? 1 : matching / rows.length,
     header.length,
   ]
 }
@@ -46,6 +45,6 @@ const sampleOf = (text: string, delimiter: Delimiter): string[][] => {
 }
 
 const isHigher = (score: readonly number[], other: readonly number[]): boolean => {
-  const at = score.findIndex((value, index) => value !== other[index])
-  return at >= 0 && (score[at] ?? 0) > (other[at] ?? 0)
+  const first = score.findIndex((value, index) => value !== other[index])
+  return first >= 0 && (score[first] ?? 0) > (other[first] ?? 0)
 }

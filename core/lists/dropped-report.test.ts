@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { droppedReport } from './dropped-report.ts'
 
-it('gives each dropped row with its number, its reason and its cells, none of which runs as a formula', () => {
+it('reports each dropped row with number, reason and cells, safe from formula injection', () => {
   const report = droppedReport(
     ['street', 'city', 'note, if any'],
     [

@@ -15,7 +15,7 @@ describe('the preview of an accepted file', () => {
     ',n,CA,Davis,2 Oak St',
   )
 
-  it('counts properties and dropped rows, and what these lack', () =>
+  it('counts properties, dropped rows and their missing fields', () =>
     expect(accepted).toMatchObject({
       ok: true,
       properties: 300,
@@ -41,8 +41,8 @@ describe('the preview of an accepted file', () => {
   })
 })
 
-describe('the preview of a file without the needed headers', () => {
-  it('offers its columns with some different values, and a proposal', () =>
+describe('the preview of a file without the required headers', () => {
+  it('offers its columns with sample values and a proposed mapping', () =>
     expect(
       preview('Address,Town,ST,Zip5,Note', ...rows(8), '2 Elm St,Davis,CA,95616,', ...rows(3)),
     ).toMatchObject({
@@ -61,7 +61,7 @@ describe('the preview of a file without the needed headers', () => {
     }))
 })
 
-it('offers no columns where choosing some cannot help', () =>
+it('offers no columns if mapping them can’t help', () =>
   expect(preview('street,city,state,zip', ...rows(9))).toEqual({
     ok: false,
     error: { code: 'too_few_valid_rows', facts: { valid: 9, limit: 10 } },

@@ -1,20 +1,20 @@
 import { type Field, type Mapping, type PartialMapping, REQUIRED_FIELDS } from './header-mapping.ts'
 import type { FileValidation, RefusedFile } from './validate-file.ts'
 
-/** What the create dialog shows of a verdict: counts and a few rows, never 50,000 of them. */
+/** What the create dialog shows of a file validation: counts and a few rows, never all 50,000. */
 export type FilePreview = AcceptedPreview | RefusedPreview
 
 export type AcceptedPreview = {
   readonly ok: true
-  /** The file's columns; some are mapped to the four fields, the others travel along. */
+  /** The file's columns. Four are mapped to the required fields; the others are kept as they are. */
   readonly headers: readonly string[]
   readonly mapping: Mapping
   /** Valid rows: the properties of the list. */
   readonly properties: number
   readonly dropped: number
-  /** How many dropped rows lack which value; a row can lack several. */
+  /** Dropped rows by missing field; a row can lack several. */
   readonly missing: { readonly [field in Field]: number }
-  /** How many have a value that is too long for an address. */
+  /** Dropped rows by field that is too long for an address. */
   readonly tooLong: { readonly [field in Field]: number }
   readonly firstRows: readonly PreviewRow[]
 }
@@ -24,14 +24,14 @@ export type PreviewRow = { readonly rowNo: number } & { readonly [field in Field
 export type RefusedPreview = {
   readonly ok: false
   readonly error: RefusedFile['error']
-  /** Where choosing columns can help (D15). */
+  /** Set if mapping columns can help (D15). */
   readonly toMap?: { readonly columns: readonly SourceColumn[]; readonly proposed: PartialMapping }
 }
 
 /** A column of the file with some of its values. */
 export type SourceColumn = { readonly header: string; readonly samples: readonly string[] }
 
-/** The part of a verdict that is small enough to leave the worker without holding up a frame. */
+/** Reduces a file validation to what the worker can send without delaying a frame. */
 export const previewOf = (validation: FileValidation): FilePreview =>
   validation.ok ? previewAccepted(validation) : previewRefused(validation)
 
@@ -68,7 +68,7 @@ const previewRefused = ({ error, headers, proposed, firstRows = [] }: RefusedFil
 
 const PREVIEW_ROWS = 5
 const SAMPLES = 3
-/** A cell can be as long as the file. */
+/** Truncates cells, because one can be as long as the file. */
 const SHOWN_CHARACTERS = 120
 
 const addressOf = (cells: readonly string[], mapping: Mapping): { [field in Field]: string } => {
@@ -77,7 +77,7 @@ const addressOf = (cells: readonly string[], mapping: Mapping): { [field in Fiel
   return address
 }
 
-/** Different values say more about a column than its first ones do. */
+/** Skips repeated values, which say less about a column. */
 const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] => {
   const values = rows.map((cells) => shown(cells[column] ?? '')).filter((value) => value !== '')
   return [...new Set(values)].slice(0, SAMPLES)

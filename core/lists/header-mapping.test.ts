@@ -11,7 +11,7 @@ describe('the required columns', () => {
     [[], {}],
   ])('of %j are %j', (headers, columns) => expect(findColumns(headers)).toEqual(columns))
 
-  it('are named in the order street, city, state, zip when missing', () => {
+  it('are reported in the order street, city, state, zip if missing', () => {
     expect(missingFields({ city: 0 })).toEqual(['street', 'state', 'zip'])
     expect(missingFields({ zip: 3, state: 2, city: 1, street: 0 })).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('a proposed mapping', () => {
 })
 
 describe('a mapping from a client', () => {
-  it('is one when it names four different columns of the file', () => {
+  it('is valid if it names four different columns of the file', () => {
     expect(isMapping({ street: 3, city: 0, state: 2, zip: 1 }, 4)).toBe(true)
   })
 
@@ -51,5 +51,5 @@ describe('a mapping from a client', () => {
     [{ street: 0.5, city: 1, state: 2, zip: 3 }],
     [{ street: Number.NaN, city: 1, state: 2, zip: 3 }],
     [{ street: Number.POSITIVE_INFINITY, city: 1, state: 2, zip: 3 }],
-  ])('is none: %j', (mapping) => expect(isMapping(mapping, 4)).toBe(false))
+  ])('is invalid: %j', (mapping) => expect(isMapping(mapping, 4)).toBe(false))
 })

@@ -6,13 +6,13 @@ export type Field = (typeof REQUIRED_FIELDS)[number]
 export type Mapping = { readonly [field in Field]: number }
 export type PartialMapping = { readonly [field in Field]?: number }
 
-/** The columns whose header is a required name in any case; of equal headers the first one counts (Spec 3). */
+/** The columns whose header is a required name, ignoring case. Of equal headers the first counts (Spec 3). */
 export const findColumns = (headers: readonly string[]): PartialMapping =>
   columnsNamed((field) => headers.findIndex((header) => header.trim().toLowerCase() === field))
 
 /**
- * A guess for each required field that some header seems to mean (D15): `Zip5`, `Property Address`, `address_city`.
- * Exact names win over aliases, an earlier alias over a later one, and no column is proposed twice.
+ * Proposes a column for each required field that a header seems to mean (D15): `Zip5`, `Property Address`, `address_city`.
+ * Exact names win over aliases, earlier aliases over later ones, and no column is proposed twice.
  */
 export const proposeMapping = (headers: readonly string[]): PartialMapping => {
   const exact = findColumns(headers)
@@ -24,7 +24,7 @@ export const proposeMapping = (headers: readonly string[]): PartialMapping => {
   })
 }
 
-/** Whether a client's value maps all four fields onto different columns of a file with so many columns. */
+/** Whether a client's mapping names four different columns of a file with `columnCount` columns. */
 export const isMapping = (value: PartialMapping, columnCount: number): value is Mapping => {
   const columns = REQUIRED_FIELDS.map((field) => value[field])
   const inRange = (column: number | undefined) =>
@@ -35,7 +35,7 @@ export const isMapping = (value: PartialMapping, columnCount: number): value is 
 export const missingFields = (mapping: PartialMapping): Field[] =>
   REQUIRED_FIELDS.filter((field) => mapping[field] === undefined)
 
-/** In order of preference: the name a column most likely has when several fit. Compared without case and separators. */
+/** In order of preference if several match. Compared without case and separators. */
 const ALIASES: { readonly [field in Field]: readonly string[] } = {
   street: [
     'street',
@@ -77,13 +77,13 @@ const ALIASES: { readonly [field in Field]: readonly string[] } = {
   ],
 }
 
-/** A header may say whose address it is; `mailing` and `owner` are left out, for they mean another place. */
+/** Prefixes that say whose address it is. `mailing` and `owner` are left out, because they mean another place. */
 const PREFIXES = ['property', 'address', 'addr', 'situs', 'site', 'location', 'physical']
 
 const columnByAlias = (headers: readonly string[], field: Field, taken: ReadonlySet<number>): number => {
   const names = headers.map(namesOf)
   for (const alias of ALIASES[field]) {
-    const column = names.findIndex((spellings, at) => !taken.has(at) && spellings.includes(alias))
+    const column = names.findIndex((spellings, index) => !taken.has(index) && spellings.includes(alias))
     if (column >= 0) return column
   }
   return -1

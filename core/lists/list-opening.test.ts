@@ -36,5 +36,5 @@ describe('a click on a list', () => {
     expect(openingOf(aList({ status: 'ai_completed' }), 0)).toBe('ai-completed')
   })
 
-  it('does not wait for the balance', () => expect(openingOf(aList({}), undefined)).toBe('grading'))
+  it('doesn’t wait for the balance', () => expect(openingOf(aList({}), undefined)).toBe('grading'))
 })

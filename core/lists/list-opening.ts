@@ -1,7 +1,7 @@
 import { MIN_TOKENS_TO_OPEN } from '../tokens/costs.ts'
 import { isAllGraded, type ListState } from './list-status.ts'
 
-/** What a click on a list leads to: a dialog, or the grading screen. */
+/** What a click on a list opens: a dialog or the grading screen. */
 export type Opening =
   | 'ai-processing'
   | 'ai-failed'
@@ -11,8 +11,8 @@ export type Opening =
   | 'grading'
 
 /**
- * What a click on a list does (Spec 4 "Clicking a list"). A paused job is one that will go on (D31). While the balance
- * is not known it stands in nobody's way: each picture is checked by the server anyway (D2).
+ * What a click on a list opens (Spec 4 "Clicking a list"). A paused job counts as processing, because it will resume
+ * (D31). An unknown balance doesn't block grading, because the server checks it for each picture anyway (D2).
  */
 export const openingOf = (list: ListState, tokens = Number.POSITIVE_INFINITY): Opening => {
   if (list.status !== 'ready_for_manual') return OPENING_OF_AI[list.status]

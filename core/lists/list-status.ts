@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { propertyList } from './contract.ts'
 
-/** What of a list decides how it is shown and what a click on it does. */
+/** The fields of a list that decide how it is shown and what a click opens. */
 export type ListState = Pick<
   z.output<typeof propertyList>,
   'processingMethod' | 'status' | 'recordCount' | 'processedCount'
@@ -18,7 +18,7 @@ export type GridBadge =
   | 'new'
 export type TableBadge = 'ready' | 'in-progress' | 'complete'
 
-/** The state on a grid card: what the AI job says, else how much of the list is graded (Spec 4, D31). */
+/** The badge of a grid card: the state of the AI job, or the progress of a manual list (Spec 4, D31). */
 export const gridBadge = (list: ListState): GridBadge => {
   if (list.status !== 'ready_for_manual') return AI_BADGE[list.status]
   if (isAllGraded(list)) return 'completed'
@@ -26,12 +26,12 @@ export const gridBadge = (list: ListState): GridBadge => {
   return list.processedCount > 0 ? 'in-progress' : 'ready'
 }
 
-/** The table has three words only (Spec 4): a job that runs or waits is in progress, a failed one by its rows. */
+/** The table has three badges (Spec 4): a running or waiting job is in progress; a failed one goes by its grades. */
 export const tableBadge = (list: ListState): TableBadge => {
   const badge = gridBadge(list)
   if (badge === 'completed') return 'complete'
-  const isInProgress = badge === 'queued' || badge === 'processing' || badge === 'paused'
-  return isInProgress || list.processedCount > 0 ? 'in-progress' : 'ready'
+  const isActive = badge === 'queued' || badge === 'processing' || badge === 'paused'
+  return isActive || list.processedCount > 0 ? 'in-progress' : 'ready'
 }
 
 export const isAllGraded = ({ recordCount, processedCount }: ListState): boolean =>

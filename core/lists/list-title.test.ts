@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { imageryFor, isSameTitle, readTitle } from './list-title.ts'
 
 describe('a list title', () => {
-  it('is kept trimmed and composed', () => {
+  it('is stored trimmed and composed', () => {
     expect(readTitle('  Oak Park \t')).toEqual({ ok: true, value: 'Oak Park' })
     expect(readTitle('Can\u0303on')).toEqual({ ok: true, value: 'Ca\u00f1on' })
   })
 
-  it('may carry any letters, quotes and emoji', () => {
+  it('can contain any letters, quotes and emoji', () => {
     for (const title of ['O\'Brien "north"', '日本 — עברית', '🏠🏡', '../../etc', '=1+1'])
       expect(readTitle(title)).toEqual({ ok: true, value: title })
   })
@@ -30,7 +30,7 @@ describe('a list title', () => {
   })
 })
 
-describe('one name among the lists of a user', () => {
+describe('title equality among the lists of a user', () => {
   it.each([
     ['Oak Park', 'oak park', true],
     [' Oak Park ', 'OAK PARK', true],

@@ -5,9 +5,9 @@ export type Imagery = 'street' | 'aerial'
 export type TitleRefusalCode = 'title_required' | 'title_too_long' | 'title_unreadable'
 
 /**
- * The title as it is kept: trimmed, in composed Unicode form so that equal looking titles are equal. Refuses an empty
- * one, one of more than 120 characters (fact `limit`), and one with control characters, line separators or broken
- * surrogates, which would reach file names and headers (P16, P17).
+ * The title as stored: trimmed and in composed Unicode form, so that titles that look equal are equal. Refuses an empty
+ * title, one with more than 120 characters (fact `limit`), and one with control characters, line separators or broken
+ * surrogates, which would end up in file names and headers (P16, P17).
  */
 export const readTitle = (text: string): Result<string, Refusal<TitleRefusalCode>> => {
   const title = text.trim().normalize('NFC')
@@ -21,7 +21,7 @@ export const readTitle = (text: string): Result<string, Refusal<TitleRefusalCode
 /** Whether two titles count as one name among a user's lists (Spec 5: unique, case-insensitive). */
 export const isSameTitle = (a: string, b: string): boolean => titleKey(a) === titleKey(b)
 
-/** The form under which a title is unique; kept beside it in the database. */
+/** The form in which a title is unique, stored next to the title. */
 export const titleKey = (title: string) => title.trim().normalize('NFC').toLowerCase()
 
 /** The kind of imagery a title suggests; the create dialog shows it and the user may change it (D18). */

@@ -6,7 +6,7 @@ import { parseCsv } from './parse-csv.ts'
 import { isBlank } from './record-reader.ts'
 
 describe('a parsed CSV', () => {
-  it('has its first record that is not blank for headers, trimmed, whatever their names', () => {
+  it('takes its first nonblank record as headers, trimmed, whatever their names', () => {
     const { headers, rows } = parseCsv('\n , \n __proto__ ,constructor,,constructor\n1,2,3,4\n')
     expect(headers).toEqual(['__proto__', 'constructor', '', 'constructor'])
     expect(rows).toEqual([['1', '2', '3', '4']])
@@ -27,7 +27,7 @@ describe('a parsed CSV', () => {
     expect(parsed).toMatchObject({ columnCount: 1000, rowCount: 2, rows: [] })
   })
 
-  it('names the width of a row with a value beyond the last cell a row may have', () => {
+  it('reports the width of a row with a value beyond the cell limit', () => {
     expect(parseCsv(`a,b\n1,2${','.repeat(300)}x\n1,2\n`).overlongRow).toBe(302)
     expect(parseCsv(`a,b\n1,2${','.repeat(300)}\n`).overlongRow).toBe(0)
   })
@@ -160,10 +160,10 @@ const papaCase = z.object({
   expected: z.object({ data: z.array(z.unknown()) }),
 })
 
-/** Options that ask for what the product does by itself. All others (comments, header objects, types …) do not exist here. */
+/** Options for what the product always does. It supports no others (comments, header objects, types …). */
 const OPTIONS_WE_FOLLOW = ['newline', 'skipEmptyLines', 'delimiter', 'fastMode']
 
-/** Papa Parse lets a broken quote swallow the records behind it; here it costs its own line (see RecordReader). */
+/** Papa Parse lets a broken quote swallow later records; here it affects only its own line (see RecordReader). */
 const BROKEN_QUOTES = [
   'Quoted field has no closing quote',
   'Quoted field has invalid trailing quote after delimiter',

@@ -5,21 +5,21 @@ export type ParsedCsv = {
   /** The cells of the first record that is not blank, trimmed. Names may be empty, equal or `__proto__`. */
   headers: string[]
   columnCount: number
-  /** The records behind it as they stand in the file, shorter or longer than the header; blank ones are left out. */
+  /** The records after the header, unchanged, possibly shorter or longer than it. Blank ones are left out. */
   rows: string[][]
-  /** How many there are, which is more than `rows` holds when a bound was passed. */
+  /** The number of records, which exceeds `rows.length` if a bound was passed. */
   rowCount: number
-  /** The width of a row that says something beyond the last cell a row may have (`MAX_ROW_CELLS`), else 0. */
+  /** The width of a row with a value beyond `MAX_ROW_CELLS`, or 0. */
   overlongRow: number
   delimiter: Delimiter
 }
 
-/** Beyond either, rows are counted and no longer kept. */
+/** Beyond either bound, rows are counted but not kept. */
 type Bounds = { readonly maxRows: number; readonly maxColumns: number }
 
 /**
- * The records of a CSV text (D14): delimiter and line ends are detected, quotes follow RFC 4180. Never throws; takes
- * time in proportion to the text, and with bounds only the memory of what they admit.
+ * Parses a CSV text (D14): detects delimiter and line ends; quotes follow RFC 4180. Never throws. Takes linear time, and
+ * memory only for the rows within the bounds.
  */
 export const parseCsv = (
   text: string,
@@ -30,12 +30,12 @@ export const parseCsv = (
   const headers = (reader.next() ?? []).map((header) => header.trim())
   const columnCount = reader.width
   const rows: string[][] = []
-  const room = columnCount > maxColumns ? 0 : maxRows
+  const rowsToKeep = columnCount > maxColumns ? 0 : maxRows
   let rowCount = 0
   let overlongRow = 0
   for (let cells = reader.next(); cells; cells = reader.next()) {
     rowCount++
-    if (rowCount <= room) rows.push(cells)
+    if (rowCount <= rowsToKeep) rows.push(cells)
     if (reader.hasCut) overlongRow = reader.width
   }
   return { headers, columnCount, rows, rowCount, overlongRow, delimiter }

@@ -4,7 +4,7 @@ import { MAX_ROWS } from './limits.ts'
 import { parsePropertyId, propertyId } from './property-id.ts'
 
 describe('a property id', () => {
-  it('names the row it was made of', () => {
+  it('identifies the row it was made from', () => {
     expect(propertyId(12)).toBe('r12')
     fc.assert(fc.property(fc.integer({ min: 1, max: MAX_ROWS }), (n) => parsePropertyId(propertyId(n)) === n))
   })
@@ -24,7 +24,7 @@ describe('a property id', () => {
     'r12\n',
     'r50001',
     'r١٢',
-  ])('is not %j', (text) => expect(parsePropertyId(text)).toBeNull())
+  ])('can’t be %j', (text) => expect(parsePropertyId(text)).toBeNull())
 
   it.each(['.', '#', '$', '/', '[', ']', '\0', '\u0007', '\u007f'])('never contains %j', (character) => {
     expect(parsePropertyId(`r1${character}2`)).toBeNull()

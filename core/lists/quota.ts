@@ -1,18 +1,18 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 
-/** What lists hold: all those of a user, or one that is to be added. */
+/** What a user's lists hold in total, or a quota for it. */
 export type Stored = { readonly lists: number; readonly rows: number; readonly bytes: number }
 
 const MB = 1024 * 1024
 
-/** What one account may keep: far above a person's work, low enough that an account made for free can't fill the disk. */
+/** Storage per account: far more than one person needs, low enough that a free account can't fill the disk. */
 export const quotas = {
   free: { lists: 200, rows: 500_000, bytes: 500 * MB },
-  /** Of accounts that bought tokens at least once. */
+  /** For accounts that have bought tokens at least once. */
   paying: { lists: 1_000, rows: 5_000_000, bytes: 5_000 * MB },
 } as const satisfies Record<string, Stored>
 
-/** Whether one more list fits beside what the account stores already. */
+/** Whether one more list fits into the quota of an account. */
 export function checkQuota(
   stored: Stored,
   added: Omit<Stored, 'lists'>,

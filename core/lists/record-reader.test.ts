@@ -26,7 +26,7 @@ describe('records', () => {
     ],
     ['a quote within a cell', '5" pipe,b', [['5" pipe', 'b']]],
     [
-      'blanks behind a quote',
+      'blanks after a quote',
       '"a" ,"b"\t\r\nc,d',
       [
         ['a', 'b'],
@@ -50,7 +50,7 @@ describe('records', () => {
       ],
     ],
     [
-      'CRLF and LF in turn',
+      'alternating CRLF and LF',
       'a,b\r\nc,d\ne,f\r\n',
       [
         ['a', 'b'],
@@ -86,7 +86,7 @@ describe('records', () => {
     ['blanks kept in cells', ' a , b', [[' a ', ' b']]],
   ])('keep %s', (_, text, records) => expect(read(text)).toEqual(records))
 
-  it('are those of Papa Parse for every short text it finds no fault with', () => {
+  it('equal those of Papa Parse for every short text that it reads without errors', () => {
     const texts = textsOf(['a', ',', '"', '\n', ' '], 6).filter((text) => papa(text).errors.length === 0)
     expect(texts.length).toBeGreaterThan(10_000)
     expect(texts.map((text) => [text, read(text)])).toEqual(
@@ -94,7 +94,7 @@ describe('records', () => {
     )
   })
 
-  it('come back as they were written', () => {
+  it('survive a round trip', () => {
     const cell = fc
       .array(fc.constantFrom(',', ';', '"', '""', '\n', '\r', '\r\n', '\t', ' ', 'a', 'é', '🏠', "'", '\\'))
       .map((parts) => parts.join(''))
@@ -147,11 +147,11 @@ describe('a broken quote', () => {
         ['e', 'f'],
       ],
     ],
-    ['stands beside a good cell', '"x"y,"two\nlines",z', [['"x"y', 'two\nlines', 'z']]],
-    ['stands at the end', 'a,"', [['a', '"']]],
-  ])('that %s costs its own line only', (_, text, records) => expect(read(text)).toEqual(records))
+    ['is next to a good cell', '"x"y,"two\nlines",z', [['"x"y', 'two\nlines', 'z']]],
+    ['is at the end', 'a,"', [['a', '"']]],
+  ])('that %s affects only its own line', (_, text, records) => expect(read(text)).toEqual(records))
 
-  it('never takes anything from the plain rows behind its line', () => {
+  it('never changes the plain rows after its line', () => {
     const junk = fc.array(fc.constantFrom('"', '""', ',', 'a', ' ', '";"')).map((parts) => parts.join(''))
     expect(() => fc.assert(fc.property(junk, leavesRowsBehind), { numRuns: 2000 })).not.toThrow()
   })
@@ -168,7 +168,7 @@ const leavesRowsBehind = (line: string): void => {
 const megabytes = (part: string): string => part.repeat(Math.ceil((4 * 1024 * 1024) / part.length))
 
 describe('a hostile text', () => {
-  // A reader that starts anew at every quote needs minutes for these, which the runner's time limit would show.
+  // A reader that starts over at every quote needs minutes for these and would hit the test timeout.
   it.each([
     ['one unclosed quote before blanks', `"${megabytes('"x')}${megabytes(' ')},`],
     ['stray quotes on one line', megabytes('"x"y,')],
@@ -180,7 +180,7 @@ describe('a hostile text', () => {
     ['delimiters only', megabytes(',')],
   ])('of %s is read in one pass', (_, text) => expect(() => countOf(text)).not.toThrow())
 
-  it('keeps a bounded number of cells and says what it cut', () => {
+  it('keeps a bounded number of cells and reports what it cut', () => {
     const reader = new RecordReader(`${'a,'.repeat(1000)}b\na${','.repeat(1000)}\n`, ',')
     expect(reader.next()).toHaveLength(MAX_ROW_CELLS)
     expect(reader).toMatchObject({ width: 1001, hasCut: true })

@@ -1,19 +1,19 @@
 import { MAX_ROW_CELLS } from './limits.ts'
 
 /**
- * Reads the records of a delimited text one after the other (RFC 4180, D14), passing over blank ones.
+ * Reads the records of a delimited text one by one (RFC 4180, D14), skipping blank ones.
  *
- * Whatever the text, the work is linear in its length, and a record keeps at most 256 cells. That is why this is
- * not Papa Parse, whose reading of well-formed text it shares (the tests compare them): 25 MB of stray quotes keep
- * Papa Parse busy for hours and fill the memory with its error records.
+ * Takes linear time for any text, and keeps at most 256 cells per record. It reads well-formed text as Papa Parse does
+ * (the tests compare them), but replaces it, because 25 MB of stray quotes keep Papa Parse busy for hours and fill the
+ * memory with error records.
  *
- * A broken quote costs its own line only: a quoted cell that never closes, or that has a stray quote and does not
- * close on the same line, is read as plain text, quote included. It never swallows the records behind it.
+ * A broken quote affects only its own line: a quoted cell that never closes, or that has a stray quote and doesn't close
+ * on the same line, is read as plain text, quote included. It never swallows the records after it.
  */
 export class RecordReader {
-  /** How many cells the last record has, kept or not. */
+  /** The number of cells of the last record, kept or not. */
   width = 0
-  /** Whether a cell of the last record that says something was not kept. */
+  /** Whether a nonblank cell of the last record wasn't kept. */
   hasCut = false
 
   private readonly text: string
@@ -21,11 +21,11 @@ export class RecordReader {
   private readonly delimiterCode: number
   private readonly lineBreak: '\n' | '\r'
   private at = 0
-  // Where the next of each is; the text's length when there is none. Remembered, because to search anew from every
-  // cell would read the rest of the text for every cell of a text that has none.
+  // The position of the next of each, or the text's length. Cached, because searching again from every cell would read
+  // the whole rest of a text that has none.
   private nextBreak = -1
   private nextDelimiter = -1
-  /** Up to here no quoted cell closes, except in the run of quotes that opens it: learned from a failed search. */
+  /** No quoted cell closes before this position, except within its opening run of quotes. Set by a failed search. */
   private noCloseBefore = 0
 
   constructor(text: string, delimiter: string) {
@@ -98,7 +98,7 @@ export class RecordReader {
     return undefined
   }
 
-  /** Where the cell ends whose closing quote is just before: blanks may follow it (as Papa Parse allows), no more. */
+  /** The end of the cell whose closing quote is just before `from`. Only blanks may follow it, as in Papa Parse. */
   private cellEndAt(from: number): number | undefined {
     let at = from
     while (!this.isDelimiterAt(at) && (this.isAt(at, SPACE) || this.isAt(at, TAB))) at++
@@ -147,7 +147,7 @@ const TAB = 0x09
 const RETURN = 0x0d
 const NEW_LINE = 0x0a
 
-/** What counts as no value and, in every cell, as a blank line. */
+/** Whether a cell has no value. A line of blank cells is a blank line. */
 export const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const isBlankRecord = (cells: readonly string[]): boolean => {
@@ -158,8 +158,8 @@ const isBlankRecord = (cells: readonly string[]): boolean => {
 const SAMPLE_CHARACTERS = 64 * 1024
 
 /**
- * The first line break outside of quotes decides. In a file of `\n` or `\r\n` a lone `\r` is a character like any
- * other; in a file of lone `\r`, a `\n` is.
+ * The first line break outside quotes decides. In a file with `\n` or `\r\n`, a lone `\r` is an ordinary character; in a
+ * file with lone `\r`, `\n` is.
  */
 const lineBreakOf = (text: string): '\n' | '\r' => {
   const marks = text.slice(0, SAMPLE_CHARACTERS).matchAll(/"|\r\n|\r|\n/g)

@@ -13,7 +13,7 @@ const validate = (text: string, fileName = 'list.csv'): FileValidation =>
   validateFile({ fileName, bytes: new TextEncoder().encode(text) })
 
 describe('an accepted file', () => {
-  it('gives its rows as they stand, numbered as in the file', () => {
+  it('returns its rows unchanged, numbered as in the file', () => {
     expect(validate(lines(HEADER, ...tenRows, '', ' 2 Elm St ,"Davis",CA,95616'))).toMatchObject({
       ok: true,
       headers: ['street', 'city', 'state', 'zip'],
@@ -25,7 +25,7 @@ describe('an accepted file', () => {
     })
   })
 
-  it('names what each dropped row misses and keeps its number', () => {
+  it('reports the missing fields of each dropped row and keeps its number', () => {
     const validation = validate(lines(HEADER, ',Davis, ,95616', ...tenRows, 'x'))
     expect(validation).toMatchObject({
       ok: true,
@@ -39,7 +39,7 @@ describe('an accepted file', () => {
     ])
   })
 
-  it('drops rows whose address no supplier takes, and says which field is too long', () => {
+  it('drops rows with an address too long for any supplier, and reports the field', () => {
     const [longest, longer] = ['x'.repeat(200), 'x'.repeat(201)]
     const validation = validate(
       lines(
@@ -60,7 +60,7 @@ describe('an accepted file', () => {
     })
   })
 
-  it('has as many cells in each row as headers, also where rows are longer than the header', () => {
+  it('has as many cells in each row as headers, even if rows are longer than the header', () => {
     const validation = validate(lines(HEADER, ...tenRows, `${ROW},a,,b`, `${ROW},,,,`, '1 Elm,Davis'))
     expect(validation).toMatchObject({
       ok: true,
@@ -71,18 +71,18 @@ describe('an accepted file', () => {
     for (const { cells } of [...validation.rows, ...validation.dropped]) expect(cells).toHaveLength(7)
   })
 
-  it('may be named in any case and hold exactly the most it may hold', () => {
+  it('can have a name in any case and exactly the maximum size', () => {
     const columns = `${HEADER}${',x'.repeat(MAX_COLUMNS - 4)}`
     const validation = validate(lines(columns, ...Array<string>(MAX_ROWS).fill(ROW)), 'LIST.CSV')
     expect(validation.ok && validation.rows.length).toBe(MAX_ROWS)
   })
 
-  it('survives the way out of a worker', () => {
+  it('can be posted from a worker', () => {
     const validation = validate(lines(HEADER, ...tenRows))
     expect(structuredClone(validation)).toEqual(validation)
   })
 
-  it('may have columns with the names of object properties', () => {
+  it('can have columns named like object properties', () => {
     expect(validate(lines(`${HEADER},__proto__,constructor,,zip`, ...tenRows)).ok).toBe(true)
   })
 })
@@ -92,12 +92,12 @@ describe('a refused file', () => {
   const valid = { valid: 9, limit: 10 }
 
   it.each([
-    ['another ending', lines(HEADER, ...tenRows), 'list.txt', 'not_csv', {}],
-    ['an ending within', lines(HEADER, ...tenRows), 'list.csv.exe', 'not_csv', {}],
+    ['another extension', lines(HEADER, ...tenRows), 'list.txt', 'not_csv', {}],
+    ['the extension inside the name', lines(HEADER, ...tenRows), 'list.csv.exe', 'not_csv', {}],
     ['a NUL', lines(HEADER, ...tenRows, '1\0 Oak,Davis,CA,95616'), 'a.csv', 'unreadable', {}],
     ['nothing', '', 'a.csv', 'empty_file', {}],
     ['only a header', lines(HEADER), 'a.csv', 'empty_file', {}],
-    ['only blank lines behind the header', lines(HEADER, '', ',,,', ' '), 'a.csv', 'empty_file', {}],
+    ['only blank lines after the header', lines(HEADER, '', ',,,', ' '), 'a.csv', 'empty_file', {}],
     ['26 columns', lines(wide, ROW), 'a.csv', 'too_many_columns', { columns: 26, limit: 25 }],
     [
       '26 columns and no street',
@@ -107,7 +107,7 @@ describe('a refused file', () => {
       { columns: 26, limit: 25 },
     ],
     [
-      'a row without end',
+      'an endless row',
       lines(HEADER, ...tenRows, 'x,'.repeat(300)),
       'a.csv',
       'too_many_columns',
@@ -125,7 +125,7 @@ describe('a refused file', () => {
     expect(validate(text, fileName)).toMatchObject({ ok: false, error: { code, facts } })
   })
 
-  it('of more than 25 MB is not even read', () => {
+  it('of more than 25 MB isn’t even read', () => {
     const bytes = new Uint8Array(MAX_FILE_BYTES + 1)
     const facts = { bytes: MAX_FILE_BYTES + 1, limit: MAX_FILE_BYTES }
     expect(validateFile({ fileName: 'a.csv', bytes })).toEqual({
@@ -134,7 +134,7 @@ describe('a refused file', () => {
     })
   })
 
-  it('of too many rows says exactly how many, header and blank lines not counted, whatever its columns', () => {
+  it('with too many rows reports their exact number without header and blank lines, whatever its columns', () => {
     const rows = Array<string>(MAX_ROWS + 7).fill('1,2')
     for (const header of [HEADER, wide, 'a,b'])
       expect(validate(lines(header, '', ...rows, ',,'))).toMatchObject({
@@ -148,7 +148,7 @@ describe('a mapping', () => {
   const validateWith = (mapping: NonNullable<Parameters<typeof validateFile>[0]['mapping']>) =>
     validateFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(text), mapping })
 
-  it('is proposed where headers are missing', () => {
+  it('is proposed if headers are missing', () => {
     expect(validate(text)).toMatchObject({
       error: { code: 'missing_headers', facts: { missing: ['street', 'zip'] } },
       headers: ['Address', 'City', 'State', 'Zip5', 'Note'],
@@ -156,19 +156,19 @@ describe('a mapping', () => {
     })
   })
 
-  it('can be chosen by what the first rows hold', () => {
+  it('comes with the first rows to choose from', () => {
     const validation = validate(lines('Address,City,State,Zip5,Note', ...Array<string>(5000).fill(ROW)))
     expect(!validation.ok && validation.firstRows?.[0]).toEqual(ROW.split(','))
     expect(!validation.ok && validation.firstRows?.length).toBeLessThan(100)
   })
 
-  it('makes the file acceptable, whole or for the missing headers only', () => {
+  it('makes the file valid, in full or for the missing headers only', () => {
     const mapping = { street: 0, city: 1, state: 2, zip: 3 }
     expect(validateWith(mapping)).toMatchObject({ ok: true, mapping })
     expect(validateWith({ street: 0, zip: 3 })).toMatchObject({ ok: true, mapping })
   })
 
-  it('goes before the names of the header', () => {
+  it('overrides the header names', () => {
     expect(validateWith({ street: 4, city: 2, state: 1, zip: 0 })).toMatchObject({
       ok: true,
       mapping: { street: 4, city: 2, state: 1, zip: 0 },
@@ -180,13 +180,13 @@ describe('a mapping', () => {
     { street: 0, zip: 1 },
     { street: -1, zip: 3 },
     { street: 0, zip: 3.5 },
-  ])('that does not fit the file is refused: %j', (mapping) =>
+  ])('that doesn’t fit the file is refused: %j', (mapping) =>
     expect(validateWith(mapping)).toMatchObject({ ok: false, error: { code: 'invalid_mapping' } }),
   )
 })
 
 describe('any file', () => {
-  it('gets a verdict, and every row read is kept or dropped', () => {
+  it('gets a validation result, and every row is kept or dropped', () => {
     const part = fc.constantFrom(
       HEADER,
       ROW,
@@ -208,7 +208,7 @@ describe('any file', () => {
     expect(() => fc.assert(fc.property(text, addsUp), { numRuns: 1000 })).not.toThrow()
   })
 
-  it('of any bytes gets a verdict', () => {
+  it('with any bytes gets a validation result', () => {
     const property = fc.property(fc.uint8Array({ maxLength: 400 }), hasValidation)
     expect(() => fc.assert(property, { numRuns: 2000 })).not.toThrow()
   })

@@ -34,7 +34,7 @@ export type DroppedRow = AcceptedRow & { missing: Field[]; tooLong: Field[] }
 
 export type AcceptedFile = {
   ok: true
-  /** Trimmed; where rows are longer than the header, `column_13` and so on name the rest. */
+  /** Trimmed. If rows are longer than the header, `column_13` and so on name the rest. */
   headers: string[]
   mapping: Mapping
   rows: AcceptedRow[]
@@ -46,10 +46,10 @@ export type AcceptedFile = {
 export type RefusedFile = {
   ok: false
   error: Refusal<FileRefusalCode>
-  /** With `missing_headers` and `invalid_mapping`: what the mapping step starts from (D15). */
+  /** With `missing_headers` and `invalid_mapping`: the input of the mapping step (D15). */
   headers?: string[]
   proposed?: PartialMapping
-  /** A few records as they stand, for the mapping step to show what each column holds. */
+  /** The first records unchanged, for the mapping step to show sample values. */
   firstRows?: string[][]
 }
 
@@ -58,25 +58,25 @@ export type FileValidation = AcceptedFile | RefusedFile
 export type UploadedFile = {
   readonly fileName: string
   readonly bytes: Uint8Array
-  /** The user's choice of columns, in whole or in part; it goes before what the header names. */
+  /** The user's full or partial choice of columns, which overrides the header names. */
   readonly mapping?: PartialMapping
 }
 
 /**
- * Whether an uploaded file can become a list, and its rows (Spec 5, D13–D16). Browser and server both ask here. Values
- * come back exactly as they stand in the file (P16). Never throws, and stays within seconds and under 1 GB on any
- * bytes of the allowed size (P15).
+ * Validates an uploaded file and returns its rows (Spec 5, D13–D16), in the browser and on the server. Values are returned
+ * exactly as in the file (P16). Never throws, and takes seconds and less than 1 GB for any bytes of the allowed size
+ * (P15).
  */
 export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
-  const unread = refuseUnread({ fileName, size: bytes.length })
-  if (unread) return unread
+  const refusal = refuseUnread({ fileName, size: bytes.length })
+  if (refusal) return refusal
   const decoded = decodeText(bytes)
   if (!decoded.ok) return refused('unreadable')
   const csv = parseCsv(decoded.value.text, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS })
   return sizeRefusal(csv) ?? validateColumns(csv, mapping, decoded.value.encoding)
 }
 
-/** What can be said before a byte is read: a browser need not load a film of 4 GB to refuse it. */
+/** Refuses by name and size alone, so that a browser needn't load a 4 GB movie to refuse it. */
 export const refuseUnread = ({
   fileName,
   size,
@@ -128,18 +128,18 @@ const validateRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): Fil
   return { ok: true, headers, mapping, rows, dropped, delimiter: csv.delimiter, encoding }
 }
 
-/** The headers, and a name for each further cell of the longest row. Empty cells behind the header are taken off. */
+/** The headers, plus a name for each extra cell of the longest row. Removes empty cells beyond the header. */
 const namesForAll = ({ headers, rows }: ParsedCsv): string[] => {
   let width = headers.length
   for (const cells of rows) {
     while (cells.length > headers.length && cells.at(-1) === '') cells.pop()
     width = Math.max(width, cells.length)
   }
-  const further = Array.from(
+  const extra = Array.from(
     { length: width - headers.length },
-    (_, at) => `column_${headers.length + at + 1}`,
+    (_, index) => `column_${headers.length + index + 1}`,
   )
-  return [...headers, ...further]
+  return [...headers, ...extra]
 }
 
 const isAddress = (cells: readonly string[], { street, city, state, zip }: Mapping): boolean =>

@@ -5,7 +5,7 @@ import { type Scene, screensOf } from './take.ts'
 
 const now = Date.now()
 
-/** A run as the API tells of one, in the state that a picture is about. */
+/** The API's response for a run in the state of the screenshot. */
 const run = {
   id: '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01',
   status: 'ai_processing',
@@ -75,9 +75,9 @@ screensOf('ai-list', {
   processing: async (scene) => {
     await openRun(scene, {})
   },
-  cancelling: async (scene) => {
+  canceling: async (scene) => {
     const page = await openRun(scene, {})
-    await page.getByRole('button', { name: 'Cancel AI Processing' }).click()
+    await page.getByRole('button', { name: 'Cancel AI processing' }).click()
     await page.getByRole('alertdialog').waitFor()
   },
   paused: async (scene) => {
@@ -102,7 +102,7 @@ screensOf('ai-list', {
       reasons: [{ reason: 'unreadable_picture', isError: true, rows: 3220 }],
     })
   },
-  cancelled: async (scene) => {
+  canceled: async (scene) => {
     await openRun(scene, { ...ended, status: 'ai_failed', refunded: 1936, errorDetails: 'cancelled' })
   },
   completed: async (scene) => {

@@ -35,20 +35,20 @@ async function openCoverage({ page, enter }: Scene): Promise<string> {
 
 async function check(scene: Scene): Promise<void> {
   await openCoverage(scene)
-  await scene.page.getByRole('button', { name: 'Check Coverage' }).click()
+  await scene.page.getByRole('button', { name: 'Check coverage' }).click()
   await scene.page.getByText(/· checked/).waitFor({ timeout: 40_000 })
 }
 
 const FOUND = ['done', 'street', 'aerialOnly', 'noImagery', 'notFound', 'rough', 'ambiguous', 'duplicates']
 type Report = Record<string, number> & { years: { year: number | null; rows: number }[] }
 
-/** The report as it was when half of the rows were through. */
+/** The report with half of the rows checked. */
 const halfWay = (report: Report) => ({
   ...Object.fromEntries(FOUND.map((name) => [name, Math.floor((report[name] ?? 0) / 2)])),
   years: report.years.map(({ year, rows }) => ({ year, rows: Math.floor(rows / 2) })),
 })
 
-/** The report half-way, when something is the matter with it. */
+/** The report with half of the rows checked and a problem. */
 async function checkAs(scene: Scene, changed: object, price: number | null = null): Promise<void> {
   await check(scene)
   await scene.page.route('**/coverage', async (route) => {
@@ -59,24 +59,24 @@ async function checkAs(scene: Scene, changed: object, price: number | null = nul
 }
 
 const openFirstProblem = (page: Page) =>
-  page.getByText('Address matched roughly, or fits several places').click()
+  page.getByText('Approximate address match, or several matches').click()
 
 screensOf('coverage', {
   'not-checked': async (scene) => {
     await openCoverage(scene)
-    await scene.page.getByRole('button', { name: 'Check Coverage' }).waitFor()
+    await scene.page.getByRole('button', { name: 'Check coverage' }).waitFor()
   },
   'not-checked-priced': async (scene) => {
     await scene.page.route('**/coverage', (route) => route.fulfill({ json: { coverage: null, price: 30 } }))
     await openCoverage(scene)
-    await scene.page.getByRole('button', { name: 'Check Coverage · 30 tokens' }).waitFor()
+    await scene.page.getByRole('button', { name: 'Check coverage · 30 tokens' }).waitFor()
   },
   'not-started': async (scene) => {
     await openCoverage(scene)
-    await scene.page.getByRole('button', { name: 'Check Coverage' }).waitFor()
+    await scene.page.getByRole('button', { name: 'Check coverage' }).waitFor()
     await refuse(scene.page, '**/coverage', { code: 'rate_limited', retryAfterSeconds: 1_500 })
-    await scene.page.getByRole('button', { name: 'Check Coverage' }).click()
-    await scene.page.getByText('be started').waitFor()
+    await scene.page.getByRole('button', { name: 'Check coverage' }).click()
+    await scene.page.getByText("We couldn't start the check").waitFor()
   },
   done: async (scene) => {
     await check(scene)
@@ -97,7 +97,7 @@ screensOf('coverage', {
   },
   'done-priced': async (scene) => {
     await checkAs(scene, {}, 1_250)
-    await scene.page.getByRole('button', { name: 'Check Again · 1,250 tokens' }).waitFor()
+    await scene.page.getByRole('button', { name: 'Check again · 1,250 tokens' }).waitFor()
   },
   paused: async (scene) => {
     await checkAs(scene, { state: 'running', pausedUntil: Date.UTC(2026, 10, 23, 18), endedAt: null })
@@ -117,7 +117,7 @@ screensOf('coverage', {
     })
     await page.goto(`/swipe/${listId}`)
     await page.getByRole('button', { name: 'Start Grading' }).click()
-    await page.getByRole('article').getByText('Address matched only roughly').waitFor()
+    await page.getByRole('article').getByText('Approximate address match').waitFor()
     await page.keyboard.press('Shift+Digit7')
     await page.getByRole('button', { name: /^Look for a better view/ }).waitFor()
   },

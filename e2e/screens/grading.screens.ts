@@ -31,7 +31,7 @@ const predicted = {
   ),
 }
 
-/** Wide screens show it by themselves. */
+/** Wide screens show the map by default. */
 async function showMap({ page }: Scene): Promise<void> {
   const show = page.getByRole('button', { name: /^(Show the map|Map)$/ })
   if (await show.isVisible()) await show.click()
@@ -166,6 +166,6 @@ screensOf('grading', {
     const listId = await makeList(page, 'Elm Street')
     await cut(page, '**/api/lists/*')
     await page.goto(`/swipe/${listId}`)
-    await page.getByText('This list could not be loaded').waitFor()
+    await page.getByText("We couldn't load this list").waitFor()
   },
 })

@@ -58,7 +58,7 @@ for (const supplier of ['google', 'open'] as const)
       down: async (scene) => {
         await open(scene, 'Supplier Down Road')
         await openMap(scene)
-        await scene.page.getByText('The map provider cannot be reached.').waitFor()
+        await scene.page.getByText("We can't reach the map provider.").waitFor()
         await expect(scene.page.getByText('Load the picture again').first()).toBeVisible({ timeout: 20_000 })
       },
     },

@@ -98,7 +98,7 @@ screensOf('learning', {
   },
   'take-back': async (scene) => {
     await open(scene, [street])
-    await scene.page.getByRole('button', { name: 'Take Back' }).click()
+    await scene.page.getByRole('button', { name: 'Roll back' }).click()
     await scene.page.getByRole('alertdialog').waitFor()
   },
   loading: async ({ page, enter }) => {
@@ -111,7 +111,7 @@ screensOf('learning', {
     await enter()
     await cut(page, MODELS)
     await page.goto('/model')
-    await page.getByText('Your versions could not be loaded').waitFor()
+    await page.getByText("We couldn't load your versions").waitFor()
     await page.mouse.wheel(0, 1_000)
   },
 })

@@ -28,7 +28,7 @@ const optionsOf = async (scene: Scene, entry?: string) => {
   await scene.enter()
   await makeList(scene.page, 'Elm Street')
   await scene.page.reload()
-  await button(scene.page, 'Options of Elm Street').click()
+  await button(scene.page, 'Options for Elm Street').click()
   if (entry !== undefined) await scene.page.getByRole('menuitem', { name: entry }).click()
 }
 
@@ -62,7 +62,7 @@ screensOf('lists', {
   'nothing-found': async ({ page, enter }) => {
     await enter(demoAccount)
     await page.getByLabel('Search lists').fill('birch')
-    await page.getByRole('heading', { name: 'No list is called “birch”' }).waitFor()
+    await page.getByRole('heading', { name: 'No lists match “birch”' }).waitFor()
   },
   menu: (scene) => optionsOf(scene),
   rename: (scene) => optionsOf(scene, 'Rename'),
@@ -111,7 +111,7 @@ screensOf('create', {
     await openCreate(scene)
     await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
     await scene.page.getByText('AI grading', { exact: true }).click()
-    await scene.page.getByText('Left afterward').waitFor()
+    await scene.page.getByText('Balance after').waitFor()
     await scene.page.getByText('Advanced speed options').click()
     await scene.page.getByText('8 properties at a time').scrollIntoViewIfNeeded()
   },

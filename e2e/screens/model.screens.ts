@@ -37,13 +37,13 @@ screensOf('model', {
   empty: async ({ page, enter }) => {
     await enter()
     await page.goto('/model')
-    await page.getByRole('heading', { name: 'No model has been checked yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No model to check yet' }).waitFor()
   },
   'list-menu': async ({ page, enter }) => {
     await enter()
     await reviewedSample(page, 'Oak Park_strategic_sample', { graded: 30 })
     await page.reload()
-    await page.getByRole('button', { name: 'Options of Oak Park_strategic_sample' }).click()
+    await page.getByRole('button', { name: 'Options for Oak Park_strategic_sample' }).click()
     await page.getByRole('menuitem', { name: 'Aerial Sample' }).waitFor()
   },
   sampling: async ({ page, enter }) => {
@@ -51,7 +51,7 @@ screensOf('model', {
     await reviewedSample(page, 'Oak Park_strategic_sample', { graded: 30 })
     await hold(page, '**/export-aerial-test')
     await page.reload()
-    await page.getByRole('button', { name: 'Options of Oak Park_strategic_sample' }).click()
+    await page.getByRole('button', { name: 'Options for Oak Park_strategic_sample' }).click()
     await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
     await page.getByRole('dialog', { name: 'Exporting Your List' }).waitFor()
   },
@@ -74,6 +74,6 @@ screensOf('model', {
     await enter()
     await cut(page, '**/api/lists/*/model-check')
     await page.goto('/model/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
-    await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't load the figures" }).waitFor()
   },
 })

@@ -2,7 +2,7 @@ import { button, makeList } from '../grading-steps.ts'
 import { demoAccount } from '../product.ts'
 import { cut, hold, type Scene, screensOf } from './take.ts'
 
-/** A list with a grade or none, and the way to its samples. */
+/** Creates a list with or without a grade, and opens its samples. */
 const openSamples = async ({ page, enter }: Scene, grade: number | null = 7) => {
   await enter()
   const listId = await makeList(page, 'Elm Street')
@@ -13,7 +13,7 @@ const openSamples = async ({ page, enter }: Scene, grade: number | null = 7) => 
 screensOf('samples', {
   board: async ({ page, enter }) => {
     await enter(demoAccount)
-    await button(page, 'Options of Maple Heights, spring drive').click()
+    await button(page, 'Options for Maple Heights, spring drive').click()
     await page.getByRole('menuitem', { name: 'View Samples' }).click()
     await page.getByRole('article').first().waitFor()
   },
@@ -50,7 +50,7 @@ screensOf('samples', {
     await scene.enter()
     await cut(scene.page, '**/api/lists/*/samples')
     await scene.page.goto('/samples/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
-    await scene.page.getByRole('heading', { name: 'The samples could not be loaded' }).waitFor()
+    await scene.page.getByRole('heading', { name: "We couldn't load the samples" }).waitFor()
   },
   invalid: async ({ page, enter }) => {
     await enter()

@@ -6,10 +6,10 @@ import { type FetchedPicture, fetchPicture, isNotAsked, isRefusedQuestion } from
 import { isDataError } from '../platform/db/data-error.ts'
 import type { Assessment, GraderFault, Picture, PictureFeatures } from './grader.ts'
 import { IMAGERY, type RunPorts } from './ports.ts'
-import type { LeasedJob } from './store.ts'
+import type { LeasedRun } from './store.ts'
 
-/** What came of a row; `gone`: there is no such row any more. */
-export type Settled =
+/** The outcome of a row. `gone`: the row no longer exists. */
+export type RowOutcome =
   | {
       readonly type: 'graded'
       readonly result: AiResult
@@ -21,35 +21,45 @@ export type Settled =
   | { readonly type: 'abstained' | 'failed'; readonly reason: RowReason }
   | { readonly type: 'gone' }
 
-/** A row of which something cannot be stored. It costs nothing. */
-export const UNWRITABLE = { type: 'failed', reason: 'unreadable_answer' } as const satisfies Settled
+/** The outcome of a row with a value that the database can't store. It costs nothing. */
+export const UNWRITABLE = { type: 'failed', reason: 'unreadable_answer' } as const satisfies RowOutcome
 
-/** `again`: a supplier could not serve it just now. `not-asked`: none was asked, so nothing is known. */
-export type Assessed =
-  | Settled
+/** `again`: a supplier couldn't serve the row just now. `not-asked`: no supplier was called, so nothing is known. */
+export type RowAssessment =
+  | RowOutcome
   | { readonly type: 'again'; readonly reason: PauseReason }
   | { readonly type: 'not-asked' }
 
-/** How a batch makes calls: it is told of each, and says whether and when the same one is made again. */
-export type Calls = {
+/** A batch's rules for supplier calls: it is notified of each, and decides whether and when to retry. */
+export type CallPolicy = {
   readonly onCall: (supplier: string, outcome: CallOutcome, fault: Fault | null) => Promise<void>
-  /** Resolves when the next try may be made; false when there shall be none. */
+  /** Resolves to true when the next attempt may be made, or to false if there must not be one. */
   readonly pause: (attempt: number, retryAfterMs: number) => Promise<boolean>
 }
 
 export type Fault = { readonly reason: PauseReason; readonly retryAfterMs: number }
 
-/** One row: its picture, then what the grader thinks of it. No result is written here. */
-export const assessRow = (ports: RunPorts, job: LeasedJob, rowNo: number, calls: Calls): Promise<Assessed> =>
-  assess(ports, job, rowNo, calls).catch((error: unknown) => {
+/** Fetches one row's picture, then has the grader assess it. Writes no result. */
+export const assessRow = (
+  ports: RunPorts,
+  run: LeasedRun,
+  rowNo: number,
+  calls: CallPolicy,
+): Promise<RowAssessment> =>
+  assess(ports, run, rowNo, calls).catch((error: unknown) => {
     if (!isDataError(error)) throw error
-    // What the map said of the address cannot be stored: tried again, it would stop the whole batch again.
+    // The map's answer for this address can't be stored. A retry would stop the whole batch again.
     return UNWRITABLE
   })
 
-async function assess(ports: RunPorts, job: LeasedJob, rowNo: number, calls: Calls): Promise<Assessed> {
-  const subject = { userId: job.user_id, listId: job.list_id, rowNo, kind: job.imagery }
-  const fetched = await tried(calls, IMAGERY, () => fetchPicture(ports, subject))
+async function assess(
+  ports: RunPorts,
+  run: LeasedRun,
+  rowNo: number,
+  calls: CallPolicy,
+): Promise<RowAssessment> {
+  const subject = { userId: run.user_id, listId: run.list_id, rowNo, kind: run.imagery }
+  const fetched = await callWithRetries(calls, IMAGERY, () => fetchPicture(ports, subject))
   if (!fetched.ok)
     return isRefusedQuestion(fetched.error)
       ? { type: 'failed', reason: 'imagery_refused' }
@@ -60,22 +70,22 @@ async function assess(ports: RunPorts, job: LeasedJob, rowNo: number, calls: Cal
   if ('forbidden' in fetched.value) return { type: 'abstained', reason: 'terms_forbid' }
   const { id: imageId, jpeg, provenance, kind } = fetched.value
   const picture = { imageId, jpeg, provenance, kind }
-  const asked = await tried(calls, job.grader, () => askGrader(ports, job, picture))
-  return asked.ok ? assessedOf(asked.value, fetched.value) : unserved(asked.error)
+  const asked = await callWithRetries(calls, run.grader, () => askGrader(ports, run, picture))
+  return asked.ok ? toAssessment(asked.value, fetched.value) : unserved(asked.error)
 }
 
-const unserved = (refusal: Refusal<PauseReason>): Assessed =>
+const unserved = (refusal: Refusal<PauseReason>): RowAssessment =>
   isNotAsked(refusal) ? { type: 'not-asked' } : { type: 'again', reason: refusal.code }
 
-function assessedOf(answer: Assessment, picture: FetchedPicture): Assessed {
+function toAssessment(answer: Assessment, picture: FetchedPicture): RowAssessment {
   if (answer.type !== 'opinion') return answer
   const { opinion, features = null } = answer
   return { type: 'graded', result: resultOf(opinion), evidence: opinion.evidence, picture, features }
 }
 
-/** Calls until it works, or the batch says that it is enough. */
-async function tried<Value, Refused extends Refusal<PauseReason>>(
-  calls: Calls,
+/** Calls until a call succeeds or the policy ends the attempts. */
+async function callWithRetries<Value, Refused extends Refusal<PauseReason>>(
+  calls: CallPolicy,
   supplier: string,
   call: () => Promise<Result<Value, Refused>>,
 ): Promise<Result<Value, Refused>> {
@@ -85,22 +95,22 @@ async function tried<Value, Refused extends Refusal<PauseReason>>(
       await calls.onCall(supplier, 'worked', null)
       return answer
     }
-    // A supplier that refuses this one question works: it says nothing about the supplier, and asking again is no use.
+    // A supplier that refuses this one question is up: the refusal says nothing about it, and a retry won't help.
     if (isRefusedQuestion(answer.error) || isNotAsked(answer.error)) return answer
     const { code, facts } = answer.error
     const retryAfterMs = Number(facts['retryAfterSeconds'] ?? 0) * 1000
-    await calls.onCall(supplier, outcomeOf(code), { reason: code, retryAfterMs })
+    await calls.onCall(supplier, toCallOutcome(code), { reason: code, retryAfterMs })
     if (!(await calls.pause(attempt, retryAfterMs))) return answer
   }
 }
 
-const outcomeOf = (reason: PauseReason): CallOutcome =>
+const toCallOutcome = (reason: PauseReason): CallOutcome =>
   reason === 'grader_out_of_quota' || reason === 'grader_misconfigured' ? 'needs-attention' : 'failed'
 
-/** An answer in time, whatever the grader does. */
+/** Returns in time, whatever the grader does. */
 async function askGrader(
   { grader, timing }: RunPorts,
-  job: LeasedJob,
+  run: LeasedRun,
   picture: Picture,
 ): Promise<Result<Assessment, GraderFault>> {
   const deadline = new AbortController()
@@ -112,7 +122,7 @@ async function askGrader(
     }, timing.graderMs)
   })
   try {
-    const asked = { userId: job.user_id, version: job.model_version, picture }
+    const asked = { userId: run.user_id, version: run.model_version, picture }
     return await Promise.race([grader.assess(asked, deadline.signal), cut])
   } finally {
     clearTimeout(timer)

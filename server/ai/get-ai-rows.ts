@@ -4,13 +4,13 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { findUngraded } from './results-store.ts'
-import { statusOf } from './store.ts'
+import { findListStatus } from './store.ts'
 
 export const getAiRows = ({ pool }: { pool: Pool }) =>
   handle(aiContract.getAiRows, async ({ user, params, query }) => {
     const after = query.after === undefined ? 0 : parsePropertyId(query.after)
     if (after === null) return refuse('malformed', { problems: ['query.after: is not a property id'] })
-    if ((await statusOf(pool, user.id, params.listId)) === null) return refuse('not_found')
+    if ((await findListStatus(pool, user.id, params.listId)) === null) return refuse('not_found')
     const found = await findUngraded(pool, params.listId, { after, limit: query.limit + 1 })
     const page = found.slice(0, query.limit)
     const last = page.at(-1)

@@ -26,9 +26,9 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
     const places = samplePlaces(list.columns, list.mapping)
     const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
     const weighted = places.selection_probability !== null
-    const check = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
+    const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
     return ok({
-      ...check,
+      ...found,
       list: presentList(list),
       modelVersion: rows.find(({ model_version: version }) => version)?.model_version ?? null,
       weighted,

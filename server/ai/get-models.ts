@@ -33,12 +33,12 @@ export const getModels = ({ pool, backbone, heads }: Ports) =>
         kind,
         modelVersion,
         isCurrent: isSameFor(kind, modelVersion, current),
-        rescore: presented(rescores.get(id)),
+        rescore: presentOptionalRescore(rescores.get(id)),
       })),
     })
   })
 
-const presented = (rescore: RescoreRow | undefined) =>
+const presentOptionalRescore = (rescore: RescoreRow | undefined) =>
   rescore === undefined ? null : presentRescore(rescore)
 
 function presentModel(kind: ModelKind, usableGrades: number, all: readonly VersionRow[]) {

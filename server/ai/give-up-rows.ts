@@ -1,28 +1,28 @@
 import type { PauseReason, RowReason } from '@curbgrade/core/ai/contract'
 import type { RunPorts } from './ports.ts'
-import { recordFailures } from './row-failures.ts'
+import { recordRowFailures } from './row-failures.ts'
 import { withLease } from './runs.ts'
-import type { LeasedJob } from './store.ts'
+import type { LeasedRun } from './store.ts'
 import { writeResults } from './write-results.ts'
 
-/** Notes rows that suppliers have failed while they served others; what is too much becomes an error of the row. */
+/** Records rows that suppliers failed while they served others. A row with too many failures ends as an error. */
 export async function giveUpRows(
   ports: RunPorts,
-  job: LeasedJob,
+  run: LeasedRun,
   failures: ReadonlyMap<number, PauseReason>,
 ): Promise<ReadonlySet<number>> {
   if (failures.size === 0) return new Set()
-  const given = await withLease(ports.pool, job, 'ai_processing', (tx) =>
-    recordFailures(tx, job, [...failures.keys()], 'batch'),
+  const givenUp = await withLease(ports.pool, run, 'ai_processing', (tx) =>
+    recordRowFailures(tx, run, [...failures.keys()], 'batch'),
   )
-  const failed = [...failures].filter(([rowNo]) => given?.has(rowNo))
+  const failed = [...failures].filter(([rowNo]) => givenUp?.has(rowNo))
   const rows = failed.map(([rowNo, reason]) => ({
     rowNo,
-    assessed: { type: 'failed', reason: rowReasonOf(reason) } as const,
+    assessed: { type: 'failed', reason: toRowReason(reason) } as const,
   }))
-  if (rows.length > 0) await writeResults(ports, job, rows)
-  return given ?? new Set()
+  if (rows.length > 0) await writeResults(ports, run, rows)
+  return givenUp ?? new Set()
 }
 
-const rowReasonOf = (reason: PauseReason): RowReason =>
+const toRowReason = (reason: PauseReason): RowReason =>
   reason === 'imagery_unavailable' ? 'imagery_unavailable' : 'grader_unavailable'

@@ -2,71 +2,71 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PauseReason } from '@curbgrade/core/ai/contract'
 import { rowsInFlight } from '@curbgrade/core/ai/speed'
-import { assessRow, type Calls, type Settled } from './assess-row.ts'
-import { createCollector } from './collector.ts'
+import { assessRow, type CallPolicy, type RowOutcome } from './assess-row.ts'
+import { createBatchWriter } from './batch-writer.ts'
 import { type Supplier, watchSupplier } from './health.ts'
 import type { Lease } from './keep-lease.ts'
 import { IMAGERY, type RunPorts } from './ports.ts'
-import type { LeasedJob, OpenRow } from './store.ts'
+import type { LeasedRun, OpenRow } from './store.ts'
 import { writeResults } from './write-results.ts'
 
-/** Why a batch came to its end, and which rows suppliers have failed in it. */
+/** Why a batch ended, and which rows suppliers failed in it. */
 export type BatchEnd = { readonly failures: ReadonlyMap<number, PauseReason> } & (
-  | { readonly type: 'rows-done'; readonly dealtWith: ReadonlySet<number> }
+  | { readonly type: 'rows-done'; readonly processed: ReadonlySet<number> }
   | { readonly type: 'outage'; readonly supplier: string; readonly reason: PauseReason }
   | { readonly type: 'lease-lost' }
 )
 
-const TRIES = 3
-/** Faster than this nobody reads; the end of each batch is told anyway. */
-const TELL_EVERY_MS = 500
+const MAX_ATTEMPTS = 3
+/** No one reads faster than this. The end of a batch is always reported. */
+const MIN_PROGRESS_INTERVAL_MS = 500
 
 export type BatchSignals = {
-  /** Once it is lost, nothing may be written anymore. */
+  /** Once it is lost, nothing more may be written. */
   readonly lease: Lease
-  /** The process is about to stop: what is graded is written, and another process goes on from there. */
+  /** The process is about to stop: graded rows are written, and another process continues from there. */
   readonly stopping: AbortSignal
 }
 
-/** So long rows in progress may take when the process stops; others are graded again elsewhere. */
-const HAND_BACK_MS = 5_000
+/** How long rows in progress may take once the process stops. Rows that need longer are graded again elsewhere. */
+const STOP_GRACE_MS = 5_000
 
-/** Grades rows, as many at once as the list's speed says, until they are through, time is up, or a supplier is down. */
+/** Grades rows, as many at once as the speed preset allows, until all are done, time is up, or a supplier is down. */
 export async function gradeRows(
   ports: RunPorts,
-  job: LeasedJob,
+  run: LeasedRun,
   rows: readonly OpenRow[],
   { lease, stopping }: BatchSignals,
 ): Promise<BatchEnd> {
   const { timing } = ports
   const suppliers = await Promise.all(
-    [IMAGERY, job.grader].map((supplier) =>
-      watchSupplier(ports.pool, { userId: job.user_id, supplier }, timing.probeMs),
+    [IMAGERY, run.grader].map((supplier) =>
+      watchSupplier(ports.pool, { userId: run.user_id, supplier }, timing.probeMs),
     ),
   )
   const failures = new Map<number, PauseReason>()
-  const report = throttle(TELL_EVERY_MS, () => {
-    ports.onProgress(job.user_id, job.list_id)
-    ports.onBalance(job.user_id)
+  const report = throttle(MIN_PROGRESS_INTERVAL_MS, () => {
+    ports.onProgress(run.user_id, run.list_id)
+    ports.onBalance(run.user_id)
   })
-  const writer = createWriter(ports, job, report)
-  let outage = openedBefore(suppliers)
-  let isHeldBack = false
+  const writer = createWriter(ports, run, report)
+  let outage = findOpenBreaker(suppliers)
+  let wasNotAsked = false
   const isOver = () =>
-    !lease.isHeld() || stopping.aborted || outage !== null || isHeldBack || writer.hasStopped()
+    !lease.isHeld() || stopping.aborted || outage !== null || wasNotAsked || writer.hasStopped()
 
-  const callsFor = ({ tries }: OpenRow): Calls => ({
+  const callsFor = ({ tries }: OpenRow): CallPolicy => ({
     onCall: async (name, outcome, fault) => {
       const supplier = suppliers.find((known) => known.name === name)
-      // A process that stood still has missed the answers: its own time-outs say nothing against the supplier.
+      // A process that was suspended has missed the answers: its timeouts say nothing about the supplier.
       if (!lease.isHeld()) return
-      // What fails for a row that failed before says nothing against the supplier.
+      // A failure of a row that failed before says nothing about the supplier.
       if (tries !== null && outcome === 'failed') return
       await supplier?.note(outcome, fault?.retryAfterMs)
-      if (supplier?.isOpen()) outage ??= { supplier: name, reason: fault?.reason ?? reasonOf(name) }
+      if (supplier?.isOpen()) outage ??= { supplier: name, reason: fault?.reason ?? toPauseReason(name) }
     },
     pause: async (attempt, retryAfterMs) => {
-      if (attempt >= (tries === null ? TRIES : 1) || isOver()) return false
+      if (attempt >= (tries === null ? MAX_ATTEMPTS : 1) || isOver()) return false
       await wait(Math.max(retryAfterMs, jittered(timing.backoffMs * 2 ** (attempt - 1))), lease.signal)
       return !isOver()
     },
@@ -79,53 +79,53 @@ export async function gradeRows(
     for (;;) {
       const row = isOver() || Date.now() > until ? undefined : waiting.shift()
       if (row === undefined) return
-      const assessed = await assessRow(ports, job, row.row_no, callsFor(row))
-      if (assessed.type === 'not-asked') isHeldBack = true
+      const assessed = await assessRow(ports, run, row.row_no, callsFor(row))
+      if (assessed.type === 'not-asked') wasNotAsked = true
       else if (assessed.type === 'again') failures.set(row.row_no, assessed.reason)
       else {
-        // One result at most waits while the next row is graded: so few are lost with a killed process.
+        // At most one result waits while the next row is graded, so a killed process loses few.
         await written
         written = writer.add({ rowNo: row.row_no, assessed })
       }
     }
   }
-  const graded = Promise.all(Array.from({ length: rowsInFlight[job.speed_preset] }, gradeNext))
-  await endedOrStopped(graded, stopping)
-  const dealtWith = await writer.settle()
-  if (dealtWith === null || !lease.isHeld()) return { type: 'lease-lost', failures }
+  const graded = Promise.all(Array.from({ length: rowsInFlight[run.speed_preset] }, gradeNext))
+  await waitUnlessStopping(graded, stopping)
+  const processed = await writer.settle()
+  if (processed === null || !lease.isHeld()) return { type: 'lease-lost', failures }
   if (outage !== null) return { type: 'outage', ...outage, failures }
-  // A supplier that is left alone may be down: that it failed a row says nothing against the row.
-  return { type: 'rows-done', dealtWith, failures: isHeldBack ? new Map() : failures }
+  // A supplier that isn't being called may be down, so its failure says nothing about the row.
+  return { type: 'rows-done', processed, failures: wasNotAsked ? new Map() : failures }
 }
 
-/** Writes what comes in; after a lost lease, nothing any more. */
-function createWriter(ports: RunPorts, job: LeasedJob, onWritten: () => void) {
-  const dealtWith = new Set<number>()
+/** Writes results as they come in; after the lease is lost, writes nothing. */
+function createWriter(ports: RunPorts, run: LeasedRun, onWritten: () => void) {
+  const processed = new Set<number>()
   let isLost = false
-  const collector = createCollector<{ rowNo: number; assessed: Settled }>(async (rows) => {
-    if (isLost || (await writeResults(ports, job, rows)) === null) {
+  const batches = createBatchWriter<{ rowNo: number; assessed: RowOutcome }>(async (rows) => {
+    if (isLost || (await writeResults(ports, run, rows)) === null) {
       isLost = true
       return
     }
-    for (const { rowNo } of rows) dealtWith.add(rowNo)
+    for (const { rowNo } of rows) processed.add(rowNo)
     onWritten()
   })
   return {
-    add: collector.add,
-    hasStopped: () => isLost || collector.hasFailed(),
-    /** Which rows are written; null when the lease is lost. */
+    add: batches.add,
+    hasStopped: () => isLost || batches.hasFailed(),
+    /** Resolves to the rows that were written, or to null if the lease is lost. */
     settle: async () => {
-      await collector.settle()
-      return isLost ? null : dealtWith
+      await batches.settle()
+      return isLost ? null : processed
     },
   }
 }
 
-/** Resolves when the work has ended, or the process stops and won't wait for it any longer. */
-async function endedOrStopped(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
+/** Resolves when the work is done, or when the process is stopping and the grace period is over. */
+async function waitUnlessStopping(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
   const ended = new AbortController()
   const { signal } = ended
-  const stopped = once(stopping, 'abort', { signal }).then(() => pause(HAND_BACK_MS, null, { signal }))
+  const stopped = once(stopping, 'abort', { signal }).then(() => pause(STOP_GRACE_MS, null, { signal }))
   await Promise.race([work, stopped]).finally(() => {
     stopped.catch(() => {})
     ended.abort()
@@ -134,12 +134,12 @@ async function endedOrStopped(work: Promise<unknown>, stopping: AbortSignal): Pr
 
 type Outage = { readonly supplier: string; readonly reason: PauseReason }
 
-function openedBefore(suppliers: readonly Supplier[]): Outage | null {
+function findOpenBreaker(suppliers: readonly Supplier[]): Outage | null {
   const open = suppliers.find((supplier) => supplier.isOpen())
-  return open === undefined ? null : { supplier: open.name, reason: reasonOf(open.name) }
+  return open === undefined ? null : { supplier: open.name, reason: toPauseReason(open.name) }
 }
 
-const reasonOf = (supplier: string): PauseReason =>
+const toPauseReason = (supplier: string): PauseReason =>
   supplier === IMAGERY ? 'imagery_unavailable' : 'grader_unavailable'
 
 const jittered = (ms: number): number => ms * (0.5 + Math.random())

@@ -10,7 +10,7 @@ import {
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTimelyTransaction } from '../platform/db/transaction.ts'
 
-/** What one user's calls to a supplier have met. Nobody else's lists pause for it (P22). */
+/** One user's breaker for one supplier: its state never pauses another user's lists (P22). */
 export type BreakerKey = { readonly userId: string; readonly supplier: string }
 
 type HealthRow = { recent: boolean[]; opened_at: Date | null; next_probe_at: Date | null }
@@ -32,7 +32,7 @@ export async function readHealth(db: Db, { userId, supplier }: BreakerKey): Prom
   return healthOf(rows[0])
 }
 
-/** One supplier as a batch knows it: what is no news costs no trip to the database. */
+/** One supplier as seen by a batch: an outcome that changes nothing costs no round trip to the database. */
 export type Supplier = {
   readonly name: string
   isOpen(): boolean
@@ -53,7 +53,7 @@ export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number
   }
 }
 
-/** Takes the one probe that is due; false when somebody else has, or none is. */
+/** Claims the probe that is due; false if another process claimed it or none is due. */
 export async function claimProbe(pool: Pool, key: BreakerKey, probeMs: number): Promise<boolean> {
   let isMine = false
   await change(pool, key, (health, now) => {
@@ -63,17 +63,17 @@ export async function claimProbe(pool: Pool, key: BreakerKey, probeMs: number): 
   return isMine
 }
 
-/** The supplier has answered a probe: calls go as usual again. */
+/** Closes the breaker after a successful probe, so that calls are made as usual. */
 export const closeBreaker = (pool: Pool, key: BreakerKey): Promise<Health> => change(pool, key, () => healthy)
 
-/** Changes what is known, one after the other, by the clock that all processes share. */
+/** Updates a breaker under a row lock, by the database's clock, which all processes share. */
 const change = (
   pool: Pool,
   { userId, supplier }: BreakerKey,
   decide: (health: Health, now: number) => Health,
 ): Promise<Health> =>
   inTimelyTransaction(pool, async (tx) => {
-    // A user who has just been deleted has no breaker, and needs none.
+    // A user who was just deleted has no breaker and needs none.
     await tx.query(
       `insert into supplier_breakers (user_id, supplier) select id, $2 from users where id = $1 on conflict do nothing`,
       [userId, supplier],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   product = await startTestProduct({
     imagery: imagery.provider,
     grader: script.grader,
-    // Long enough that a busy machine's own delays are no failed calls.
+    // Long enough that delays on a busy machine don't count as failed calls.
     settings: { aiTiming: { ...shortTiming, probeMs: 2_000, leaseMs: 5_000, graderMs: 5_000 } },
   })
   imagery.geocode = async (addresses) =>
@@ -54,7 +54,7 @@ const wasPaused = async (client: Client): Promise<boolean> =>
     ({ kind }: { kind: string }) => kind === 'ai_paused',
   )
 
-describe('one user’s rows that fail', () => {
+describe('rows of one user that fail', () => {
   const HOSTILE = 300
   let hostile: Client
   let victim: Client
@@ -70,7 +70,7 @@ describe('one user’s rows that fail', () => {
     expect(await wasPaused(victim)).toBe(false)
   }
 
-  it('because the map refuses them end at once, cost nothing, and pause nobody', async () => {
+  it('end at once, cost nothing and pause no list if the map refuses the address', async () => {
     const listId = await aiList(hostile, HOSTILE, REFUSED_STREET)
     await gradedBeside()
     expect(await hasEnded(hostile, listId)).toMatchObject({
@@ -83,16 +83,16 @@ describe('one user’s rows that fail', () => {
     expect(await reservedOf(product.pool, hostile.user.id)).toEqual(nothingReserved)
   })
 
-  it('as in an outage pause their own lists and nobody else’s', async () => {
+  it('pause that user’s lists and no others if the supplier seems to be down', async () => {
     const listId = await aiList(hostile, HOSTILE, streets.down)
     await reached(hostile, listId, 'ai_paused_ml_outage')
     await gradedBeside()
     expect((await hostile.post(`/api/lists/${listId}/ai-job/cancel`)).status).toBe(200)
   })
 
-  it('because their addresses are too long are not asked about', async () => {
+  it('aren’t sent to the map if the address is too long', async () => {
     const listId = await aiList(hostile, 12)
-    // As a list has them that is older than the limit.
+    // As in a list that is older than the limit.
     await product.pool.query(
       `update properties set street = repeat('x', 20000) where list_id = $1 and row_no <= 4`,
       [listId],
@@ -105,7 +105,7 @@ describe('one user’s rows that fail', () => {
   })
 })
 
-describe('text that cannot be stored', () => {
+describe('text that can’t be stored', () => {
   const ROWS = 200
   const DIRTY = ['roof\u0000 gone', 'half \ud83c', `${'x'.repeat(199)}🏚️`]
   const closing: (() => unknown)[] = []
@@ -124,7 +124,7 @@ describe('text that cannot be stored', () => {
     reserved: nothingReserved,
   }
 
-  it('of a grader behind HTTP is cleaned: every row is graded, charged and asked about once', async () => {
+  it('is cleaned if an HTTP grader sends it: every row is graded, charged and sent once', async () => {
     let calls = 0
     const opinion = { type: 'opinion', version: 'm1', grades: Array(10).fill(0.1), categories: {} }
     const server: Server = createServer((request, response) => {
@@ -146,7 +146,7 @@ describe('text that cannot be stored', () => {
     expect(calls).toBe(ROWS)
   })
 
-  it('of a vision model is cleaned as well', async () => {
+  it('is cleaned if a vision model sends it', async () => {
     const shares = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`grade_${at + 1}`, 0.1]))
     const says = JSON.stringify({ subject: 'house', certainty: 1, ...shares, evidence: DIRTY })
     const fake: VisionFake = await createVisionFake({ apiKey: 'k', behave: () => ({ says }) })
@@ -159,7 +159,7 @@ describe('text that cannot be stored', () => {
     expect(fake.calls).toHaveLength(ROWS)
   })
 
-  it('of any grader fails its own row, free, and no row is asked about twice', async () => {
+  it('fails its own row without a charge if any other grader sends it, and no row is sent twice', async () => {
     script.assess = async ({ jpeg }) => {
       const isDirty = /picture of \d*7 /.test(Buffer.from(jpeg).toString())
       const answer = opinionOf(jpeg)
@@ -179,7 +179,7 @@ describe('text that cannot be stored', () => {
   })
 })
 
-it('a worker that stood still holds its own time-outs against no supplier', async () => {
+it('a worker that was suspended doesn’t count its own timeouts against a supplier', async () => {
   const client = await product.signUp({ tokens: 60 })
   let hasStoodStill = false
   script.assess = async (picture, signal) =>
@@ -192,5 +192,5 @@ it('a worker that stood still holds its own time-outs against no supplier', asyn
   expect(await wasPaused(client)).toBe(false)
 })
 
-/** As SIGSTOP does: longer than a lease and a call to the grader, then on as if nothing had been. */
+/** Blocks like SIGSTOP: longer than a lease and a call to the grader. */
 const standStill = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)

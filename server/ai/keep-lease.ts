@@ -1,17 +1,17 @@
 import type { Pool } from '../platform/db/pool.ts'
 import type { Timing } from './ports.ts'
-import { type JobRow, renewLease } from './store.ts'
+import { type RunRow, renewLease } from './store.ts'
 
 export type Lease = {
-  /** Says when it is lost. */
+  /** Aborted when the lease is lost. */
   readonly signal: AbortSignal
-  /** Whether it is still ours by the clock, also before a timer of a process that stood still has said so. */
+  /** Whether the lease is still ours by the clock, even if a suspended process's timer hasn't fired yet. */
   isHeld(): boolean
   stop(): void
 }
 
 /** Renews a lease while its holder works. */
-export function keepLease(pool: Pool, job: JobRow, { leaseMs, heartbeatMs }: Timing): Lease {
+export function keepLease(pool: Pool, run: RunRow, { leaseMs, heartbeatMs }: Timing): Lease {
   const lost = new AbortController()
   let renewedAt = Date.now()
   const isHeld = (): boolean => {
@@ -19,13 +19,13 @@ export function keepLease(pool: Pool, job: JobRow, { leaseMs, heartbeatMs }: Tim
     return !lost.signal.aborted
   }
   const renew = async (askedAt: number): Promise<void> => {
-    // Without the database nothing can be written either: the next beat tells.
-    const isOurs = await renewLease(pool, job, leaseMs).catch(() => null)
+    // Without the database nothing can be written either, so the next heartbeat decides.
+    const isOurs = await renewLease(pool, run, leaseMs).catch(() => null)
     if (isOurs === true) renewedAt = askedAt
     if (isOurs === false) lost.abort()
   }
   const timer = setInterval(() => {
-    // A process that stood still finds out here, before it asks anybody anything more.
+    // A process that was suspended finds out here, before it makes another call.
     isHeld()
     void renew(Date.now())
   }, heartbeatMs)

@@ -30,22 +30,22 @@ const start = (): Promise<string> => {
   return running.url
 }
 
-it('product and database killed in the middle of a list: nothing that was told is lost, and no row is charged twice', async () => {
+it('loses no reported progress and charges no row twice when product and database are killed during an AI run', async () => {
   let user = await createUser(await start())
   const made = await user.createList('Killed', csvOf(ROWS), { method: 'ai' })
   expect(made.status).toBe(201)
   const listId = made.body.list.id
   const job = async () => (await user.get(`/api/lists/${listId}/ai-job`)).body.job
-  const dealtWith = async (): Promise<number> => {
+  const processed = async (): Promise<number> => {
     const { graded, withoutPhoto, abstained, failed } = await job()
     return graded + withoutPhoto + abstained + failed
   }
-  let told = 0
+  let reported = 0
   for (let kill = 1; kill <= KILLS; kill++) {
-    await eventually(async () => expect((told = await dealtWith())).toBeGreaterThan(kill * 8))
+    await eventually(async () => expect((reported = await processed())).toBeGreaterThan(kill * 8))
     await Promise.all([running?.kill(), killPostgres(dataDir)])
     user = user.at(await start())
-    expect(await dealtWith()).toBeGreaterThanOrEqual(told)
+    expect(await processed()).toBeGreaterThanOrEqual(reported)
   }
   await eventually(async () => expect((await job()).status).toBe('ai_completed'))
   const { graded, withoutPhoto, abstained, charged, refunded } = await job()

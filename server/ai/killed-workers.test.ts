@@ -15,7 +15,7 @@ import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { jobOf } from '../test/runs.ts'
 import { createScriptedGrader, createStreetImagery } from '../test/scripted-grader.ts'
 
-/** With `AI_KILLS=20 AI_ROWS=5000` it is tried in full and with the usual times; the suite tries less, and sooner. */
+/** `AI_KILLS=20 AI_ROWS=5000` runs the full test with production timing; the suite runs a shorter one. */
 const isInFull = process.env['AI_KILLS'] !== undefined
 const ROWS = Number(process.env['AI_ROWS'] ?? 900)
 const KILLS = Number(process.env['AI_KILLS'] ?? 3)
@@ -80,17 +80,17 @@ const callCount = async (): Promise<number> =>
   (await Promise.all(workers.map(callsOf))).reduce((sum, calls) => sum + calls, 0)
 const gradedOf = async (listId: string): Promise<number> => (await jobOf(client, listId)).graded
 
-it(`${KILLS} kills and a worker that stands still past its lease leave each row graded and charged once`, async () => {
+it(`grades and charges each row once despite ${KILLS} killed workers and one suspended past its lease`, async () => {
   const listId = (await createTestList(client, { rows: ROWS, method: 'ai', speedPreset: 'fast' })).id
   const graded = () => gradedOf(listId)
   const overtaken: number[] = []
-  /** How long it takes until somebody else gets further. */
+  /** Waits until another worker makes progress, and records how long it took. */
   const takenOver = async (): Promise<void> => {
     const [from, at] = [await graded(), Date.now()]
     await eventually(async () => expect(await graded()).toBeGreaterThan(from))
     overtaken.push(Date.now() - at)
   }
-  /** One process works at a time, so that it is the one that is hit. */
+  /** Lets one process work at a time, so that the kill hits the one at work. */
   let worker = await startWorkerProcess()
   for (let at = 1; at <= KILLS; at++) {
     await eventually(async () => expect(await graded()).toBeGreaterThanOrEqual(at * ROWS_PER_KILL))
@@ -111,18 +111,18 @@ it(`${KILLS} kills and a worker that stands still past its lease leave each row 
   if (isInFull) process.stdout.write(`${report}\n`)
 }, 900_000)
 
-it(`${KILLS} kills of whoever is at work, one every ${KILL_EVERY_MS / 1000} s, leave each row graded and charged once`, async () => {
+it(`grades and charges each row once while the worker at work is killed ${KILLS} times, every ${KILL_EVERY_MS / 1000} s`, async () => {
   const listId = (await createTestList(client, { rows: ROWS, method: 'ai', speedPreset: 'fast' })).id
   const standing = await Promise.all(Array.from({ length: ALIVE }, startWorkerProcess))
   const replacements: Promise<unknown>[] = []
   const known = new Map<Worker, number>()
-  /** Whose grader was called the most since the last kill; while a dead one's lease lasts, whoever has lived longest. */
+  /** The worker with the most grader calls since the last kill; while a dead worker's lease lasts, the oldest one. */
   const mostAtWork = async () => {
     const calls = await Promise.all(standing.map(async (worker) => [worker, await callsOf(worker)] as const))
-    const grown = calls.map(([worker, count]) => [worker, count - (known.get(worker) ?? 0)] as const)
+    const callsSince = calls.map(([worker, count]) => [worker, count - (known.get(worker) ?? 0)] as const)
     for (const [worker, count] of calls) known.set(worker, count)
-    const [most] = grown.toSorted(([, one], [, other]) => other - one)
-    if (most === undefined) throw new Error('nobody is left to be killed')
+    const [most] = callsSince.toSorted(([, a], [, b]) => b - a)
+    if (most === undefined) throw new Error('no worker is left to kill')
     return most
   }
   let hits = 0
@@ -147,7 +147,7 @@ it(`${KILLS} kills of whoever is at work, one every ${KILL_EVERY_MS / 1000} s, l
     )
 }, 900_000)
 
-/** The list comes to its end, no row was done twice, and the grader was not asked much more than once a row. */
+/** Expects the run to complete, each row to have one result, and few more grader calls than rows. */
 async function expectEachRowOnce(listId: string): Promise<void> {
   await vi.waitFor(async () => expect((await jobOf(client, listId)).status).toBe('ai_completed'), {
     timeout: 180_000,

@@ -8,15 +8,15 @@ import { hasEnded, jobOf, startRunWorker } from '../test/runs.ts'
 import { createScriptedGrader, createStreetImagery } from '../test/scripted-grader.ts'
 import { usualTiming } from './ports.ts'
 
-/** Tried with `AI_OUTAGE_SECONDS=120` alone, at the usual times; outage.test.ts tries short ones. */
+/** Runs only with `AI_OUTAGE_SECONDS=120`, with production timing; outage.test.ts covers short outages. */
 const OUTAGE_MS = 1000 * Number(process.env['AI_OUTAGE_SECONDS'] ?? 0)
 const PAUSED_WITHIN_MS = 60_000
-/** Beyond the probe that is due then, for who looks and works. */
+/** The next probe, plus time for the watch and the worker. */
 const RESUMED_WITHIN_MS = usualTiming.probeMs + 10_000
 const ROWS = 300
 const CALLS_BEFORE = ROWS / 5
 const LIMIT_MS = OUTAGE_MS + RESUMED_WITHIN_MS + 60_000
-/** The latest calls that a breaker decides by, and those under way meanwhile. */
+/** The calls that a breaker looks at, plus those in flight when it opens. */
 const CALLS_UNTIL_PAUSED = 20 + 4
 
 const script = createScriptedGrader()
@@ -52,7 +52,7 @@ const hangs: Assess = (_picture, signal) =>
 const flaps: Assess = (picture, signal) =>
   script.calls % 2 === 0 ? fails(picture, signal) : works(picture, signal)
 
-/** Works for some calls, is out for the time of the outage, and works again. */
+/** Works for some calls, fails for the length of the outage, then works again. */
 function goOut(how: Assess) {
   const outage = { beganAt: 0, endedAt: 0 }
   script.assess = (picture, signal) => {
@@ -113,7 +113,7 @@ it.each([
 )
 
 it(
-  `a grader that fails half of all calls for ${OUTAGE_MS / 1000} s: let alone again and again, each row charged once`,
+  `a grader that fails half of all calls for ${OUTAGE_MS / 1000} s: paused again and again, each row charged once`,
   async () => {
     const outage = goOut(flaps)
     const listId = (await createTestList(client, { rows: ROWS, method: 'ai' })).id

@@ -16,7 +16,7 @@ afterAll(() => product.end())
 
 type Row = { score: string; grade: number | null; further?: string }
 
-/** A strategic list with these scores, graded as said, row by row. */
+/** Creates a strategic list with these scores and grades it row by row. */
 const GRADES_AT_ONCE = 250
 
 async function reviewed(rows: readonly Row[], headers = '') {
@@ -26,7 +26,7 @@ async function reviewed(rows: readonly Row[], headers = '') {
   const list = await createTestList(client, {
     csv: [`street,city,state,zip,ai_score,confidence${headers}`, ...lines].join('\n'),
   })
-  // In parts: each grade changes the list's row, and one statement would walk through all of its old versions.
+  // In batches: each grade updates the list's row, and a single statement would scan all of its old versions.
   for (let from = 0; from < rows.length; from += GRADES_AT_ONCE)
     await product.pool.query(
       `select set_grade($1, $2, $4 + row::int, grade) from unnest($3::smallint[]) with ordinality as g (grade, row)
@@ -39,7 +39,7 @@ const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: 
 const checkOf = async (listId: string) => (await client.get(`/api/lists/${listId}/model-check`)).body
 
 describe('a check of the model', () => {
-  it('weighs reviews by the selection probability of the file, wherever its column stands', async () => {
+  it('weights reviews by the file’s selection probability, whatever the position of its column', async () => {
     const listId = await reviewed(
       [
         ...times(30, { score: '0.9', grade: 8, further: ',1,builtin-1' }),
@@ -61,7 +61,7 @@ describe('a check of the model', () => {
     expect((await checkOf(listId)).kappa).toEqual(found.kappa)
   })
 
-  it('leaves out rows whose probability cannot be read, and takes a file without any as it is', async () => {
+  it('leaves out rows with an unreadable probability, and doesn’t weight a file without the column', async () => {
     const rows = [
       ...times(30, { score: '0.9', grade: 8, further: ',0.5' }),
       ...times(9, { score: '0.9', grade: 8, further: ',n/a' }),
@@ -77,7 +77,7 @@ describe('a check of the model', () => {
     })
   })
 
-  it('hides what is from fewer than 30 grades, and counts no category as a condition', async () => {
+  it('hides figures from fewer than 30 grades, and doesn’t count categories as conditions', async () => {
     const found = await checkOf(
       await reviewed([
         ...times(29, { score: '0.9', grade: 8 }),
@@ -90,7 +90,7 @@ describe('a check of the model', () => {
     expect(found.confusion).toMatchObject({ n: 69, classes: ['needs_work', 'good_condition', 30] })
   })
 
-  it('ranks the grades to look at again', async () => {
+  it('ranks the grades that deserve a second look', async () => {
     const { suspicious } = await checkOf(
       await reviewed([
         { score: '0.6', grade: 2 },
@@ -115,7 +115,7 @@ describe('a check of the model', () => {
     })
   })
 
-  it('tells apart what was graded blind', async () => {
+  it('reports blind reviews separately', async () => {
     const listId = await reviewed(times(40, { score: '0.9', grade: null }))
     for (let row = 1; row <= 35; row++)
       await client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: 8, sawAi: row > 32 })
@@ -126,7 +126,7 @@ describe('a check of the model', () => {
     })
   })
 
-  it('never asks for the picture that a row names (P18)', async () => {
+  it('never fetches a picture URL from a row (P18)', async () => {
     const asked: string[] = []
     const elsewhere = createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -144,7 +144,7 @@ describe('a check of the model', () => {
     await new Promise((resolve) => elsewhere.close(resolve))
   })
 
-  it('is of strategic lists alone', async () => {
+  it('exists only for strategic lists', async () => {
     const { id } = await createTestList(client)
     expect((await client.get(`/api/lists/${id}/model-check`)).status).toBe(404)
   })
@@ -157,7 +157,7 @@ describe('a check of the model', () => {
   })
 })
 
-it('lists the strategic lists of the user, the newest first', async () => {
+it('lists the user’s strategic lists, newest first', async () => {
   const own = await product.signUp()
   await createTestList(own, { title: 'Ordinary' })
   const csv = csvOf(12)

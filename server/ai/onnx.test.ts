@@ -50,15 +50,15 @@ afterAll(async () => {
 })
 const modelOf = async (by: Client) => (await by.get('/api/models')).body.models[0]
 
-it('abstains from every picture before its user has taught it, for nothing', async () => {
+it('abstains from every picture without a charge until its user has trained it', async () => {
   aiList = (await createTestList(client, { csv, method: 'ai' })).id
   expect(await hasEnded(client, aiList)).toMatchObject({ graded: 0, abstained: 100, charged: 0 })
 })
 
-it('learns a version from its user’s grades of what the model sees', async () => {
+it('trains a version on the user’s grades and the model’s features', async () => {
   const { id } = await createTestList(client, { csv })
-  for (const [at, { condition }] of places.slice(0, TAUGHT).entries()) {
-    const property = { listId: id, propertyId: propertyId(at + 1) }
+  for (const [index, { condition }] of places.slice(0, TAUGHT).entries()) {
+    const property = { listId: id, propertyId: propertyId(index + 1) }
     await client.post('/getStreetViewImage', { street: '', city: '', state: '', ...property })
     await client.put(`/api/lists/${id}/properties/${property.propertyId}/grade`, {
       grade: Math.round(condition),
@@ -74,7 +74,7 @@ it('learns a version from its user’s grades of what the model sees', async () 
   expect(model.versions[0].facts).toMatchObject({ making: 'trained', comparison: { rival: 'base_rates' } })
 })
 
-it('grades with it from then on, better than chance', async () => {
+it('grades with the trained version, better than chance', async () => {
   await client.post('/resume-ai-job', { listId: aiList })
   const job = await hasEnded(client, aiList)
   expect(job.modelVersion).toMatch(/^onnx:[0-9a-f]{12}\.imagenet\+street\.1$/)
@@ -90,7 +90,7 @@ it('grades with it from then on, better than chance', async () => {
   expect(meanOf((condition) => condition >= 7)).toBeGreaterThan(meanOf((condition) => condition <= 3))
 })
 
-it('is set aside, not lost, while another backbone grades', async () => {
+it('keeps the trained version while another backbone grades', async () => {
   const other = await startTestProduct({
     databaseUrl: product.databaseUrl,
     grader: noBackbone,

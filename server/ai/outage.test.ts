@@ -39,7 +39,7 @@ afterAll(() => product.end())
 const aiList = async (rows = ROWS, speedPreset = 'standard') =>
   (await createTestList(client, { rows, method: 'ai', speedPreset })).id
 
-/** Lets the grader work until `calls`, then fail in this way until it is told to work again. */
+/** Lets the grader work for `calls` calls, then fail in this way until the returned function is called. */
 function failAfter(calls: number, how: typeof script.assess): () => void {
   let isDown = true
   script.assess = (picture, signal) =>
@@ -52,7 +52,7 @@ const down = async () => refuse('grader_unavailable')
 const hanging: typeof script.assess = (_picture, signal) =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(refuse('grader_unavailable'))))
 
-/** Each row once, each charged once, and nothing set aside any more. */
+/** Expects one result and one charge per row, and no tokens left on hold. */
 async function expectExact(listId: string): Promise<void> {
   expect(await jobOf(client, listId)).toMatchObject({ status: 'ai_completed', charged: ROWS, failed: 0 })
   expect((await readExactLedger(client)).balance).toBe(0)
@@ -70,12 +70,12 @@ describe('a grader', () => {
     ['is out of quota', async () => refuse('grader_out_of_quota'), 'grader_out_of_quota'],
     ['is set up wrongly', async () => refuse('grader_misconfigured'), 'grader_misconfigured'],
     [
-      'asks to be left alone',
+      'asks for a pause',
       async () => refuse('grader_unavailable', { retryAfterSeconds: 1 }),
       'grader_unavailable',
     ],
   ] as const)(
-    'that %s pauses the list, is probed at most once at a time, and goes on by itself',
+    'that %s pauses the list, gets at most one probe at a time, and resumes the list when it is back',
     async (_name, how, reason) => {
       const comeBack = failAfter(100, how)
       const listId = await aiList()
@@ -85,7 +85,7 @@ describe('a grader', () => {
       const from = script.callsAt.length
       await eventually(() => expect(script.callsAt.length).toBeGreaterThan(from + 5))
       const probes = script.callsAt.slice(from)
-      // Claimed a pause apart at least, and made a moment after that, which is not always equally long.
+      // Probes are claimed at least one pause apart; the delay from claim to call varies.
       const took = (probes.at(-1) ?? 0) - (probes[0] ?? 0)
       expect(took).toBeGreaterThan((probes.length - 2) * PROBE_MS)
       expect((await jobOf(client, listId)).charged).toBe(paused.charged)
@@ -101,7 +101,7 @@ describe('a grader', () => {
     40_000,
   )
 
-  it('that flaps is let alone in between, and no row is charged twice', async () => {
+  it('that flaps isn’t called in between, and no row is charged twice', async () => {
     script.assess = async (picture, signal) =>
       script.calls % 40 < 8 ? refuse('grader_unavailable') : usual.assess(picture, signal)
     const listId = await aiList()
@@ -109,7 +109,7 @@ describe('a grader', () => {
     await expectExact(listId)
   })
 
-  it('that fails now and then is asked again, and no list pauses', async () => {
+  it('that fails now and then is retried, and no list pauses', async () => {
     const asked = new Set<string>()
     script.assess = async (picture, signal) => {
       const text = Buffer.from(picture.jpeg).toString()
@@ -125,7 +125,7 @@ describe('a grader', () => {
     expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(['ai_completed'])
   })
 
-  it('that is down is down for every list: one probes, all go on', async () => {
+  it('that is down pauses every list: one list probes, and all resume', async () => {
     const comeBack = failAfter(50, down)
     const other = await product.signUp({ tokens: 60 })
     const lists = [await aiList(100), await aiList(100)]
@@ -141,7 +141,7 @@ describe('a grader', () => {
     expect((await readExactLedger(other)).balance).toBe(0)
   })
 
-  it('that fails for a few pictures alone keeps nobody else waiting', async () => {
+  it('that fails only for a few pictures doesn’t delay other lists', async () => {
     const poisoned = (text: string) => /picture of ([1-9]) /.test(text) && text.includes('Elm')
     script.assess = async (picture, signal) =>
       poisoned(Buffer.from(picture.jpeg).toString())
@@ -161,7 +161,7 @@ describe('a grader', () => {
   })
 })
 
-it('a list is graded by the grader that it was begun with, or waits for it', async () => {
+it('a list is graded by the grader that its run started with, or waits for it', async () => {
   await worker.stop()
   const listId = await aiList()
   const another = createScriptedGrader()
@@ -184,7 +184,7 @@ it('a list is graded by the grader that it was begun with, or waits for it', asy
   expect(another.calls).toBe(0)
 })
 
-it('a list that is paused can be cancelled, and what was not graded is given back', async () => {
+it('a paused list can be canceled, and the tokens of ungraded rows are returned', async () => {
   failAfter(30, down)
   const listId = await aiList()
   await reached(client, listId, 'ai_paused_ml_outage')
@@ -193,7 +193,7 @@ it('a list that is paused can be cancelled, and what was not graded is given bac
   expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
 })
 
-it('imagery that is down pauses the list for that reason, and no grader is asked meanwhile', async () => {
+it('imagery that is down pauses the list for that reason, and the grader isn’t called', async () => {
   let isDown = true
   imagery.find = async (address) => (isDown ? refuse('imagery_unavailable') : usual.find(address))
   const listId = await aiList()
@@ -207,7 +207,7 @@ it('imagery that is down pauses the list for that reason, and no grader is asked
   await expectExact(listId)
 })
 
-it('a picture that is slow to grade is graded all the same', async () => {
+it('a picture that is slow to grade is still graded', async () => {
   script.assess = async ({ jpeg }) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return ok(opinionOf(jpeg))

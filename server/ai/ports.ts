@@ -1,20 +1,20 @@
 import type { PicturePorts } from '../imagery/index.ts'
 import type { Grader } from './grader.ts'
 
-/** How long things take at most; tests make them short. */
+/** Time limits and intervals; tests shorten them. */
 export type Timing = {
-  /** Without a sign of life for so long, another worker takes a run over. */
+  /** Without a heartbeat for this long, another worker takes over the run. */
   readonly leaseMs: number
   readonly heartbeatMs: number
-  /** How often each process looks for runs that nobody is at work on. */
+  /** How often each process looks for runs without a worker. */
   readonly watchMs: number
-  /** The pause between two single calls to a supplier that is down. */
+  /** The pause between two probes of a supplier that is down. */
   readonly probeMs: number
-  /** A grader that takes longer is down: five such calls in a row fit into a minute. */
+  /** A grader that takes longer counts as down: five such calls in a row fit into a minute. */
   readonly graderMs: number
-  /** A batch stops taking rows after so long, so that others have their turn. */
+  /** After this long a batch takes no more rows, so that others get their turn. */
   readonly batchMs: number
-  /** The first pause before a call is tried again; each further one is twice as long. */
+  /** The pause before the first retry of a call; it doubles with each further retry. */
   readonly backoffMs: number
 }
 
@@ -28,16 +28,16 @@ export const usualTiming: Timing = {
   backoffMs: 500,
 }
 
-/** What the runs of the grader work with. */
+/** The dependencies of AI runs. */
 export type RunPorts = PicturePorts & {
   readonly grader: Grader
   readonly timing: Timing
-  /** Rows of a list have been graded. */
+  /** Called when rows of a list were graded. */
   readonly onProgress: (userId: string, listId: string) => void
-  /** The state of a list has changed. */
+  /** Called when the status of a list changed. */
   readonly onListsChanged: (userId: string) => void
   readonly onBalance: (userId: string) => void
 }
 
-/** The name that failures of imagery are counted under, beside those of each grader. */
+/** The name under which imagery failures are counted; each grader has its own. */
 export const IMAGERY = 'imagery'

@@ -5,50 +5,50 @@ import type { z } from 'zod'
 import type { Db } from '../platform/db/pool.ts'
 import { readHealth } from './health.ts'
 import { countReasons } from './results-store.ts'
-import { type JobRow, latestJob } from './store.ts'
-import { doneOf } from './write-results.ts'
+import { findLatestRun, type RunRow } from './store.ts'
+import { countDone } from './write-results.ts'
 
 export type AiJob = z.output<typeof aiJob>
 
-/** The latest run of a list in full; null when there was none. */
-export async function readJob(db: Db, listId: string, status: ListStatus): Promise<AiJob | null> {
-  const job = await latestJob(db, listId)
-  if (job === null) return null
+/** The latest run of a list, which the API calls its AI job; null if there was none. */
+export async function readAiJob(db: Db, listId: string, status: ListStatus): Promise<AiJob | null> {
+  const run = await findLatestRun(db, listId)
+  if (run === null) return null
   const [reasons, health] = await Promise.all([
     countReasons(db, listId),
-    job.waits_for === null ? null : readHealth(db, { userId: job.user_id, supplier: job.waits_for }),
+    run.waits_for === null ? null : readHealth(db, { userId: run.user_id, supplier: run.waits_for }),
   ])
   return {
-    ...present(job, status),
+    ...present(run, status),
     nextTryAt: health?.nextProbeAt ?? null,
     reasons: reasons.map(({ reason, is_error: isError, rows }) => ({ reason, isError, rows })),
   }
 }
 
-function present(job: JobRow, status: ListStatus): Omit<AiJob, 'nextTryAt' | 'reasons'> {
-  const done = doneOf(job)
+function present(run: RunRow, status: ListStatus): Omit<AiJob, 'nextTryAt' | 'reasons'> {
+  const done = countDone(run)
   const isRunning = status === 'ai_processing'
-  const estimate = isRunning ? estimateFrom(job.marks, { at: Date.now(), done, total: job.total }) : null
+  const estimate = isRunning ? estimateFrom(run.marks, { at: Date.now(), done, total: run.total }) : null
   return {
-    id: job.id,
+    id: run.id,
     status,
-    speedPreset: job.speed_preset,
-    threshold: job.threshold,
-    modelVersion: job.model_version,
-    total: job.total,
-    graded: job.graded,
-    withoutPhoto: job.without_photo,
-    abstained: job.abstained,
-    failed: job.failed,
-    charged: job.graded,
-    setAside: job.ended_at === null ? job.total - job.graded : 0,
-    refunded: job.refunded,
+    speedPreset: run.speed_preset,
+    threshold: run.threshold,
+    modelVersion: run.model_version,
+    total: run.total,
+    graded: run.graded,
+    withoutPhoto: run.without_photo,
+    abstained: run.abstained,
+    failed: run.failed,
+    charged: run.graded,
+    setAside: run.ended_at === null ? run.total - run.graded : 0,
+    refunded: run.refunded,
     perMinute: estimate?.perMinute ?? null,
     secondsLeft: estimate?.secondsLeft ?? null,
-    pauseReason: job.pause_reason,
-    errorDetails: job.end_reason,
-    queuedAt: job.created_at.getTime(),
-    startedAt: job.started_at?.getTime() ?? null,
-    endedAt: job.ended_at?.getTime() ?? null,
+    pauseReason: run.pause_reason,
+    errorDetails: run.end_reason,
+    queuedAt: run.created_at.getTime(),
+    startedAt: run.started_at?.getTime() ?? null,
+    endedAt: run.ended_at?.getTime() ?? null,
   }
 }

@@ -1,54 +1,54 @@
-import { assessRow, type Calls } from './assess-row.ts'
+import { assessRow, type CallPolicy } from './assess-row.ts'
 import { closeBreaker } from './health.ts'
 import type { RunPorts } from './ports.ts'
-import { continueRun, leaveProbe, unpauseRun } from './runs.ts'
-import { type LeasedJob, nextRows, type OpenRow } from './store.ts'
+import { continueRun, endFailedProbe, resumeAfterProbe } from './runs.ts'
+import { type LeasedRun, nextRows, type OpenRow } from './store.ts'
 import { type AssessedRow, writeResults } from './write-results.ts'
 
-/** Rows without a picture tell nothing about a grader: so many are passed over to find one that does. */
-const ROWS_TO_TRY = 32
+/** A row without a picture tells nothing about a grader, so at most this many rows are tried to find one that does. */
+const MAX_PROBED_ROWS = 32
 
 /**
- * Makes one call to the supplier that a paused run waits for. If it works, calls go as usual again, and this run goes
- * on with what it has just learned; the others follow by the watch.
+ * Makes one call to the supplier that a paused run waits for. If it succeeds, the breaker closes and this run resumes
+ * with the results just obtained. The watch resumes the other runs.
  */
-export async function probe(ports: RunPorts, job: LeasedJob): Promise<void> {
+export async function probe(ports: RunPorts, run: LeasedRun): Promise<void> {
   const { pool } = ports
-  const rows = await nextRows(pool, job, ROWS_TO_TRY, 'unsuspected')
-  const { isBack, learned, failed, isHeldBack } = await askOnce(ports, job, rows)
-  if (isHeldBack && !isBack) return void (await leaveProbe(pool, job, null))
-  if (failed !== null && !(await leaveProbe(pool, job, failed))) return
-  if (isBack && job.waits_for !== null)
-    await closeBreaker(pool, { userId: job.user_id, supplier: job.waits_for })
-  if ((await unpauseRun(pool, job)) === null) return
-  const given: AssessedRow[] =
+  const rows = await nextRows(pool, run, MAX_PROBED_ROWS, 'unsuspected')
+  const { isBack, learned, failed, wasNotAsked } = await askOnce(ports, run, rows)
+  if (wasNotAsked && !isBack) return void (await endFailedProbe(pool, run, null))
+  if (failed !== null && !(await endFailedProbe(pool, run, failed))) return
+  if (isBack && run.waits_for !== null)
+    await closeBreaker(pool, { userId: run.user_id, supplier: run.waits_for })
+  if ((await resumeAfterProbe(pool, run)) === null) return
+  const givenUp: AssessedRow[] =
     failed === null ? [] : [{ rowNo: failed.row_no, assessed: { type: 'failed', reason: failed.reason } }]
-  if (learned.length + given.length > 0) await writeResults(ports, job, [...learned, ...given])
-  await continueRun(pool, job, { cursor: job.cursor, afterMs: 0 })
-  ports.onListsChanged(job.user_id)
+  if (learned.length + givenUp.length > 0) await writeResults(ports, run, [...learned, ...givenUp])
+  await continueRun(pool, run, { cursor: run.cursor, afterMs: 0 })
+  ports.onListsChanged(run.user_id)
 }
 
 export type FailedProbe = OpenRow & { readonly reason: 'imagery_unavailable' | 'grader_unavailable' }
 
-/** Asks about rows until one has a question to that supplier. */
-async function askOnce(ports: RunPorts, job: LeasedJob, rows: readonly OpenRow[]) {
+/** Assesses rows until one needs a call to that supplier. */
+async function askOnce(ports: RunPorts, run: LeasedRun, rows: readonly OpenRow[]) {
   let isBack = false
   const learned: AssessedRow[] = []
-  const calls: Calls = {
+  const calls: CallPolicy = {
     onCall: async (supplier, outcome) => {
-      if (supplier === job.waits_for) isBack = outcome === 'worked'
+      if (supplier === run.waits_for) isBack = outcome === 'worked'
     },
     pause: async () => false,
   }
   for (const row of rows) {
-    const assessed = await assessRow(ports, job, row.row_no, calls)
+    const assessed = await assessRow(ports, run, row.row_no, calls)
     if (assessed.type === 'again') {
       const reason = assessed.reason === 'imagery_unavailable' ? assessed.reason : 'grader_unavailable'
-      return { isBack, learned, failed: { ...row, reason } satisfies FailedProbe, isHeldBack: false }
+      return { isBack, learned, failed: { ...row, reason } satisfies FailedProbe, wasNotAsked: false }
     }
-    if (assessed.type === 'not-asked') return { isBack, learned, failed: null, isHeldBack: true }
+    if (assessed.type === 'not-asked') return { isBack, learned, failed: null, wasNotAsked: true }
     learned.push({ rowNo: row.row_no, assessed })
     if (isBack) break
   }
-  return { isBack, learned, failed: null, isHeldBack: false }
+  return { isBack, learned, failed: null, wasNotAsked: false }
 }

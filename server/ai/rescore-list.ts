@@ -9,7 +9,7 @@ import type { LearningPorts } from './learning/ports.ts'
 import { beginRescore, findRescore, findScored, presentRescore } from './learning/rescore-store.ts'
 import { lockList } from './store.ts'
 
-/** Scores a list again by the version that grades now. While that is under way, however many ask get the same. */
+/** Scores a list again with the current version. While a rescore is in progress, every request gets that one. */
 export const rescoreList = ({
   pool,
   backbone,

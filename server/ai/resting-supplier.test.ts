@@ -15,7 +15,7 @@ import { unavailable } from '../vendors/supplier-fault.ts'
 
 const BAD_STREET = 'Bad Street'
 const ROWS = 12
-/** Of the outbound: long beside all that a run does again, so that a run meets a supplier that is left alone. */
+/** How long the outbound layer stops calling a supplier: longer than all retries of a run, so that runs see it. */
 const REST_MS = 1_500
 let product: TestProduct
 let worker: { stop(): Promise<void> }
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A supplier on loopback that fails for what has to do with one street, and the product's own way to it. */
+/** Starts a supplier on loopback that fails for one street, with the product's own client for it. */
 async function startSupplier() {
   const opinion = {
     type: 'opinion',
@@ -81,7 +81,7 @@ const notedOf = async ({ user }: Client) => {
   return rows
 }
 
-/** One user’s rows fail until nobody is asked anymore; another’s wait for it, and nothing is held against them. */
+/** One user's rows fail until the supplier is no longer called. Another user's rows wait, and no failure is counted. */
 async function expectNothingHeldAgainstOthers() {
   const hostile = await product.signUp({ tokens: ROWS })
   const victim = await product.signUp({ tokens: ROWS })
@@ -93,7 +93,7 @@ async function expectNothingHeldAgainstOthers() {
   expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(['ai_completed'])
 }
 
-it('imagery that our own way to it leaves alone is not held against rows or users', async () => {
+it('counts no failure against rows or users while the outbound layer doesn’t call the imagery supplier', async () => {
   const [imagery, { baseUrl, fetch }] = [createStreetImagery(), await startSupplier()]
   const supplier = { baseUrl, fetch, clock: () => new Date(), timeoutMs: 5_000 }
   const { find } = imagery
@@ -106,7 +106,7 @@ it('imagery that our own way to it leaves alone is not held against rows or user
   await expectNothingHeldAgainstOthers()
 })
 
-it('nor is a grader', async () => {
+it('counts no failure against rows or users while the outbound layer doesn’t call the grader', async () => {
   const [script, { baseUrl, fetch }] = [createScriptedGrader(), await startSupplier()]
   const log = createLog('silent')
   const grader = createHttpGrader({ url: baseUrl, secret: 's', log, now: () => new Date(), fetch })

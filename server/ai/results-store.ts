@@ -2,7 +2,7 @@ import type { AiResult } from '@curbgrade/core/ai/ai-result'
 import type { RowReason } from '@curbgrade/core/ai/contract'
 import type { Mark } from '@curbgrade/core/ai/estimate'
 import type { Db } from '../platform/db/pool.ts'
-import type { JobRow } from './store.ts'
+import type { RunRow } from './store.ts'
 
 export type ResultRow = Partial<AiResult> & {
   readonly rowNo: number
@@ -11,8 +11,8 @@ export type ResultRow = Partial<AiResult> & {
   readonly evidence?: readonly string[]
 }
 
-/** Which of these rows nobody has graded meanwhile, and no other worker. */
-export async function stillOpen(
+/** Which of these rows have still been graded neither by a person nor by another worker. */
+export async function findOpenRows(
   tx: Db,
   listId: string,
   rows: readonly number[],
@@ -25,18 +25,18 @@ export async function stillOpen(
   return new Set(found.rows.map((row) => row.row_no))
 }
 
-export async function insertResults(tx: Db, job: JobRow, results: readonly ResultRow[]): Promise<void> {
+export async function insertResults(tx: Db, run: RunRow, results: readonly ResultRow[]): Promise<void> {
   await tx.query(
     `insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class,
        grade, evidence)
      select $1, (r ->> 'rowNo')::int, $2, $3, r ->> 'outcome', r ->> 'reason', (r ->> 'aiScore')::float8,
        (r ->> 'confidence')::float8, r ->> 'predictedClass', (r ->> 'grade')::smallint, r -> 'evidence'
      from jsonb_array_elements($4::jsonb) as r`,
-    [job.list_id, job.id, job.model_version, JSON.stringify(results)],
+    [run.list_id, run.id, run.model_version, JSON.stringify(results)],
   )
 }
 
-/** Adds to how often a supplier has failed these rows, as heavy as it weighs; answers which reach the limit. */
+/** Adds `weight` to the failure count of these rows. Returns the rows that reach the limit. */
 export async function addRowFailures(
   tx: Db,
   listId: string,
@@ -51,16 +51,16 @@ export async function addRowFailures(
   return new Set(counted.rows.filter(({ tries }) => tries >= limit).map((row) => row.row_no))
 }
 
-/** Adds to the counts of a run; what was written is a sign that it gets somewhere. */
-export async function addToTally(
+/** Adds to the counts of a run and resets its stalls, because written rows are progress. */
+export async function addToRunCounts(
   tx: Db,
-  jobId: string,
+  runId: string,
   added: { graded: number; withoutPhoto: number; abstained: number; failed: number; marks: readonly Mark[] },
 ): Promise<void> {
   await tx.query(
     `update ai_jobs set graded = graded + $2, without_photo = without_photo + $3, abstained = abstained + $4,
        failed = failed + $5, marks = $6, stalls = 0 where id = $1`,
-    [jobId, added.graded, added.withoutPhoto, added.abstained, added.failed, JSON.stringify(added.marks)],
+    [runId, added.graded, added.withoutPhoto, added.abstained, added.failed, JSON.stringify(added.marks)],
   )
 }
 

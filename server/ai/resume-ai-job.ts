@@ -7,27 +7,27 @@ import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { readHealth } from './health.ts'
 import type { RunPorts } from './ports.ts'
-import { beginRun, resumeRun, runRequestFor } from './runs.ts'
-import { type JobRow, latestJob, lockList } from './store.ts'
-import { doneOf } from './write-results.ts'
+import { createRun, resumeRun, runRequestFor } from './runs.ts'
+import { findLatestRun, lockList, type RunRow } from './store.ts'
+import { countDone } from './write-results.ts'
 
 type ResumePorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 
 /**
- * Goes on from the first ungraded row (D31). A run that is under way is left as it is; a paused one goes on now if its
- * supplier is back, and by itself otherwise; of an ended one the rest is begun anew, at its speed.
+ * Continues from the first ungraded row (D31). A run in progress is left alone. A paused run resumes now if its supplier
+ * is back, otherwise by itself later. For a run that ended, a new run at the same speed takes the remaining rows.
  */
 export const resumeAiJob = (ports: ResumePorts) =>
   handle(aiContract.resumeAiJob, async ({ user, body }) => {
     const found = await findRun(ports.pool, user.id, body.listId)
     if (found === null) return refuse('not_found')
-    const { job, status } = found
-    if (job === null) return refuse('nothing_to_resume')
-    if (!isInProgress(status)) return retry(ports, user.id, job)
-    const isBack = job.waits_for === null || !(await isOpen(ports.pool, user.id, job.waits_for))
-    if (isBack && (await resumeRun(ports.pool, job))) ports.onListsChanged(user.id)
-    const left = job.total - doneOf(job)
-    return ok(answer(job.id, left, isBack ? jobMessages.resumed(left) : jobMessages.waiting(left)))
+    const { run, status } = found
+    if (run === null) return refuse('nothing_to_resume')
+    if (!isInProgress(status)) return retry(ports, user.id, run)
+    const isBack = run.waits_for === null || !(await isOpen(ports.pool, user.id, run.waits_for))
+    if (isBack && (await resumeRun(ports.pool, run))) ports.onListsChanged(user.id)
+    const rows = run.total - countDone(run)
+    return ok(answer(run.id, rows, isBack ? jobMessages.resumed(rows) : jobMessages.waiting(rows)))
   })
 
 const isOpen = async (pool: Pool, userId: string, supplier: string): Promise<boolean> =>
@@ -37,26 +37,26 @@ const findRun = (
   pool: Pool,
   userId: string,
   listId: string,
-): Promise<{ status: ListStatus; job: JobRow | null } | null> =>
+): Promise<{ status: ListStatus; run: RunRow | null } | null> =>
   inTransaction(pool, async (tx) => {
     const list = await lockList(tx, userId, listId)
-    return list === null ? null : { status: list.status, job: await latestJob(tx, listId) }
+    return list === null ? null : { status: list.status, run: await findLatestRun(tx, listId) }
   })
 
-async function retry(ports: ResumePorts, userId: string, last: JobRow) {
+async function retry(ports: ResumePorts, userId: string, last: RunRow) {
   const request = await runRequestFor(ports.grader, userId, last.speed_preset)
-  const begun = await inTransaction(ports.pool, async (tx) => {
+  const created = await inTransaction(ports.pool, async (tx) => {
     const list = await lockList(tx, userId, last.list_id)
     if (list === null) return refuse('not_found')
     if (isInProgress(list.status)) return refuse('nothing_to_resume')
-    const run = await beginRun(tx, last.list_id, request)
+    const run = await createRun(tx, last.list_id, request)
     if (run.ok) return run
     return rollBackWith(run.error.code === 'nothing_to_grade' ? refuse('nothing_to_resume') : run)
   })
-  if (!begun.ok) return begun
+  if (!created.ok) return created
   ports.onListsChanged(userId)
-  const { jobId, rows } = begun.value
-  return ok(answer(jobId, rows, jobMessages.resumed(rows)))
+  const { runId, rows } = created.value
+  return ok(answer(runId, rows, jobMessages.resumed(rows)))
 }
 
 const answer = (jobId: string, totalProperties: number, message: string) => ({

@@ -10,7 +10,7 @@ export type StrategicList = {
   processed_count: number
 }
 
-/** The newest strategic lists of a user. */
+/** The user's strategic lists, newest first. */
 export async function findStrategicLists(db: Db, userId: string, limit: number): Promise<StrategicList[]> {
   const { rows } = await db.query<StrategicList>(
     `select id, title, created_at, record_count, processed_count from lists
@@ -22,7 +22,7 @@ export async function findStrategicLists(db: Db, userId: string, limit: number):
 
 export type ReviewedList = StrategicList & { columns: string[]; mapping: Mapping }
 
-/** Null when the user has no such list, or it is not strategic. */
+/** Null if the user has no such list or it isn't strategic. */
 export async function findReviewedList(db: Db, userId: string, listId: string): Promise<ReviewedList | null> {
   const { rows } = await db.query<ReviewedList>(
     `select id, title, created_at, record_count, processed_count, columns, mapping from lists
@@ -47,7 +47,7 @@ export type ReviewRow = {
   saw_ai: boolean | null
 }
 
-/** Reviews of a list in row order, with what its file says of the sample that it came from. */
+/** Reviews of a list in row order, with the sample columns of its file. */
 export async function findReviews(
   db: Db,
   { userId, listId, places, limit }: { userId: string; listId: string; places: SamplePlaces; limit: number },

@@ -6,7 +6,7 @@ import { currentEmbedders } from './learning/embedders.ts'
 import type { LearningPorts } from './learning/ports.ts'
 import { lockUser, rollBack } from './learning/versions-store.ts'
 
-/** Rolls back to the previous version. Lists that started with the current one keep it to their end. */
+/** Rolls back to the previous version. Lists whose run started with the rolled-back version keep it to the end. */
 export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.rollbackModel, async ({ user, params: { kind } }) => {
     const { [kind]: embedder } = await currentEmbedders(ports.backbone, user.id)

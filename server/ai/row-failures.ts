@@ -1,23 +1,23 @@
 import type { Db } from '../platform/db/pool.ts'
 import { addRowFailures } from './results-store.ts'
-import type { JobRow } from './store.ts'
+import type { RunRow } from './store.ts'
 
 /**
- * How much it says against a row that a supplier has failed it. In a batch whose other rows were served, a lot: three
- * of these, and that is the row's own error. In a probe, little, for the supplier may be away for long; but a row that
- * alone holds up a list is given up some day. In an outage, nothing: it is only remembered, so that a row which causes
- * an outage is not the one that is asked whether it is over.
+ * How strongly a supplier failure counts against a row. A lot in a batch whose other rows were served: after three, the
+ * row ends as an error. Little in a probe, because the supplier may be down for long; but a row that alone blocks its
+ * list is given up eventually. Nothing in an outage: the failure is only recorded, so that a row that causes an outage
+ * isn't used to probe whether it is over.
  */
 const weights = { batch: 4, probe: 1, outage: 0 } as const
 const LIMIT = 12
 
-/** Notes it in the caller's transaction; answers which rows are given up. */
-export const recordFailures = async (
+/** Records failures in the caller's transaction. Returns the rows to give up. */
+export const recordRowFailures = async (
   tx: Db,
-  job: JobRow,
+  run: RunRow,
   rows: readonly number[],
   when: keyof typeof weights,
 ): Promise<ReadonlySet<number>> =>
   rows.length === 0
     ? new Set()
-    : addRowFailures(tx, job.list_id, rows, { weight: weights[when], limit: LIMIT })
+    : addRowFailures(tx, run.list_id, rows, { weight: weights[when], limit: LIMIT })

@@ -51,7 +51,7 @@ const resultsOf = async (listId: string) =>
 const listOf = async (client: Client, listId: string) => (await client.get(`/api/lists/${listId}`)).body.list
 
 describe('an AI list', () => {
-  it('is created with its tokens set aside, graded row by row, and charged for each row once', async () => {
+  it('is created with its tokens set aside, graded row by row, and charged once per row', async () => {
     const client = await product.signUp({ tokens: 60 })
     const listId = await aiList(client, { rows: 50 })
     expect(await listOf(client, listId)).toMatchObject({ status: 'queued_for_ai', processingMethod: 'ai' })
@@ -81,7 +81,7 @@ describe('an AI list', () => {
     for (const { ai_score: score, grade } of results) expect(grade > 4).toBe(score > 0.5)
   })
 
-  it('has its grades in the same counters, history and progress as a person’s', async () => {
+  it('records its grades in the same counters, history and progress as manual ones', async () => {
     const client = await product.signUp({ tokens: 20 })
     const listId = await aiList(client, { rows: 20 })
     await work()
@@ -99,7 +99,7 @@ describe('an AI list', () => {
     expect(rows).toEqual([{ source: 'scripted@1', from_grade: null }])
   })
 
-  it('keeps its pictures: seen later, they are free', async () => {
+  it('keeps its pictures, which are free to view later', async () => {
     const client = await product.signUp({ tokens: 12 })
     const listId = await aiList(client)
     await work()
@@ -111,7 +111,7 @@ describe('an AI list', () => {
     expect((await product.pool.query('select from pending_files')).rowCount).toBe(0)
   })
 
-  it('pays for pictures of its own imagery, and for none of the other kind', async () => {
+  it('pays for pictures of its own imagery kind, and not of the other', async () => {
     const client = await product.signUp({ tokens: 14 })
     const listId = await aiList(client)
     await work()
@@ -127,7 +127,7 @@ describe('an AI list', () => {
     expect((await readExactLedger(client)).balance).toBe(1)
   })
 
-  it('is exported with what the grader said, and says who graded each row', async () => {
+  it('is exported with the grader’s results and the source of each grade', async () => {
     const client = await product.signUp({ tokens: 12 })
     script.assess = async ({ jpeg }) =>
       Buffer.from(jpeg).toString().includes('of 2 ')
@@ -154,7 +154,7 @@ describe('an AI list', () => {
     expect(cells[2]).toMatchObject({ grade: '20', source: 'person', ai_score: String(results[2].ai_score) })
   })
 
-  it('is not made at all when its tokens do not fit: no list, no rows, no job', async () => {
+  it('isn’t created without enough tokens: no list, no rows, no run', async () => {
     const client = await product.signUp({ tokens: 11 })
     const answer = await client.upload(
       { title: 'Too dear', method: 'ai' },
@@ -171,7 +171,7 @@ describe('an AI list', () => {
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('gives no grade where there is no picture: 60, no_photo, not charged', async () => {
+  it('gives a row without a picture 60 (no_photo) and doesn’t charge it', async () => {
     const client = await product.signUp({ tokens: 10 })
     const listId = await aiList(client, { csv: csvOf(10, streets.missing) })
     await work()
@@ -191,7 +191,7 @@ describe('an AI list', () => {
     expect((await readExactLedger(client)).balance).toBe(10)
   })
 
-  it('grades no picture whose terms forbid it, and asks nobody about it (D29)', async () => {
+  it('doesn’t send a picture to the grader if its terms forbid it (D29)', async () => {
     const imagery = createStreetImagery()
     const { find } = imagery
     imagery.find = async (address) => {
@@ -224,7 +224,7 @@ describe('an AI list', () => {
     await forbidding.end()
   })
 
-  it('is graded the same at every speed, and as many rows at once as it says (D19)', async () => {
+  it('gets the same grades at every speed, which sets only the rows in flight (D19)', async () => {
     const client = await product.signUp({ tokens: 120 })
     await work()
     const said: unknown[] = []
@@ -234,7 +234,7 @@ describe('an AI list', () => {
       ['fast', 8],
     ] as const) {
       script.mostBusy = 0
-      // Nobody is answered before as many are asked at once as may be.
+      // Answers no call until the maximum number of calls is in flight.
       const allIn = deferred()
       script.assess = async ({ jpeg }) => {
         if (script.busy === inFlight) allIn.resolve()
@@ -251,8 +251,8 @@ describe('an AI list', () => {
   })
 })
 
-describe('rows that cannot be graded', () => {
-  it('400 of 1,000 are charged, 600 given back, and each has its reason', async () => {
+describe('rows that can’t be graded', () => {
+  it('are refunded with a reason: 400 of 1,000 are charged and 600 returned', async () => {
     const client = await product.signUp({ tokens: 1000 })
     script.assess = async ({ jpeg }) => {
       const row = Number(/\d+/.exec(Buffer.from(jpeg).toString())?.[0])
@@ -287,7 +287,7 @@ describe('rows that cannot be graded', () => {
       expect(reason).toBe(rowNo % 5 === 2 ? 'unreadable_picture' : 'unreadable_answer')
   })
 
-  it('fail the list when they are all, and are tried again on demand, at the price of what is graded', async () => {
+  it('fail the list if no row was graded, and can be retried, with a charge per graded row', async () => {
     const client = await product.signUp({ tokens: 12 })
     script.assess = async () => ok({ type: 'failed', reason: 'unreadable_picture' })
     const listId = await aiList(client)
@@ -306,7 +306,7 @@ describe('rows that cannot be graded', () => {
     expect((await readExactLedger(client)).balance).toBe(0)
   })
 
-  it('of which a supplier fails a few again and again become errors, and the others are graded', async () => {
+  it('become errors if a supplier keeps failing them, and the other rows are graded', async () => {
     const client = await product.signUp({ tokens: 40 })
     const csv = ['street,city,state,zip']
     for (let row = 1; row <= 40; row++)
@@ -323,7 +323,7 @@ describe('rows that cannot be graded', () => {
 })
 
 describe('a run', () => {
-  it('is begun once, however many ask at the same time (D32)', async () => {
+  it('is created once for many concurrent requests (D32)', async () => {
     const client = await product.signUp({ tokens: 100 })
     const { id: listId } = await createTestList(client)
     const body = { listId, properties: Array.from({ length: 12 }, () => ({})), threshold: 0.5 }
@@ -340,7 +340,7 @@ describe('a run', () => {
     expect((await client.post('/start-ai-job', body)).status).toBe(409)
   })
 
-  it('grades only what a person has not, before and meanwhile', async () => {
+  it('grades only rows that no one graded by hand before or during the run', async () => {
     const client = await product.signUp({ tokens: 12 })
     const { id: listId } = await createTestList(client)
     const grade = (row: number) => client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: 1 })
@@ -356,7 +356,7 @@ describe('a run', () => {
     }
     await work()
     await seen.promise
-    // The first that the grader is looking at right now, and one behind it.
+    // The row that the grader is assessing right now, and one after it.
     await grade(2)
     await grade(9)
     go.resolve()
@@ -369,7 +369,7 @@ describe('a run', () => {
     expect(await listOf(client, listId)).toMatchObject({ processedCount: 12 })
   })
 
-  it('ends when it is cancelled: what is graded stays, the rest is given back, and can be graded later', async () => {
+  it('ends when it is canceled: grades stay, other tokens are returned, and the rest can be graded later', async () => {
     const client = await product.signUp({ tokens: 200 })
     const go = deferred()
     script.assess = async ({ jpeg }) => {
@@ -396,7 +396,7 @@ describe('a run', () => {
     expect(await resultsOf(listId)).toHaveLength(200)
   })
 
-  it('ends with its list or its account, and the rest is given back (D41)', async () => {
+  it('ends when its list or account is deleted, and its remaining tokens are returned (D41)', async () => {
     for (const end of ['list', 'account'] as const) {
       const client = await product.signUp({ tokens: 30 })
       const listId = await aiList(client, { rows: 30 })
@@ -419,7 +419,7 @@ describe('a run', () => {
     }
   })
 
-  it('waits for its turn while two of its user’s are graded', async () => {
+  it('waits while two other runs of its user are active', async () => {
     const client = await product.signUp({ tokens: 48 })
     const other = await product.signUp({ tokens: 12 })
     const go = deferred()
@@ -439,7 +439,7 @@ describe('a run', () => {
     for (const id of lists) await reached(client, id, 'ai_completed')
   })
 
-  it('of a few rows is done long before those of others that have hundreds (P19)', async () => {
+  it('with a few rows finishes long before other users’ runs with hundreds (P19)', async () => {
     script.assess = async ({ jpeg }) => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       return ok(opinionOf(jpeg))
@@ -462,7 +462,7 @@ describe('a run', () => {
     }
   })
 
-  it('tells its progress, and sends one message when it is done', async () => {
+  it('publishes its progress, and sends one message when it is done', async () => {
     const client = await product.signUp({ tokens: 24 })
     await work()
     const listId = await aiList(client)
@@ -474,7 +474,7 @@ describe('a run', () => {
   })
 })
 
-it('no statement can bring a list into a state that may not follow (D31)', async () => {
+it('rejects any update that makes an illegal status transition (D31)', async () => {
   const states = Object.keys(nextStates) as ListStatus[]
   const { id } = await createTestList(await product.signUp())
   for (const from of states) {
@@ -491,7 +491,7 @@ it('no statement can bring a list into a state that may not follow (D31)', async
   }
 })
 
-it('a list keeps the imagery that its run was begun with, until the run ends', async () => {
+it('a list keeps the imagery that its run started with until the run ends', async () => {
   const client = await product.signUp({ tokens: 12 })
   const listId = await aiList(client)
   const change = (body: object) => client.patch(`/api/lists/${listId}`, body)

@@ -9,36 +9,36 @@ import { inTimelyTransaction } from '../platform/db/transaction.ts'
 import { addJob, addKeyedJob } from '../platform/queue/index.ts'
 import { endHold, type Hold, holdTokens } from '../tokens/index.ts'
 import type { Grader } from './grader.ts'
-import { recordFailures } from './row-failures.ts'
+import { recordRowFailures } from './row-failures.ts'
 import {
-  clearPause,
+  clearRunPause,
   countUngraded,
-  endJob,
-  forgetUngraded,
-  insertJob,
-  type JobRow,
-  lockLeased,
+  deleteUngradedResults,
+  insertRun,
+  lockLeasedRun,
   lockList,
-  lockOrphans,
-  lockUnended,
+  lockOrphanedRuns,
+  lockUnfinishedRun,
+  markListQueued,
+  markRunEnded,
+  markRunPaused,
   type OpenRow,
-  pauseJob,
-  queueList,
+  type RunRow,
   releaseLease,
   setListStatus,
 } from './store.ts'
 
-// Everything that changes the state of a run, each in one transaction. All of them lock the list first, then the run,
-// then the account, so that none waits for another in a circle.
+// Every transition of a run, each in one transaction. All lock the list first, then the run, then the account, so that
+// they can't deadlock.
 
-export const holdOf = ({ id, user_id }: Pick<JobRow, 'id' | 'user_id'>): Hold => ({
+export const holdOf = ({ id, user_id }: Pick<RunRow, 'id' | 'user_id'>): Hold => ({
   userId: user_id,
   ref: `job/${id}`,
 })
 
-type Begun = { readonly jobId: string; readonly rows: number }
+type CreatedRun = { readonly runId: string; readonly rows: number }
 
-/** What a run is begun with: asked for before its transaction. */
+/** The parameters of a new run, collected before its transaction. */
 export type RunRequest = { userId: string; grader: string; modelVersion: string; speedPreset: SpeedPreset }
 
 export const runRequestFor = async (
@@ -53,139 +53,139 @@ export const runRequestFor = async (
 })
 
 /**
- * Begins a run over what the list has ungraded, in the caller's transaction: the tokens of all its rows are set aside,
- * the job is queued (D17, D19). The list is locked by the caller.
+ * Creates a run over the list's ungraded rows in the caller's transaction: sets aside the tokens for all of them and
+ * queues the run (D17, D19). The caller holds the lock on the list.
  */
-export async function beginRun(
+export async function createRun(
   tx: Db,
   listId: string,
   request: RunRequest,
-): Promise<Result<Begun, Refusal<'nothing_to_grade' | 'insufficient_tokens'>>> {
-  await forgetUngraded(tx, listId)
+): Promise<Result<CreatedRun, Refusal<'nothing_to_grade' | 'insufficient_tokens'>>> {
+  await deleteUngradedResults(tx, listId)
   const rows = await countUngraded(tx, listId)
   if (rows === 0) return refuse('nothing_to_grade')
-  const job = { ...request, id: randomUUID(), listId, threshold: THRESHOLD, total: rows }
+  const run = { ...request, id: randomUUID(), listId, threshold: THRESHOLD, total: rows }
   const held = await holdTokens(tx, {
-    ...holdOf({ id: job.id, user_id: request.userId }),
+    ...holdOf({ id: run.id, user_id: request.userId }),
     amount: aiCost(rows),
   })
   if (!held.ok) return held
-  await insertJob(tx, job)
-  await queueList(tx, listId, aiCost(rows))
+  await insertRun(tx, run)
+  await markListQueued(tx, listId, aiCost(rows))
   await addJob(tx, 'admit-ai-jobs', { userId: request.userId })
-  return ok({ jobId: job.id, rows })
+  return ok({ runId: run.id, rows })
 }
 
-/** Queues the next batch of a run; one at a time waits for each. */
-export const queueBatch = (db: Db, jobId: string, options: { isProbe?: boolean; afterMs?: number } = {}) =>
+/** Queues the next batch of a run; at most one is queued per run. */
+export const queueBatch = (db: Db, runId: string, options: { isProbe?: boolean; afterMs?: number } = {}) =>
   addKeyedJob(db, {
     name: 'grade-batch',
-    key: `ai-job/${jobId}`,
-    payload: { jobId, isProbe: options.isProbe ?? false },
+    key: `ai-job/${runId}`,
+    payload: { jobId: runId, isProbe: options.isProbe ?? false },
     afterMs: options.afterMs ?? 0,
   })
 
-/** Does something to a run for the one who holds its lease. Null when he does not, or the list is in another state. */
+/** Runs `work` for the holder of a run's lease. Null if the lease is lost or the list has another status. */
 export const withLease = <Value>(
   pool: Pool,
-  job: JobRow,
+  run: RunRow,
   status: ListStatus,
-  work: (tx: Connection, job: JobRow) => Promise<Value>,
+  work: (tx: Connection, run: RunRow) => Promise<Value>,
 ): Promise<Value | null> =>
   inTimelyTransaction(pool, async (tx) => {
-    const list = await lockList(tx, job.user_id, job.list_id)
+    const list = await lockList(tx, run.user_id, run.list_id)
     if (list?.status !== status) return null
-    const current = await lockLeased(tx, job)
+    const current = await lockLeasedRun(tx, run)
     return current === null ? null : work(tx, current)
   })
 
 type Outage = { readonly supplier: string; readonly reason: PauseReason; readonly rows: readonly number[] }
 
-/** The supplier cannot be reached: nothing is charged or given back (D31). The rows that met it are suspects. */
-export const pauseRun = (pool: Pool, job: JobRow, why: Outage) =>
-  withLease(pool, job, 'ai_processing', async (tx) => {
-    await recordFailures(tx, job, why.rows, 'outage')
-    await pauseJob(tx, job.id, why)
-    await setListStatus(tx, job.list_id, 'ai_paused_ml_outage')
+/** Pauses a run because a supplier is down: nothing is charged or returned (D31). The rows that failed are suspects. */
+export const pauseRun = (pool: Pool, run: RunRow, why: Outage) =>
+  withLease(pool, run, 'ai_processing', async (tx) => {
+    await recordRowFailures(tx, run, why.rows, 'outage')
+    await markRunPaused(tx, run.id, why)
+    await setListStatus(tx, run.list_id, 'ai_paused_ml_outage')
     return 'paused' as const
   })
 
-/** For who has found out by a probe that a paused run can go on: he keeps its lease. */
-export const unpauseRun = (pool: Pool, job: JobRow) =>
-  withLease(pool, job, 'ai_paused_ml_outage', async (tx) => {
-    await clearPause(tx, job.id)
-    await setListStatus(tx, job.list_id, 'ai_processing')
-    return 'unpaused' as const
+/** Resumes a paused run from the worker whose probe succeeded; it keeps the lease. */
+export const resumeAfterProbe = (pool: Pool, run: RunRow) =>
+  withLease(pool, run, 'ai_paused_ml_outage', async (tx) => {
+    await clearRunPause(tx, run.id)
+    await setListStatus(tx, run.list_id, 'ai_processing')
+    return 'resumed' as const
   })
 
 /**
- * A probe that found the supplier still away. True when its row is given up for that: it failed before, and again and
- * again, and there is no other left to ask about. Null: no row was asked about.
+ * Ends a probe that found the supplier still down. `row` is null if no call was made. True if the row is given up: it
+ * has failed again and again, and no other row is left to probe with. Null if the lease is lost.
  */
-export const leaveProbe = (pool: Pool, job: JobRow, row: OpenRow | null): Promise<boolean | null> =>
-  withLease(pool, job, 'ai_paused_ml_outage', async (tx) => {
+export const endFailedProbe = (pool: Pool, run: RunRow, row: OpenRow | null): Promise<boolean | null> =>
+  withLease(pool, run, 'ai_paused_ml_outage', async (tx) => {
     const when = row?.tries == null ? 'outage' : 'probe'
-    const givenUp = await recordFailures(tx, job, row === null ? [] : [row.row_no], when)
+    const givenUp = await recordRowFailures(tx, run, row === null ? [] : [row.row_no], when)
     if (givenUp.size > 0) return true
-    await releaseLease(tx, job, job.cursor)
+    await releaseLease(tx, run, run.cursor)
     return false
   })
 
-/** Goes on with a paused run. */
-export const resumeRun = (pool: Pool, job: Pick<JobRow, 'user_id' | 'list_id'>): Promise<boolean> =>
+/** Resumes a paused run. */
+export const resumeRun = (pool: Pool, run: Pick<RunRow, 'user_id' | 'list_id'>): Promise<boolean> =>
   inTimelyTransaction(pool, async (tx) => {
-    const list = await lockList(tx, job.user_id, job.list_id)
-    const paused = list?.status === 'ai_paused_ml_outage' ? await lockUnended(tx, job.list_id) : null
+    const list = await lockList(tx, run.user_id, run.list_id)
+    const paused = list?.status === 'ai_paused_ml_outage' ? await lockUnfinishedRun(tx, run.list_id) : null
     if (paused === null) return false
-    await clearPause(tx, paused.id)
+    await clearRunPause(tx, paused.id)
     await setListStatus(tx, paused.list_id, 'ai_processing')
     await queueBatch(tx, paused.id)
     return true
   })
 
-/** Another batch follows, behind those of others. */
-export const continueRun = (pool: Pool, job: JobRow, next: { cursor: number; afterMs: number }) =>
-  withLease(pool, job, 'ai_processing', async (tx) => {
-    await releaseLease(tx, job, next.cursor)
-    await queueBatch(tx, job.id, { afterMs: next.afterMs })
+/** Releases the lease and queues another batch after those of other runs. */
+export const continueRun = (pool: Pool, run: RunRow, next: { cursor: number; afterMs: number }) =>
+  withLease(pool, run, 'ai_processing', async (tx) => {
+    await releaseLease(tx, run, next.cursor)
+    await queueBatch(tx, run.id, { afterMs: next.afterMs })
     return 'continued' as const
   })
 
-/** No row is left: the run ends as its rows say, and what was not charged is given back. */
-export const finishRun = (pool: Pool, job: JobRow) =>
-  withLease(pool, job, 'ai_processing', async (tx, current) => {
+/** Ends a run with no rows left. Its outcomes decide the status; tokens that weren't charged are returned. */
+export const finishRun = (pool: Pool, run: RunRow) =>
+  withLease(pool, run, 'ai_processing', async (tx, current) => {
     const end = endOf({ ...current, withoutPhoto: current.without_photo })
     await endRun(tx, current, end, end === 'ai_failed' ? 'all_rows_failed' : null)
     return 'ended' as const
   })
 
-/** Gives a run up that gets nowhere. */
-export const giveUpRun = (pool: Pool, job: JobRow) =>
-  withLease(pool, job, 'ai_processing', async (tx, current) => {
+/** Fails a run that makes no progress. */
+export const failRun = (pool: Pool, run: RunRow) =>
+  withLease(pool, run, 'ai_processing', async (tx, current) => {
     await endRun(tx, current, 'ai_failed', 'internal')
     return 'ended' as const
   })
 
-/** Null: no such list. False: nothing is under way there. */
+/** Cancels the run of a list. Null if there is no such list; false if no run is in progress. */
 export const cancelRun = (pool: Pool, userId: string, listId: string): Promise<boolean | null> =>
   inTimelyTransaction(pool, async (tx) => {
     const list = await lockList(tx, userId, listId)
     if (list === null) return null
-    const job = isInProgress(list.status) ? await lockUnended(tx, listId) : null
-    if (job === null) return false
-    await endRun(tx, job, 'ai_failed', 'cancelled')
+    const run = isInProgress(list.status) ? await lockUnfinishedRun(tx, listId) : null
+    if (run === null) return false
+    await endRun(tx, run, 'ai_failed', 'cancelled')
     return true
   })
 
-/** Ends what is under way for lists that this transaction has deleted, and gives the rest back (D41). */
-export async function endOrphans(tx: Db, userId: string): Promise<void> {
-  for (const job of await lockOrphans(tx, userId)) {
-    await endJob(tx, job.id, await endHold(tx, holdOf(job)), 'cancelled')
+/** Cancels the runs of lists that this transaction has deleted, and returns their remaining tokens (D41). */
+export async function cancelOrphanedRuns(tx: Db, userId: string): Promise<void> {
+  for (const run of await lockOrphanedRuns(tx, userId)) {
+    await markRunEnded(tx, run.id, await endHold(tx, holdOf(run)), 'cancelled')
   }
 }
 
-async function endRun(tx: Db, job: JobRow, status: ListStatus, reason: EndReason | null): Promise<void> {
-  await endJob(tx, job.id, await endHold(tx, holdOf(job)), reason)
-  await setListStatus(tx, job.list_id, status)
-  await addJob(tx, 'admit-ai-jobs', { userId: job.user_id })
+async function endRun(tx: Db, run: RunRow, status: ListStatus, reason: EndReason | null): Promise<void> {
+  await markRunEnded(tx, run.id, await endHold(tx, holdOf(run)), reason)
+  await setListStatus(tx, run.list_id, status)
+  await addJob(tx, 'admit-ai-jobs', { userId: run.user_id })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await startTestProduct({
     imagery: createStreetImagery().provider,
     grader: script.grader,
-    // What isn't handed back is taken over by nobody while this test runs.
+    // A run that isn't handed back isn't taken over while this test runs.
     settings: { aiTiming: { leaseMs: 3_600_000, batchMs: 3_600_000, watchMs: 50 } },
   })
 })
@@ -31,7 +31,7 @@ const startWorker = async () => {
   workers.push(worker)
 }
 
-it('hands its AI list back when it stops, and another worker grades the rest, each row once', async () => {
+it('a worker that stops hands back its run, and another worker grades the rest, each row once', async () => {
   const answers = deferred()
   script.assess = async (picture, signal) => {
     if (script.calls >= CALLS_BEFORE_STOP) await answers.promise

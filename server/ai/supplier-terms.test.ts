@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** A product whose supplier forbids everything. */
+/** Starts a product whose supplier forbids everything. */
 async function start({ acknowledged = [], declared = terms }: Partial<Options> = {}) {
   const imagery = createMemoryImagery()
   imagery.find = async () => ok({ ...aPicture, provenance: { ...aPicture.provenance, ...terms } })
@@ -50,25 +50,25 @@ const allForbidden = {
   reasons: [{ reason: 'terms_forbid', isError: false, rows: ROWS }],
 }
 
-it('a supplier that forbids machine grading is not even asked for pictures (D29)', async () => {
+it('requests no pictures from a supplier that forbids machine grading (D29)', async () => {
   const { client, imagery, script } = await start()
   expect((await gradedList(client)).job).toMatchObject(allForbidden)
   expect([imagery.calls, script.calls]).toEqual([0, 0])
 })
 
-it('pictures that forbid it for themselves are shown to no grader', async () => {
+it('sends no picture to a grader if that picture’s own terms forbid it', async () => {
   const { client, script } = await start({ declared: null })
   expect((await gradedList(client)).job).toMatchObject(allForbidden)
   expect(script.calls).toBe(0)
 })
 
-it('acknowledging the terms of another supplier changes nothing', async () => {
+it('still grades nothing if the operator acknowledged another supplier’s terms', async () => {
   const { client, script } = await start({ acknowledged: ['mapillary'] })
   expect((await gradedList(client)).job).toMatchObject(allForbidden)
   expect(script.calls).toBe(0)
 })
 
-it('where the operator has acknowledged the terms, its pictures are graded, and still neither stored nor learned from', async () => {
+it('grades pictures if the operator acknowledged the terms, but neither stores nor learns from them', async () => {
   const { client, product, imagery, script } = await start({ acknowledged: ['google'] })
   const { id, job } = await gradedList(client)
   expect(job).toMatchObject({ status: 'ai_completed', graded: ROWS, charged: ROWS })
@@ -85,7 +85,7 @@ it('where the operator has acknowledged the terms, its pictures are graded, and 
   expect(imagery.calls).toBe(ROWS)
 })
 
-it('a picture that the list has by reference is rendered for the grader, not found again', async () => {
+it('renders a picture that the list has by reference for the grader instead of searching again', async () => {
   const { client, imagery } = await start({ acknowledged: ['google'] })
   const { id } = await createTestList(client)
   await client.post('/getStreetViewImage', { street: '', city: '', state: '', listId: id, propertyId: 'r1' })

@@ -4,11 +4,11 @@ import { ACTIVE_PER_USER, admitRuns } from './admit-runs.ts'
 import { claimProbe } from './health.ts'
 import { IMAGERY, type RunPorts } from './ports.ts'
 import { queueBatch, resumeRun } from './runs.ts'
-import { abandonedJobs, type PausedJob, pausedJobs, usersToAdmit } from './store.ts'
+import { findAbandonedRuns, findPausedRuns, findUsersToAdmit, type PausedRun } from './store.ts'
 
 /**
- * Sees to it that every run ends or pauses (P13): takes over those whose worker is dead or stands still, probes
- * suppliers that are down, goes on when they are back. Every process with workers does it; none of it does harm twice.
+ * Makes sure that every run ends or pauses (P13): requeues runs whose worker is dead or suspended, probes suppliers that
+ * are down, and resumes runs when they are back. Every process with workers runs it; doing it twice does no harm.
  */
 export function startRunWatch(ports: RunPorts, log: Log): { stop(): Promise<void> } {
   let looking: Promise<void> | undefined
@@ -16,7 +16,7 @@ export function startRunWatch(ports: RunPorts, log: Log): { stop(): Promise<void
     try {
       await watchRuns(ports)
     } catch (error) {
-      log.warn({ err: error, source: 'ai' }, 'looking after AI jobs failed')
+      log.warn({ err: error, source: 'ai' }, 'watching AI runs failed')
     } finally {
       looking = undefined
     }
@@ -35,22 +35,22 @@ export function startRunWatch(ports: RunPorts, log: Log): { stop(): Promise<void
 
 async function watchRuns(ports: RunPorts): Promise<void> {
   const { pool } = ports
-  for (const jobId of await abandonedJobs(pool)) await queueBatch(pool, jobId)
-  for (const userId of await usersToAdmit(pool, ACTIVE_PER_USER)) {
+  for (const runId of await findAbandonedRuns(pool)) await queueBatch(pool, runId)
+  for (const userId of await findUsersToAdmit(pool, ACTIVE_PER_USER)) {
     if (await admitRuns(pool, userId)) ports.onListsChanged(userId)
   }
-  const paused = await pausedJobs(pool, [IMAGERY, ports.grader.name])
+  const paused = await findPausedRuns(pool, [IMAGERY, ports.grader.name])
   const byBreaker = groupBy(paused, ({ user_id: userId, waits_for: supplier }) => `${userId} ${supplier}`)
-  for (const jobs of byBreaker.values()) await watchOutage(ports, jobs)
+  for (const runs of byBreaker.values()) await watchOutage(ports, runs)
 }
 
-/** Of runs of one user that wait for one supplier. */
-async function watchOutage({ pool, timing, onListsChanged }: RunPorts, waiting: readonly PausedJob[]) {
-  // Any of them: always the same one could be the only one whose row fails.
+/** Probes or resumes one user's runs that wait for one supplier. */
+async function watchOutage({ pool, timing, onListsChanged }: RunPorts, waiting: readonly PausedRun[]) {
+  // Picks at random: a fixed choice could always be the one run whose row fails.
   const chosen = waiting[Math.floor(Math.random() * waiting.length)]
   if (chosen === undefined) return
   if (!chosen.is_open) {
-    for (const job of waiting) if (await resumeRun(pool, job)) onListsChanged(job.user_id)
+    for (const run of waiting) if (await resumeRun(pool, run)) onListsChanged(run.user_id)
     return
   }
   const breaker = { userId: chosen.user_id, supplier: chosen.waits_for }

@@ -4,36 +4,36 @@ import { keepPictures, type PictureFile, writePicture } from '../imagery/index.t
 import { isDataError } from '../platform/db/data-error.ts'
 import type { Connection } from '../platform/db/pool.ts'
 import { settleHeldTokens } from '../tokens/index.ts'
-import { type Settled, UNWRITABLE } from './assess-row.ts'
+import { type RowOutcome, UNWRITABLE } from './assess-row.ts'
 import { keepFeatures, type SeenPicture } from './learning/features-store.ts'
 import type { RunPorts } from './ports.ts'
-import { addToTally, insertResults, type ResultRow, stillOpen } from './results-store.ts'
+import { addToRunCounts, findOpenRows, insertResults, type ResultRow } from './results-store.ts'
 import { holdOf, withLease } from './runs.ts'
-import type { JobRow, LeasedJob } from './store.ts'
+import type { LeasedRun, RunRow } from './store.ts'
 
-export type AssessedRow = { readonly rowNo: number; readonly assessed: Settled }
+export type AssessedRow = { readonly rowNo: number; readonly assessed: RowOutcome }
 
-/** With the file of its picture, where it has one. */
+/** A row with the file of its picture, if it has one. */
 type WritableRow = AssessedRow & { readonly picture: PictureFile | null }
 
 /**
- * Writes what came of rows: result, grade, picture and charge together, once per row, and only for the one who holds
- * the lease (P3, P13). A row with a value that the database refuses fails alone and costs nothing; tried again with the
- * others, it would cost the operator all their calls again. Null when the lease is lost.
+ * Writes the outcomes of rows: result, grade, picture and charge together, once per row, and only for the lease holder
+ * (P3, P13). A row with a value that the database rejects fails alone and costs nothing; retrying the whole batch would
+ * cost the operator all of its calls again. Null if the lease is lost.
  */
 export async function writeResults(
   ports: RunPorts,
-  job: LeasedJob,
+  run: LeasedRun,
   rows: readonly AssessedRow[],
 ): Promise<'written' | null> {
   const writable = await Promise.all(
     rows.map(async (row) => ({ ...row, picture: await writePictureOf(ports, row) })),
   )
-  return unlessRefused(writeTogether(ports, job, writable), async () => {
+  return orIfRejected(writeTogether(ports, run, writable), async () => {
     for (const row of writable) {
       const failed = { rowNo: row.rowNo, assessed: UNWRITABLE, picture: null }
-      const written = await unlessRefused(writeTogether(ports, job, [row]), () =>
-        writeTogether(ports, job, [failed]),
+      const written = await orIfRejected(writeTogether(ports, run, [row]), () =>
+        writeTogether(ports, run, [failed]),
       )
       if (written === null) return null
     }
@@ -41,8 +41,8 @@ export async function writeResults(
   })
 }
 
-/** What was written, or what to do instead where the database refused a value. */
-const unlessRefused = <Value>(written: Promise<Value>, instead: () => Promise<Value>): Promise<Value> =>
+/** Falls back to `instead` if the database rejected a value. */
+const orIfRejected = <Value>(written: Promise<Value>, instead: () => Promise<Value>): Promise<Value> =>
   written.catch((error: unknown) => {
     if (!isDataError(error)) throw error
     return instead()
@@ -50,31 +50,31 @@ const unlessRefused = <Value>(written: Promise<Value>, instead: () => Promise<Va
 
 async function writeTogether(
   ports: RunPorts,
-  job: LeasedJob,
+  run: LeasedRun,
   rows: readonly WritableRow[],
 ): Promise<'written' | null> {
-  const billedCalls = await withLease(ports.pool, job, 'ai_processing', async (tx, current) => {
-    const open = await stillOpen(
+  const billedCalls = await withLease(ports.pool, run, 'ai_processing', async (tx, current) => {
+    const open = await findOpenRows(
       tx,
-      job.list_id,
+      run.list_id,
       rows.map(({ rowNo }) => rowNo),
     )
     const pictures = rows.map(({ picture }) => picture)
     const results = rows.flatMap((row) => (open.has(row.rowNo) ? (resultRow(row) ?? []) : []))
-    await write(tx, current, job.imagery, results, pictures)
+    await write(tx, current, run.imagery, results, pictures)
     await keepFeatures(
       tx,
-      job.user_id,
+      run.user_id,
       rows.flatMap((row) => (open.has(row.rowNo) ? (seenPicture(row) ?? []) : [])),
     )
     return sumBilledCalls(rows.filter(({ rowNo }) => open.has(rowNo)))
   })
   if (billedCalls === null) return null
-  await ports.allowance.giveBack(job.user_id, billedCalls)
+  await ports.allowance.giveBack(run.user_id, billedCalls)
   return 'written'
 }
 
-/** What suppliers billed for pictures that the user was charged for. */
+/** Calls that suppliers billed for pictures that the user was charged for. */
 const sumBilledCalls = (rows: readonly AssessedRow[]): number =>
   rows.reduce(
     (calls, { assessed }) => calls + (assessed.type === 'graded' ? assessed.picture.billedCalls : 0),
@@ -90,7 +90,7 @@ function seenPicture({ assessed }: AssessedRow): SeenPicture | null {
   return { imageId, jpeg, features: assessed.features }
 }
 
-/** The result that a row has, if there is one. */
+/** The result to store for a row, if any. */
 function resultRow({ rowNo, assessed }: AssessedRow): ResultRow | null {
   switch (assessed.type) {
     case 'graded':
@@ -109,13 +109,13 @@ function resultRow({ rowNo, assessed }: AssessedRow): ResultRow | null {
 
 async function write(
   tx: Connection,
-  job: JobRow,
-  imagery: LeasedJob['imagery'],
+  run: RunRow,
+  imagery: LeasedRun['imagery'],
   results: readonly ResultRow[],
   pictures: readonly (PictureFile | null)[],
 ): Promise<void> {
   if (results.length === 0) return
-  const { user_id: userId, list_id: listId } = job
+  const { user_id: userId, list_id: listId } = run
   const rowsOf = (outcome: ResultRow['outcome']) => results.filter((result) => result.outcome === outcome)
   const graded = rowsOf('graded')
   const paid = new Set(graded.map(({ rowNo }) => rowNo))
@@ -124,24 +124,24 @@ async function write(
     { userId, listId, kind: imagery },
     pictures.flatMap((picture) => (picture !== null && paid.has(picture.rowNo) ? picture : [])),
   )
-  await insertResults(tx, job, results)
+  await insertResults(tx, run, results)
   await setGrades(
     tx,
-    { userId, listId, source: job.model_version },
+    { userId, listId, source: run.model_version },
     results.flatMap(({ rowNo, grade }) => (grade === undefined ? [] : { rowNo, grade })),
   )
-  await settleHeldTokens(tx, holdOf(job), { listId, rows: [...paid] })
-  await addToTally(tx, job.id, {
+  await settleHeldTokens(tx, holdOf(run), { listId, rows: [...paid] })
+  await addToRunCounts(tx, run.id, {
     graded: graded.length,
     withoutPhoto: rowsOf('no_photo').length,
     abstained: rowsOf('abstained').length,
     failed: rowsOf('failed').length,
-    marks: pushMark(job.marks, markOf(job, results.length)),
+    marks: pushMark(run.marks, markOf(run, results.length)),
   })
 }
 
-const markOf = (job: JobRow, more: number): Mark => ({ at: Date.now(), done: doneOf(job) + more })
+const markOf = (run: RunRow, more: number): Mark => ({ at: Date.now(), done: countDone(run) + more })
 
-/** Rows that a run has dealt with. */
-export const doneOf = ({ graded, without_photo, abstained, failed }: JobRow): number =>
+/** How many rows a run has processed. */
+export const countDone = ({ graded, without_photo, abstained, failed }: RunRow): number =>
   graded + without_photo + abstained + failed

@@ -118,7 +118,7 @@ describe('an export of chosen columns and rows', () => {
     expect(header).toEqual(['street', 'note', 'grade_word'])
     expect([first, second]).toEqual([
       ['1 Elm Street', 'b1', ''],
-      ['2 Elm Street', 'b2', 'Work needed'],
+      ['2 Elm Street', 'b2', 'Needs work'],
     ])
   })
 

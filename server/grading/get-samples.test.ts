@@ -29,7 +29,7 @@ const rowsOf = (columns: Column[], wanted: Column['column']) => {
 }
 
 describe('property samples', () => {
-  it('names the list, and gives every column in order with its count and latest properties', async () => {
+  it('return the list and every column in order, with count and latest properties', async () => {
     const list = await createTestList(client, { title: 'Sampled (aerial)', rows: 13 })
     for (const [row, to] of [7, 7, 20, 120].entries()) await grade(list.id, row + 1, to)
     const { status, body } = await client.get(`/api/lists/${list.id}/samples`)
@@ -43,7 +43,7 @@ describe('property samples', () => {
     expect(rowsOf(body.columns, 'ungraded')).toEqual([9, [5, 6, 7, 8, 9, 10, 11, 12, 13]])
   })
 
-  it('shows the ten latest of a grade, and what was graded again first', async () => {
+  it('show the ten latest of a grade, regraded ones first', async () => {
     const list = await createTestList(client, { rows: 14 })
     for (let row = 1; row <= 12; row++) await grade(list.id, row, 3)
     await grade(list.id, 1, 4)
@@ -53,7 +53,7 @@ describe('property samples', () => {
     expect(rowsOf(columns, 'recent')).toEqual(rowsOf(columns, 3))
   })
 
-  it('puts those whose grade was taken back before those that never had one', async () => {
+  it('put properties whose grade was removed before those never graded', async () => {
     const list = await createTestList(client, { rows: 40 })
     for (const row of [30, 2, 17, 35]) await grade(list.id, row, 5)
     for (const row of [17, 30, 35]) await grade(list.id, row, null)
@@ -65,7 +65,7 @@ describe('property samples', () => {
     expect(rowsOf(await columnsOf(list.id), 'ungraded')).toEqual([40, newest])
   })
 
-  it('carries address, picture and the time of the grade', async () => {
+  it('include address, picture and the time of the grade', async () => {
     const csv = `street,city,state,zip\n${' 1 Elm Street ,Davis,CA,95616\n'.repeat(10)}`
     const list = await createTestList(client, { csv })
     const body = { listId: list.id, propertyId: 'r2', street: '', city: '', state: '' }
@@ -88,7 +88,7 @@ describe('property samples', () => {
   })
 })
 
-/** What counting and sorting every row says. */
+/** The counts computed from every row. */
 async function countedColumns(listId: string): Promise<[Column['column'], number][]> {
   const { rows } = await product.pool.query(
     'select grade, count(*)::int as n from properties where list_id = $1 group by grade',
@@ -106,7 +106,7 @@ const counts = (columns: Column[]) => columns.map(({ column, count }) => [column
 describe('the counts', () => {
   const choices: Grade[] = [...[...conditionGrades, ...categoryGrades].map(({ value }) => value), null]
 
-  it('are what counting says, after two hundred chance grades', async () => {
+  it('are exact after two hundred random grades', async () => {
     const chance = createChance()
     const list = await createTestList(client, { rows: 30 })
     for (let act = 0; act < 200; act++)
@@ -114,7 +114,7 @@ describe('the counts', () => {
     expect(counts(await columnsOf(list.id))).toEqual(await countedColumns(list.id))
   })
 
-  it('stay exact, and fit the list at every read, while two hundred edits run at once', async () => {
+  it('stay exact and consistent with the list at every read during two hundred concurrent edits', async () => {
     const list = await createTestList(client, { rows: 20 })
     const editing = new AbortController()
     const reads = (async () => {

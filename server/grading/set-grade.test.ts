@@ -23,7 +23,7 @@ const gradeAsAi = (listId: string, rowNo: number, grade: number) =>
   ])
 
 describe('grading a property', () => {
-  it('answers with the grade and the progress of the list', async () => {
+  it('returns the grade and the progress of the list', async () => {
     const list = await createTestList(client)
     const answer = await client.put(gradeUrl(list.id, 'r3'), { grade: 7 })
     expect(answer.status).toBe(200)
@@ -41,7 +41,7 @@ describe('grading a property', () => {
     expect(await historyOf(list.id)).toEqual([{ from_grade: null, to_grade: 4 }])
   })
 
-  it('makes the grade of an AI that a person repeats theirs, once', async () => {
+  it('records an AI grade that a person repeats as theirs, once', async () => {
     const list = await createTestList(client)
     await gradeAsAi(list.id, 1, 6)
     const [first, second] = [
@@ -58,7 +58,7 @@ describe('grading a property', () => {
     ])
   })
 
-  it('confirms a grade once, however many requests and AI grades race for it', async () => {
+  it('confirms a grade once, even if requests and AI grades race', async () => {
     const list = await createTestList(client)
     await gradeAsAi(list.id, 1, 6)
     await Promise.all(
@@ -73,7 +73,7 @@ describe('grading a property', () => {
     })
   })
 
-  it('keeps counters and history when a grade is changed and taken back', async () => {
+  it('maintains counters and history when a grade is changed and removed', async () => {
     const list = await createTestList(client)
     for (const grade of [4, 20, null, 10]) await client.put(gradeUrl(list.id, 'r1'), { grade })
     const { body } = await client.get(`/api/lists/${list.id}`)
@@ -86,7 +86,7 @@ describe('grading a property', () => {
     ])
   })
 
-  it('completes the list with its last grade and opens it again when one is taken back', async () => {
+  it('completes the list with its last grade and reopens it when a grade is removed', async () => {
     const list = await createTestList(client, { rows: 10 })
     for (let row = 1; row <= 10; row++) await client.put(gradeUrl(list.id, `r${row}`), { grade: 1 })
     expect((await client.get(`/api/lists/${list.id}`)).body.list.completedAt).toBeTypeOf('number')
@@ -94,7 +94,7 @@ describe('grading a property', () => {
     expect(undone.body.list).toMatchObject({ processedCount: 9, completedAt: null })
   })
 
-  it('is exact under hundreds of parallel requests for few properties', async () => {
+  it('stays exact under hundreds of parallel requests for a few properties', async () => {
     const list = await createTestList(client, { rows: 10 })
     const changes = Array.from({ length: 300 }, (_, index) => ({
       row: 1 + (index % 5),
@@ -137,14 +137,14 @@ describe('grading a property', () => {
     },
   )
 
-  it('does not find a row that the list does not have', async () => {
+  it('returns not_found for a row that isn’t in the list', async () => {
     const list = await createTestList(client)
     expect((await client.put(gradeUrl(list.id, 'r13'), { grade: 1 })).status).toBe(404)
   })
 })
 
 describe('two processes on one database', () => {
-  it('keep one progress: never beyond the list, never behind the grades, at every read', async () => {
+  it('share one progress, never beyond the list or behind the grades, at every read', async () => {
     const other = await startTestProduct({ databaseUrl: product.databaseUrl })
     const list = await createTestList(client, { rows: 10 })
     const elsewhere = other.clientOf(client)

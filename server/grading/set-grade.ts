@@ -11,7 +11,7 @@ export type GradingPorts = {
   readonly onProgress: (userId: string, listId: string) => void
 }
 
-/** Acknowledged only when durable (D27): the statement has committed before the answer is written. */
+/** Acknowledges a grade only once it is durable (D27): the statement commits before the response is written. */
 export const setGrade = (ports: GradingPorts) =>
   handle(gradingContract.setGrade, async ({ user, params, body }) => {
     const rowNo = parsePropertyId(params.propertyId)

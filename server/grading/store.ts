@@ -10,7 +10,7 @@ export type GradedRow = {
   completed_at: Date | null
 }
 
-/** One round trip; what it does is written in migrations/0025_confirmed_grades.sql. No row when the user has no such property. */
+/** One round trip, defined in migrations/0025_confirmed_grades.sql. Returns no row if the user has no such property. */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
 export async function setGrade(
@@ -32,10 +32,10 @@ export async function setGrade(
   return rows[0] ?? null
 }
 
-/** The same where somebody said whether he had seen the AI's opinion (migrations/0014_blind_reviews.sql). */
+/** Also records whether the user had seen the AI's opinion (migrations/0014_blind_reviews.sql). */
 const SET_REVIEWED_GRADE = 'select * from set_reviewed_grade($1, $2, $3, $4, $5)'
 
-/** The same for many rows of one list in the caller's transaction; `source` is the version of the model that graded. */
+/** Grades many rows of one list in the caller's transaction; `source` is the model version that graded them. */
 export async function setGrades(
   tx: Db,
   list: { userId: string; listId: string; source: string },
@@ -71,17 +71,17 @@ export type SampledList = {
   record_count: number
   processed_count: number
   grade_counts: Record<string, number>
-  /** Newest first, untouched ones last in file order. */
+  /** Newest first; properties that were never graded come last, in file order. */
   samples: SampleRow[]
 }
 
 const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade'
 
 /**
- * A list with its counters and the latest properties of each grade that it has, as one snapshot. Ten rows are read of
- * each, whatever the list's size; ties keep the index's order, for sorting them would read all rows of one instant.
- * Without a grade: those whose grade was taken back, and enough of the first in file order to fill ten places without
- * them. The pictures are found by one scan over their keys; joined to rows, the planner prefers to read all of the list.
+ * A list with its counters and the latest properties of each of its grades, as one snapshot. Reads ten rows per grade,
+ * whatever the list's size. Ties keep the index order, because sorting them would read all rows of one instant. Ungraded:
+ * those whose grade was removed, plus enough of the first in file order to fill ten places. Pictures are found by one
+ * scan over their keys; if they were joined to rows, the planner would read the whole list.
  */
 export const GET_SAMPLES = `
   with list as materialized (select * from lists where id = $2 and user_id = $1),
@@ -111,7 +111,7 @@ export const GET_SAMPLES = `
     (select coalesce(json_agg(s), '[]') from samples s) as samples
   from list l`
 
-/** Null when the user has no such list. */
+/** Null if the user has no such list. */
 export async function findSamples(db: Db, userId: string, listId: string): Promise<SampledList | null> {
   const { rows } = await db.query<SampledList>({
     name: 'get-samples',

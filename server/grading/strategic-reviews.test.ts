@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-/** A list with these further columns; the last row is repeated until the file has enough of them. */
+/** Creates a list with these extra columns; repeats the last row until the file has enough. */
 async function listWith(headers: string, rows: readonly string[]) {
   const all = Array.from({ length: Math.max(10, rows.length) }, (_, at) => rows[at] ?? rows.at(-1))
   const lines = all.map((cells, at) => `${at + 1} Elm Street,Davis,CA,95616,${cells}`)
@@ -55,7 +55,7 @@ describe('a list is strategic', () => {
     })
   })
 
-  it('wherever its columns stand among the four of every list', async () => {
+  it('wherever its columns are among the four required ones', async () => {
     const rows = Array.from({ length: 10 }, (_, at) => `0.9,${at} Elm,x,Davis,land,CA,0.25,95616`)
     const list = await createTestList(client, {
       csv: ['ai_score,street,owner,city,predicted_class,state,confidence,zip', ...rows].join('\n'),
@@ -73,7 +73,7 @@ describe('a list is strategic', () => {
   })
 })
 
-describe('what an AI said of a property', () => {
+describe('the AI prediction of a property', () => {
   it.each<[string, number | null]>([
     ['0.812', 0.812],
     ['0', 0],
@@ -104,7 +104,7 @@ describe('what an AI said of a property', () => {
     expect((await grade(id, 1, 3)).status).toBe(200)
   })
 
-  it('keeps a class as it stands, short enough to show, and none where there is none', async () => {
+  it('keeps a class unchanged, cut to a length that fits, and null if there is none', async () => {
     const { id } = await listWith('ai_score,confidence,predicted_class', [
       '0.5,0.5, needs_work ',
       '0.5,0.5,',
@@ -142,7 +142,7 @@ describe('a review', () => {
     expect(await reviewsOf(id)).toEqual([])
   })
 
-  it('counts agreement on the list, without categories and without what the AI did not say', async () => {
+  it('counts agreement on the list, without categories and without missing predictions', async () => {
     const { id } = await listWith('ai_score,confidence,predicted_class', cells)
     const given = [8, 9, 5, 30] as const
     for (const [at, value] of given.entries()) await grade(id, at + 1, value)
@@ -153,7 +153,7 @@ describe('a review', () => {
     expect((await listOf(id)).agreement).toEqual({ agreed: 1, disagreed: 0 })
   })
 
-  it('agrees as core says, for every grade and score (D24)', async () => {
+  it('agrees with core’s rule for every grade and score (D24)', async () => {
     const grades = [...conditionGrades, ...categoryGrades].map(({ value }) => value)
     const scores = [0, 0.3, 0.499, 0.5, 0.501, 0.7, 1]
     const { rows } = await product.pool.query(
@@ -166,7 +166,7 @@ describe('a review', () => {
     for (const row of rows) expect(row.agreement).toBe(agreementOf(row.ai_score, row.grade))
   })
 
-  it('notes whether the AI was seen before, as it was when the grade was given', async () => {
+  it('records whether the AI’s prediction was seen before the grade', async () => {
     const { id } = await listWith('ai_score,confidence,predicted_class', cells)
     const put = (row: number, body: object) => client.put(`/api/lists/${id}/properties/r${row}/grade`, body)
     const looks = async () =>
@@ -194,13 +194,13 @@ describe('a review', () => {
     ).toBe(200)
   })
 
-  it('is not written for other lists', async () => {
+  it('isn’t written for other lists', async () => {
     const { id } = await listWith('ai_score,owner', ['0.9,me'])
     await grade(id, 1, 8)
     expect(await reviewsOf(id)).toEqual([])
   })
 
-  it('stays exact under hundreds of parallel grades of few properties', async () => {
+  it('stays exact under hundreds of parallel grades of a few properties', async () => {
     const { id } = await listWith('ai_score,confidence,predicted_class', cells)
     const values = [1, 9, 20, null]
     await Promise.all(

@@ -11,7 +11,7 @@ import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { ImageryProvider } from './provider.ts'
 
-/** From the street, from further along it, and from above. */
+/** Two street views and an aerial one. */
 const VIEWS = { street: ['street 0', 'street 1'], aerial: ['above'] }
 
 let product: TestProduct
@@ -20,8 +20,8 @@ let client: Client
 let listId: string
 let find: ImageryProvider['find']
 
-const usual: ImageryProvider['find'] = async (_place, kind, _signal, instead = []) => {
-  const reference = VIEWS[kind].find((each) => !instead.includes(each))
+const usual: ImageryProvider['find'] = async (_place, kind, _signal, rejected = []) => {
+  const reference = VIEWS[kind].find((each) => !rejected.includes(each))
   if (reference === undefined) return ok({ missing: 'no_imagery' })
   return ok({ ...aPicture, reference, jpeg: Buffer.from(reference) })
 }
@@ -60,7 +60,7 @@ const seen = async ({ body }: Answer) => (await client.get(body.pic)).text
 const charges = async () => (await readExactLedger(client)).entries.filter(({ amount }) => amount < 0)
 
 describe('another view', () => {
-  it('takes the place of the first one for nothing, and the old picture is gone with its file', async () => {
+  it('replaces the first one for free, and deletes the old picture and its file', async () => {
     const old = await first()
     const answer = await another()
     expect(answer.body).toMatchObject({ charged: 0, balance: 9, match: { quality: 'exact' } })
@@ -71,14 +71,14 @@ describe('another view', () => {
     expect(await readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`))).toHaveLength(1)
   })
 
-  it('is none when there is none other: the one that is there stays', async () => {
+  it('keeps the current picture if there is no other', async () => {
     await first()
     const second = await another()
     expect((await another()).body).toMatchObject({ pic: null, missing: 'no_imagery', charged: 0, balance: 9 })
     expect(await seen(second)).toBe('street 1')
   })
 
-  it('may be one from above, and is asked for again from there', async () => {
+  it('can be aerial, and the next request is aerial again', async () => {
     await first()
     const answer = await another('aerial')
     expect([await seen(answer), answer.body.charged]).toEqual(['above', 0])
@@ -88,7 +88,7 @@ describe('another view', () => {
     expect(await charges()).toHaveLength(1)
   })
 
-  it('where there was none is the one that is charged, once', async () => {
+  it('is charged once if the property had no picture', async () => {
     find = async (place, kind, ...rest) =>
       kind === 'street' ? ok({ missing: 'no_imagery' }) : usual(place, kind, ...rest)
     expect((await first()).body).toMatchObject({ pic: null, charged: 0 })
@@ -97,7 +97,7 @@ describe('another view', () => {
     expect(await charges()).toHaveLength(1)
   })
 
-  it('costs nothing where the picture was charged with the grade of a machine', async () => {
+  it('is free if the picture was charged as part of an AI grade', async () => {
     await product.pool.query(
       `insert into token_entries (user_id, type, amount, reason, ref, list_id, row_no)
        values ($1, 'deduction', -1, 'ai_processing', $2 || '/1', $2::uuid, 1)`,
@@ -111,7 +111,7 @@ describe('another view', () => {
     expect((await another()).body).toMatchObject({ charged: 0, balance: 9 })
   })
 
-  it('costs nothing when the supplier fails, and leaves what was there', async () => {
+  it('costs nothing and changes nothing when the supplier fails', async () => {
     const old = await first()
     find = async () => refuse('imagery_unavailable')
     expect((await another()).status).toBe(503)
@@ -119,7 +119,7 @@ describe('another view', () => {
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('is refused without the tokens that it costs, and nothing is asked', async () => {
+  it('is refused without enough tokens, before any supplier call', async () => {
     const poor = await product.signUp()
     const { id } = await createTestList(poor)
     const answer = await poor.post(`/api/lists/${id}/properties/r1/another-view`)
@@ -127,15 +127,15 @@ describe('another view', () => {
   })
 })
 
-describe('asked for many times at once', () => {
-  it('under one key is one', async () => {
+describe('concurrent requests for another view', () => {
+  it('deliver one view per idempotency key', async () => {
     await first()
     const answers = await Promise.all(Array.from({ length: 20 }, () => another(undefined, 'key')))
     expect(new Set(answers.map(({ body }) => body.pic)).size).toBe(1)
     expect(await seen(await first())).toBe('street 1')
   })
 
-  it.each(['first', 'another'])('in two processes charges once, after %s', async (before) => {
+  it.each(['first', 'another'])('in two processes are charged once, after %s', async (before) => {
     if (before === 'first') await first()
     const gate = deferred()
     find = async (...asked) => {

@@ -50,14 +50,14 @@ describe('what Google bills (P21)', () => {
     expect((await readExactLedger(client)).balance).toBe(39)
   })
 
-  it('200 looks at one paid picture within its minute cost nothing more', async () => {
+  it('200 views of one paid picture within a minute cost nothing more', async () => {
     const { body } = await ask(1)
     const looks = await times(200, () => client.get(body.pic))
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]))
     expect(fake.billed()).toBe(2)
   })
 
-  it('picture, view from above, panorama and map asked for together share one geocode', async () => {
+  it('street picture, aerial, panorama and map requested together share one geocode', async () => {
     await Promise.all([
       ask(1),
       client.post('/getAerialImage', { street: '', city: '', state: '', listId, propertyId: 'r1' }),
@@ -67,7 +67,7 @@ describe('what Google bills (P21)', () => {
     expect(billedTo('/maps/api/geocode/json')).toBe(1)
   })
 
-  it('an address that Google does not know is asked about once a day, by whatever call', async () => {
+  it('an address that Google doesn’t know is looked up once a day, whatever the call', async () => {
     await times(20, () => ask(2))
     await times(20, () => client.get(ofProperty(2, 'location')))
     expect((await ask(2)).body).toMatchObject({ missing: 'address_not_found', charged: 0, balance: 40 })
@@ -75,7 +75,7 @@ describe('what Google bills (P21)', () => {
     expect(fake.billed()).toBe(1)
   })
 
-  it('10 parallel wishes for another view cost one picture', async () => {
+  it('10 parallel requests for another view cost one picture', async () => {
     await ask(1)
     fake.requests.splice(0)
     const answers = await times(10, () => client.post(ofProperty(1, 'another-view'), {}))

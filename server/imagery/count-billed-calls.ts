@@ -2,14 +2,14 @@ import type { Result } from '@curbgrade/core/shared/result'
 import { Counter } from 'prom-client'
 import type { BilledCall, ImageryProvider } from './provider.ts'
 
-/** Counts what the supplier bills, whoever pays for it. Suppliers don't bill calls that failed. */
+/** Counts the calls that the supplier bills, whether tokens or the operator pay. Failed calls aren't billed. */
 export function countBilledCalls(
   provider: ImageryProvider,
   supplier: string,
 ): { readonly imagery: ImageryProvider; readonly metric: Counter } {
   const metric = new Counter({
     name: 'curbgrade_billed_calls_total',
-    help: 'Calls that the imagery supplier bills, by what was asked; of geocodes each address',
+    help: 'Calls that the imagery supplier bills, by call; for geocodes, each address counts',
     labelNames: ['supplier', 'call'],
     registers: [],
   })
@@ -27,11 +27,11 @@ export function countBilledCalls(
     bills: provider.bills,
     addressesAtOnce: provider.addressesAtOnce,
     geocode: (addresses, signal) => counted('geocode', addresses.length, provider.geocode(addresses, signal)),
-    survey: (...given) => provider.survey(...given),
-    find: (...given) => counted('find', 1, provider.find(...given)),
-    render: (...given) => counted('render', 1, provider.render(...given)),
-    findPanorama: (...given) => provider.findPanorama(...given),
-    locate: (...given) => provider.locate(...given),
+    survey: (...args) => provider.survey(...args),
+    find: (...args) => counted('find', 1, provider.find(...args)),
+    render: (...args) => counted('render', 1, provider.render(...args)),
+    findPanorama: (...args) => provider.findPanorama(...args),
+    locate: (...args) => provider.locate(...args),
   }
   return { imagery, metric }
 }

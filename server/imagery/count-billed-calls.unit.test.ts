@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createMemoryImagery } from '../test/imagery.ts'
 import { countBilledCalls } from './count-billed-calls.ts'
 
-it('counts each address and each picture that the supplier bills, and no call that failed', async () => {
+it('counts each billed address and picture, and no failed call', async () => {
   const { provider } = createMemoryImagery()
   const { imagery, metric } = countBilledCalls({ ...provider, bills: ['geocode', 'find'] }, 'google')
   const address = { street: '1 Elm Street', city: '', state: '', zip: '' }

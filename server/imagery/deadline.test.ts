@@ -6,11 +6,11 @@ import { withDeadline } from './deadline.ts'
 import type { ImageryProvider } from './provider.ts'
 
 let product: TestProduct
-const told: AbortSignal[] = []
+const signals: AbortSignal[] = []
 
-/** A supplier that neither answers nor listens. */
+/** A supplier that never answers and ignores the abort signal. */
 const hang = (signal: AbortSignal) => {
-  told.push(signal)
+  signals.push(signal)
   return new Promise<never>(() => {})
 }
 const hanging: ImageryProvider = {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-it('cuts a supplier that hangs: the request is answered, nothing is charged or kept aside', async () => {
+it('answers the request when the supplier hangs, with no tokens charged or held', async () => {
   const client = await product.signUp({ tokens: 5 })
   const list = await createTestList(client)
   const answer = await client.post('/getStreetViewImage', {
@@ -43,6 +43,6 @@ it('cuts a supplier that hangs: the request is answered, nothing is charged or k
     propertyId: 'r1',
   })
   expect([answer.status, answer.body.error.code]).toEqual([503, 'imagery_unavailable'])
-  expect(told.map(({ aborted }) => aborted)).toEqual([true])
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
 })

@@ -3,8 +3,8 @@ import type { ImageryProvider, TimelyImagery, Unavailable } from './provider.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /**
- * Gives a supplier `ms` for an answer. It is told to stop then, and not waited for if it does not: whoever asked gets
- * an answer, and what was set aside for it is free again. Metadata of its pictures is removed.
+ * Gives a supplier `ms` to answer. After that the call is aborted and no longer awaited, even if the supplier ignores the
+ * signal, so that the caller gets a result and can release its tokens. Also strips the metadata of pictures.
  */
 export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImagery => ({
   terms: provider.terms,
@@ -12,8 +12,8 @@ export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImage
   addressesAtOnce: provider.addressesAtOnce,
   geocode: (addresses) => inTime(ms, (signal) => provider.geocode(addresses, signal)),
   survey: (place) => inTime(ms, (signal) => provider.survey(place, signal)),
-  find: async (place, kind, instead) =>
-    withoutMetadata(await inTime(ms, (signal) => provider.find(place, kind, signal, instead))),
+  find: async (place, kind, rejected) =>
+    withoutMetadata(await inTime(ms, (signal) => provider.find(place, kind, signal, rejected))),
   render: async (reference, kind) =>
     withoutMetadata(await inTime(ms, (signal) => provider.render(reference, kind, signal))),
   findPanorama: async (place) =>
@@ -21,7 +21,7 @@ export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImage
   locate: (place) => inTime(ms, (signal) => provider.locate(place, signal)),
 })
 
-/** Strips what picture files say about people and places, for every supplier. */
+/** Strips metadata about people and places from every supplier's pictures. */
 const withoutMetadata = <Found extends object>(
   found: Result<Found, Unavailable>,
 ): Result<Found, Unavailable> =>

@@ -16,7 +16,7 @@ import type { FreshPictures } from './fresh-pictures.ts'
 import type { FoundImage, Geocode, ImageKind, MissingImage, Place, Unavailable } from './provider.ts'
 import { putPicture } from './put-picture.ts'
 import type { SharedCalls } from './share-calls.ts'
-import { findSubject, holdList, type ImageRow, insertImage } from './store.ts'
+import { findSubject, type ImageRow, insertImage, lockListForShare } from './store.ts'
 
 export type ImagePorts = MeterPorts & {
   readonly pool: Pool
@@ -29,24 +29,24 @@ export type ImagePorts = MeterPorts & {
 
 export type Subject = { userId: string; listId: string; rowNo: number; kind: ImageKind }
 
-/** What came of a delivery: the picture, or why there is none, and what it cost. */
+/** The outcome of a delivery: the picture, or why there is none, and its cost. */
 export type Delivery = {
   readonly image: ImageRow | null
   readonly missing?: MissingImage['missing']
-  /** Where the map has the address; null where it was not asked, or does not know it. */
+  /** Where the map has the address; null if it wasn't asked or doesn't know it. */
   readonly geocode: Geocode | null
   readonly charged: number
   readonly balance: number
 }
 
-/** A picture to keep; `view` says how to show what is more than a flat picture, without bytes if nobody may have them. */
+/** A picture to keep. `view` says how to show a panorama; `jpeg` is null if only the supplier's viewer may show it. */
 export type KeptImage = Omit<FoundImage, 'jpeg'> & {
   readonly jpeg: Uint8Array | null
   readonly view: PanoramaView | null
 }
 
-/** How one kind of picture is asked for, and what its call answers. */
-type Wanted<Answer> = {
+/** How one kind of picture is requested and presented. */
+type DeliveryOptions<Answer> = {
   readonly ask: (
     imagery: MeteredImagery,
     place: Place,
@@ -57,32 +57,32 @@ type Wanted<Answer> = {
 type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
 
 /**
- * Delivers one picture for its price, once: seen again it is free, missing or failed it costs nothing (D4). Identical
- * requests at the same time are one delivery, which the first of them is charged for.
+ * Delivers one picture and charges for it once. Viewing it again is free; a missing or failed picture costs nothing (D4).
+ * Concurrent identical requests share one delivery, charged to the first.
  */
 export async function deliverImage<Answer>(
   ports: ImagePorts,
   subject: Subject,
-  wanted: Wanted<Answer>,
+  options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
   const { userId, listId, rowNo, kind } = subject
   const { value: delivered, isLeader } = await ports.calls.share(
     `image ${userId} ${listId} ${rowNo} ${kind}`,
-    () => deliver(ports, subject, wanted, remember, Date.now() + TWIN_MS),
+    () => deliver(ports, subject, options, remember, Date.now() + DUPLICATE_WAIT_MS),
   )
   if (!delivered.ok) return delivered
-  return ok(wanted.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
+  return ok(options.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
 }
 
-/** How long a request waits for another process that is delivering the same picture, before it asks for it itself. */
-const TWIN_MS = 3_000
+/** How long a request waits for another process's delivery of the same picture before it fetches the picture itself. */
+const DUPLICATE_WAIT_MS = 3_000
 const POLL_MS = 100
 
 async function deliver<Answer>(
   ports: ImagePorts,
   subject: Subject,
-  wanted: Wanted<Answer>,
+  options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
   waitUntil: number,
 ): Promise<Result<Delivery, Refused>> {
@@ -94,13 +94,13 @@ async function deliver<Answer>(
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
   if (reserved.value !== 'reserved' && Date.now() < waitUntil) {
-    // Another process is at it, or has just stored it.
+    // Another process is fetching the picture or has just stored it.
     await delay(POLL_MS)
-    return deliver(ports, subject, wanted, remember, waitUntil)
+    return deliver(ports, subject, options, remember, waitUntil)
   }
   let isKept = false
   try {
-    const stored = await fetchAndKeep(ports, subject, { found, spend, wanted, remember })
+    const stored = await fetchAndKeep(ports, subject, { found, spend, options, remember })
     isKept = stored.ok && stored.value.image !== null
     if (isKept) ports.onBalance(subject.userId)
     return stored
@@ -112,14 +112,14 @@ async function deliver<Answer>(
 type Task<Answer> = {
   readonly found: KnownPlace
   readonly spend: Spend
-  readonly wanted: Wanted<Answer>
+  readonly options: DeliveryOptions<Answer>
   readonly remember: Remember<Answer>
 }
 
 async function fetchAndKeep<Answer>(
   ports: ImagePorts,
   subject: Subject,
-  { found, spend, wanted, remember }: Task<Answer>,
+  { found, spend, options, remember }: Task<Answer>,
 ): Promise<Result<Delivery, Refused>> {
   const imagery = meterCalls(ports, subject.userId)
   const none = { image: null, geocode: null }
@@ -127,12 +127,12 @@ async function fetchAndKeep<Answer>(
   if (!place.ok) return place
   if ('missing' in place.value) return unpaid(ports, subject, { ...none, ...place.value })
   const { geocode } = place.value
-  const result = await wanted.ask(imagery, place.value)
+  const result = await options.ask(imagery, place.value)
   if (!result.ok) return result
   if ('missing' in result.value) return unpaid(ports, subject, { ...none, geocode, ...result.value })
   const stored = await keep(ports, subject, spend, result.value, async (db, charge) => {
     const delivery = { ...charge, geocode }
-    await remember(db, wanted.present(delivery))
+    await remember(db, options.present(delivery))
     return delivery
   })
   if (stored.ok && stored.value.charged > 0) await imagery.refund()
@@ -149,8 +149,8 @@ const unpaid = async (
 type Conclude = (db: Db, charge: Omit<Delivery, 'geocode'>) => Promise<Delivery>
 
 /**
- * Stores the picture and charges for it in one transaction; the file is written before and swept if that fails. Of a
- * picture whose supplier forbids storing, the reference is all that is kept (D28).
+ * Stores the picture and charges for it in one transaction. The file is written first, and swept if the transaction
+ * fails. If the supplier forbids storing, only the reference is kept (D28).
  */
 async function keep(
   ports: ImagePorts,
@@ -163,7 +163,7 @@ async function keep(
   const mayStore = provenance.policy.store
   const filePath = jpeg && mayStore ? await putPicture(ports, id, jpeg) : null
   const stored = await inTransaction(ports.pool, async (tx): Promise<Result<Delivery, Refused>> => {
-    if (!(await holdList(tx, subject.userId, subject.listId))) return refuse('not_found')
+    if (!(await lockListForShare(tx, subject.userId, subject.listId))) return refuse('not_found')
     const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
     if (image.id === id && filePath !== null) await adoptFile(tx, filePath)
     const charge = await settleTokens(tx, spend)

@@ -10,43 +10,43 @@ import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { findPlace } from './find-place.ts'
 import type { FlatKind, FoundImage } from './provider.ts'
 import { putPicture } from './put-picture.ts'
-import { holdList } from './store.ts'
+import { lockListForShare } from './store.ts'
 import { findSlot, findSlotImage, lockProperty, type Property, putView, type Slot } from './view-store.ts'
 
-/** As many views of one house as anybody rejects. */
+/** No one rejects more views of one house than this. */
 const MAX_REJECTED = 20
 
-type Wanted<Answer> = {
-  /** From where; as it is now, where nothing is said. */
+type DeliveryOptions<Answer> = {
+  /** Street or aerial; undefined keeps the current kind. */
   readonly kind: FlatKind | undefined
   readonly present: (delivery: Delivery) => Answer
 }
 type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
 
 /**
- * Another picture of a property than the one it has, which is not right, or than none. The old one stays until the new
- * one is there. It costs nothing where the picture that it replaces was charged before. Identical requests at the same
- * time are given the same view.
+ * Delivers another picture of a property after its current one was rejected, or a first one. The old picture stays until
+ * the new one is stored. It is free if the picture it replaces was charged before. Concurrent identical requests get the
+ * same view.
  */
 export async function deliverView<Answer>(
   ports: ImagePorts,
   property: Property,
-  wanted: Wanted<Answer>,
+  options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
   const { userId, listId, rowNo } = property
   const { value: delivered, isLeader } = await ports.calls.share(
-    `view ${userId} ${listId} ${rowNo} ${wanted.kind ?? ''}`,
-    () => deliver(ports, property, wanted, remember),
+    `view ${userId} ${listId} ${rowNo} ${options.kind ?? ''}`,
+    () => deliver(ports, property, options, remember),
   )
   if (!delivered.ok) return delivered
-  return ok(wanted.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
+  return ok(options.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
 }
 
 async function deliver<Answer>(
   ports: ImagePorts,
   property: Property,
-  wanted: Wanted<Answer>,
+  options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Delivery, Refused>> {
   const slot = await findSlot(ports.pool, property)
@@ -56,7 +56,7 @@ async function deliver<Answer>(
   if (reserved?.ok === false) return reserved
   let isSettled = false
   try {
-    const stored = await lookAndKeep(ports, { property, slot, spend, wanted }, remember)
+    const stored = await lookAndKeep(ports, { property, slot, spend, options }, remember)
     isSettled = stored.ok && stored.value.isSettled
     if (isSettled) ports.onBalance(property.userId)
     return stored.ok ? ok(stored.value.delivery) : stored
@@ -69,7 +69,7 @@ type Task<Answer> = {
   readonly property: Property
   readonly slot: Slot
   readonly spend: Spend | null
-  readonly wanted: Wanted<Answer>
+  readonly options: DeliveryOptions<Answer>
 }
 type Outcome = Result<{ readonly delivery: Delivery; readonly isSettled: boolean }, Refused>
 
@@ -88,7 +88,7 @@ async function lookAndKeep<Answer>(
   const place = await findPlace(ports, imagery, property, slot)
   if (!place.ok) return place
   if ('missing' in place.value) return none(place.value.missing)
-  const found = await imagery.find(place.value, kindOf(task), rejectedOf(slot))
+  const found = await imagery.find(place.value, kindToFind(task), rejectedReferences(slot))
   if (!found.ok) return found
   if ('missing' in found.value) return none(found.value.missing)
   const kept = await keepView(ports, task, { ...found.value, geocode: place.value.geocode }, remember)
@@ -96,15 +96,15 @@ async function lookAndKeep<Answer>(
   return kept
 }
 
-const kindOf = <Answer>({ slot, wanted }: Task<Answer>): FlatKind =>
-  wanted.kind ?? (slot.image?.from_above ? 'aerial' : slot.kind)
+const kindToFind = <Answer>({ slot, options }: Task<Answer>): FlatKind =>
+  options.kind ?? (slot.image?.from_above ? 'aerial' : slot.kind)
 
-const rejectedOf = ({ image }: Slot): string[] =>
+const rejectedReferences = ({ image }: Slot): string[] =>
   image === null ? [] : [...image.rejected, image.reference].slice(-MAX_REJECTED)
 
 type FoundView = FoundImage & Pick<Delivery, 'geocode'>
 
-/** Stores the view and charges for it, if it is to be paid, in one transaction; see deliver-image.ts. */
+/** Stores the view, and charges for it unless it is free, in one transaction; see deliver-image.ts. */
 async function keepView<Answer>(
   ports: ImagePorts,
   task: Task<Answer>,
@@ -116,20 +116,20 @@ async function keepView<Answer>(
   const filePath = provenance.policy.store ? await putPicture(ports, id, jpeg) : null
   const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome> => {
     const { property, slot } = task
-    if (!(await holdList(tx, property.userId, property.listId))) return refuse('not_found')
+    if (!(await lockListForShare(tx, property.userId, property.listId))) return refuse('not_found')
     await lockProperty(tx, property)
     const current = await findSlotImage(tx, property, slot.kind)
-    const isOthers = current?.id !== slot.image?.id
-    const image = isOthers ? current : await replace(tx, task, { ...found, id, filePath })
+    const wasReplaced = current?.id !== slot.image?.id
+    const image = wasReplaced ? current : await replace(tx, task, { ...found, id, filePath })
     if (image === null) return rollBackWith(refuse('not_found'))
-    const charge = isOthers ? null : await settle(tx, task)
+    const charge = wasReplaced ? null : await settle(tx, task)
     if (charge?.ok === false) return rollBackWith(charge)
     const { charged, balance } = charge?.value ?? {
       charged: 0,
       balance: await getBalance(tx, property.userId),
     }
     const delivery = { image, geocode, charged, balance }
-    await remember(tx, task.wanted.present(delivery))
+    await remember(tx, task.options.present(delivery))
     return ok({ delivery, isSettled: charge !== null })
   })
   if (stored.ok && !provenance.policy.store) ports.fresh.put(id, jpeg)
@@ -148,8 +148,15 @@ async function replace<Answer>(
   { id, filePath, reference, provenance }: FoundView & { id: string; filePath: string | null },
 ) {
   const { property, slot } = task
-  const fromAbove = slot.kind === 'street' && kindOf(task) === 'aerial'
-  const view = { id, file_path: filePath, reference, provenance, fromAbove, rejected: rejectedOf(slot) }
+  const fromAbove = slot.kind === 'street' && kindToFind(task) === 'aerial'
+  const view = {
+    id,
+    file_path: filePath,
+    reference,
+    provenance,
+    fromAbove,
+    rejected: rejectedReferences(slot),
+  }
   const image = await putView(tx, property, slot.kind, view)
   if (image === null) return findSlotImage(tx, property, slot.kind)
   if (filePath !== null) await adoptFile(tx, filePath)

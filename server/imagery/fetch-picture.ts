@@ -17,23 +17,23 @@ export type PicturePorts = MeterPorts & {
   readonly pool: Pool
   readonly files: Files
   readonly calls: SharedCalls
-  /** Suppliers whose terms forbid machine grading, or leave it open, and whose terms the operator has answered for. */
+  /** Suppliers whose terms forbid machine grading or leave it open, and whose terms the operator has acknowledged. */
   readonly acknowledged: readonly Provider[]
 }
 
-/** A picture that nobody has been charged for yet, and how to keep it once somebody is. */
+/** A picture that hasn't been charged yet, with everything needed to keep it once it is. */
 export type FetchedPicture = {
   readonly id: string
   readonly jpeg: Uint8Array
   readonly kind: FlatKind
   readonly provenance: Provenance
-  /** Null for one that its list has already. */
+  /** Null if the list already has the picture. */
   readonly reference: string | null
-  /** What the supplier bills for it, taken out of the user's allowance until they are charged. */
+  /** Calls that the supplier bills for it, deducted from the user's allowance until the user is charged. */
   readonly billedCalls: number
 }
 
-/** The supplier's terms forbid to let a machine grade it (D29). */
+/** The supplier's terms forbid machine grading (D29). */
 export type ForbiddenPicture = { readonly forbidden: true }
 
 /** The user's allowance of unpaid calls is used up for today (D52). */
@@ -47,8 +47,8 @@ const FORBIDDEN: ForbiddenPicture = { forbidden: true }
 const UNAFFORDABLE: UnaffordablePicture = { allowanceUsed: true }
 
 /**
- * The picture of a property for a machine to grade, as its list has it or as the supplier gives it now. Nothing is
- * charged and nothing kept here: that is what `keepPictures` does. Null when the property is gone.
+ * Fetches the picture of a property for machine grading, from its list or from the supplier. Charges and stores nothing;
+ * `keepPictures` does that. Null if the property is gone.
  */
 export async function fetchPicture(
   ports: PicturePorts,
@@ -62,7 +62,7 @@ export async function fetchPicture(
     ? fetchNew(ports, imagery, subject, known)
     : fetchKept(ports, imagery, { image, ...known }, subject.kind))
   if (fetched.ok) return fetched
-  // It says nothing of the supplier, so it must not count as an outage of it.
+  // A used-up allowance says nothing about the supplier, so it must not count as an outage.
   return isUnavailable(fetched.error) ? { ok: false, error: fetched.error } : ok(UNAFFORDABLE)
 }
 
@@ -71,7 +71,7 @@ const isUnavailable = (error: Unavailable | AllowanceUsed): error is Unavailable
 
 type Asked = Promise<Result<Fetched, Unavailable | AllowanceUsed>>
 
-/** A supplier that forbids it for everything is not asked, and not paid, for what may not be looked at. */
+/** Makes no call, and causes no cost, if the supplier forbids machine grading for all of its pictures. */
 async function fetchNew(
   ports: PicturePorts,
   imagery: MeteredImagery,
@@ -120,13 +120,13 @@ async function fetchKept(
 export type PictureFile = {
   id: string
   rowNo: number
-  /** Null: only the reference may be kept (D28). */
+  /** Null if only the reference may be kept (D28). */
   filePath: string | null
   reference: string
   provenance: Provenance
 }
 
-/** Writes the file of a fetched picture, to be owned by the transaction that keeps it; else it is swept. */
+/** Writes the file of a fetched picture. It is swept unless a transaction adopts it. */
 export async function writePicture(
   ports: PicturePorts,
   rowNo: number,
@@ -137,7 +137,7 @@ export async function writePicture(
   return { id, rowNo, filePath, reference, provenance }
 }
 
-/** Makes written pictures those of their properties: seen later, they are free (D4). */
+/** Stores written pictures with their properties; viewing them later is free (D4). */
 export async function keepPictures(
   tx: Db,
   list: { userId: string; listId: string; kind: FlatKind },

@@ -9,15 +9,15 @@ import type { SharedCalls } from './share-calls.ts'
 export type PlacePorts = { readonly pool: Pool; readonly calls: SharedCalls }
 type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
 
-/** An address, and where the map has it if it was asked before. */
+/** An address, with its geocode if it was looked up before. */
 export type KnownPlace = { readonly address: Address; readonly geocode: Geocode | null }
 export type FoundPlace = Place & { readonly geocode: Geocode }
 
 type Found = Result<FoundPlace | MissingImage, Unavailable | AllowanceUsed>
 
 /**
- * Where a property stands. The map is asked once for each row of a list, by however many requests at once, and what it
- * says is kept with the list; that it does not know an address, for a day.
+ * Finds where a property is. Each row is looked up once, even under concurrent requests, and the geocode is stored with
+ * the list. That the map doesn't know an address is remembered for a day.
  */
 export async function findPlace(
   ports: PlacePorts,
@@ -58,7 +58,7 @@ export const placeAt = (address: Address, geocode: Geocode): FoundPlace => ({
   geocode,
 })
 
-/** What is known of a place without asking anybody. */
+/** The place as it is known without a lookup. */
 export const knownPlace = ({ address, geocode }: KnownPlace): Place => ({
   address,
   position: geocode && { lat: geocode.lat, lng: geocode.lng },

@@ -1,10 +1,10 @@
-/** As many bytes as the pictures of a busy minute have. */
+/** Enough for the pictures of a busy minute. */
 const MAX_BYTES = 64_000_000
 const LIFE_MS = 60_000
 
 /**
- * Pictures that may not be kept, for the minute after their supplier gave them: who looks again within it does not cost
- * another request. In memory and bounded; what is not there is rendered again.
+ * Caches pictures that may not be stored for one minute, so that looking again doesn't cost another supplier call. In
+ * memory and bounded; a picture that isn't cached is rendered again.
  */
 export type FreshPictures = {
   put(imageId: string, jpeg: Uint8Array): void
@@ -27,7 +27,7 @@ export function createFreshPictures(lifeMs = LIFE_MS, maxBytes = MAX_BYTES): Fre
       remove(imageId)
       pictures.set(imageId, { jpeg, timer: setTimeout(() => remove(imageId), lifeMs).unref() })
       bytes += jpeg.length
-      // A map keeps the order of insertion, so the oldest come first.
+      // A Map iterates in insertion order, so the oldest come first.
       for (const oldest of pictures.keys()) {
         if (bytes <= maxBytes) return
         remove(oldest)

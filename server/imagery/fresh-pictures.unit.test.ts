@@ -9,7 +9,7 @@ afterEach(() => {
 })
 const jpeg = Uint8Array.of(1)
 
-it('shows a picture as often as it is asked for within a minute, then no more', () => {
+it('returns a picture for a minute, then no longer', () => {
   const fresh = createFreshPictures()
   fresh.put('a', jpeg)
   vi.advanceTimersByTime(59_999)
@@ -19,7 +19,7 @@ it('shows a picture as often as it is asked for within a minute, then no more', 
   expect([fresh.get('a'), fresh.get('b')]).toEqual([null, jpeg])
 })
 
-it('holds so many bytes at most: the latest pictures', () => {
+it('keeps the latest pictures within its byte limit', () => {
   const fresh = createFreshPictures(60_000, 2)
   for (const id of ['a', 'b', 'b', 'c']) fresh.put(id, jpeg)
   expect([fresh.get('a'), fresh.get('b'), fresh.get('c')]).toEqual([null, jpeg, jpeg])

@@ -1,11 +1,11 @@
 import type { Db } from '../platform/db/pool.ts'
 import type { Geocode } from './provider.ts'
 
-/** As a column of a query that has `geocodes` under the name `g`; null where the row has none. */
+/** A column for queries with `geocodes` aliased as `g`; null for rows without a geocode. */
 export const GEOCODE = `case when g.list_id is not null then jsonb_build_object('lat', g.lat, 'lng', g.lng,
   'source', g.source, 'quality', g.quality, 'matched', g.matched, 'ambiguous', g.ambiguous) end as geocode`
 
-/** Keeps where rows of a list are. A list that is gone keeps nothing; what is known already stays as it is. */
+/** Stores the geocodes of rows. Does nothing for a deleted list; keeps geocodes that exist. */
 export async function insertGeocodes(
   db: Db,
   list: { userId: string; listId: string },
@@ -23,10 +23,10 @@ export async function insertGeocodes(
   )
 }
 
-/** How long an address that the map does not know is not asked about again. */
-export const IS_UNKNOWN_STILL = "u.at > now() - interval '1 day'"
+/** An address that the map didn't know isn't looked up again for a day. */
+export const IS_STILL_UNKNOWN = "u.at > now() - interval '1 day'"
 
-/** What the map said about a row: a geocode, or that it does not know the address; null where it has to be asked. */
+/** The stored lookup of a row: a geocode, or null inside if the map doesn't know the address. Null if not looked up. */
 export async function findLookup(
   db: Db,
   { listId, rowNo }: { listId: string; rowNo: number },
@@ -34,13 +34,13 @@ export async function findLookup(
   const { rows } = await db.query<{ geocode: Geocode | null }>(
     `select ${GEOCODE} from geocodes g where g.list_id = $1 and g.row_no = $2
      union all
-     select null from unknown_addresses u where u.list_id = $1 and u.row_no = $2 and ${IS_UNKNOWN_STILL} limit 1`,
+     select null from unknown_addresses u where u.list_id = $1 and u.row_no = $2 and ${IS_STILL_UNKNOWN} limit 1`,
     [listId, rowNo],
   )
   return rows[0] ?? null
 }
 
-/** Remembers that the map does not know the addresses of these rows. */
+/** Stores that the map doesn't know the addresses of these rows. */
 export async function insertUnknown(
   db: Db,
   list: { userId: string; listId: string },

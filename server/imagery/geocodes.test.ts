@@ -48,8 +48,8 @@ const ask = (listId: string, kind = 'StreetView', row = 1) =>
 const geocodesOf = async (listId: string) =>
   (await product.pool.query('select * from geocodes where list_id = $1 order by row_no', [listId])).rows
 
-describe('where a property is', () => {
-  it('is asked of the map once, whatever is asked for afterward, and every call is told', async () => {
+describe('the geocode of a property', () => {
+  it('is looked up once for all calls, and every call gets it', async () => {
     const { id } = await createTestList(client)
     await ask(id)
     await ask(id, 'Aerial')
@@ -65,7 +65,7 @@ describe('where a property is', () => {
     expect(await geocodesOf(id)).toMatchObject([{ row_no: 1, user_id: client.user.id, ...aGeocode }])
   })
 
-  it('is known of a picture that was paid before, with what is doubtful about it', async () => {
+  it('comes with a picture that was paid before, including its doubts', async () => {
     imagery.geocode = async () => ok([{ ...aGeocode, quality: 'low' as const, ambiguous: true }])
     const { id } = await createTestList(client)
     const match = { quality: 'low', ambiguous: true, matched: aGeocode.matched }
@@ -73,14 +73,14 @@ describe('where a property is', () => {
     expect((await ask(id)).body).toMatchObject({ charged: 0, match })
   })
 
-  it('is kept although there is no picture, and nothing is charged', async () => {
+  it('is kept even without a picture, at no charge', async () => {
     const { id } = await createTestList(client, { csv: csvOf(12, streets.missing) })
     for (let time = 0; time < 2; time++)
       expect((await ask(id)).body).toMatchObject({ pic: null, missing: 'no_imagery', charged: 0 })
     expect([asked.length, (await geocodesOf(id)).length]).toEqual([1, 1])
   })
 
-  it('is nothing for an address that the map does not know: free, and asked again after a day', async () => {
+  it('is null for an unknown address: free, and looked up again after a day', async () => {
     const { id } = await createTestList(client, { csv: csvOf(12, streets.unknown) })
     const askTwice = async () => {
       for (let time = 0; time < 2; time++)
@@ -99,14 +99,14 @@ describe('where a property is', () => {
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('cannot be asked while the map is away: refused, nothing set aside', async () => {
+  it('is refused while the map is down, with no tokens held', async () => {
     imagery.geocode = async () => refuse('imagery_unavailable')
     const { id } = await createTestList(client)
     expect((await ask(id)).status).toBe(503)
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('goes with its list, and is not kept for one that is being deleted', async () => {
+  it('is deleted with its list, and not stored for a list being deleted', async () => {
     const { id } = await createTestList(client)
     await ask(id)
     imagery.geocode = async (addresses) => {

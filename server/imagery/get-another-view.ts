@@ -9,7 +9,7 @@ import { presentFlat } from './get-property-image.ts'
 
 const contract = imageryContract.getAnotherView
 
-/** The picture is not of this house, or shows too little of it: another one instead. */
+/** Replaces a picture that shows another house, or too little of this one. */
 export const getAnotherView = (ports: ImagePorts) =>
   handle(contract, ({ user, params: { listId, propertyId }, body: { kind }, idempotencyKey }) => {
     const rowNo = parsePropertyId(propertyId)
@@ -22,6 +22,6 @@ export const getAnotherView = (ports: ImagePorts) =>
       requestHash: hashRequest(listId, propertyId, kind ?? ''),
     }
     const property = { userId: user.id, listId, rowNo }
-    const wanted = { kind, present: presentFlat }
-    return ports.once(request, (remember) => deliverView(ports, property, wanted, remember))
+    const options = { kind, present: presentFlat }
+    return ports.once(request, (remember) => deliverView(ports, property, options, remember))
   })

@@ -6,12 +6,12 @@ import { type RenderPorts, renderAgain } from './render-again.ts'
 import { findImage } from './store.ts'
 
 /**
- * A picture never changes under its id. Its owner's browser may keep it, and asks each time whether it may still show it:
- * with the session, its pictures end.
+ * A picture never changes under its id. The owner's browser may cache it but must revalidate, so that access ends with
+ * the session.
  */
-const KEPT = 'private, no-cache'
-/** What we may not keep, the browser shall not keep either (D28). */
-const NOT_KEPT = 'private, no-store'
+const CACHED = 'private, no-cache'
+/** The browser must not keep a picture that we may not keep (D28). */
+const NOT_CACHED = 'private, no-store'
 
 export const getImage = (ports: RenderPorts & { readonly files: Files }) =>
   handle(imageryContract.getImage, async ({ user, params: { imageId }, request }) => {
@@ -19,13 +19,13 @@ export const getImage = (ports: RenderPorts & { readonly files: Files }) =>
     if (image === null) return refuse('not_found')
     if (image.filePath === null) {
       const rendered = await renderAgain(ports, { ...image, userId: user.id, id: imageId })
-      return rendered.ok ? ok(answerWith(rendered.value, { 'cache-control': NOT_KEPT })) : rendered
+      return rendered.ok ? ok(answerWith(rendered.value, { 'cache-control': NOT_CACHED })) : rendered
     }
-    const headers = { 'cache-control': KEPT, etag: `"${imageId}"` }
+    const headers = { 'cache-control': CACHED, etag: `"${imageId}"` }
     if (request.headers['if-none-match'] === headers.etag)
       return ok({ status: 304, headers, body: Buffer.alloc(0) })
     const bytes = await ports.files.read(image.filePath).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a paid picture cannot be read')
+      request.log.error({ err: error }, 'cannot read a paid picture')
       return null
     })
     return bytes === null ? refuse('imagery_unavailable') : ok(answerWith(bytes, headers))

@@ -21,15 +21,15 @@ const locate = async (street?: string, propertyId = 'r1') => {
   return client.get(`/api/lists/${id}/properties/${propertyId}/location`)
 }
 
-it('tells where a property is, to an account without tokens', async () => {
+it('returns the location of a property to an account without tokens', async () => {
   expect((await locate()).body).toEqual({ location: aLocation })
 })
 
-it('tells that the map does not know an address', async () => {
+it('returns null for an address that the map doesn’t know', async () => {
   expect((await locate(streets.missing)).body).toEqual({ location: null })
 })
 
-it('says that the supplier cannot be reached', async () => {
+it('reports that the supplier is unavailable', async () => {
   const { status, body } = await locate(streets.down)
   expect([status, body.error.code]).toEqual([503, 'imagery_unavailable'])
 })
@@ -37,12 +37,12 @@ it('says that the supplier cannot be reached', async () => {
 it.each([
   ['r13', 404, 'not_found'],
   ['13', 400, 'malformed'],
-])('answers %s with %i %s', async (propertyId, status, code) => {
+])('refuses the property id %s with %i %s', async (propertyId, status, code) => {
   const answer = await locate(undefined, propertyId)
   expect([answer.status, answer.body.error.code]).toEqual([status, code])
 })
 
-it('the demo town places the houses of a street beside each other, with one map', async () => {
+it('places the houses of a demo-town street side by side on one map', async () => {
   const demo = await startTestProduct()
   try {
     const me = await demo.signUp()

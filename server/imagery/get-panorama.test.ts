@@ -39,7 +39,7 @@ const together = <Value>(count: number, act: (index: number) => Promise<Value>):
 const countBy = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-it('says where the panorama is and how to show it, for two tokens', async () => {
+it('delivers a panorama and how to show it for two tokens', async () => {
   const client = await product.signUp({ tokens: 5 })
   const list = await createTestList(client)
   const { status, body } = await ask(client, list.id)
@@ -62,7 +62,7 @@ it('says where the panorama is and how to show it, for two tokens', async () => 
   expect(entries[0]).toMatchObject({ reason: 'panorama', amount: -2, listId: list.id, propertyId: 'r1' })
 })
 
-it('gives the picture to its owner only', async () => {
+it('serves the panorama only to its owner', async () => {
   const client = await product.signUp({ tokens: 5 })
   const { body } = await ask(client, (await createTestList(client)).id)
   expect((await client.get(body.panorama.url)).bytes).toEqual(Buffer.from(aPanorama.jpeg))
@@ -70,7 +70,7 @@ it('gives the picture to its owner only', async () => {
   expect((await stranger.get(body.panorama.url)).status).toBe(404)
 })
 
-it('is a picture of its own: street view and panorama of one property are each charged once', async () => {
+it('charges the street view and the panorama of one property once each', async () => {
   const client = await product.signUp({ tokens: 5 })
   const list = await createTestList(client)
   await client.post('/getStreetViewImage', {
@@ -91,8 +91,8 @@ it('is a picture of its own: street view and panorama of one property are each c
   expect(card.list.photos).toEqual([body.properties[0].photo])
 })
 
-describe('many at once', () => {
-  it('delivers exactly what the tokens pay for: 20 out of 200, ten times, in two processes', async () => {
+describe('concurrent panorama requests', () => {
+  it('deliver exactly what the tokens pay for: 20 of 200, ten times, in two processes', async () => {
     for (let trial = 1; trial <= 10; trial++) {
       imagery.calls = 0
       const client = await product.signUp({ tokens: 41 })
@@ -109,7 +109,7 @@ describe('many at once', () => {
     }
   })
 
-  it('charges once for 100 parallel requests with one key, and gives one answer', async () => {
+  it('with one key are charged once and get one answer', async () => {
     const client = await product.signUp({ tokens: 9 })
     const list = await createTestList(client)
     const key = randomUUID()
@@ -121,7 +121,7 @@ describe('many at once', () => {
     expect((await ask(client, list.id, 1, key)).text).toBe(answers[0]?.text)
   })
 
-  it('charges once for 50 parallel requests without a key', async () => {
+  it('without a key are charged once', async () => {
     const client = await product.signUp({ tokens: 9 })
     const list = await createTestList(client)
     const elsewhere = other.clientOf(client)
@@ -131,7 +131,7 @@ describe('many at once', () => {
     expect((await readExactLedger(client)).balance).toBe(7)
   })
 
-  it('refuses a key that was used for a picture', async () => {
+  it('are refused with a key that was used for a picture', async () => {
     const client = await product.signUp({ tokens: 9 })
     const list = await createTestList(client)
     const key = randomUUID()
@@ -145,8 +145,8 @@ describe('many at once', () => {
   })
 })
 
-describe('seen again it is free', () => {
-  it('also for an account without tokens', async () => {
+describe('a panorama seen again is free', () => {
+  it('even for an account without tokens', async () => {
     const client = await product.signUp({ tokens: 2 })
     const list = await createTestList(client)
     const first = await ask(client, list.id)
@@ -156,7 +156,7 @@ describe('seen again it is free', () => {
   })
 })
 
-describe('nothing delivered, nothing charged', () => {
+describe('a panorama that isn’t delivered costs nothing', () => {
   const nothing = { panorama: null, charged: 0, balance: 5, provenance: null }
 
   it('when there is none', async () => {
@@ -169,7 +169,7 @@ describe('nothing delivered, nothing charged', () => {
   it.each([
     [49, true],
     [51, false],
-  ])('when the nearest one was taken %i m away: delivered %s (Spec 9)', async (meters, isDelivered) => {
+  ])('with the nearest one %i m away, delivered: %s (Spec 9)', async (meters, isDelivered) => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client)
     imagery.findPanorama = async () =>
@@ -179,7 +179,7 @@ describe('nothing delivered, nothing charged', () => {
     if (!isDelivered) expect(body).toEqual({ ...nothing, missing: 'no_imagery' })
   })
 
-  it('when the supplier fails, and the same key may be tried again', async () => {
+  it('when the supplier fails, and the same key can be retried', async () => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client)
     imagery.findPanorama = async () => refuse('imagery_unavailable')

@@ -14,7 +14,7 @@ import type { ImageRow } from './store.ts'
 const contract = imageryContract.getPanorama
 type Answer = CallAnswer<typeof contract>
 
-/** All around a property for two tokens, once; none within 50 m is none, and costs nothing. */
+/** Delivers a panorama for two tokens, charged once. Free if there is none within 50 m. */
 export const getPanorama = (ports: ImagePorts) =>
   handle(contract, ({ user, params, idempotencyKey }) => {
     const { listId, propertyId } = params
@@ -28,16 +28,17 @@ export const getPanorama = (ports: ImagePorts) =>
       call: contract.path,
       requestHash: hashRequest(listId, propertyId, 'panorama'),
     }
-    const wanted = { ask: askNearby, present }
-    return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, wanted, remember))
+    const options = { ask: askNearby, present }
+    return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, options, remember))
   })
 
 async function askNearby(imagery: MeteredImagery, place: Place) {
   const found = await imagery.findPanorama(place)
-  return found.ok ? ok('missing' in found.value ? found.value : judge(found.value)) : found
+  return found.ok ? ok('missing' in found.value ? found.value : toKeptImage(found.value)) : found
 }
 
-function judge(found: FoundPanorama): KeptImage | MissingImage {
+/** Treats a panorama that is too far from the building as missing. */
+function toKeptImage(found: FoundPanorama): KeptImage | MissingImage {
   const { position, building, reference, provenance } = found
   if (metersBetween(position, building) > SEARCH_RADIUS_METERS) return { missing: 'no_imagery' }
   const camera = { position, heading: bearingTo(position, building) }

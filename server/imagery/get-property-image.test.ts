@@ -46,7 +46,7 @@ const countBy = (answers: readonly Answer[], status: number) =>
 const imagesOf = async (listId: string) =>
   (await product.pool.query('select row_no, file_path from images where list_id = $1', [listId])).rows
 
-/** Holds every supplier call back until it is let go. */
+/** Holds back every supplier call until `letGo` is called. */
 function holdSupplier(): { letGo: () => void } {
   const gate = deferred()
   imagery.find = async (address) => {
@@ -56,8 +56,8 @@ function holdSupplier(): { letGo: () => void } {
   return { letGo: gate.resolve }
 }
 
-describe('many pictures at once', () => {
-  it('delivers exactly what 50 tokens pay for out of 200 requests, each time, with an exact ledger at every read', async () => {
+describe('concurrent requests for many pictures', () => {
+  it('deliver exactly the 50 of 200 that the tokens pay for, each time, with an exact ledger at every read', async () => {
     for (let trial = 1; trial <= TRIALS; trial++) {
       imagery.calls = 0
       const client = await product.signUp({ tokens: 50 })
@@ -80,7 +80,7 @@ describe('many pictures at once', () => {
     }
   }, 400_000)
 
-  it('shares its tokens with other processes: never more is delivered than was paid', async () => {
+  it('never deliver more than was paid, even in several processes', async () => {
     const client = await product.signUp({ tokens: 20 })
     const list = await createTestList(client, { rows: 60 })
     const elsewhere = other.clientOf(client)
@@ -109,7 +109,7 @@ describe('one charge for one picture', () => {
     },
   )
 
-  it('charges once for one key across processes: each request has the answer or is told that it is being made', async () => {
+  it('charges once for one key across processes: each request gets the answer or in_progress', async () => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client)
     const elsewhere = other.clientOf(client)
@@ -148,7 +148,7 @@ describe('one charge for one picture', () => {
     expect((await readExactLedger(client)).balance).toBe(4)
   })
 
-  it('takes keys of one user for nobody else', async () => {
+  it('keeps the keys of one user apart from those of others', async () => {
     const [first, second] = [await product.signUp({ tokens: 5 }), await product.signUp({ tokens: 5 })]
     const key = randomUUID()
     for (const client of [first, second]) {
@@ -165,7 +165,7 @@ describe('one charge for one picture', () => {
     expect((await ask(client, list.id, 1, 'k'.repeat(200))).status).toBe(200)
   })
 
-  it('gives a picture again for nothing, also to an account without tokens', async () => {
+  it('delivers a picture again for free, even to an account without tokens', async () => {
     const client = await product.signUp({ tokens: 1 })
     const list = await createTestList(client)
     const first = await ask(client, list.id, 1)
@@ -188,8 +188,8 @@ describe('one charge for one picture', () => {
   })
 })
 
-describe('nothing delivered, nothing charged', () => {
-  it('costs nothing when there is no picture of the place', async () => {
+describe('a picture that isn’t delivered', () => {
+  it('costs nothing if none exists', async () => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client, { csv: csvOf(12, streets.missing) })
     const answers = await together(20, () => ask(client, list.id, 1, 'k1'))
@@ -205,7 +205,7 @@ describe('nothing delivered, nothing charged', () => {
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('costs nothing when the supplier fails, and the same key may be tried again', async () => {
+  it('costs nothing when the supplier fails, and the same key can be retried', async () => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client)
     imagery.find = async () => refuse('imagery_unavailable')
@@ -217,7 +217,7 @@ describe('nothing delivered, nothing charged', () => {
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('costs nothing when the supplier breaks its promise and throws', async () => {
+  it('costs nothing when the supplier violates the port and throws', async () => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client)
     imagery.find = async () => {
@@ -228,7 +228,7 @@ describe('nothing delivered, nothing charged', () => {
     expect((await readExactLedger(client)).balance).toBe(5)
   })
 
-  it('charges a request in another process once when the one that it waited for fails', async () => {
+  it('is delivered and charged once by a waiting process when the first process fails', async () => {
     const client = await product.signUp({ tokens: 1 })
     const list = await createTestList(client)
     let call = 0
@@ -247,7 +247,7 @@ describe('nothing delivered, nothing charged', () => {
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('keeps the tokens of a request aside when the same one fails first in another process', async () => {
+  it('keeps the tokens of a request on hold when the same request fails in another process', async () => {
     const client = await product.signUp({ tokens: 1 })
     const list = await createTestList(client)
     const first = deferred()
@@ -265,7 +265,7 @@ describe('nothing delivered, nothing charged', () => {
     expect((await delivering).body).toMatchObject({ charged: 1, balance: 0 })
   })
 
-  it('fails for all who ask at the same time when the supplier fails, and is asked for again afterward', async () => {
+  it('fails all concurrent requests when the supplier fails, and is requested again afterward', async () => {
     const client = await product.signUp({ tokens: 1 })
     const list = await createTestList(client)
     const first = deferred()
@@ -283,7 +283,7 @@ describe('nothing delivered, nothing charged', () => {
     expect(call).toBe(2)
   })
 
-  it('costs nothing when the list is deleted while its picture is being fetched', async () => {
+  it('costs nothing when its list is deleted during the fetch', async () => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client)
     const held = holdSupplier()
@@ -297,7 +297,7 @@ describe('nothing delivered, nothing charged', () => {
     expect(await imagesOf(list.id)).toEqual([])
   })
 
-  it('asks no supplier for what the tokens do not pay', async () => {
+  it('isn’t requested from the supplier without enough tokens', async () => {
     const client = await product.signUp()
     const list = await createTestList(client)
     const answer = await ask(client, list.id, 1)
@@ -309,7 +309,7 @@ describe('nothing delivered, nothing charged', () => {
     expect(imagery.calls).toBe(0)
   })
 
-  it('finishes, and charges for, what a client asked that goes away: the picture is there when it comes back', async () => {
+  it('finishes and charges a request whose client disconnects, so that the picture is there on return', async () => {
     const client = await product.signUp({ tokens: 5 })
     const list = await createTestList(client)
     const held = holdSupplier()

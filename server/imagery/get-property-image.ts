@@ -29,11 +29,11 @@ const imageCall = (ports: ImagePorts, contract: Contract, kind: FlatKind) =>
       call: contract.path,
       requestHash: hashRequest(body.listId, body.propertyId, kind),
     }
-    const wanted = {
+    const options = {
       ask: (imagery: MeteredImagery, place: Place) => askFlat(imagery, place, kind),
       present: presentFlat,
     }
-    return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, wanted, remember))
+    return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, options, remember))
   })
 
 async function askFlat(imagery: MeteredImagery, place: Place, kind: FlatKind) {

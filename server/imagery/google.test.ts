@@ -55,7 +55,7 @@ beforeEach(async () => {
   fake.requests.splice(0)
 })
 
-/** As the settings of an operator make it. */
+/** Built as from an operator's settings. */
 function imageryOf({ url }: GoogleMapsFake) {
   const env = {
     IMAGERY: 'google',
@@ -81,13 +81,13 @@ async function filesOf(folder: string): Promise<Buffer[]> {
   )
 }
 
-/** Pieces of a picture that appear nowhere by chance, as files and dumps would write them. */
+/** Fragments of a picture, in the encodings of files and dumps, too long to occur by chance. */
 const tracesOf = (jpeg: Buffer): readonly string[] => {
   const piece = jpeg.subarray(jpeg.length >> 1, (jpeg.length >> 1) + 24)
   return [piece.toString('hex'), piece.toString('base64').slice(0, 30), piece.toString('latin1')]
 }
 
-it('after a full journey no byte of Google is on disk or in the database', async () => {
+it('leaves no byte of a Google picture on disk or in the database after a full journey', async () => {
   const pictures: Buffer[] = []
   for (const path of ['/getStreetViewImage', '/getAerialImage'])
     for (const row of [1, 2, 9, 10]) {
@@ -117,7 +117,7 @@ it('after a full journey no byte of Google is on disk or in the database', async
   for (const trace of pictures.flatMap(tracesOf)) expect(everything.includes(trace)).toBe(false)
 })
 
-it('a picture is asked for and charged once, however often it is opened', async () => {
+it('requests and charges a picture once, however often it is opened', async () => {
   const { body } = await ask(1)
   await client.get(body.pic)
   expect((await ask(1)).body).toMatchObject({ charged: 0, pic: body.pic })
@@ -125,7 +125,7 @@ it('a picture is asked for and charged once, however often it is opened', async 
   expect((await readExactLedger(client)).balance).toBe(39)
 })
 
-it('a photo of an export is there for its owner long afterward, and after Google has renamed its panoramas', async () => {
+it('serves a photo of an export to its owner later on, even after Google renamed its panoramas', async () => {
   const { body } = await ask(2)
   await client.put(`/api/lists/${listId}/properties/r2/grade`, { grade: 4 })
   const before = await client.get(body.pic)
@@ -138,19 +138,19 @@ it('a photo of an export is there for its owner long afterward, and after Google
   expect((await readExactLedger(client)).balance).toBe(39)
 })
 
-describe('what Google does not deliver', () => {
-  it.each(MISSING)('row %i: there is none, and it costs nothing', async (row) => {
+describe('a picture that Google doesn’t deliver', () => {
+  it.each(MISSING)('costs nothing if there is none (row %i)', async (row) => {
     expect((await ask(row)).body).toMatchObject({ pic: null, charged: 0, balance: 40 })
   })
 
-  it.each(FAILING)('row %i: it fails, and costs nothing', async (row) => {
+  it.each(FAILING)('costs nothing if the call fails (row %i)', async (row) => {
     const { status, body } = await ask(row)
     expect([status, body.error.code]).toEqual([503, 'imagery_unavailable'])
     expect((await readExactLedger(client)).balance).toBe(40)
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
   })
 
-  it('everything, while it is away', async () => {
+  it('costs nothing while Google is down', async () => {
     await fake.goAway()
     expect((await ask(1)).status).toBe(503)
     expect((await panoramaOf(1)).status).toBe(503)
@@ -159,7 +159,7 @@ describe('what Google does not deliver', () => {
   })
 })
 
-it('an AI list of its pictures is graded by nobody, and asks Google for nothing, without the word of the operator', async () => {
+it('an AI list makes no Google call and gets no grades unless the operator has acknowledged the terms', async () => {
   const worker = await startRunWorker(product)
   const { id } = await createTestList(client, { csv, method: 'ai' })
   expect(await hasEnded(client, id)).toMatchObject({ abstained: STREETS.length, charged: 0 })

@@ -10,10 +10,10 @@ import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
-/** A supplier that knows every address, and answers for its picture whatever the test wants. */
+/** A supplier that knows every address and returns the response that the test sets as its picture. */
 let answerPicture: (response: ServerResponse) => void
 let supplier: { url: string; server: Server }
-/** Stands for what nobody of ours may reach. */
+/** Stands for an internal host that the product must never contact. */
 let canary: { url: string; server: Server }
 let visits = 0
 let product: TestProduct
@@ -98,7 +98,7 @@ async function askOnce() {
   return { answer, balance, reserved: await reservedOf(product.pool, client.user.id) }
 }
 
-it('a supplier that sends a picture is paid for it', async () => {
+it('charges for a picture that the supplier delivers', async () => {
   const jpeg = await aJpeg()
   answerPicture = (response) => asPicture(response).end(jpeg)
   expect(await askOnce()).toMatchObject({ answer: { status: 200, body: { charged: 1 } }, balance: 4 })
@@ -108,17 +108,17 @@ it.each<[string, (response: ServerResponse) => void | Promise<void>]>([
   ['never ends', (response) => flood(asPicture(response))],
   ['announces ten gigabytes', (response) => flood(asPicture(response).setHeader('content-length', 1e10))],
   [
-    'leads to a machine of ours',
+    'redirects to an internal host',
     (response) => void response.writeHead(302, { location: `${canary.url}/latest/meta-data` }).end(),
   ],
   ['sends a page as a picture', (response) => void asPicture(response).end('<html>Sorry</html>')],
   ['breaks off', async (response) => void asPicture(response).end((await aJpeg()).subarray(0, 900))],
   ['sends 30,000 × 30,000 pixels', async (response) => void asPicture(response).end(await aVastJpeg())],
   [
-    'sends another size than asked for',
+    'sends another size than requested',
     async (response) => void asPicture(response).end(await aJpeg({ width: 4000, height: 2700 })),
   ],
-])('a supplier that %s is refused, and nothing is charged', async (_name, answer) => {
+])('rejects a supplier that %s, and charges nothing', async (_name, answer) => {
   answerPicture = (response) => void answer(response)
   const asked = await askOnce()
   expect(asked.answer.status).toBe(503)

@@ -15,7 +15,7 @@ import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { ImageryProvider } from './provider.ts'
 
-// Drawing is real work, and the machine may be busy with other tests.
+// Drawing takes time, and the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 })
 
 const STREETS = [
@@ -69,7 +69,7 @@ const pictureFiles = async () => {
 }
 
 describe('a product with open imagery', () => {
-  it('delivers the street and the view from above, stores them and charges each once', async () => {
+  it('delivers and stores the street and the aerial picture, and charges each once', async () => {
     const before = await pictureFiles()
     const street = (await ask(1)).body
     expect(street).toMatchObject({
@@ -97,19 +97,19 @@ describe('a product with open imagery', () => {
     expect((await readExactLedger(client)).balance).toBe(18)
   })
 
-  it('delivers the picture all around, and where it looks', async () => {
+  it('delivers a panorama with its heading', async () => {
     const { panorama, charged } = (await panoramaOf(1)).body
     expect(charged).toBe(2)
     expect(panorama).toMatchObject({ viewer: 'equirectangular' })
     expect(await sizeOf(panorama.url)).toEqual(['jpeg', 2560, 1280])
   })
 
-  it('takes a flat picture where nobody drove with a camera all around', async () => {
+  it('uses a flat picture if there is no 360° picture', async () => {
     expect((await ask(2)).body).toMatchObject({ charged: 1, provenance: { provider: 'mapillary' } })
     expect((await panoramaOf(2)).body).toMatchObject({ panorama: null, charged: 0, missing: 'no_imagery' })
   })
 
-  it('geocodes a whole list in files', async () => {
+  it('geocodes a whole list in batch files', async () => {
     const addresses = STREETS.map((street) => ({ street, city: 'Parma', state: 'OH', zip: '44129' }))
     const found = await imagery.geocode(addresses, new AbortController().signal)
     expect(found.ok && found.value.map((one) => one?.matched.split(',')[0] ?? null)).toEqual(
@@ -117,21 +117,21 @@ describe('a product with open imagery', () => {
     )
   })
 
-  it('knows where a house is, for nothing', async () => {
+  it('returns the location of a house for free', async () => {
     const { location } = (await client.get(`/api/lists/${listId}/properties/r1/location`)).body
     expect(location).toMatchObject({ provider: 'usgs', streets: [] })
   })
 })
 
-describe('what it does not deliver costs nothing', () => {
+describe('a picture that open imagery doesn’t deliver costs nothing', () => {
   it.each([
     [3, 'no_imagery'],
     [4, 'address_not_found'],
-  ])('row %i: %s', async (row, missing) => {
+  ])('row %i is missing: %s', async (row, missing) => {
     expect((await ask(row)).body).toMatchObject({ pic: null, charged: 0, missing, balance: 20 })
   })
 
-  it.each([5, 6, 7])('row %i: it fails', async (row) => {
+  it.each([5, 6, 7])('row %i fails', async (row) => {
     for (const path of ['/getStreetViewImage', '/getAerialImage']) {
       const { status, body } = await ask(row, path)
       expect([status, body.error.code]).toEqual([503, 'imagery_unavailable'])

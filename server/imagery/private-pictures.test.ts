@@ -25,8 +25,8 @@ const picture = async (): Promise<string> =>
     .body.pic
 const known = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
 
-describe('what a browser has of a picture (P20)', () => {
-  it('is shown again without being sent again, as long as the session lasts and the list exists', async () => {
+describe('a picture in the browser’s cache (P20)', () => {
+  it('is shown again without a new download as long as the session and the list exist', async () => {
     const pic = await picture()
     const first = await client.get(pic)
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-cache'])
@@ -39,26 +39,26 @@ describe('what a browser has of a picture (P20)', () => {
     expect((await client.get(pic, known(etag))).status).toBe(401)
   })
 
-  it('is not shown when its list is deleted', async () => {
+  it('isn’t shown once its list is deleted', async () => {
     const pic = await picture()
     const { etag } = (await client.get(pic)).headers
     await client.delete(`/api/lists/${listId}`)
     expect((await client.get(pic, known(etag))).status).toBe(404)
   })
 
-  it('of the file of a list is nothing', async () => {
+  it('doesn’t include the file of a list', async () => {
     const { status, headers } = await client.get(`/api/lists/${listId}/file`)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
   })
 })
 
-it('the metadata of a supplier’s picture is neither kept nor served', async () => {
+it('neither stores nor serves the metadata of a supplier’s picture', async () => {
   const jpeg = await sharp({ create: { width: 400, height: 270, channels: 3, background: '#4a7' } })
-    .withExif({ IFD0: { Artist: 'Somebody', Software: 'Esri ArcGIS' } })
+    .withExif({ IFD0: { Artist: 'Jane Doe', Software: 'Esri ArcGIS' } })
     .jpeg()
     .toBuffer()
   imagery.find = async () => ok({ ...aPicture, jpeg })
   const { bytes } = await client.get(await picture())
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-  expect(bytes.includes('Somebody')).toBe(false)
+  expect(bytes.includes('Jane Doe')).toBe(false)
 })

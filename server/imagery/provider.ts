@@ -12,16 +12,16 @@ export type Address = {
   readonly zip: string
 }
 
-/** Where a property stands, as far as it is known. */
+/** Where a property is, as far as it is known. */
 export type Place = {
   readonly address: Address
-  /** Geocoded before; null: a supplier that needs it finds it out itself. */
+  /** From an earlier geocode; if null, a supplier that needs it geocodes the address itself. */
   readonly position: Position | null
 }
 
 export type Geocode = Position & Readonly<AddressMatch> & { readonly source: 'demo' | 'google' | 'census' }
 
-/** What there is to see of a place. */
+/** The imagery that exists for a place. */
 export type Coverage = {
   readonly street: { readonly capturedAt: string | null; readonly reference: string } | null
   readonly aerial: boolean
@@ -29,102 +29,102 @@ export type Coverage = {
 
 export type FoundImage = {
   readonly jpeg: Uint8Array
-  /** Names the picture at its supplier, so that `render` gives it again. */
+  /** Identifies the picture at its supplier, so that `render` can fetch it again. */
   readonly reference: string
   readonly provenance: Provenance
 }
 export type MissingImage = { readonly missing: 'no_imagery' | 'address_not_found' }
 
-/** A picture of a reference again; under another reference where the supplier has renamed or replaced it. */
+/** A picture fetched again by reference. `moved` has the new reference if the supplier renamed or replaced it. */
 export type RenderedImage = Pick<FoundImage, 'jpeg'> & {
   readonly moved?: Pick<FoundImage, 'reference' | 'provenance'>
 }
 
-/** The panorama nearest to an address, whatever the distance; whether that is near enough is our rule. */
+/** The panorama nearest to an address, at any distance; our own rule decides whether it is near enough. */
 export type FoundPanorama = SpherePanorama | ViewerPanorama
 
 type Camera = {
   /** Where the camera stood. */
   readonly position: Position
-  /** Where the building stands. */
+  /** Where the building is. */
   readonly building: Position
 }
 
-/** A picture of all around, for our own viewer. */
+/** A 360° picture for our own viewer. */
 type SpherePanorama = FoundImage &
   Camera & {
     readonly viewer: 'equirectangular'
-    /** Degrees from north that the middle of the picture looks to. */
+    /** Direction of the picture's center, in degrees from north. */
     readonly middle: number
   }
 
-/** One that only its supplier's viewer may show, in the browser: there are no bytes of it. */
+/** A panorama that only the supplier's viewer in the browser may show, so there are no bytes. */
 type ViewerPanorama = Omit<FoundImage, 'jpeg'> &
   Camera & {
     readonly viewer: 'google'
     readonly pano: string
   }
 
-/** Where the supplier's map has an address, and the lines of its streets where it has no tiles. */
+/** Where the supplier's map has an address, with street lines if it has no tiles. */
 export type FoundLocation = Position & {
   readonly provider: Provenance['provider']
   readonly attribution: string
   readonly streets: Position[][]
 }
 
-/** `cause` says how the supplier failed, `retryAfterSeconds` how long it asked to be left alone; both may be missing. */
+/** `cause`: how the supplier failed. `retryAfterSeconds`: how long it asked us to wait. Both are optional. */
 export type Unavailable = Refusal<'imagery_unavailable'>
 
-/** Whether the supplier works and refused this one question: others may be served, and asking it again is no use (P22). */
+/** Whether a working supplier refused this one request: others may succeed, and a retry won't help (P22). */
 export const isRefusedQuestion = ({ facts }: Refusal): boolean => REFUSED_QUESTION.has(facts['cause'])
 
 const REFUSED_QUESTION: ReadonlySet<unknown> = new Set(['bad_request', 'not_found'])
 
-/** The `cause` where our own way to a supplier made no call: another's failed, or too many wait. */
+/** The `cause` if our outbound layer made no call: other calls failed, or too many are waiting. */
 export const NOT_ASKED = 'not_asked'
 
-/** It says nothing about the question, and nothing about what this user's questions do to a supplier (P22). */
+/** Such a refusal says nothing about the request or about how this user's requests affect the supplier (P22). */
 export const isNotAsked = ({ facts }: Refusal): boolean => facts['cause'] === NOT_ASKED
 
 type Answer<Value> = Promise<Result<Value, Unavailable>>
 
-/** Calls that suppliers ask money for. */
+/** Calls that suppliers charge for. */
 export type BilledCall = 'geocode' | 'find' | 'render'
 
 /**
- * The port every imagery supplier is turned into. A supplier that fails is `imagery_unavailable`; that there is no
- * picture of a place, or no such place, is an answer, not a failure. One supplier gives pictures and map, so that a
- * screen never mixes two families (D30).
+ * The port that every imagery supplier implements. A failing supplier is `imagery_unavailable`; a place without a picture
+ * and an unknown place are answers, not failures. One supplier provides both pictures and map, so that a screen never
+ * mixes two families (D30).
  */
 export type ImageryProvider = {
-  /** What holds for everything that it gives; null where each picture says it for itself. */
+  /** Terms for everything the supplier provides; null if each picture has its own. */
   readonly terms: Terms | null
-  /** What the operator pays for, call by call; of `geocode` each address. */
+  /** Calls that the operator pays for; for `geocode`, each address counts. */
   readonly bills: readonly BilledCall[]
-  /** Addresses that one call of `geocode` is best given: one, where each is a request of its own. */
+  /** The best number of addresses for one `geocode` call: one if each is its own request. */
   readonly addressesAtOnce: number
-  /** In the order asked; null: there is no such address. A batch is answered as a whole, or fails as a whole. */
+  /** Geocodes in the order of the addresses; null for an unknown address. A batch succeeds or fails as a whole. */
   geocode(addresses: readonly Address[], signal: AbortSignal): Answer<readonly (Geocode | null)[]>
-  /** What there is to see, which is free with all suppliers. */
+  /** Looks up which imagery exists, which is free with all suppliers. */
   survey(place: Place, signal: AbortSignal): Answer<Coverage | MissingImage>
-  /** `instead`: references that were found before and were not right; another view of the place is wanted. */
+  /** `rejected`: references that the user has turned down; returns another view of the place. */
   find(
     place: Place,
     kind: FlatKind,
     signal: AbortSignal,
-    instead?: readonly string[],
+    rejected?: readonly string[],
   ): Answer<FoundImage | MissingImage>
-  /** The picture of a reference again, where its bytes may not be kept (D28). */
+  /** Fetches a picture again by reference, for pictures whose bytes may not be kept (D28). */
   render(reference: string, kind: ImageKind, signal: AbortSignal): Answer<RenderedImage | MissingImage>
   findPanorama(place: Place, signal: AbortSignal): Answer<FoundPanorama | MissingImage>
   locate(place: Place, signal: AbortSignal): Answer<FoundLocation | null>
 }
 
-/** What calls of ours ask: answered in time, whatever the supplier does. */
+/** The provider as the product calls it: every call returns in time, whatever the supplier does. */
 export type TimelyImagery = Pick<ImageryProvider, 'terms' | 'bills' | 'addressesAtOnce'> & {
   geocode(addresses: readonly Address[]): ReturnType<ImageryProvider['geocode']>
   survey(place: Place): ReturnType<ImageryProvider['survey']>
-  find(place: Place, kind: FlatKind, instead?: readonly string[]): ReturnType<ImageryProvider['find']>
+  find(place: Place, kind: FlatKind, rejected?: readonly string[]): ReturnType<ImageryProvider['find']>
   render(reference: string, kind: ImageKind): ReturnType<ImageryProvider['render']>
   findPanorama(place: Place): ReturnType<ImageryProvider['findPanorama']>
   locate(place: Place): ReturnType<ImageryProvider['locate']>

@@ -3,7 +3,7 @@ import type { Pool } from '../platform/db/pool.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from './allowance/meter-calls.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
 import type { SharedCalls } from './share-calls.ts'
-import { moveImage, type StoredImage } from './store.ts'
+import { type StoredImage, updateImageReference } from './store.ts'
 
 export type RenderPorts = MeterPorts & {
   readonly pool: Pool
@@ -16,8 +16,8 @@ type Kept = StoredImage & { readonly id: string; readonly userId: string }
 type Rendered = Result<Uint8Array, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
 
 /**
- * A paid picture that may not be kept, from its supplier again (D28), at most once a minute. What the supplier no longer
- * has under its reference is looked for at its place, and has a new reference from then on.
+ * Fetches a paid picture that may not be kept from its supplier again (D28), at most once a minute. If the supplier no
+ * longer knows the reference, searches the place for a picture and stores the new reference.
  */
 export async function renderAgain(ports: RenderPorts, image: Kept): Promise<Rendered> {
   const rendered = await ports.calls.share(`render ${image.id}`, () => renderUnlessFresh(ports, image))
@@ -31,12 +31,12 @@ async function renderUnlessFresh(ports: RenderPorts, image: Kept): Promise<Rende
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return refuse('not_found')
   const { jpeg, moved } = rendered.value
-  if (moved) await moveImage(ports.pool, image, moved)
+  if (moved) await updateImageReference(ports.pool, image, moved)
   ports.fresh.put(image.id, jpeg)
   return ok(jpeg)
 }
 
-/** The picture of a reference, else whatever is to be seen at its place now. */
+/** Renders the picture by reference, or finds a current one at its place. */
 export async function renderOrFind(
   imagery: Pick<MeteredImagery, 'render' | 'find'>,
   { reference, kind, place }: Pick<StoredImage, 'reference' | 'kind' | 'place'>,

@@ -15,10 +15,10 @@ export type ImageRow = {
   view: PanoramaView | null
 }
 
-/** `from_above`: stands in for a picture from the street. */
+/** `from_above`: an aerial picture in place of a street picture. */
 export type SubjectImage = ImageRow & { from_above: boolean }
 
-/** The property's address and the picture of this kind that it has; null when the user has no such property. */
+/** The address of a property and its picture of this kind; null if the user has no such property. */
 export async function findSubject(
   db: Db,
   userId: string,
@@ -61,7 +61,7 @@ export async function findKnownPlace(
   return { address, geocode }
 }
 
-/** The image that stands for this property afterward: the given one, or the one that a twin request stored first. */
+/** Stores an image and returns the property's image: this one, or the one that a duplicate request stored first. */
 export async function insertImage(
   tx: Db,
   image: {
@@ -97,7 +97,7 @@ export async function insertImage(
   return rows[0]
 }
 
-/** Several flat pictures of one list at once; answers which of them were not there yet. */
+/** Stores several flat pictures of one list; returns the ids of those that were new. */
 export async function insertPictures(
   tx: Db,
   list: { userId: string; listId: string; kind: FlatKind },
@@ -118,8 +118,8 @@ export async function insertPictures(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps the list in place until the transaction ends, so that nothing is charged for one that is being deleted. */
-export async function holdList(tx: Db, userId: string, listId: string): Promise<boolean> {
+/** Prevents the list's deletion until the transaction ends, so that a deleted list is never charged. */
+export async function lockListForShare(tx: Db, userId: string, listId: string): Promise<boolean> {
   const { rowCount } = await tx.query('select from lists where id = $2 and user_id = $1 for key share', [
     userId,
     listId,
@@ -149,8 +149,8 @@ export async function findImage(db: Db, userId: string, imageId: string): Promis
   return { ...image, place: knownPlace({ address: { street, city, state, zip }, geocode }) }
 }
 
-/** The supplier has the picture under another reference now. */
-export async function moveImage(
+/** Stores the new reference of a picture that the supplier renamed or replaced. */
+export async function updateImageReference(
   db: Db,
   { userId, id }: { userId: string; id: string },
   { reference, provenance }: { reference: string; provenance: Provenance },

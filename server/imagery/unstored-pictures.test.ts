@@ -13,14 +13,14 @@ const terms = {
 } as const
 const picture = {
   ...aPicture,
-  jpeg: Buffer.from('bytes that nobody may keep'),
+  jpeg: Buffer.from('bytes that no one may keep'),
   reference: 'street?pano=1',
   provenance: { ...aPicture.provenance, ...terms },
 }
 const again = Buffer.from('the same, rendered again')
 
 let product: TestProduct
-/** A process that has not delivered the pictures, and so has none of them in memory. */
+/** A process that delivered none of the pictures, so that it has none in memory. */
 let other: TestProduct
 let client: Client
 let listId: string
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const ask = () =>
   client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: 'r1' })
-/** As the supplier gives it, when the minute is over in which it may be in memory. */
+/** Requests the picture from a process without a cached copy, as if the minute were over. */
 const lookLater = (pic: string) => other.clientOf(client).get(pic)
 const imagesOf = async () =>
   (await product.pool.query('select file_path, reference, view from images where list_id = $1', [listId]))
@@ -60,7 +60,7 @@ const imagesOf = async () =>
 const filesOf = () => readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`)).catch(() => [])
 
 describe('a picture that may not be stored (D28)', () => {
-  it('is charged once, and its reference is all that is kept', async () => {
+  it('is charged once, and only its reference is kept', async () => {
     expect((await ask()).body).toMatchObject({ charged: 1, balance: 4 })
     expect((await ask()).body).toMatchObject({ charged: 0, balance: 4 })
     expect(await imagesOf()).toEqual([{ file_path: null, reference: picture.reference, view: null }])
@@ -68,7 +68,7 @@ describe('a picture that may not be stored (D28)', () => {
     expect((await product.pool.query('select from pending_files')).rowCount).toBe(0)
   })
 
-  it('is not paid twice within a minute; a later look is rendered once, and no cache may keep one', async () => {
+  it('isn’t billed twice within a minute; later it is rendered once, and no cache may keep it', async () => {
     const { pic } = (await ask()).body
     const [first, second] = [await client.get(pic), await client.get(pic)]
     expect([first.bytes, second.bytes, rendered]).toEqual([picture.jpeg, picture.jpeg, []])
@@ -80,14 +80,14 @@ describe('a picture that may not be stored (D28)', () => {
       expect([headers['cache-control'], headers['content-type']]).toEqual(['private, no-store', 'image/jpeg'])
   })
 
-  it('is rendered for its owner only', async () => {
+  it('is rendered only for its owner', async () => {
     const { pic } = (await ask()).body
     const stranger = await product.signUp()
     expect((await stranger.get(pic)).status).toBe(404)
     expect((await client.get(pic)).bytes).toEqual(picture.jpeg)
   })
 
-  it('says that the supplier cannot be reached, and is there when it is back', async () => {
+  it('is unavailable while the supplier is down, and available again afterward', async () => {
     const { pic } = (await ask()).body
     const { render } = imagery
     imagery.render = async () => refuse('imagery_unavailable')
@@ -97,7 +97,7 @@ describe('a picture that may not be stored (D28)', () => {
     expect((await lookLater(pic)).bytes).toEqual(again)
   })
 
-  it('is looked for at its place when the supplier does not know its reference any more, for nothing', async () => {
+  it('is searched at its place for free if the supplier no longer knows the reference', async () => {
     const { pic } = (await ask()).body
     imagery.render = async () => ok({ missing: 'no_imagery' })
     imagery.find = async () =>
@@ -107,7 +107,7 @@ describe('a picture that may not be stored (D28)', () => {
     expect((await ask()).body).toMatchObject({ charged: 0, balance: 4, pic })
   })
 
-  it('takes the reference that the supplier gives it meanwhile', async () => {
+  it('takes a new reference from the supplier', async () => {
     const { pic } = (await ask()).body
     const moved = { reference: 'street?pano=3', provenance: picture.provenance }
     imagery.render = async () => ok({ jpeg: again, moved })
@@ -115,7 +115,7 @@ describe('a picture that may not be stored (D28)', () => {
     expect(await imagesOf()).toMatchObject([{ reference: 'street?pano=3' }])
   })
 
-  it('is not found when nothing is to be seen there any more', async () => {
+  it('isn’t found if no imagery is left there', async () => {
     const { pic } = (await ask()).body
     imagery.render = async () => ok({ missing: 'no_imagery' })
     imagery.find = async () => ok({ missing: 'no_imagery' })
@@ -124,7 +124,7 @@ describe('a picture that may not be stored (D28)', () => {
   })
 })
 
-it('a panorama that only its supplier may show has no picture of ours, and costs two tokens once', async () => {
+it('charges two tokens once for a panorama that only its supplier may show, and stores no picture', async () => {
   const { position, building, provenance } = aPanorama
   imagery.findPanorama = async () =>
     ok({ viewer: 'google', pano: 'p1', position, building, reference: 'p1', provenance })

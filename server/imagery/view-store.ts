@@ -5,15 +5,15 @@ import type { ImageRow } from './store.ts'
 
 export type SlotImage = ImageRow & { readonly from_above: boolean; readonly rejected: readonly string[] }
 
-/** The one picture that a property is graded by, and what it takes to find a better one. */
+/** The picture that a property is graded by, with what is needed to find a better one. */
 export type Slot = {
   readonly kind: FlatKind
   readonly address: Address
   readonly geocode: Geocode | null
   readonly image: SlotImage | null
   /**
-   * The picture in this place was charged before: by itself, or with the grade of a machine, which is charged with the
-   * picture that it saw. A list that shows another kind of imagery since has none of that kind.
+   * The slot's picture was charged before: by itself, or as part of an AI grade, whose charge includes its picture. If the
+   * list has changed its imagery kind since then, the slot has no picture of the new kind.
    */
   readonly isPaid: boolean
 }
@@ -37,12 +37,12 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Pro
   return rows[0] ?? null
 }
 
-/** Who replaces the picture of a property waits here for whoever does so already; a replaced row cannot be waited for. */
+/** Serializes replacements of a property's picture. Locks the property, because a replaced image row is deleted. */
 export async function lockProperty(tx: Db, { listId, rowNo }: Property): Promise<void> {
   await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
 }
 
-/** The picture of a property as it is now. */
+/** The current picture of a property. */
 export async function findSlotImage(
   tx: Db,
   { listId, rowNo }: Property,
@@ -61,7 +61,7 @@ export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provena
   readonly rejected: readonly string[]
 }
 
-/** Puts a view in the place of the old one, if any; null where another request has put one there first. */
+/** Replaces the picture of a property, if any; null if another request stored one first. */
 export async function putView(
   tx: Db,
   { userId, listId, rowNo }: Property,

@@ -1,25 +1,25 @@
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 
-const PIECE_CHARACTERS = 256 * 1024
+const CHUNK_CHARACTERS = 256 * 1024
 
 type Row = { readonly rowNo: number; readonly cells: readonly string[] }
 
 /**
- * Rows in the text format of `COPY properties (list_id, row_no, street, city, state, zip, extra)`, in pieces small
- * enough that writing one never holds up the event loop.
+ * Encodes rows in the text format of `COPY properties (list_id, row_no, street, city, state, zip, extra)`, in chunks small
+ * enough that writing one never blocks the event loop.
  */
 export function encodeRows(listId: string, rows: readonly Row[], mapping: Mapping): Uint8Array[] {
   const encoder = new TextEncoder()
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let text = ''
   for (const row of rows) {
     text += encodeRow(listId, row, mapping)
-    if (text.length < PIECE_CHARACTERS) continue
-    pieces.push(encoder.encode(text))
+    if (text.length < CHUNK_CHARACTERS) continue
+    chunks.push(encoder.encode(text))
     text = ''
   }
-  pieces.push(encoder.encode(text))
-  return pieces
+  chunks.push(encoder.encode(text))
+  return chunks
 }
 
 function encodeRow(listId: string, { rowNo, cells }: Row, { street, city, state, zip }: Mapping): string {
@@ -29,8 +29,8 @@ function encodeRow(listId: string, { rowNo, cells }: Row, { street, city, state,
     extra ??= []
     extra.push(cells[column] ?? '')
   }
-  const four = `${escape(cells[street])}\t${escape(cells[city])}\t${escape(cells[state])}\t${escape(cells[zip])}`
-  return `${listId}\t${rowNo}\t${four}\t${extra === null ? '\\N' : escape(JSON.stringify(extra))}\n`
+  const address = `${escape(cells[street])}\t${escape(cells[city])}\t${escape(cells[state])}\t${escape(cells[zip])}`
+  return `${listId}\t${rowNo}\t${address}\t${extra === null ? '\\N' : escape(JSON.stringify(extra))}\n`
 }
 
 const SPECIAL = /[\\\t\n\r]/g

@@ -30,13 +30,13 @@ const csv = { name: 'list.csv', content: csvOf(12) }
 const upload = (by: Client, title: string, key?: string) =>
   by.upload({ title }, csv, key === undefined ? {} : { headers: { 'idempotency-key': key } })
 
-/** Between two tries: without it, those that are refused leave no time for those that are not. */
+/** A pause between retries, so that refused uploads leave time for the others. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 const countOf = async (sql: string, values: unknown[] = []) =>
   (await product.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n
 
-/** So many lists of a user, without rows. */
+/** Inserts this number of lists for a user, without rows. */
 const storeLists = ({ user }: Client, lists: number) =>
   product.pool.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping,
@@ -48,7 +48,7 @@ const storeLists = ({ user }: Client, lists: number) =>
 
 const orphanRows = () => countOf('properties where list_id not in (select id from lists)')
 
-/** Files that nobody came to own, as if an hour had passed: swept, and gone from the store. */
+/** Sweeps files without an owner as if an hour had passed; returns how many are gone. */
 async function sweepAbandoned(): Promise<number> {
   const { rows } = await product.pool.query<{ path: string }>(
     "update pending_files set created_at = now() - interval '2 hours' returning path",
@@ -60,12 +60,12 @@ async function sweepAbandoned(): Promise<number> {
 }
 
 describe('all or nothing', () => {
-  it('makes one list of 20 uploads with one title at once, and leaves nothing of the others', async () => {
+  it('creates one list from 20 concurrent uploads with one title, and keeps nothing of the others', async () => {
     const title = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
         const by = at % 2 === 0 ? client : other.clientOf(client)
-        // Refused for want of room is not an answer yet.
+        // An upload refused for lack of a slot is retried.
         for (;;) {
           const answer = await upload(by, at % 3 === 0 ? title : ` ${title.toUpperCase()} `)
           if (answer.status !== 429 && answer.status !== 503) return answer
@@ -83,7 +83,7 @@ describe('all or nothing', () => {
     expect((await client.get(created[0]?.body.list.fileUrl)).text).toBe(csv.content)
   })
 
-  it('leaves neither list nor rows nor file when the last statement of its transaction fails', async () => {
+  it('leaves no list, rows or file when the last statement of its transaction fails', async () => {
     await product.pool.query(`create function break_it() returns trigger language plpgsql as
       $$ begin raise exception 'broken'; end $$;
       create trigger break_it before delete on pending_files for each statement execute function break_it()`)
@@ -97,7 +97,7 @@ describe('all or nothing', () => {
     expect((await upload(client, title)).status).toBe(201)
   })
 
-  it('makes one list for one key, 50 times at once, and repeats the answer', async () => {
+  it('creates one list for one key in 50 concurrent requests, and repeats the response', async () => {
     const [title, key] = [randomUUID(), randomUUID()]
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -114,7 +114,7 @@ describe('all or nothing', () => {
     expect((await upload(client, 'another', key)).body.error.code).toBe('key_reused')
   })
 
-  it('fills the last place of the quota once, and lets those who pay store more', async () => {
+  it('fills the last place of the quota once, and lets paying users store more', async () => {
     const by = await product.signUp()
     await storeLists(by, quotas.free.lists - 1)
     const answers = await Promise.all([upload(by, randomUUID()), upload(other.clientOf(by), randomUUID())])
@@ -129,7 +129,7 @@ describe('all or nothing', () => {
     expect((await upload(by, randomUUID())).status).toBe(201)
   })
 
-  it('writes the rows of two lists of a user at once, and counts the quota all the same', async () => {
+  it('writes the rows of two lists concurrently, and still enforces the quota', async () => {
     const by = await product.signUp()
     await storeLists(by, quotas.free.lists - 1)
     const held = await product.pool.connect()
@@ -151,7 +151,7 @@ describe('all or nothing', () => {
     expect(await countOf('lists where user_id = $1', [by.user.id])).toBe(quotas.free.lists)
   })
 
-  it('lets a refused upload be tried again with its key', async () => {
+  it('lets a refused upload be retried with its key', async () => {
     const [title, key] = [randomUUID(), randomUUID()]
     await upload(client, title)
     expect((await upload(client, title, key)).status).toBe(409)
@@ -161,7 +161,7 @@ describe('all or nothing', () => {
   })
 })
 
-it('says that it is our fault, in the shape of all refusals, when a kept file is lost', async () => {
+it('reports an internal error in the usual shape when a stored file is lost', async () => {
   const { body } = await upload(client, randomUUID())
   await product.files.remove(`lists/${body.list.id}.csv`)
   const answer = await client.get(body.list.fileUrl)
@@ -176,7 +176,7 @@ describe('columns', () => {
   ].join('\n')
   const file = { name: 'near.csv', content }
 
-  it('are refused under near names, and taken as the mapping says', async () => {
+  it('with similar names are refused, and accepted with a mapping', async () => {
     const refused = await client.upload({ title: randomUUID() }, file)
     expect(refused.body.error).toMatchObject({
       code: 'missing_headers',
@@ -193,7 +193,7 @@ describe('columns', () => {
     '{"street":0,"city":1,"state":2,"zip":99}',
     '[]',
     '{"street":"0"}',
-  ])('are not mapped by %s', async (mapping) => {
+  ])('aren’t mapped by %s', async (mapping) => {
     const answer = await client.upload({ title: randomUUID(), mapping }, file)
     expect(answer.body.error.code).toBeOneOf(['invalid_mapping', 'missing_headers'])
   })

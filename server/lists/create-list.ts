@@ -37,13 +37,13 @@ export type CreateListPorts = {
   readonly onListsChanged: (userId: string) => void
 }
 
-/** Asked before the transaction that makes an AI list; what it answers sets the tokens aside and queues the job in it. */
+/** Called before the transaction that inserts an AI list; the returned function holds tokens and queues the run in it. */
 export type PrepareGrading = (
   userId: string,
   speedPreset: SpeedPreset,
 ) => Promise<(tx: Connection, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>>
 
-/** All or nothing (D17): the file, the list and its rows, and for an AI list tokens and job, exist together, or none does. */
+/** Creates a list, all or nothing (D17): file, list and rows, and for an AI list its tokens and run. */
 export const createList = (ports: CreateListPorts) =>
   handle(listsContract.createList, ({ user, body, file, idempotencyKey }) => {
     if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
@@ -88,13 +88,13 @@ async function create(
     file,
     validated: validated.value,
   })
-  // Asked again where it counts; what is refused here leaves no file behind.
+  // Checked again in the transaction. Refusing here leaves no file behind.
   const room = await findRoom(ports.pool, list)
   if (!room.ok) return room
   await announceFile(ports.pool, list.filePath)
   await ports.files.put(list.filePath, file.bytes)
-  const begin = fields.method === 'ai' ? await ports.prepareGrading(userId, fields.speedPreset) : null
-  const result = await insert(ports, list, validated.value, remember, begin)
+  const createRun = fields.method === 'ai' ? await ports.prepareGrading(userId, fields.speedPreset) : null
+  const result = await insert(ports, list, validated.value, remember, createRun)
   if (result.ok) ports.onListsChanged(userId)
   return result
 }
@@ -104,20 +104,20 @@ const insert = (
   list: NewList,
   validated: ValidatedFile,
   remember: Remember<Created>,
-  begin: Awaited<ReturnType<PrepareGrading>> | null,
+  createRun: Awaited<ReturnType<PrepareGrading>> | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
-    // Before the lock: it may take minutes, and the user's other upload waits for the lock for seconds.
+    // Before the lock, because it may take minutes, and the user's other upload waits for the lock only for seconds.
     await copyProperties(tx, validated.copy)
     await lockQuota(tx, list.userId)
     const room = await findRoom(tx, list)
     if (!room.ok) return rollBackWith(room)
     if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
     await adoptFile(tx, list.filePath)
-    const begun = begin === null ? ok(null) : await begin(tx, list.id)
-    if (!begun.ok) return rollBackWith(begun)
+    const run = createRun === null ? ok(null) : await createRun(tx, list.id)
+    if (!run.ok) return rollBackWith(run)
     const row = await findList(tx, list.userId, list.id)
-    if (row === null) throw new Error('the new list is not there')
+    if (row === null) throw new Error('the new list was not found')
     const answer = { list: presentList(row), dropped: validated.dropped }
     await remember(tx, answer)
     return ok(answer)

@@ -9,15 +9,15 @@ import { deleteList as takeAway } from './store.ts'
 
 export type DeleteListPorts = {
   readonly pool: Pool
-  /** Ends what is under way for a list that this transaction has deleted (D41). */
+  /** Cancels the AI run of a list that this transaction has deleted (D41). */
   readonly onDeleted: (tx: Connection, userId: string) => Promise<void>
   readonly onListsChanged: (userId: string) => void
 }
 
-/** The list is out of reach at once; a job removes its rows, grades and files, so the size of the list costs nothing here. */
+/** Deletes a list at once. A job removes its rows, grades and files, so the call is fast for any size. */
 export const deleteList = (ports: DeleteListPorts) =>
   handle(listsContract.deleteList, async ({ user, params }) => {
-    const gone = await inTransaction(ports.pool, async (tx) => {
+    const deleted = await inTransaction(ports.pool, async (tx) => {
       const list = await takeAway(tx, user.id, params.listId)
       if (list === null) return false
       await ports.onDeleted(tx, user.id)
@@ -25,7 +25,7 @@ export const deleteList = (ports: DeleteListPorts) =>
       await queuePurge(tx, { listId: params.listId, userId: user.id })
       return true
     })
-    if (!gone) return refuse('not_found')
+    if (!deleted) return refuse('not_found')
     ports.onListsChanged(user.id)
     return ok({ deleted: true as const })
   })

@@ -4,7 +4,7 @@ import { addJobs } from '../platform/queue/index.ts'
 import { PURGE_LIST, purgeQueueOf } from './queue-purge.ts'
 import { deleteLists } from './store.ts'
 
-/** All lists of a user at once, each as by delete-list.ts: their sizes cost nothing here. */
+/** Deletes all lists of a user, each as in delete-list.ts; jobs remove their contents. */
 export async function endLists(tx: Db, userId: string): Promise<void> {
   const lists = await deleteLists(tx, userId)
   await abandonFiles(

@@ -34,7 +34,7 @@ describe('pages', () => {
     expect(rows).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
   })
 
-  it('hold only graded or only ungraded properties when asked, also behind a row that is neither', async () => {
+  it('hold only graded or only ungraded properties if requested, even after a row of the other kind', async () => {
     const list = await createTestList(client)
     for (const row of [2, 5, 7])
       await client.put(`/api/lists/${list.id}/properties/r${row}/grade`, { grade: 1 })
@@ -64,7 +64,7 @@ describe('pages', () => {
 })
 
 describe('renaming', () => {
-  it('takes another case of the own title, and no title of another list', async () => {
+  it('accepts a change of case, and refuses the title of another list', async () => {
     const [first, second] = [await createTestList(client, { title: 'Süd' }), await createTestList(client)]
     const rename = (id: string, title: string) => client.patch(`/api/lists/${id}`, { title })
     expect((await rename(first.id, 'SÜD')).body.list.title).toBe('SÜD')
@@ -76,7 +76,7 @@ describe('renaming', () => {
     expect((await createTestList(stranger, { title: 'Süd' })).id).toBeDefined()
   })
 
-  it('of six lists to one title at once succeeds once, and fails in no other way than taken', async () => {
+  it('of six lists to one title at once succeeds once and is otherwise refused as taken', async () => {
     const lists: { id: string }[] = []
     while (lists.length < 6) lists.push(await createTestList(client))
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('renaming', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('changes what is sent and nothing else', async () => {
+  it('changes only the fields that are sent', async () => {
     const list = await createTestList(client, { title: 'Roofs' })
     const { body } = await client.patch(`/api/lists/${list.id}`, { imagery: 'aerial' })
     expect(body.list).toMatchObject({ title: 'Roofs', imagery: 'aerial' })
@@ -94,7 +94,7 @@ describe('renaming', () => {
 })
 
 describe('deleting', () => {
-  it('takes a list out of reach at once, and everything it had away soon', async () => {
+  it('hides a list at once, and removes everything it had soon after', async () => {
     const csv = csvOf(12).replaceAll('\r\n', ',0.9\r\n').replace('zip,0.9', 'zip,ai_score,confidence')
     const list = await createTestList(client, { csv })
     const ids = Array.from({ length: 12 }, (_, at) => `r${at + 1}`)
@@ -141,14 +141,14 @@ describe('deleting', () => {
     expect((await client.get(`/api/lists/${kept.id}/file`)).status).toBe(200)
   })
 
-  it('20 times at once deletes once', async () => {
+  it('in 20 concurrent requests deletes once', async () => {
     const list = await createTestList(client, { title: randomUUID() })
     const answers = await together(20, () => client.delete(`/api/lists/${list.id}`))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
   })
 
-  it('empties no list in use, whatever a job is told', async () => {
+  it('never purges a list in use, whatever the job’s payload', async () => {
     const list = await createTestList(client)
     await createJobs(product)
       .find(({ name }) => name === 'purge-list')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-/** All uploads are sent from one buffer: what grows is the server's memory and not the test's. */
+/** Sends all uploads from one buffer, so that only the server's memory grows. */
 const uploadOf = (csv: string) => {
   const file = Buffer.from(
     `--b\r\nContent-Disposition: form-data; name="file"; filename="big.csv"\r\n\r\n${csv}\r\n--b\r\nContent-Disposition: form-data; name="title"\r\n\r\n`,
@@ -36,7 +36,7 @@ const uploadOf = (csv: string) => {
 
 const MB = 1024 * 1024
 
-it('takes what it can of 100 uploads of 5 MB by five users at once and refuses the rest, within bounded memory', async () => {
+it('accepts what it can of 100 concurrent 5 MB uploads by five users and refuses the rest, within bounded memory', async () => {
   const upload = uploadOf(longCsvOf(4000, 1250))
   await upload('first')
   const before = process.memoryUsage().rss
@@ -49,12 +49,12 @@ it('takes what it can of 100 uploads of 5 MB by five users at once and refuses t
   // 429: two uploads of that user are in progress. 503: eight of all users.
   for (const status of statuses) expect(status).toBeOneOf([201, 429, 503])
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(8)
-  // Eight files with what judging makes of each; the text of a hundred alone would be a gigabyte.
+  // Eight files with their validation results; the text of a hundred alone would be a gigabyte.
   expect((peak - before) / MB).toBeLessThan(900)
   expect(await upload('afterward')).toBe(201)
 })
 
-it('answers others while 50,000 rows are imported: event-loop delay p99 stays under 100 ms', async () => {
+it('keeps the p99 event-loop delay under 100 ms while 50,000 rows are imported', async () => {
   const upload = uploadOf(csvOf(50_000))
   const p99s: number[] = []
   for (const title of ['Fifty', 'thousand', 'rows']) {
@@ -64,6 +64,6 @@ it('answers others while 50,000 rows are imported: event-loop delay p99 stays un
     delay.disable()
     p99s.push(delay.percentile(99) / 1e6)
   }
-  // Whatever else this machine does only adds to it: the best of three says what the import costs others.
+  // Other work on the machine only adds delay, so the best of three runs measures the import.
   expect(Math.min(...p99s)).toBeLessThan(100)
 })

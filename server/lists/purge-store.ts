@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/pool.ts'
 
-// Every statement here repeats that the list is gone: a wrong id in a job's payload can never empty a list in use.
+// Every statement checks that the list is gone, so that a wrong id in a job's payload can never empty a list in use.
 
 export async function purgeProperties(db: Db, listId: string, limit: number): Promise<number> {
   const { rowCount } = await db.query(
@@ -33,7 +33,7 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
   return rowCount ?? 0
 }
 
-/** What is known of the places of a list, and of what there is to see there. */
+/** Purges a list's geocodes, address keys and coverage. */
 export async function purgeCoverage(db: Db, listId: string, limit: number): Promise<number> {
   for (const table of ['coverages', 'keyed_lists'])
     await db.query(
@@ -72,7 +72,7 @@ export async function purgeAiResults(db: Db, listId: string, limit: number): Pro
   return rowCount ?? 0
 }
 
-/** Also tells the files that nobody owns any more. */
+/** Also returns the paths of the files that are no longer owned. */
 export async function purgeImages(
   db: Db,
   listId: string,

@@ -12,7 +12,7 @@ const LISTS = 130
 beforeAll(async () => {
   product = await startTestProduct()
   client = await product.signUp()
-  // Titles run against the order of creation; every tenth progress and every fourth time is shared.
+  // Titles are in reverse order of creation; every tenth progress and every fourth time is shared.
   await product.pool.query(
     `insert into lists (id, user_id, title, title_key, created_at, file_name, file_size, file_path, columns, mapping,
        record_count, processed_count, processing_method, imagery, status)
@@ -22,7 +22,7 @@ beforeAll(async () => {
        from generate_series(1, $2) n) made`,
     [client.user.id, LISTS],
   )
-  await createTestList(await product.signUp(), { title: 'List of somebody else 50%' })
+  await createTestList(await product.signUp(), { title: 'List of someone else 50%' })
 })
 afterAll(() => product.end())
 
@@ -40,7 +40,7 @@ async function everyPage(query: Record<string, string>, limit = 17): Promise<Lis
   }
 }
 
-const descending = (one: number, other: number) => other - one
+const descending = (a: number, b: number) => b - a
 const inOrder: Record<ListSort, (one: List, other: List) => number> = {
   newest: (one, other) => descending(one.createdAt, other.createdAt),
   title: (one, other) => (one.title.toLowerCase() < other.title.toLowerCase() ? -1 : 1),
@@ -49,7 +49,7 @@ const inOrder: Record<ListSort, (one: List, other: List) => number> = {
 }
 
 describe.each(['newest', 'title', 'progress'] as const)('lists by %s', (sort) => {
-  it('come each once, in that order, over pages of any size', async () => {
+  it('appear once each, in that order, over pages of any size', async () => {
     for (const limit of [1, 17, 200]) {
       const lists = await everyPage({ sort }, limit)
       expect(new Set(lists.map(({ id }) => id)).size).toBe(LISTS)
@@ -57,7 +57,7 @@ describe.each(['newest', 'title', 'progress'] as const)('lists by %s', (sort) =>
     }
   })
 
-  it('are searched together with it', async () => {
+  it('can be searched in that order', async () => {
     const lists = await everyPage({ sort, q: 'oak' }, 5)
     expect(lists).toHaveLength(LISTS / 5)
     expect(lists.toSorted(inOrder[sort])).toEqual(lists)
@@ -72,9 +72,9 @@ describe('a search', () => {
     ['  list 099 ', 10],
     ['%', 26],
     ['', LISTS],
-    ['nothing of the kind', 0],
-    ['somebody else', 0],
-  ])('for %j finds %i, as the letters stand', async (q, found) => {
+    ['nothing like it', 0],
+    ['someone else', 0],
+  ])('for %j finds %i literally', async (q, found) => {
     expect(await everyPage({ q })).toHaveLength(found)
   })
 

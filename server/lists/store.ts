@@ -29,7 +29,7 @@ export type ListRow = {
     | 'ai_completed'
     | 'ai_completed_with_errors'
     | 'ai_failed'
-  /** Where the AI's cells are in `extra`; null for lists that are not strategic (migrations/0011_strategic.sql). */
+  /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/0011_strategic.sql). */
   strategic: Record<string, number> | null
   agreed_count: number
   disagreed_count: number
@@ -41,27 +41,27 @@ const CARD = `l.*,
   coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
   array(select i.id::text from images i where i.list_id = l.id and i.kind <> 'panorama' order by i.created_at desc limit 3) as photos`
 
-/** What each order compares; the id makes it one order. Sorting by progress has no index, which every grade would move. */
+/** The sort keys; the id breaks ties. Sorting by progress has no index, because every grade would update it. */
 const ORDERS = {
-  newest: { key: 'created_at', way: 'desc', behind: '<' },
-  title: { key: 'title_key', way: 'asc', behind: '>' },
-  progress: { key: 'processed_count::float8 / greatest(record_count, 1)', way: 'desc', behind: '<' },
+  newest: { key: 'created_at', direction: 'desc', operator: '<' },
+  title: { key: 'title_key', direction: 'asc', operator: '>' },
+  progress: { key: 'processed_count::float8 / greatest(record_count, 1)', direction: 'desc', operator: '<' },
 } as const satisfies Record<ListSort, object>
 
-/** A page of lists behind `after`, whose titles contain `search`. Counts and photos are looked up for the page alone. */
+/** A page of lists after `after` whose titles contain `search`. Counts and photos are read only for the page. */
 export async function findLists(
   db: Db,
   userId: string,
   page: { after: string | null; limit: number; sort: ListSort; search: string },
 ): Promise<ListCard[]> {
-  const { key, way, behind } = ORDERS[page.sort]
+  const { key, direction, operator } = ORDERS[page.sort]
   const { rows } = await db.query<ListCard>(
     `select ${CARD} from (
        select *, ${key} as place from lists
        where user_id = $1 and position($4 in title_key) > 0
-         and ($2::uuid is null or (${key}, id) ${behind} (select ${key}, id from lists where id = $2 and user_id = $1))
-       order by ${key} ${way}, id ${way} limit $3) l
-     order by l.place ${way}, l.id ${way}`,
+         and ($2::uuid is null or (${key}, id) ${operator} (select ${key}, id from lists where id = $2 and user_id = $1))
+       order by ${key} ${direction}, id ${direction} limit $3) l
+     order by l.place ${direction}, l.id ${direction}`,
     [userId, page.after, page.limit, page.search],
   )
   return rows
@@ -86,11 +86,11 @@ export async function progressOf(db: Db, listIds: readonly string[]) {
   )
 }
 
-/** Runs alone among the transactions of a user that do the same, so that their lists can be counted and added to. */
+/** Serializes a user's transactions that count and add lists. */
 export const lockQuota = (tx: Db, userId: string) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended('lists of ' || $1, 0))", [userId])
 
-/** What the user's lists hold. Their number is bounded by the quota, and with it the cost of adding them up. */
+/** What the user's lists hold. The quota bounds their number, and so the cost of the sum. */
 export async function readStored(db: Db, userId: string): Promise<Stored> {
   const { rows } = await db.query<Stored>(
     `select count(*) as lists, coalesce(sum(record_count), 0) as rows, coalesce(sum(file_size), 0) as bytes
@@ -114,7 +114,7 @@ export type NewList = {
   imagery: 'street' | 'aerial'
 }
 
-/** False when the user has a list of this title. */
+/** False if the user already has a list with this title. */
 export async function insertList(tx: Db, list: NewList): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
@@ -146,22 +146,22 @@ export async function isTitleTaken(db: Db, userId: string, titleKey: string): Pr
   return rowCount === 1
 }
 
-/** So long the rows of a full list may take on a busy disk. */
+/** How long the rows of a full list may take on a busy disk. */
 const COPY_SECONDS = 120
 
 /** Writes a list's rows from COPY text (see copy-rows.ts). */
-export async function copyProperties(tx: Connection, pieces: readonly Uint8Array[]): Promise<void> {
+export async function copyProperties(tx: Connection, chunks: readonly Uint8Array[]): Promise<void> {
   await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
   const target = tx.query(
     copyFrom('copy properties (list_id, row_no, street, city, state, zip, extra) from stdin'),
   )
-  await pipeline(Readable.from(pieces, { objectMode: true }), target)
+  await pipeline(Readable.from(chunks, { objectMode: true }), target)
 }
 
 /**
- * 'taken' when another list of the user has that title, 'being_graded' when a run of the grader has begun with the imagery
- * that this would change; null when there is no such list. The status is compared on the row that the update locks, so
- * a run that begins at the same time is seen.
+ * 'taken' if another list of the user has that title, 'being_graded' if an AI run uses the imagery that would change, null
+ * if there is no such list. The status is compared on the row that the update locks, so that a run that starts at the
+ * same time is seen.
  */
 export async function updateList(
   db: Db,
@@ -185,7 +185,7 @@ export async function updateList(
   return rows[0].taken ? 'taken' : 'being_graded'
 }
 
-/** Takes a list away from every read at once; what it leaves is removed by the job purge-list. */
+/** Deletes a list from every read at once. The job purge-list removes what it leaves behind. */
 export async function deleteList(
   tx: Db,
   userId: string,
@@ -198,7 +198,7 @@ export async function deleteList(
   return rows[0] === undefined ? null : { filePath: rows[0].file_path }
 }
 
-/** The same for every list of a user. */
+/** Deletes every list of a user in the same way. */
 export async function deleteLists(tx: Db, userId: string): Promise<{ id: string; filePath: string }[]> {
   const { rows } = await tx.query<{ id: string; filePath: string }>(
     'delete from lists where user_id = $1 returning id, file_path as "filePath"',
@@ -222,7 +222,7 @@ export type PropertyRow = {
   has_panorama: boolean
 }
 
-/** Properties behind `after` in row order; null when the user has no such list. */
+/** Properties after `after` in row order; null if the user has no such list. */
 export async function findProperties(
   db: Db,
   userId: string,

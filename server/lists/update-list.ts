@@ -16,7 +16,7 @@ export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string)
       titleKey: title.value === null ? null : titleKey(title.value),
       imagery: body.imagery ?? null,
     }
-    const outcome = await writeList(ports.pool, user.id, params.listId, change).catch(takenMeanwhile)
+    const outcome = await writeList(ports.pool, user.id, params.listId, change).catch(takenByRace)
     if (outcome === 'taken') return refuse('title_taken')
     if (outcome === 'being_graded') return refuse('being_graded')
     const list = outcome === null ? null : await findList(ports.pool, user.id, params.listId)
@@ -25,8 +25,8 @@ export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string)
     return ok({ list: presentList(list) })
   })
 
-/** Two renames to one title at once: neither sees the other, and the unique title decides. */
-function takenMeanwhile(error: unknown): 'taken' {
+/** Of two concurrent renames to one title, neither sees the other; the unique constraint decides. */
+function takenByRace(error: unknown): 'taken' {
   if (isUniqueViolation(error)) return 'taken'
   throw error
 }

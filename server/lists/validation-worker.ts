@@ -7,7 +7,7 @@ import { encodeRows } from './copy-rows.ts'
 
 export type ValidationRequest = { fileName: string; bytes: Uint8Array; mapping?: Mapping; listId: string }
 
-/** A file that passed: `copy` holds its rows as COPY text in pieces, ready for the database. */
+/** A valid file. `copy` holds its rows as chunks of COPY text, ready for the database. */
 export type ValidatedFile = {
   headers: string[]
   mapping: Mapping
@@ -31,6 +31,6 @@ function validate({ fileName, bytes, mapping, listId }: ValidationRequest): Resu
 parentPort?.on(
   'message',
   answering(validate, (answer) =>
-    answer.ok ? answer.value.copy.map((piece) => piece.buffer as ArrayBuffer) : [],
+    answer.ok ? answer.value.copy.map((chunk) => chunk.buffer as ArrayBuffer) : [],
   ),
 )

@@ -7,7 +7,7 @@ import { createGrader } from '../ai/create-grader.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import { createTrainingPool } from '../ai/learning/training-pool.ts'
 import { type RunPorts, usualTiming } from '../ai/ports.ts'
-import { endOrphans } from '../ai/runs.ts'
+import { cancelOrphanedRuns } from '../ai/runs.ts'
 import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
 import { withAddressLimit } from '../imagery/address-limit.ts'
 import { createAllowance } from '../imagery/allowance/allowance.ts'
@@ -85,7 +85,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       onAccountChanged: announce.onAccountChanged,
       onSessionsEnded: announce.onSessionsEnded,
       // What a slice keeps of a user ends with him: each joins here.
-      deletionHooks: [endLists, endOrphans, endBilling],
+      deletionHooks: [endLists, cancelOrphanedRuns, endBilling],
       beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
     },
     images: { ...base, ...lookups, fresh: createFreshPictures(), once, onBalance: announce.onBalance },

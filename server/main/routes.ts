@@ -19,7 +19,7 @@ import { rescoreList } from '../ai/rescore-list.ts'
 import { resumeAiJob } from '../ai/resume-ai-job.ts'
 import { retrainModel } from '../ai/retrain-model.ts'
 import { rollbackModel } from '../ai/rollback-model.ts'
-import { endOrphans } from '../ai/runs.ts'
+import { cancelOrphanedRuns } from '../ai/runs.ts'
 import { startAiJob } from '../ai/start-ai-job.ts'
 import { cancelSubscription, reactivateSubscription } from '../billing/change-cancellation.ts'
 import { createCheckoutSession } from '../billing/create-checkout-session.ts'
@@ -108,7 +108,7 @@ export function routesOf(ports: Ports): Route[] {
     }),
     getList({ pool }),
     updateList({ pool, onListsChanged }),
-    audited('list-deleted', deleteList({ pool, onDeleted: endOrphans, onListsChanged })),
+    audited('list-deleted', deleteList({ pool, onDeleted: cancelOrphanedRuns, onListsChanged })),
     getListFile({ pool, files }),
     getProperties({ pool }),
     getStreetViewImage(images),

@@ -11,9 +11,9 @@ type ColumnChoicesProps = {
   onChange: (columns: ColumnChoice) => void
 }
 
-/** Every column of the file and of ours, behind one line until somebody wants fewer. */
+/** Choice of the file's and our own columns, collapsed until opened. */
 export function ColumnChoices({ list, columns, onChange }: ColumnChoicesProps) {
-  const places = list.columns.map((_, place) => place)
+  const positions = list.columns.map((_, position) => position)
   const ours = getAddedColumns(list)
   const header = exportHeader(list.columns, ours)
   const text = words.choose
@@ -29,9 +29,9 @@ export function ColumnChoices({ list, columns, onChange }: ColumnChoicesProps) {
       <div className="max-h-[40dvh] overflow-y-auto border-t border-line px-3.5 pt-2 pb-3">
         <Group
           label={text.original}
-          all={places}
+          all={positions}
           chosen={columns.original}
-          nameOf={(place) => header[place] || text.unnamed(place + 1)}
+          nameOf={(position) => header[position] || text.unnamed(position + 1)}
           onChange={(original) => onChange({ ...columns, original })}
         />
         <Group

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countRows, everything, exportBody } from './export-choice.ts'
+import { countRows, exportBody, exportEverything } from './export-choice.ts'
 
 const list = {
   id: '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01',
@@ -10,11 +10,11 @@ const list = {
   processingMethod: 'manual' as const,
 }
 
-describe('what the export call is sent', () => {
-  it('names no columns when all are chosen', () =>
-    expect(exportBody(list, everything(list))).toEqual({ listId: list.id, rows: 'all' }))
+describe('the body of the export call', () => {
+  it('lists no columns if all are chosen', () =>
+    expect(exportBody(list, exportEverything(list))).toEqual({ listId: list.id, rows: 'all' }))
 
-  it('names those that are chosen', () =>
+  it('lists the chosen columns', () =>
     expect(exportBody(list, { rows: 'graded', columns: { original: [0], added: ['grade'] } })).toEqual({
       listId: list.id,
       rows: 'graded',
@@ -22,7 +22,7 @@ describe('what the export call is sent', () => {
     }))
 })
 
-it('counts the rows that the file will have', () => {
-  expect(countRows(list, everything(list))).toBe(100)
-  expect(countRows(list, { ...everything(list), rows: 'graded' })).toBe(12)
+it('counts the rows of the file', () => {
+  expect(countRows(list, exportEverything(list))).toBe(100)
+  expect(countRows(list, { ...exportEverything(list), rows: 'graded' })).toBe(12)
 })

@@ -7,19 +7,19 @@ export type ExportedList = Pick<
 >
 export type ExportChoice = { readonly rows: 'all' | 'graded'; readonly columns: ColumnChoice }
 
-export const everything = (list: ExportedList): ExportChoice => ({
+export const exportEverything = (list: ExportedList): ExportChoice => ({
   rows: 'all',
-  columns: { original: list.columns.map((_, place) => place), added: getAddedColumns(list) },
+  columns: { original: list.columns.map((_, position) => position), added: getAddedColumns(list) },
 })
 
 export const countChosen = ({ original, added }: ColumnChoice): number => original.length + added.length
 export const countColumns = (list: ExportedList): number => list.columns.length + getAddedColumns(list).length
 
-/** How many rows the file will have. */
+/** The number of rows in the file. */
 export const countRows = (list: ExportedList, { rows }: ExportChoice): number =>
   rows === 'all' ? list.recordCount : list.processedCount
 
-/** What the call is sent; all columns are what it gives without being asked. */
+/** The body of the export call. Without `columns` the server exports all of them. */
 export function exportBody(
   list: ExportedList,
   { rows, columns }: ExportChoice,
@@ -29,10 +29,11 @@ export function exportBody(
   return { ...body, columns: { original: [...columns.original], added: [...columns.added] } }
 }
 
-/** What was chosen for each list, until the page is left. */
+/** The choice for each list, until the page is closed. */
 const chosen = new Map<string, ExportChoice>()
 
-export const recallChoice = (list: ExportedList): ExportChoice => chosen.get(list.id) ?? everything(list)
+export const recallChoice = (list: ExportedList): ExportChoice =>
+  chosen.get(list.id) ?? exportEverything(list)
 
 export const rememberChoice = (list: ExportedList, choice: ExportChoice): void => {
   chosen.set(list.id, choice)

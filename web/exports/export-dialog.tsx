@@ -13,7 +13,7 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** Which rows and columns; as it opens, one press exports what was chosen last, everything at first. */
+/** Choice of rows and columns, starting with the last choice, or with everything. */
 export function ExportDialog({ list, onExport, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState(() => recallChoice(list))
   const text = words.choose
@@ -28,7 +28,7 @@ export function ExportDialog({ list, onExport, onClose }: ExportDialogProps) {
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- exporting everything takes one more press, as in every dialog
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- exporting everything takes only one more key press, as in every dialog
             autoFocus
             variant="primary"
             icon={<DownloadIcon />}

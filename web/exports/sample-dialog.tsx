@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import type { SampleExport } from './use-sample-export.ts'
 import { words } from './words.ts'
 
-/** Covers the page while a sample is drawn and written (Spec 2). */
+/** Covers the page while a sample is selected and exported (Spec 2). */
 export function SampleDialog({ samples: { running, cancel } }: { samples: SampleExport }) {
   if (running === undefined) return null
   const { kind, list, progress } = running

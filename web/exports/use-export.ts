@@ -8,26 +8,30 @@ import { exportFailure, words } from './words.ts'
 type Running = {
   readonly list: ExportedList
   readonly choice: ExportChoice
-  readonly stop: AbortController
+  readonly controller: AbortController
   readonly onProgress: (progress: DownloadProgress) => void
 }
 
 const NOTHING: DownloadProgress = { bytes: 0, rows: 0 }
 
-/** An export from the question to the file: `ask` opens its dialog, `ExportDialogs` shows where it is. */
+/** Runs an export: `ask` opens the dialog, and `ExportDialogs` shows its state. */
 export function useExport() {
-  const [asked, setAsked] = useState<ExportedList>()
+  const [requested, setRequested] = useState<ExportedList>()
   const [progress, setProgress] = useState(NOTHING)
   const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: ({ list, choice, stop, onProgress }: Running) =>
-      download('POST /export-list', { body: exportBody(list, choice), signal: stop.signal }, onProgress),
+    mutationFn: ({ list, choice, controller, onProgress }: Running) =>
+      download(
+        'POST /export-list',
+        { body: exportBody(list, choice), signal: controller.signal },
+        onProgress,
+      ),
   })
   const start = (list: ExportedList, choice: ExportChoice) => {
     rememberChoice(list, choice)
-    setAsked(undefined)
+    setRequested(undefined)
     setProgress(NOTHING)
     mutate(
-      { list, choice, stop: new AbortController(), onProgress: setProgress },
+      { list, choice, controller: new AbortController(), onProgress: setProgress },
       {
         onSuccess: (fileName) => toast.success(words.exporting.done(fileName)),
         onError: (error) => toast.error(exportFailure(error)),
@@ -35,14 +39,14 @@ export function useExport() {
     )
   }
   const cancel = () => {
-    // First, so that the end of it is no news.
+    // Resets first, so that the abort isn't reported as a failure.
     reset()
-    variables?.stop.abort()
+    variables?.controller.abort()
   }
   return {
-    asked,
-    ask: setAsked,
-    dismiss: () => setAsked(undefined),
+    requested,
+    ask: setRequested,
+    dismiss: () => setRequested(undefined),
     running: isPending ? { ...variables, progress } : undefined,
     start,
     cancel,

@@ -6,20 +6,25 @@ import { sampleFailure, words } from './words.ts'
 
 export type SampleKind = 'strategic' | 'aerial'
 export type SampledList = { readonly id: string; readonly title: string }
-type Wanted = { readonly kind: SampleKind; readonly list: SampledList; readonly stop: AbortController }
+type SampleRequest = {
+  readonly kind: SampleKind
+  readonly list: SampledList
+  readonly controller: AbortController
+}
 
 const NOTHING: DownloadProgress = { bytes: 0, rows: 0 }
 
-/** A sample of a list as a file (Spec 7): nothing is asked, it starts at once and can be called off. */
+/** Exports a sample of a list (Spec 7). Starts at once, without a dialog, and can be canceled. */
 export function useSampleExport() {
   const [progress, setProgress] = useState(NOTHING)
   const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: ({ kind, list, stop }: Wanted) => fetchSample(kind, list.id, stop.signal, setProgress),
+    mutationFn: ({ kind, list, controller }: SampleRequest) =>
+      fetchSample(kind, list.id, controller.signal, setProgress),
   })
   const start = (kind: SampleKind, list: SampledList) => {
     setProgress(NOTHING)
     mutate(
-      { kind, list, stop: new AbortController() },
+      { kind, list, controller: new AbortController() },
       {
         onSuccess: (fileName) => toast.success(words.samples[kind].done(fileName)),
         onError: (error) => toast.error(sampleFailure(kind, error)),
@@ -27,9 +32,9 @@ export function useSampleExport() {
     )
   }
   const cancel = () => {
-    // First, so that the end of it is no news.
+    // Resets first, so that the abort isn't reported as a failure.
     reset()
-    variables?.stop.abort()
+    variables?.controller.abort()
   }
   return { start, cancel, running: isPending ? { ...variables, progress } : undefined }
 }

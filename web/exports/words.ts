@@ -15,9 +15,9 @@ export const words = {
       chosen === all ? `all ${count(all)}` : `${count(chosen)} of ${count(all)}`,
     original: 'From your file',
     added: 'Added by grading',
-    selectAll: 'Select All',
-    selectNone: 'Select None',
-    unnamed: (place: number) => `Column ${place}`,
+    selectAll: 'Select all',
+    selectNone: 'Select none',
+    unnamed: (position: number) => `Column ${position}`,
     none: 'Choose at least one column.',
     free: 'Exporting is free.',
     export: 'Export',
@@ -25,7 +25,7 @@ export const words = {
   },
   exporting: {
     title: 'Exporting Your List',
-    text: (title: string) => `“${title}” is being written as a CSV file.`,
+    text: (title: string) => `Preparing a CSV of “${title}”…`,
     written: (written: number, bytes: number) => `${rows(written)} · ${size(bytes)}`,
     progress: 'Rows written',
     cancel: 'Cancel',
@@ -34,17 +34,17 @@ export const words = {
   },
   samples: {
     strategic: {
-      text: (title: string) => `The rows of “${title}” that are worth a look are being chosen.`,
-      done: (fileName: string) => `Exported as “${fileName}”. Upload it as a new list to review it.`,
+      text: (title: string) => `Choosing the rows of “${title}” most worth reviewing…`,
+      done: (fileName: string) => `Exported as “${fileName}”. To review it, upload it as a new list.`,
       failed: (reason: string) => `Strategic sample export failed: ${reason}`,
-      empty: 'The AI has graded no property of this list yet.',
+      empty: "The AI hasn't graded any properties in this list yet.",
     },
     aerial: {
-      text: (title: string) => `A sample of your grades in “${title}” is being drawn.`,
+      text: (title: string) => `Sampling your grades in “${title}”…`,
       done: (fileName: string) =>
-        `Exported as “${fileName}”. Upload it as an aerial list to grade it from above.`,
+        `Exported as “${fileName}”. To grade it from above, upload it as an aerial list.`,
       failed: (reason: string) => `Aerial sample export failed: ${reason}`,
-      empty: 'No property of this list is graded any more.',
+      empty: 'No properties in this list are graded anymore.',
     },
   },
 } as const

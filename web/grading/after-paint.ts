@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A hidden page paints nothing. */
-const AT_LATEST_MS = 100
+/** Fallback for hidden pages, which never paint. */
+const MAX_WAIT_MS = 100
 
-/** Does the work once the browser has painted what is changing now; answers the way to call it off. */
+/** Runs `work` once the browser has painted the current change. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
@@ -13,7 +13,7 @@ export function afterPaint(work: () => void): () => void {
   task = setTimeout(() => {
     cancelAnimationFrame(frame)
     work()
-  }, AT_LATEST_MS)
+  }, MAX_WAIT_MS)
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(task)
@@ -21,8 +21,8 @@ export function afterPaint(work: () => void): () => void {
 }
 
 /**
- * The value as it was painted last: a new one comes a frame later. For what may follow the card, but must not keep it
- * waiting. (React's deferred value is often ready before the frame, and would be laid out and painted with it.)
+ * Returns the value one frame late, for parts of the screen that may follow the card but must not delay it.
+ * (React's deferred value is often ready before the frame, and would be laid out and painted with it.)
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value)

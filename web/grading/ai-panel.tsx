@@ -21,7 +21,9 @@ export type AiPanelProps = {
   onFirst: (isFirst: boolean) => void
 }
 
-/** What the AI said of the property on screen, beside the picture (Spec 2). Whoever grades blind sees it afterward. */
+/**
+ * The AI's prediction for the property on screen, beside the picture (Spec 2). Blind graders see it after grading.
+ */
 export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
   return (
     <section aria-labelledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">
@@ -38,7 +40,7 @@ export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
   )
 }
 
-/** The same on phones, in two lines between picture and buttons. */
+/** The same for phones, in two lines between picture and buttons. */
 export function AiStrip({ session, isFirst, onFirst }: AiPanelProps) {
   const card = session && currentCard(session)
   const isShown = card !== null && isPredictionShown(card, isFirst)
@@ -131,7 +133,7 @@ const StripDetails = ({ card }: { card: Card }) => (
   </p>
 )
 
-/** Before the first grade the rule, afterward what became of the latest. */
+/** Explains the rule before the first grade, and afterward compares the latest grade with the AI. */
 function Hidden({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
   const [last] = session ? latestGraded(session, 1) : []
   const rule = session === null ? text.start[isFirst ? 'shown' : 'hidden'] : text.hidden

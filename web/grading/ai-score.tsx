@@ -14,7 +14,7 @@ export function Meaning({ aiScore }: { aiScore: number }) {
   return <Badge tone={tones[meaning]}>{text.interpretations[meaning]}</Badge>
 }
 
-/** Where a score lies from 0 to 1; the notches are where its meaning changes. */
+/** Shows a score on a scale from 0 to 1, with notches where its interpretation changes. */
 export const AiScale = ({ aiScore }: { aiScore: number }) => (
   <div aria-hidden="true" className="mt-2">
     <div className="relative h-1.5 rounded-full bg-line">

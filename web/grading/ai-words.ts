@@ -1,7 +1,7 @@
 import type { Agreement } from '@curbgrade/core/ai/agreement'
 import type { Interpretation } from '@curbgrade/core/ai/interpretation'
 
-/** What the screen says of an AI's predictions. */
+/** The sentences about the AI's predictions. */
 export const aiWords = {
   heading: 'Strategic Sample - Reviewing AI Predictions',
   title: 'AI prediction',
@@ -16,11 +16,11 @@ export const aiWords = {
   } satisfies Record<Interpretation, string>,
   share: (share: number | null) => (share === null ? '–' : share.toFixed(3)),
   scaleEnds: ['0 good', '1 needs work'],
-  noScore: 'The file has no readable score for this property.',
-  hidden: 'Hidden until you have graded, so that it cannot sway you.',
+  noScore: 'The file has no valid score for this property.',
+  hidden: "Hidden until you grade, so it doesn't influence you.",
   start: {
-    shown: 'Each property comes with what the AI said of it. Switch it off to grade before you see it.',
-    hidden: 'You grade first; what the AI said is shown for the property you have just graded.',
+    shown: "Each property shows the AI's prediction. Turn this off to grade before you see it.",
+    hidden: "You grade first; the AI's prediction appears after you grade.",
   },
   last: (street: string) => `Last: ${street}`,
   outcome: (grade: string, score: string) => `You ${grade}, AI ${score}`,

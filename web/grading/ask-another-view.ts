@@ -1,20 +1,22 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { type Answer, api, baseUrl } from '../app/api.ts'
-import { askWhileBusy } from '../imagery/ask-while-busy.ts'
+import { retryWhileBusy } from '../imagery/retry-while-busy.ts'
 
 export type ViewKind = 'street' | 'aerial'
 
-/** Asks for another picture instead of `present`. One key per picture that is not right: a second press changes nothing. */
+/**
+ * Requests another picture in place of `current`. The key names that picture, so a second press changes nothing.
+ */
 export async function askAnotherView(
   listId: string,
   { id: propertyId }: Pick<Card, 'id'>,
-  wanted: { readonly kind: ViewKind; readonly present: string | undefined },
+  view: { readonly kind: ViewKind; readonly current: string | undefined },
 ): Promise<Answer<'POST /getStreetViewImage'>> {
-  const answer = await askWhileBusy(() =>
+  const answer = await retryWhileBusy(() =>
     api('POST /api/lists/:listId/properties/:propertyId/another-view', {
       params: { listId, propertyId },
-      body: { kind: wanted.kind },
-      idempotencyKey: `view ${listId} ${propertyId} ${wanted.kind} ${wanted.present ?? ''}`,
+      body: { kind: view.kind },
+      idempotencyKey: `view ${listId} ${propertyId} ${view.kind} ${view.current ?? ''}`,
     }),
   )
   return { ...answer, pic: answer.pic && baseUrl + answer.pic }

@@ -1,6 +1,11 @@
-import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import { type Card, currentCard, type Move, upcomingCards } from '@curbgrade/core/grading/grading-session'
+import {
+  type Card,
+  currentCard,
+  type LastAction,
+  upcomingCards,
+} from '@curbgrade/core/grading/grading-session'
 import { type CSSProperties, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { useAfterPaint } from './after-paint.ts'
@@ -14,23 +19,23 @@ import { words } from './words.ts'
 type CardStackProps = {
   view: SessionView
   pictures: Pictures
-  onAct: (act: KeyAct) => void
+  onAction: (action: KeyAction) => void
   isPanoramaPaid: (card: Card) => boolean
   anotherView: AnotherView
 }
 
 /**
- * The card on screen, the next one beneath it with its picture already laid out, and the one that is leaving: a key
- * press only takes a card away.
+ * The card on screen, the next card beneath it with its picture already laid out, and the card that is leaving. A
+ * key press only has to take a card away.
  */
-export function CardStack({ view, pictures, onAct, isPanoramaPaid, anotherView }: CardStackProps) {
-  const { session, move } = view
+export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherView }: CardStackProps) {
+  const { session, lastAction } = view
   const stack = useRef<HTMLElement>(null)
-  const swipe = useSwipe(stack, (type) => onAct({ type }))
+  const swipe = useSwipe(stack, (type) => onAction({ type }))
   const current = currentCard(session)
-  // The card after the next one is put up a frame later: now it is the next one's turn to be seen.
+  // Adds the card after the next a frame later, so that showing the next card isn't delayed.
   const next = useAfterPaint(upcomingCards(session, 2)[1] ?? null)
-  const leaving = leavingCard(move, current)
+  const leaving = leavingCard(lastAction, current)
   const cards = stacked(next, current, leaving)
   return (
     <section
@@ -45,11 +50,11 @@ export function CardStack({ view, pictures, onAct, isPanoramaPaid, anotherView }
           inert={card !== current}
           aria-hidden={card !== current}
           data-place={card === current ? 'front' : card === leaving ? 'leaving' : 'next'}
-          style={card === leaving && move ? leavingWay(move) : undefined}
+          style={card === leaving && lastAction ? exitStyle(lastAction) : undefined}
           className={classNames(
             'card-layer absolute inset-0 contain-strict',
             card === current && 'card-front',
-            card === current && move?.isUndo && 'card-returning',
+            card === current && lastAction?.isUndo && 'card-returning',
             card === leaving && 'card-leaving',
           )}
         >
@@ -58,9 +63,9 @@ export function CardStack({ view, pictures, onAct, isPanoramaPaid, anotherView }
             pictures={pictures}
             isRegrade={session.regrading === card}
             isPanoramaPaid={isPanoramaPaid(card)}
-            onPanorama={() => onAct({ type: 'panorama' })}
+            onPanorama={() => onAction({ type: 'panorama' })}
             view={anotherView}
-            onAnotherView={() => onAct({ type: 'another-view' })}
+            onAnotherView={() => onAction({ type: 'another-view' })}
           />
         </div>
       ))}
@@ -68,22 +73,24 @@ export function CardStack({ view, pictures, onAct, isPanoramaPaid, anotherView }
   )
 }
 
-/** From the bottom up, each property once. */
+/** The cards from bottom to top, each property once. */
 const stacked = (next: Card | null, current: Card | null, leaving: Card | null): Card[] => {
   const above = [current, leaving].filter((card) => card !== null)
   return next === null || above.some(({ id }) => id === next.id) ? above : [next, ...above]
 }
 
-const leavingCard = (move: Move | null, current: Card | null): Card | null =>
-  move === null || move.isUndo || move.step.card.id === current?.id ? null : move.step.card
+const leavingCard = (lastAction: LastAction | null, current: Card | null): Card | null =>
+  lastAction === null || lastAction.isUndo || lastAction.step.card.id === current?.id
+    ? null
+    : lastAction.step.card
 
-/** Towards its grade: 1 to the left, 10 to the right, categories up, skipped ones to the left. */
-function leavingWay({ step }: Move): CSSProperties {
-  if (step.type === 'skip') return way(-70, 0)
-  return isConditionGrade(step.grade) ? way((step.grade - 5.5) * 14, 0) : way(0, -50)
+/** Exits toward the grade: 1 to the left, 10 to the right, categories up, skipped cards to the left. */
+function exitStyle({ step }: LastAction): CSSProperties {
+  if (step.type === 'skip') return exitTo(-70, 0)
+  return isConditionGrade(step.grade) ? exitTo((step.grade - 5.5) * 14, 0) : exitTo(0, -50)
 }
 
-const way = (xPercent: number, yPercent: number) => ({
+const exitTo = (xPercent: number, yPercent: number) => ({
   ['--leave-x' as string]: `${xPercent}%`,
   ['--leave-y' as string]: `${yPercent}%`,
 })

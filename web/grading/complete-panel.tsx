@@ -15,36 +15,36 @@ type CompletePanelProps = {
   list: List
   gradedCount: number
   saves: SaveLoop
-  /** What was done in this sitting. */
+  /** The steps of this session. */
   steps?: GradingSession['steps']
   onStart: (mode: StartMode) => void
 }
 
-/** The end of a list or of a pass: what was given, and what can be done with it. */
+/** Shown at the end of a list or of a pass: the grades given, and the next actions. */
 export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }: CompletePanelProps) {
   const waiting = useWaitingCount(saves, list.id)
-  const asSaved = useGradedList(list.id, waiting === 0)
+  const savedList = useGradedList(list.id, waiting === 0)
   const exporting = useExport()
-  const isAll = gradedCount >= list.recordCount
+  const isListComplete = gradedCount >= list.recordCount
   const text = words.complete
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-4 overflow-y-auto p-6 text-center">
       <h2 tabIndex={-1} className="text-2xl font-bold tracking-tight text-balance">
-        {isAll ? text.heading : text.passHeading}{' '}
+        {isListComplete ? text.heading : text.passHeading}{' '}
         <span className="mt-1.5 block text-lg font-normal tracking-normal">
-          {isAll ? text.text(list.recordCount) : text.passText(gradedCount, list.recordCount)}
+          {isListComplete ? text.text(list.recordCount) : text.passText(gradedCount, list.recordCount)}
         </span>
       </h2>
-      {asSaved.isPending && <Shimmer className="h-52 w-full max-w-xl shrink-0" />}
-      {asSaved.list && <CompleteSummary list={asSaved.list} steps={steps} />}
+      {savedList.isPending && <Shimmer className="h-52 w-full max-w-xl shrink-0" />}
+      {savedList.list && <CompleteSummary list={savedList.list} steps={steps} />}
       <div className="flex flex-wrap justify-center gap-2.5">
-        {!isAll && (
+        {!isListComplete && (
           <Button variant="primary" onClick={() => onStart('resume')}>
             {text.rest}
           </Button>
         )}
         <Button
-          variant={isAll ? 'primary' : 'secondary'}
+          variant={isListComplete ? 'primary' : 'secondary'}
           icon={<DownloadIcon />}
           disabled={waiting > 0}
           onClick={() => exporting.ask({ ...list, processedCount: gradedCount })}

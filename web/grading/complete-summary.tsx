@@ -1,7 +1,7 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
-import { medianGrade } from '@curbgrade/core/grading/given-grades'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'
+import { medianGrade } from '@curbgrade/core/grading/median-grade'
 import { workOf } from '@curbgrade/core/grading/pace'
 import { useModelCheck } from '../ai/model/queries.ts'
 import { type Fact, Facts } from '../ui/facts.tsx'
@@ -11,11 +11,11 @@ import { words } from './words.ts'
 
 type CompleteSummaryProps = {
   list: List
-  /** What was done in this sitting, if anything was. */
+  /** The steps of this session, if any. */
   steps: GradingSession['steps']
 }
 
-/** What was given in all, how it went, and how the AI compares where there is one. */
+/** All grades of the list, the pace of this session, and the AI's agreement in strategic lists. */
 export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
   const agreement = useAgreementFact(list)
   const facts = [medianFact(list), ...workFacts(steps), agreement].filter((fact) => fact !== null)
@@ -38,14 +38,14 @@ export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
 }
 
 function Categories({ counts }: { counts: List['gradeCounts'] }) {
-  const given = categoryGrades.filter(({ value }) => (counts[value] ?? 0) > 0)
-  if (given.length === 0) return null
+  const used = categoryGrades.filter(({ value }) => (counts[value] ?? 0) > 0)
+  if (used.length === 0) return null
   return (
     <ul
       aria-label={words.complete.categories}
       className="tabular mt-2.5 flex flex-wrap justify-center gap-1.5"
     >
-      {given.map(({ value, word }) => (
+      {used.map(({ value, word }) => (
         <li key={value} className="rounded-md border border-line px-2 py-1 text-sm">
           {word} <strong className="font-semibold">{counts[value]}</strong>
         </li>
@@ -68,7 +68,7 @@ function workFacts(steps: GradingSession['steps']): Fact[] {
   ]
 }
 
-/** How often the AI agrees, weighted by what each row stands for; with its interval, or how many grades it still needs. */
+/** The AI's weighted agreement with its interval, or the number of grades it still needs. */
 function useAgreementFact({ id, strategic }: List): Fact | null {
   const { data } = useModelCheck(id, strategic)
   if (!strategic) return null

@@ -3,17 +3,20 @@ import { classNames } from '../ui/class-names.ts'
 
 type FrameProps = {
   header: ReactNode
-  /** The picture, or what stands in its place. */
+  /** The picture, or its placeholder. */
   stage: ReactNode
-  /** Below the stage on small screens; the stage leaves room for it. */
+  /** Shown below the stage on small screens; the stage leaves room for it. */
   strip?: ReactNode
   /** Buttons and strip. */
   controls: ReactNode
-  /** What helps to judge; beside the stage, on phones below everything. */
+  /** Grading aids: beside the stage, or below everything on phones. */
   aside: ReactNode
 }
 
-/** The grading screen's rooms. On a desktop it fills the window below the bar (57 px), and the stage takes what is left. */
+/**
+ * The grading screen's layout. On a desktop it fills the window below the bar (57 px), and the stage takes the
+ * rest.
+ */
 export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => (
   <div className="mx-auto grid w-full max-w-[1720px] grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2.5 pb-6 sm:px-6 lg:h-[calc(100dvh-57px)] lg:max-h-[1180px] lg:min-h-[680px] lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:pb-4">
     <div className="lg:col-span-2">{header}</div>

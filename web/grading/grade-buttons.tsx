@@ -7,14 +7,14 @@ import { KeyCap } from '../ui/key-cap.tsx'
 import { words } from './words.ts'
 
 type GradeButtonsProps = {
-  /** The grade that the card on screen has already. */
-  present: number | null
+  /** The current grade of the card on screen. */
+  current: number | null
   disabled: boolean
   onGrade: (grade: Grade) => void
 }
 
-/** 1 to 10 on the ramp; each prints its key, and both ends say which end they are (D22). */
-export function ConditionButtons({ present, disabled, onGrade }: GradeButtonsProps) {
+/** 1 to 10 in the colors of the scale. Each button shows its key, and both ends are labeled (D22). */
+export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsProps) {
   return (
     <fieldset aria-label={words.gradeButtons} className="grid grid-cols-5 gap-2 sm:grid-cols-10">
       {conditionGrades.map(({ value }) => (
@@ -24,7 +24,7 @@ export function ConditionButtons({ present, disabled, onGrade }: GradeButtonsPro
           disabled={disabled}
           aria-label={words.gradeButton(value)}
           aria-keyshortcuts={gradeKeys[value].cap}
-          {...(present === value && { 'aria-pressed': true })}
+          {...(current === value && { 'aria-pressed': true })}
           style={gradeColor(value)}
           onMouseDown={keepFocus}
           onClick={() => onGrade(value)}
@@ -50,14 +50,14 @@ export function ConditionButtons({ present, disabled, onGrade }: GradeButtonsPro
   )
 }
 
-/** Two rows of categories with the exact labels of Spec 2; on phones one row to push along. */
-export function CategoryButtons({ present, disabled, onGrade }: GradeButtonsProps) {
+/** Two rows of categories with the exact labels of Spec 2; on phones, one row that scrolls. */
+export function CategoryButtons({ current, disabled, onGrade }: GradeButtonsProps) {
   return (
     <fieldset
       aria-label={words.categoryButtons}
       className={classNames(
         'flex min-w-0 flex-col gap-2 max-lg:-mx-4 max-lg:flex-row max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6',
-        // Without a button that takes the focus, a keyboard could not reach what scrolls.
+        // With every button disabled, the keyboard couldn't reach the part that scrolls away.
         disabled ? 'max-lg:overflow-x-hidden' : 'max-lg:overflow-x-auto',
       )}
     >
@@ -71,7 +71,7 @@ export function CategoryButtons({ present, disabled, onGrade }: GradeButtonsProp
                 type="button"
                 disabled={disabled}
                 aria-keyshortcuts={gradeKeys[value].cap.replace('⇧', 'Shift+')}
-                {...(present === value && { 'aria-pressed': true })}
+                {...(current === value && { 'aria-pressed': true })}
                 onMouseDown={keepFocus}
                 onClick={() => onGrade(value)}
                 className="inline-flex h-control items-center justify-center gap-2 rounded-control border border-line bg-surface px-3.5 font-medium whitespace-nowrap transition-colors duration-100 hover:border-edge/60 hover:bg-sunken disabled:pointer-events-none disabled:opacity-45 aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--color-ink)] lg:h-9"
@@ -86,5 +86,5 @@ export function CategoryButtons({ present, disabled, onGrade }: GradeButtonsProp
   )
 }
 
-/** A click leaves the focus where it is: on the button, the next Space would grade instead of skip. */
+/** Keeps a click from moving the focus: on a focused button, the next Space would grade instead of skip. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -1,4 +1,4 @@
-import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
 import type { ReactNode } from 'react'
@@ -9,27 +9,27 @@ import { words } from './words.ts'
 
 type GradingControlsProps = {
   session: GradingSession
-  onAct: (act: KeyAct) => void
+  onAction: (action: KeyAction) => void
   /** The strip of the last grades. */
   lastTen: ReactNode
 }
 
-/** Everything that has a key, to click; and the strip. */
-export function GradingControls({ session, onAct, lastTen }: GradingControlsProps) {
+/** Buttons for everything that has a key, and the strip of the last grades. */
+export function GradingControls({ session, onAction, lastTen }: GradingControlsProps) {
   const card = currentCard(session)
   return (
     <>
       <ScaleButtons
-        present={card?.grade ?? null}
+        current={card?.grade ?? null}
         disabled={card === null}
-        onGrade={(grade) => onAct({ type: 'grade', grade })}
+        onGrade={(grade) => onAction({ type: 'grade', grade })}
       />
       <div className="flex min-h-15 flex-wrap items-center gap-2.5 lg:flex-nowrap">
         <Button
           keyHint="⌫"
           disabled={session.steps.length === 0 && session.regrading === null}
           onMouseDown={keepFocus}
-          onClick={() => onAct({ type: 'undo' })}
+          onClick={() => onAction({ type: 'undo' })}
           className="max-lg:flex-1"
         >
           {words.undo}
@@ -38,7 +38,7 @@ export function GradingControls({ session, onAct, lastTen }: GradingControlsProp
           keyHint="␣"
           disabled={card === null}
           onMouseDown={keepFocus}
-          onClick={() => onAct({ type: 'skip' })}
+          onClick={() => onAction({ type: 'skip' })}
           className="max-lg:flex-1"
         >
           {session.regrading ? words.leaveRegrade : words.skip}
@@ -47,7 +47,7 @@ export function GradingControls({ session, onAct, lastTen }: GradingControlsProp
           icon={<MapIcon />}
           disabled={card === null}
           onMouseDown={keepFocus}
-          onClick={() => onAct({ type: 'map' })}
+          onClick={() => onAction({ type: 'map' })}
           className="lg:hidden"
         >
           {words.map}
@@ -58,9 +58,9 @@ export function GradingControls({ session, onAct, lastTen }: GradingControlsProp
   )
 }
 
-type ScaleButtonsProps = { present: number | null; disabled: boolean; onGrade: (grade: Grade) => void }
+type ScaleButtonsProps = { current: number | null; disabled: boolean; onGrade: (grade: Grade) => void }
 
-/** On phones the conditions are nearest to the thumb. */
+/** On phones the condition buttons come last, nearest to the thumb. */
 export const ScaleButtons = (props: ScaleButtonsProps) => (
   <div className="flex flex-col gap-2.5 max-lg:flex-col-reverse">
     <ConditionButtons {...props} />

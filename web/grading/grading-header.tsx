@@ -18,7 +18,7 @@ type GradingHeaderProps = {
   onShowKeys: () => void
 }
 
-/** Where one is: list, rows, progress, pace, and whether everything is saved (Spec 2). */
+/** List, rows, progress, pace, and whether everything is saved (Spec 2). */
 export function GradingHeader({
   list: { title, recordCount, strategic },
   gradedCount,

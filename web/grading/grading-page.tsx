@@ -10,13 +10,13 @@ import { useRun } from './use-run.ts'
 import { words } from './words.ts'
 import './grading.css'
 
-/** `/swipe/:listId`: a list is opened, started, graded (Spec 2). A session belongs to one list. */
+/** `/swipe/:listId`: opens, starts and grades a list (Spec 2). A session belongs to one list. */
 export function GradingPage() {
   const { listId = '' } = useParams()
-  return <OneList key={listId} listId={listId} />
+  return <ListSession key={listId} listId={listId} />
 }
 
-function OneList({ listId }: { listId: string }) {
+function ListSession({ listId }: { listId: string }) {
   const opening = useOpening(listId, storedUserId())
   const [run, start] = useRun()
   if (opening.isPending) return <ListLoading />

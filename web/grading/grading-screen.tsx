@@ -1,4 +1,4 @@
-import type { KeyAct } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
 import { useState, useSyncExternalStore } from 'react'
@@ -38,12 +38,12 @@ type GradingScreenProps = {
   onStart: (mode: StartMode) => void
 }
 
-/** A session under way: card, keys, buttons, strip, rubric (Spec 2). */
+/** A running session: card, keys, buttons, strip, rubric (Spec 2). */
 export function GradingScreen({ list, saves, run: { live, pictures }, onStart }: GradingScreenProps) {
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
-  // Strip and rubric follow in the next frame: the card and its figures must not wait for them.
-  const shortlyBefore = useAfterPaint(session)
+  // Strip and rubric follow a frame later, so that the card and its figures don't wait for them.
+  const deferredSession = useAfterPaint(session)
   const card = currentCard(session)
   const tokens = useTokensDialog(card, pictures)
   const panorama = usePanoramaLayer(card)
@@ -54,28 +54,28 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
   const examples = useExamples(list.id)
   useRetryWhenPossible(live, pictures)
 
-  const lookElsewhere = () => {
+  const showAnotherView = () => {
     if (card !== null) void anotherView.ask(card)
   }
-  const act = (given: KeyAct) => {
-    if (given.type === 'show-keys') showKeySheet(true)
-    else if (given.type === 'panorama') panorama.toggle()
-    else if (given.type === 'leave' && panorama.isOpen) panorama.close()
-    else if (given.type === 'map') map.toggle()
-    else if (given.type === 'another-view') lookElsewhere()
-    else if (given.type !== 'grade') live.act({ type: given.type })
-    else if (!tokens.blocksGrading()) live.act({ ...given, at: Date.now() })
+  const handleAction = (action: KeyAction) => {
+    if (action.type === 'show-keys') showKeySheet(true)
+    else if (action.type === 'panorama') panorama.toggle()
+    else if (action.type === 'leave' && panorama.isOpen) panorama.close()
+    else if (action.type === 'map') map.toggle()
+    else if (action.type === 'another-view') showAnotherView()
+    else if (action.type !== 'grade') live.dispatch({ type: action.type })
+    else if (!tokens.refusesGrading()) live.dispatch({ ...action, at: Date.now() })
   }
-  useGradingKeys(isKeySheetOpen || tokens.action !== null, (given) => {
-    act(given)
+  useGradingKeys(isKeySheetOpen || tokens.action !== null, (action) => {
+    handleAction(action)
     return true
   })
-  const lastGraded = view.move?.isUndo === false ? session.graded.at(-1) : undefined
-  const lookAgain = async (graded: Card) => {
-    if (await anotherView.ask(graded)) live.act({ type: 'regrade', id: graded.id })
+  const lastGraded = view.lastAction?.isUndo === false ? session.graded.at(-1) : undefined
+  const reopenWithAnotherView = async (graded: Card) => {
+    if (await anotherView.ask(graded)) live.dispatch({ type: 'regrade', id: graded.id })
   }
   const ai = { session, isFirst: isAiFirst, onFirst: showAiFirst }
-  const isInProgress = list.strategic && !isComplete(session)
+  const isReviewing = list.strategic && !isComplete(session)
   const mapProps = { listId: list.id, property: card, pictured: pictures, onToggle: map.toggle }
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
 
@@ -107,7 +107,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
               <CardStack
                 view={view}
                 pictures={pictures}
-                onAct={act}
+                onAction={handleAction}
                 isPanoramaPaid={panorama.isPaid}
                 anotherView={anotherView}
               />
@@ -121,7 +121,7 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
                 onPaid={() => panorama.markPaid(card)}
                 onUnpaid={() => {
                   panorama.close()
-                  tokens.askPanorama()
+                  tokens.openForPanorama()
                 }}
               />
             )}
@@ -130,22 +130,22 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
               <ViewOffer
                 card={lastGraded}
                 isBusy={anotherView.isBusy(lastGraded)}
-                onAsk={() => void lookAgain(lastGraded)}
+                onAsk={() => void reopenWithAnotherView(lastGraded)}
               />
             )}
             <SaveErrors saves={saves} />
           </>
         }
-        strip={isInProgress && <AiStrip {...ai} />}
+        strip={isReviewing && <AiStrip {...ai} />}
         controls={
           <GradingControls
             session={session}
-            onAct={act}
+            onAction={handleAction}
             lastTen={
               <LastTen
-                session={shortlyBefore}
+                session={deferredSession}
                 photoOf={photoOf}
-                onRegrade={(id) => live.act({ type: 'regrade', id })}
+                onRegrade={(id) => live.dispatch({ type: 'regrade', id })}
               />
             }
           />
@@ -153,8 +153,8 @@ export function GradingScreen({ list, saves, run: { live, pictures }, onStart }:
         aside={
           <>
             {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} />}
-            {isInProgress && <AiPanel {...ai} />}
-            <Rubric photos={withOwnPhotos(examples, shortlyBefore, photoOf)} />
+            {isReviewing && <AiPanel {...ai} />}
+            <Rubric photos={withOwnPhotos(examples, deferredSession, photoOf)} />
           </>
         }
       />

@@ -1,4 +1,4 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 
-/** Whether what the AI said of a card is on screen; one that has its grade already holds nothing back. */
+/** Whether the AI's prediction for a card is on screen: always for a graded card. */
 export const isPredictionShown = ({ grade }: Card, isFirst: boolean): boolean => isFirst || grade !== null

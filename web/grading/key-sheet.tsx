@@ -9,7 +9,7 @@ type KeySheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** Every key of the grading screen (`?`). */
 export function KeySheet({ open, onOpenChange }: KeySheetProps) {
   const text = words.keySheet
-  const moving = (['undo', 'skip', 'panorama', 'map', 'view', 'leave', 'sheet'] as const).map(
+  const navigation = (['undo', 'skip', 'panorama', 'map', 'view', 'leave', 'sheet'] as const).map(
     (name) => [text.caps[name], text[name]] as const,
   )
   return (
@@ -26,7 +26,7 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
           ))}
         </KeyGroup>
         <KeyGroup title={text.more} className="sm:col-span-2">
-          {moving.map(([cap, meaning]) => (
+          {navigation.map(([cap, meaning]) => (
             <KeyLine key={cap} cap={cap} meaning={meaning} />
           ))}
         </KeyGroup>
@@ -50,7 +50,7 @@ const KeyGroup = ({
   </section>
 )
 
-/** The kit's key cap is decoration; here the key itself is the news. */
+/** Not the UI kit's `KeyCap`, which screen readers skip: here the key is the content. */
 const KeyLine = ({ cap, meaning }: { cap: string; meaning: string }) => (
   <div className="flex items-center gap-3">
     <dt className="w-14 shrink-0">

@@ -1,11 +1,11 @@
 import { currentCard } from '@curbgrade/core/grading/grading-session'
 import type { SessionView } from './live-session.ts'
-import { moveInWords, words } from './words.ts'
+import { describeLastAction, words } from './words.ts'
 
-/** Says what moved: undone and skipped cards for everybody, every move and the next card for screen readers. */
-export function LastActionAnnouncement({ view: { move, session } }: { view: SessionView }) {
+/** Announces every action and the next card to screen readers, and shows undone and skipped cards to everyone. */
+export function LastActionAnnouncement({ view: { lastAction, session } }: { view: SessionView }) {
   const card = currentCard(session)
-  const isShown = move !== null && (move.isUndo || move.step.type === 'skip')
+  const isShown = lastAction !== null && (lastAction.isUndo || lastAction.step.type === 'skip')
   return (
     <output
       className={
@@ -14,7 +14,7 @@ export function LastActionAnnouncement({ view: { move, session } }: { view: Sess
           : 'sr-only'
       }
     >
-      {move && moveInWords(move)}
+      {lastAction && describeLastAction(lastAction)}
       {card && <span className="sr-only">. {words.next(card.street, card.city)}</span>}
     </output>
   )

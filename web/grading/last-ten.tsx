@@ -13,11 +13,11 @@ type LastTenProps = {
   onRegrade: (id: string) => void
 }
 
-const SHOWN = 10
+const MAX_SHOWN = 10
 
-/** The latest grades, newest first; a click opens one to change it. */
+/** The latest grades, newest first. A click reopens a card to change its grade. */
 export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
-  const cards = latestGraded(session, SHOWN)
+  const cards = latestGraded(session, MAX_SHOWN)
   if (cards.length === 0) return <p className="text-sm text-muted max-lg:hidden">{words.noneYet}</p>
   return (
     <ol aria-label={words.lastTen} className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1">
@@ -55,7 +55,7 @@ const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => (
 
 const isDisputed = ({ aiScore, grade }: Card): boolean => agreementOf(aiScore, grade) === 'disagree'
 
-/** The AI says otherwise (D24). */
+/** Marks a grade that the AI disagrees with (D24). */
 const DisputeMark = () => (
   <span
     aria-hidden="true"

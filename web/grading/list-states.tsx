@@ -10,7 +10,7 @@ import { Frame } from './frame.tsx'
 import { BackLink } from './grading-header.tsx'
 import { words } from './words.ts'
 
-/** The screen's own outline, so that nothing moves when the list is there. */
+/** Shaped like the screen, so that nothing moves when the list has loaded. */
 export function ListLoading() {
   return (
     <ShimmerRegion label={words.loading} className="flex flex-1 flex-col">
@@ -43,7 +43,7 @@ export const LoadingText = () => (
   </p>
 )
 
-/** Missing and foreign lists look the same (P10). */
+/** Missing lists and other users' lists look the same (P10). */
 export function ListMissing() {
   const { title, text, back } = words.missingList
   return (

@@ -2,7 +2,7 @@ import type { Card } from '@curbgrade/core/grading/grading-session'
 import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
 import { describe, expect, it, vi } from 'vitest'
 import { type LiveSessionPorts, openLiveSession } from './live-session.ts'
-import type { GivenGrade } from './save-loop.ts'
+import type { GradeToSave } from './save-loop.ts'
 
 const aCard = (row: number): Card => ({
   id: `r${row}`,
@@ -18,12 +18,12 @@ const aCard = (row: number): Card => ({
   predictedClass: null,
 })
 
-/** A list of so many rows behind a network that can be cut. */
+/** A list of `rows` rows on a network that can be cut. */
 function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQueue) {
   const world = {
-    given: [] as GivenGrade[],
-    wanted: [] as string[][],
-    asked: [] as unknown[],
+    saved: [] as GradeToSave[],
+    prefetched: [] as string[][],
+    requests: [] as unknown[],
     isCut: false,
     waiting,
     counts: [] as number[],
@@ -31,7 +31,7 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQu
   }
   const ports: LiveSessionPorts = {
     saves: {
-      give: (grade) => void world.given.push(grade),
+      enqueue: (grade) => void world.saved.push(grade),
       getQueue: () => world.waiting,
       subscribe: (listener) => {
         world.onSaved = listener
@@ -40,9 +40,9 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQu
         }
       },
     },
-    pictures: { want: (cards) => void world.wanted.push(cards.map(({ id }) => id)), close: () => {} },
+    pictures: { prefetch: (cards) => void world.prefetched.push(cards.map(({ id }) => id)), close: () => {} },
     loadRows: async (page) => {
-      world.asked.push(page)
+      world.requests.push(page)
       if (world.isCut) throw new Error('cut')
       const from = Number(page.after?.slice(1) ?? 0)
       const last = Math.min(rows, from + page.limit)
@@ -51,7 +51,7 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQu
     },
     countGraded: async () => {
       const count = world.counts.shift()
-      if (count === undefined) throw new Error('nobody asked for a count')
+      if (count === undefined) throw new Error('unexpected request for a count')
       return count
     },
     ...(sawAi && { sawAi }),
@@ -64,51 +64,51 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQu
 const grade = (value: 1 | 5) => ({ type: 'grade', grade: value, at: 0 }) as const
 
 describe('a live session', () => {
-  it('loads a first screen, then pages, and no more than it needs', async () => {
+  it('loads a small first page of rows, then one full page, and stops while enough are loaded', async () => {
     const world = aWorld(500)
     await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
-    expect(world.asked).toMatchObject([{ limit: 4 }, { limit: 100 }])
+    expect(world.requests).toMatchObject([{ limit: 4 }, { limit: 100 }])
   })
 
-  it('has three pictures on hand, and fetches the one three ahead with each grade', async () => {
+  it('prefetches three pictures, and one more with each grade', async () => {
     const world = aWorld(10)
     await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
-    expect(world.wanted.at(-1)).toEqual(['r1', 'r2', 'r3'])
-    world.live.act(grade(5))
-    await vi.waitFor(() => expect(world.wanted.at(-1)).toEqual(['r2', 'r3', 'r4']))
+    expect(world.prefetched.at(-1)).toEqual(['r1', 'r2', 'r3'])
+    world.live.dispatch(grade(5))
+    await vi.waitFor(() => expect(world.prefetched.at(-1)).toEqual(['r2', 'r3', 'r4']))
   })
 
-  it('gives the grade to be saved before the card moves, and the old one when it is undone', async () => {
+  it('queues the grade for saving before the card changes, and the previous grade on undo', async () => {
     const world = aWorld(10)
     await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
-    world.live.subscribe(() => expect(world.given).not.toEqual([]))
-    world.live.act(grade(5))
-    world.live.act({ type: 'skip' })
-    world.live.act({ type: 'undo' })
-    world.live.act({ type: 'undo' })
+    world.live.subscribe(() => expect(world.saved).not.toEqual([]))
+    world.live.dispatch(grade(5))
+    world.live.dispatch({ type: 'skip' })
+    world.live.dispatch({ type: 'undo' })
+    world.live.dispatch({ type: 'undo' })
     const row = { listId: 'list', propertyId: 'r1', street: '1 Elm Street' }
-    expect(world.given).toEqual([
+    expect(world.saved).toEqual([
       { ...row, grade: 5 },
       { ...row, grade: null },
     ])
   })
 
-  it('notes whether the AI’s opinion of the card could be seen before', async () => {
+  it("records whether the AI's prediction was visible before the grade", async () => {
     const world = aWorld(10, ({ id }) => id === 'r2')
     await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
-    world.live.act(grade(5))
-    world.live.act(grade(1))
-    expect(world.given.map(({ propertyId, sawAi }) => [propertyId, sawAi])).toEqual([
+    world.live.dispatch(grade(5))
+    world.live.dispatch(grade(1))
+    expect(world.saved.map(({ propertyId, sawAi }) => [propertyId, sawAi])).toEqual([
       ['r1', false],
       ['r2', true],
     ])
   })
 
-  it('says that rows could not be loaded, keeps those it has, and loads on when it is told to', async () => {
+  it('reports that rows could not be loaded, keeps those it has, and continues after a retry', async () => {
     const world = aWorld(500)
     await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
     world.isCut = true
-    for (let card = 0; card < 90; card++) world.live.act(grade(1))
+    for (let card = 0; card < 90; card++) world.live.dispatch(grade(1))
     await vi.waitFor(() => expect(world.live.getView().rowsError).toBeInstanceOf(Error))
     expect(world.queue()).toHaveLength(14)
     world.isCut = false
@@ -117,7 +117,7 @@ describe('a live session', () => {
     expect(world.live.getView().rowsError).toBeNull()
   })
 
-  it('takes the server’s count once what waited from an earlier page is saved, and no grade fell in between', async () => {
+  it("adopts the server's count once grades of an earlier page are saved, unless a grade was given in between", async () => {
     const save = { id: 's', listId: 'list', propertyId: 'r9', grade: 3, street: '', givenAt: 0, attempts: 0 }
     const world = aWorld(10, undefined, addSave(emptyQueue, save))
     const figures = () => {
@@ -131,7 +131,7 @@ describe('a live session', () => {
     world.waiting = emptyQueue
     world.counts = [1, 2]
     world.onSaved()
-    world.live.act(grade(5))
+    world.live.dispatch(grade(5))
     await vi.waitFor(() => expect(world.counts).toEqual([]))
     await vi.waitFor(() => expect(figures()).toEqual({ gradedCount: 2, cardsLeft: 8 }))
   })

@@ -1,12 +1,12 @@
 import {
-  act,
   type Card,
+  findLastAction,
   type GradingSession,
   gradeAfter,
-  type Move,
-  moveBetween,
+  gradingReducer,
+  type LastAction,
   rowsToLoad,
-  type SessionAct,
+  type SessionAction,
   type StartMode,
   startSession,
   upcomingCards,
@@ -16,48 +16,48 @@ import type { Pictures } from './pictures.ts'
 import { recountWhenSaved } from './recount.ts'
 import type { SaveLoop } from './save-loop.ts'
 
-export type RowsWanted = NonNullable<ReturnType<typeof rowsToLoad>>
+export type RowRequest = NonNullable<ReturnType<typeof rowsToLoad>>
 
-/** What the grading screen shows: the session, what moved last, and whether loading more rows has failed. */
+/** The state of the grading screen: the session, the last action, and the error if loading rows failed. */
 export type SessionView = {
   readonly session: GradingSession
-  readonly move: Move | null
+  readonly lastAction: LastAction | null
   readonly rowsError: unknown
 }
 
 export type LiveSession = {
   readonly getView: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
-  /** Does it, queues the grade for saving, and runs ahead with rows and pictures. Waits for nothing. */
-  readonly act: (given: Exclude<SessionAct, { type: 'rows' | 'counted' }>) => void
+  /** Applies the action, queues its grade for saving, and prefetches rows and pictures. Never waits. */
+  readonly dispatch: (action: Exclude<SessionAction, { type: 'rows' | 'counted' }>) => void
   readonly retryRows: () => void
   readonly close: () => void
 }
 
 export type LiveSessionPorts = {
-  readonly saves: Pick<SaveLoop, 'give' | 'getQueue' | 'subscribe'>
-  readonly pictures: Pick<Pictures, 'want' | 'close'>
+  readonly saves: Pick<SaveLoop, 'enqueue' | 'getQueue' | 'subscribe'>
+  readonly pictures: Pick<Pictures, 'prefetch' | 'close'>
   readonly loadRows: (
-    wanted: RowsWanted,
+    request: RowRequest,
     signal: AbortSignal,
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
-  /** How many properties of the list have a grade by now. */
+  /** The list's current number of graded properties. */
   readonly countGraded: (signal: AbortSignal) => Promise<number>
-  /** Of strategic lists: whether what the AI says of a card can be read before it is graded. */
+  /** For strategic lists: whether the AI's prediction for a card is visible before the grade. */
   readonly sawAi?: (card: Card) => boolean
 }
 
-/** Pictures on hand: the one on screen and the next ones, so that grading one fetches the one three ahead (Spec 9). */
+/** Loaded pictures, counting the one on screen; each grade fetches the picture three ahead (Spec 9). */
 const PICTURES_AHEAD = 3
 
 type ListFigures = { readonly id: string; readonly recordCount: number; readonly processedCount: number }
 
-/** One sitting with one list, from Start Grading on. */
+/** Runs one session over a list, from Start Grading to leaving the page. */
 export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveSessionPorts): LiveSession {
   const { saves, pictures } = ports
   const listeners = new Set<() => void>()
-  const left = new AbortController()
-  let view: SessionView = { session: startSession(list, mode), move: null, rowsError: null }
+  const closing = new AbortController()
+  let view: SessionView = { session: startSession(list, mode), lastAction: null, rowsError: null }
   let isLoading = false
 
   const show = (next: SessionView) => {
@@ -65,54 +65,59 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     for (const listener of listeners) listener()
   }
 
-  const runAhead = () => {
-    if (left.signal.aborted) return
-    pictures.want(upcomingCards(view.session, PICTURES_AHEAD))
-    const wanted = rowsToLoad(view.session)
-    if (wanted && !isLoading && view.rowsError === null) void load(wanted)
+  const loadAhead = () => {
+    if (closing.signal.aborted) return
+    pictures.prefetch(upcomingCards(view.session, PICTURES_AHEAD))
+    const request = rowsToLoad(view.session)
+    if (request && !isLoading && view.rowsError === null) void load(request)
   }
 
-  const load = async (wanted: RowsWanted) => {
+  const load = async (request: RowRequest) => {
     isLoading = true
     try {
-      const page = await ports.loadRows(wanted, left.signal)
-      const waiting = waitingIn(saves.getQueue(), list.id)
+      const page = await ports.loadRows(request, closing.signal)
+      const waiting = waitingGrades(saves.getQueue(), list.id)
       show({
         ...view,
-        session: act(view.session, { type: 'rows', rows: page.properties, next: page.next, waiting }),
+        session: gradingReducer(view.session, {
+          type: 'rows',
+          rows: page.properties,
+          next: page.next,
+          waiting,
+        }),
       })
     } catch (rowsError) {
-      if (!left.signal.aborted) show({ ...view, rowsError })
+      if (!closing.signal.aborted) show({ ...view, rowsError })
     }
     isLoading = false
-    runAhead()
+    loadAhead()
   }
 
-  const actOn = (given: SessionAct) => {
-    const session = act(view.session, given)
+  const dispatch = (action: SessionAction) => {
+    const session = gradingReducer(view.session, action)
     if (session === view.session) return
-    const move = moveBetween(view.session, session)
-    const grade = move ? gradeAfter(move) : undefined
-    // Handed to the browser's database before the card moves (D27).
-    if (move && grade !== undefined) {
-      const { card } = move.step
-      const look = ports.sawAi && { sawAi: ports.sawAi(card) }
-      saves.give({ listId: list.id, propertyId: card.id, grade, street: card.street, ...look })
+    const lastAction = findLastAction(view.session, session)
+    const grade = lastAction ? gradeAfter(lastAction) : undefined
+    // Stores the grade in the browser before the card changes (D27).
+    if (lastAction && grade !== undefined) {
+      const { card } = lastAction.step
+      const aiSeen = ports.sawAi && { sawAi: ports.sawAi(card) }
+      saves.enqueue({ listId: list.id, propertyId: card.id, grade, street: card.street, ...aiSeen })
     }
-    show({ ...view, session, move })
-    // The requests come after the card: building them takes as long as drawing it.
-    afterPaint(runAhead)
+    show({ ...view, session, lastAction })
+    // Sends requests after the paint, because building them takes as long as drawing the card.
+    afterPaint(loadAhead)
   }
 
-  runAhead()
+  loadAhead()
   recountWhenSaved({
-    isWaiting: () => waitingIn(saves.getQueue(), list.id).size > 0,
+    isWaiting: () => waitingGrades(saves.getQueue(), list.id).size > 0,
     subscribe: saves.subscribe,
     countGraded: ports.countGraded,
     getSession: () => view.session,
     onCounted: (gradedCount) =>
-      show({ ...view, session: act(view.session, { type: 'counted', gradedCount }) }),
-    signal: left.signal,
+      show({ ...view, session: gradingReducer(view.session, { type: 'counted', gradedCount }) }),
+    signal: closing.signal,
   })
   return {
     getView: () => view,
@@ -120,17 +125,17 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    act: actOn,
+    dispatch,
     retryRows: () => {
       if (view.rowsError !== null) show({ ...view, rowsError: null })
-      runAhead()
+      loadAhead()
     },
     close: () => {
-      left.abort()
+      closing.abort()
       pictures.close()
     },
   }
 }
 
-const waitingIn = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
+const waitingGrades = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
   new Map(pending.filter((save) => save.listId === listId).map((save) => [save.propertyId, save.grade]))

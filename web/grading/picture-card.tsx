@@ -28,7 +28,7 @@ type PictureCardProps = {
   onAnotherView: () => void
 }
 
-/** One property: its picture as large as there is room, with what is known of it on top. */
+/** One property: its picture as large as fits, with its facts on top. */
 export function PictureCard(props: PictureCardProps) {
   const { card, pictures, isRegrade, isPanoramaPaid, onPanorama, view, onAnotherView } = props
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
@@ -49,7 +49,7 @@ export function PictureCard(props: PictureCardProps) {
         </div>
         {picture?.state === 'ready' && <AttributionChip {...picture} />}
       </div>
-      {/* Without a position of its own, so that the chip's button reaches over the whole card. */}
+      {/* Not positioned, so that the chip's button can cover the whole card. */}
       <div className="pointer-events-none m-3 flex min-w-0 flex-wrap group-data-whole:row-start-2 items-end justify-between gap-2 self-end">
         <PhotoChip className="px-3.5 py-2">
           <span className="text-lg font-semibold break-words">{card.street}</span>{' '}
@@ -87,7 +87,7 @@ function Face({ card, picture, onRetry, view }: FaceProps) {
         title={words.missing[picture.reason]}
         action={
           picture.reason === 'no_imagery' &&
-          view.canGoUp(card) && (
+          view.canSwitchToAerial(card) && (
             <Button
               busy={view.isBusy(card)}
               icon={<SatelliteIcon />}
@@ -121,7 +121,7 @@ function Face({ card, picture, onRetry, view }: FaceProps) {
 
 type DecodedPictureProps = { image: HTMLImageElement; label: string; isWhole: boolean }
 
-/** The decoded element itself: a new one with the same address would have to be decoded again. */
+/** Attaches the decoded element itself: a new element with the same URL would have to decode again. */
 const DecodedPicture = ({ image, label, isWhole }: DecodedPictureProps) => (
   <div className="size-full min-h-0" ref={(host) => attach(host, image, { label, isWhole })} />
 )

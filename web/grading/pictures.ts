@@ -5,13 +5,13 @@ import { ApiError } from '../app/api-error.ts'
 
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
 
-/** The picture of one card, from asked for to decoded. */
+/** The picture of one card, from requested to decoded. */
 export type Picture =
   | { readonly state: 'loading' | 'unpaid' }
   | {
       readonly state: 'ready'
       readonly url: string
-      /** Decoded; attached as it is, so that showing it costs no frame. */
+      /** The decoded element itself, so that showing it costs no frame. */
       readonly image: HTMLImageElement
       readonly provenance: ImageAnswer['provenance']
       readonly match: ImageAnswer['match']
@@ -20,61 +20,61 @@ export type Picture =
   | { readonly state: 'failed'; readonly error: unknown }
 
 export type PicturePorts = {
-  readonly ask: (card: Card, signal: AbortSignal) => Promise<ImageAnswer>
+  readonly fetchImage: (card: Card, signal: AbortSignal) => Promise<ImageAnswer>
   /** Loads and decodes. */
   readonly decode: (url: string, signal: AbortSignal) => Promise<HTMLImageElement>
 }
 
 export type Pictures = {
-  /** These cards are on screen or next, in this order: asks for what is missing and gives up what nobody waits for. */
-  readonly want: (cards: readonly Card[]) => void
+  /** Loads the pictures of these cards, the first of which is on screen, and aborts all other requests. */
+  readonly prefetch: (cards: readonly Card[]) => void
   readonly get: (id: string) => Picture | undefined
-  /** Whose picture is shown of it; null while none is. */
+  /** The provider of the card's picture; null while it has none. */
   readonly providerOf: (id: string) => Provider | null
-  /** Where a picture that was shown once can be had again. */
+  /** The URL of a picture that was loaded before, cached or not. */
   readonly urlOf: (id: string) => string | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Another picture for a card; what it has stays until that is decoded. False: there is none. */
-  readonly exchange: (card: Card, askOther: () => Promise<ImageAnswer>) => Promise<boolean>
-  /** Asks again for what failed, was not paid for, or was cut off. */
+  /** Replaces a card's picture, which stays until the new one is decoded. Resolves to false if there is none. */
+  readonly replace: (card: Card, requestReplacement: () => Promise<ImageAnswer>) => Promise<boolean>
+  /** Requests failed and unpaid pictures again. */
   readonly retry: () => void
   readonly close: () => void
 }
 
-/** Enough for undo and the strip of the last ten. */
-const KEPT = 24
+/** Enough for undo and for the strip of the last ten. */
+const MAX_CACHED = 24
 
 /** Fetches and decodes the pictures ahead of the cards (Spec 9). */
-export function createPictures({ ask, decode }: PicturePorts): Pictures {
+export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
   const pictures = new Map<string, Picture>()
   const urls = new Map<string, string>()
-  const underway = new Map<string, AbortController>()
+  const inFlight = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
-  let wanted: readonly Card[] = []
-  /** The balance was too low: until a retry, only the card on screen is asked for, which may be paid for already. */
+  let upcoming: readonly Card[] = []
+  /** Set when the balance was too low. Until a retry, only the card on screen is requested: it may be paid for. */
   let isOutOfTokens = false
 
-  const set = (id: string, picture: Picture | undefined) => {
+  const update = (id: string, picture: Picture | undefined) => {
     pictures.delete(id)
     if (picture) pictures.set(id, picture)
     for (const listener of listeners) listener()
   }
 
   const load = async (card: Card) => {
-    const given = new AbortController()
-    underway.set(card.id, given)
-    set(card.id, { state: 'loading' })
-    const picture = await pictureOf(card, given.signal)
-    if (given.signal.aborted) return
-    underway.delete(card.id)
+    const controller = new AbortController()
+    inFlight.set(card.id, controller)
+    update(card.id, { state: 'loading' })
+    const picture = await fetchPicture(card, controller.signal)
+    if (controller.signal.aborted) return
+    inFlight.delete(card.id)
     isOutOfTokens ||= picture.state === 'unpaid'
     if (picture.state === 'ready') urls.set(card.id, picture.url)
-    set(card.id, picture)
+    update(card.id, picture)
   }
 
-  const pictureOf = async (card: Card, signal: AbortSignal): Promise<Picture> => {
+  const fetchPicture = async (card: Card, signal: AbortSignal): Promise<Picture> => {
     try {
-      const { pic, missing = 'no_imagery', provenance, match } = await ask(card, signal)
+      const { pic, missing = 'no_imagery', provenance, match } = await fetchImage(card, signal)
       if (pic === null) return { state: 'missing', reason: missing }
       return { state: 'ready', url: pic, image: await decode(pic, signal), provenance, match }
     } catch (error) {
@@ -83,22 +83,22 @@ export function createPictures({ ask, decode }: PicturePorts): Pictures {
     }
   }
 
-  const want = (cards: readonly Card[]) => {
+  const prefetch = (cards: readonly Card[]) => {
     const ids = new Set(cards.map(({ id }) => id))
     const [first] = cards
-    const isFirstNew = first?.id !== wanted[0]?.id
-    wanted = cards
-    for (const [id, given] of underway) {
+    const isFirstNew = first?.id !== upcoming[0]?.id
+    upcoming = cards
+    for (const [id, controller] of inFlight) {
       if (ids.has(id)) continue
-      given.abort()
-      underway.delete(id)
-      set(id, undefined)
+      controller.abort()
+      inFlight.delete(id)
+      update(id, undefined)
     }
     for (const card of cards) {
-      const known = pictures.get(card.id)?.state
-      // What failed ahead of its time gets another chance when it comes on screen.
-      const isMissing = known === undefined || (known === 'failed' && card === first && isFirstNew)
-      if (isMissing && (!isOutOfTokens || card === first)) void load(card)
+      const state = pictures.get(card.id)?.state
+      // A picture that failed while prefetched is tried again when its card comes on screen.
+      const mustLoad = state === undefined || (state === 'failed' && card === first && isFirstNew)
+      if (mustLoad && (!isOutOfTokens || card === first)) void load(card)
     }
     forgetOldest(pictures, ids)
   }
@@ -106,22 +106,22 @@ export function createPictures({ ask, decode }: PicturePorts): Pictures {
   const retry = () => {
     isOutOfTokens = false
     for (const [id, { state }] of pictures) if (state === 'failed' || state === 'unpaid') pictures.delete(id)
-    want(wanted)
+    prefetch(upcoming)
   }
 
-  const exchange = async (card: Card, askOther: () => Promise<ImageAnswer>): Promise<boolean> => {
-    const { pic, provenance, match } = await askOther()
+  const replace = async (card: Card, requestReplacement: () => Promise<ImageAnswer>): Promise<boolean> => {
+    const { pic, provenance, match } = await requestReplacement()
     if (pic === null) return false
     const image = await decode(pic, new AbortController().signal)
     urls.set(card.id, pic)
-    set(card.id, { state: 'ready', url: pic, image, provenance, match })
+    update(card.id, { state: 'ready', url: pic, image, provenance, match })
     return true
   }
 
   return {
-    want,
+    prefetch,
     retry,
-    exchange,
+    replace,
     get: (id) => pictures.get(id),
     providerOf: (id) => {
       const picture = pictures.get(id)
@@ -132,19 +132,19 @@ export function createPictures({ ask, decode }: PicturePorts): Pictures {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    close: () => want([]),
+    close: () => prefetch([]),
   }
 }
 
-/** A map keeps the order of insertion, so the oldest come first. */
-function forgetOldest(pictures: Map<string, Picture>, wanted: ReadonlySet<string>): void {
+/** A map keeps insertion order, so the oldest come first. */
+function forgetOldest(pictures: Map<string, Picture>, keep: ReadonlySet<string>): void {
   for (const id of pictures.keys()) {
-    if (pictures.size <= KEPT) return
-    if (!wanted.has(id)) pictures.delete(id)
+    if (pictures.size <= MAX_CACHED) return
+    if (!keep.has(id)) pictures.delete(id)
   }
 }
 
-/** Loads and decodes in the background of the browser; the element is ready to be painted afterward. */
+/** Loads and decodes an image off the main thread, so that painting it is immediate. */
 export async function decodeImage(url: string, signal: AbortSignal): Promise<HTMLImageElement> {
   const image = new Image()
   image.alt = ''
@@ -154,12 +154,12 @@ export async function decodeImage(url: string, signal: AbortSignal): Promise<HTM
   try {
     await image.decode()
   } catch (cause) {
-    if (!signal.aborted) await askForRefusal(url, signal)
+    if (!signal.aborted) await throwRefusal(url, signal)
     throw cause
   }
   return image
 }
 
-/** Throws why the server refuses a picture, which an image element does not say. */
-const askForRefusal = (url: string, signal: AbortSignal) =>
+/** Throws the server's reason for refusing a picture, which an image element doesn't report. */
+const throwRefusal = (url: string, signal: AbortSignal) =>
   request('GET /api/images/:imageId', { params: { imageId: url.slice(url.lastIndexOf('/') + 1) }, signal })

@@ -2,7 +2,7 @@ import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../app/api.ts'
 import { queryKeys } from '../app/query-keys.ts'
-import type { RowsWanted } from './live-session.ts'
+import type { RowRequest } from './live-session.ts'
 import type { SaveLoop } from './save-loop.ts'
 import { waitingGrades } from './waiting-grades.ts'
 
@@ -14,8 +14,8 @@ const SETTLE_MS = 3_000
 const EXAMPLE_ROWS = 200
 
 /**
- * The list as it is before grading starts, with the loop that saves its grades. Grades that still wait from an earlier
- * page go first, so that the list's figures have them.
+ * Loads the list before grading starts, with the loop that saves its grades. Sends grades that still wait from an
+ * earlier page first, so that the list's figures include them.
  */
 export function useOpening(listId: string, userId: string | null) {
   const queryClient = useQueryClient()
@@ -23,33 +23,36 @@ export function useOpening(listId: string, userId: string | null) {
     queryKey: queryKeys.opening(listId),
     queryFn: async ({ signal }): Promise<Opening> => {
       const saves = await waitingGrades(userId ?? '')
-      await Promise.race([saves.settled(listId), new Promise((resolve) => setTimeout(resolve, SETTLE_MS))])
+      await Promise.race([
+        saves.whenSettled(listId),
+        new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
+      ])
       const answer = await api('GET /api/lists/:listId', { params: { listId }, signal })
       queryClient.setQueryData(queryKeys.list(listId), answer)
       return { list: answer.list, saves }
     },
     enabled: userId !== null,
-    // Every visit opens the list anew, and nothing changes it under a running session.
+    // Each visit opens the list again, and nothing changes it under a running session.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,
   })
 }
 
-/** The list with its grade counts as they are now; asked when a pass is through. Until then nothing is known. */
-export function useGradedList(listId: string, isWanted: boolean) {
+/** The list with its current grade counts, loaded at the end of a pass; undefined until then. */
+export function useGradedList(listId: string, isEnabled: boolean) {
   const query = useQuery({
     queryKey: queryKeys.list(listId),
     queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
     select: ({ list }) => list,
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 0,
   })
-  const isPending = !isWanted || !query.isFetchedAfterMount
+  const isPending = !isEnabled || !query.isFetchedAfterMount
   return { isPending, list: isPending ? undefined : query.data }
 }
 
-/** Pictures of the list by grade, the latest of each, for the rubric. */
+/** The list's latest picture of each grade, for the rubric. */
 export const useExamples = (listId: string) =>
   useQuery({
     queryKey: queryKeys.examples(listId),
@@ -69,21 +72,21 @@ export type PhotoByGrade = Readonly<Record<number, string | undefined>>
 const photoByGrade = (properties: readonly (Card & { gradedAt: number | null })[]): PhotoByGrade =>
   Object.fromEntries(
     properties
-      .toSorted((one, other) => (one.gradedAt ?? 0) - (other.gradedAt ?? 0))
+      .toSorted((a, b) => (a.gradedAt ?? 0) - (b.gradedAt ?? 0))
       .flatMap(({ grade, photo }) => (grade === null || photo === null ? [] : [[grade, photoUrl(photo)]])),
   )
 
-/** Where the picture of a row is, as the list's rows carry it. */
+/** The URL of a row's picture. */
 export const photoUrl = (photo: string | null): string | undefined =>
   photo === null ? undefined : baseUrl + photo
 
 export const countGraded = (listId: string) => async (signal: AbortSignal) =>
   (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount
 
-/** A page of rows for the session. */
+/** Loads a page of rows for the session. */
 export const loadRows =
   (listId: string) =>
-  ({ after, limit, onlyUngraded }: RowsWanted, signal: AbortSignal) =>
+  ({ after, limit, onlyUngraded }: RowRequest, signal: AbortSignal) =>
     api('GET /api/lists/:listId/properties', {
       params: { listId },
       query: { after, limit, ...(onlyUngraded && { graded: 'false' as const }) },

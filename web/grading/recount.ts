@@ -1,9 +1,9 @@
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'
 
 type RecountPorts = {
-  /** Grades of the list are still on their way to the server. */
+  /** Whether grades of the list are still unsaved. */
   readonly isWaiting: () => boolean
-  /** Of the grades on their way. */
+  /** Called when the queue of unsaved grades changes. */
   readonly subscribe: (listener: () => void) => () => void
   readonly countGraded: (signal: AbortSignal) => Promise<number>
   readonly getSession: () => GradingSession
@@ -12,8 +12,9 @@ type RecountPorts = {
 }
 
 /**
- * A grade of an earlier page that reaches the server between the reading of the list and the reading of its rows is in
- * neither. So what waits at the start is waited for, and then the server's count is taken, once no grade fell in between.
+ * Adopts the server's count once the grades that waited at the start are saved. A grade of an earlier page that
+ * reaches the server after the list was read and before its rows were read is missing in both. Counts again if a
+ * grade was given in between.
  */
 export function recountWhenSaved(ports: RecountPorts): void {
   const { isWaiting, signal } = ports
@@ -28,7 +29,7 @@ export function recountWhenSaved(ports: RecountPorts): void {
 
 async function recount(ports: RecountPorts): Promise<void> {
   const before = ports.getSession().steps
-  // Without an answer the count stays a guess, as it was.
+  // Without a response the count stays an estimate.
   const gradedCount = await ports.countGraded(ports.signal).catch(() => null)
   if (gradedCount === null || ports.signal.aborted) return
   if (ports.isWaiting()) return recountWhenSaved(ports)

@@ -3,7 +3,7 @@ import { Shimmer } from '../ui/shimmer.tsx'
 import { LoadingText } from './list-states.tsx'
 import { words } from './words.ts'
 
-/** In place of a card while rows are on their way, or when they did not come. */
+/** Shown in place of a card while rows load, or after loading them has failed. */
 export function RowsState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error === null) {
     return (

@@ -3,13 +3,13 @@ import { GradeChip } from '../ui/grade-chip.tsx'
 import type { PhotoByGrade } from './queries.ts'
 import { rubricWords, words } from './words.ts'
 
-/** What each grade means, in words and in the user's own latest pictures. */
+/** The meaning of each grade, in words and in the user's own latest pictures. */
 export function Rubric({ photos }: { photos: PhotoByGrade }) {
   const hasOwn = Object.keys(photos).length > 0
   return (
     <section
       aria-labelledby="rubric"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
       tabIndex={0}
       className="card flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3.5 lg:flex-1"
     >

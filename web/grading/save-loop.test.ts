@@ -7,7 +7,7 @@ import { noSaveStore, type SaveStore, type StoredSave } from './save-store.ts'
 const offline = () => new ApiError({ status: 0, code: 'offline' })
 const refused = (code: string) => new ApiError({ status: 404, code })
 
-/** What IndexedDB does, without a browser. */
+/** Stands in for IndexedDB. */
 function aStore(): SaveStore & { records: Map<string, StoredSave> } {
   const records = new Map<string, StoredSave>()
   const keyOf = ({ userId, listId, propertyId }: StoredSave) => `${userId} ${listId} ${propertyId}`
@@ -22,7 +22,7 @@ function aStore(): SaveStore & { records: Map<string, StoredSave> } {
   }
 }
 
-/** A server that can be cut off, with the grades it took in their order. */
+/** A server that can fail. It records the grades it accepted, in order. */
 function aServer() {
   const taken: [string, number | null][] = []
   const server = {
@@ -37,7 +37,7 @@ function aServer() {
 }
 
 const locks = new Map<string, Promise<unknown>>()
-const exclusively: SaveLoopPorts['exclusively'] = (name, work) => {
+const withLock: SaveLoopPorts['withLock'] = (name, work) => {
   const turn = (locks.get(name) ?? Promise.resolve()).then(work, work)
   locks.set(name, turn)
   return turn
@@ -46,10 +46,10 @@ const exclusively: SaveLoopPorts['exclusively'] = (name, work) => {
 let ids = 0
 const aTab = async (store: SaveStore, server: { send: SaveLoopPorts['send'] }, userId = 'user') =>
   startSaveLoop(
-    { userId, store, send: server.send, exclusively, now: () => Date.now(), newId: () => `id${++ids}` },
+    { userId, store, send: server.send, withLock, now: () => Date.now(), newId: () => `id${++ids}` },
     await store.all(userId),
   )
-const given = (row: number, grade: number | null) => ({
+const gradeOf = (row: number, grade: number | null) => ({
   listId: 'list',
   propertyId: `r${row}`,
   grade,
@@ -61,11 +61,11 @@ const untilWaiting = (loop: SaveLoop, count: number) =>
   vi.waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'waiting', count }))
 
 describe('the save loop', () => {
-  it('sends what is given, and keeps nothing once it is saved', async () => {
+  it('sends each grade, and removes it from the browser once it is saved', async () => {
     const [store, server] = [aStore(), aServer()]
     const loop = await aTab(store, server)
-    loop.give(given(1, 7))
-    loop.give(given(2, 20))
+    loop.enqueue(gradeOf(1, 7))
+    loop.enqueue(gradeOf(2, 20))
     await untilSaved(loop)
     expect(server.taken).toEqual([
       ['r1', 7],
@@ -77,29 +77,29 @@ describe('the save loop', () => {
   it('stores a grade before it sends it', async () => {
     const store = aStore()
     const loop = await aTab(store, { send: async () => expect(store.records.size).toBe(1) })
-    loop.give(given(1, 7))
+    loop.enqueue(gradeOf(1, 7))
     await untilSaved(loop)
   })
 
-  it('saves every grade given without a network once it is back', async () => {
+  it('saves every grade given offline once the network is back', async () => {
     const [store, server] = [aStore(), aServer()]
     const loop = await aTab(store, server)
     server.refuse = offline
-    for (let row = 1; row <= 10; row++) loop.give(given(row, row))
+    for (let row = 1; row <= 10; row++) loop.enqueue(gradeOf(row, row))
     await untilWaiting(loop, 10)
     server.refuse = undefined
     loop.retry()
     await untilSaved(loop)
-    expect(
-      server.taken.toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
-    ).toEqual(Array.from({ length: 10 }, (_, index) => [`r${index + 1}`, index + 1]))
+    expect(server.taken.toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))).toEqual(
+      Array.from({ length: 10 }, (_, index) => [`r${index + 1}`, index + 1]),
+    )
   })
 
-  it('sends after a reload what the page before could not', async () => {
+  it('sends grades after a reload that could not be sent before', async () => {
     const [store, server] = [aStore(), aServer()]
     const before = await aTab(store, server)
     server.refuse = offline
-    before.give(given(1, 7))
+    before.enqueue(gradeOf(1, 7))
     await untilWaiting(before, 1)
     before.stop()
     server.refuse = undefined
@@ -108,11 +108,11 @@ describe('the save loop', () => {
     expect(server.taken).toEqual([['r1', 7]])
   })
 
-  it('keeps the waiting grades of one user from the other', async () => {
+  it('does not send the waiting grades of another user', async () => {
     const [store, server] = [aStore(), aServer()]
     const one = await aTab(store, server, 'one')
     server.refuse = offline
-    one.give(given(1, 7))
+    one.enqueue(gradeOf(1, 7))
     await untilWaiting(one, 1)
     one.stop()
     server.refuse = undefined
@@ -125,11 +125,11 @@ describe('the save loop', () => {
     const [store, server] = [aStore(), aServer()]
     server.refuse = offline
     const first = await aTab(store, server)
-    first.give(given(1, 5))
+    first.enqueue(gradeOf(1, 5))
     await untilWaiting(first, 1)
     server.refuse = undefined
     const second = await aTab(store, server)
-    second.give(given(1, 9))
+    second.enqueue(gradeOf(1, 9))
     await untilSaved(second)
     first.retry()
     await untilSaved(first)
@@ -137,24 +137,24 @@ describe('the save loop', () => {
     expect(server.taken.filter(([, grade]) => grade === 5).length).toBeLessThanOrEqual(1)
   })
 
-  it('takes over a newer grade that another tab stored and did not live to send', async () => {
+  it('sends a newer grade that another tab stored but never sent', async () => {
     const [store, server] = [aStore(), aServer()]
     server.refuse = offline
     const loop = await aTab(store, server)
-    loop.give(given(1, 5))
+    loop.enqueue(gradeOf(1, 5))
     await untilWaiting(loop, 1)
-    await store.put({ ...given(1, 9), id: 'elsewhere', givenAt: 0, attempts: 0, userId: 'user' })
+    await store.put({ ...gradeOf(1, 9), id: 'elsewhere', givenAt: 0, attempts: 0, userId: 'user' })
     server.refuse = undefined
     loop.retry()
     await untilSaved(loop)
     expect(server.taken).toEqual([['r1', 9]])
   })
 
-  it('lists what can never be saved, over a reload, until it has been seen', async () => {
+  it('lists refused grades, even after a reload, until they are dismissed', async () => {
     const [store, server] = [aStore(), aServer()]
     const loop = await aTab(store, server)
     server.refuse = () => refused('not_found')
-    loop.give(given(1, 7))
+    loop.enqueue(gradeOf(1, 7))
     await vi.waitFor(() =>
       expect(loop.getQueue().refused).toMatchObject([{ propertyId: 'r1', code: 'not_found' }]),
     )
@@ -171,38 +171,38 @@ describe('the save loop', () => {
     const loop = await aTab(store, {
       send: async ({ grade }) => {
         if (grade !== 5) return void taken.push(grade)
-        loop.give(given(1, 9))
+        loop.enqueue(gradeOf(1, 9))
         throw refused('invalid_grade')
       },
     })
-    loop.give(given(1, 5))
+    loop.enqueue(gradeOf(1, 5))
     await untilSaved(loop)
     expect([taken, loop.getQueue().refused, store.records.size]).toEqual([[9], [], 0])
   })
 
-  it('saves without a database, too, and says when leaving the page would lose something', async () => {
+  it('saves without IndexedDB, too, and reports when leaving the page would lose a grade', async () => {
     const server = aServer()
     const loop = await aTab(noSaveStore, server)
     server.refuse = offline
-    loop.give(given(1, 7))
+    loop.enqueue(gradeOf(1, 7))
     await untilWaiting(loop, 1)
-    expect(loop.mayLeave()).toBe(false)
+    expect(loop.canLeave()).toBe(false)
     server.refuse = undefined
     loop.retry()
     await untilSaved(loop)
-    expect([server.taken, loop.mayLeave()]).toEqual([[['r1', 7]], true])
+    expect([server.taken, loop.canLeave()]).toEqual([[['r1', 7]], true])
   })
 
-  it('settles when all is saved, and when it cannot be', async () => {
+  it('settles when everything is saved, and when saving fails', async () => {
     const server = aServer()
     const loop = await aTab(aStore(), server)
-    await loop.settled('list')
-    loop.give(given(1, 7))
-    await loop.settled('list')
+    await loop.whenSettled('list')
+    loop.enqueue(gradeOf(1, 7))
+    await loop.whenSettled('list')
     expect(saveState(loop.getQueue())).toEqual({ type: 'saved' })
     server.refuse = offline
-    loop.give(given(2, 7))
-    await loop.settled('list')
+    loop.enqueue(gradeOf(2, 7))
+    await loop.whenSettled('list')
     expect(saveState(loop.getQueue())).toEqual({ type: 'waiting', count: 1 })
     loop.stop()
   })

@@ -17,40 +17,40 @@ import { ApiError } from '../app/api-error.ts'
 import { afterPaint } from './after-paint.ts'
 import type { SaveStore, StoredSave } from './save-store.ts'
 
-export type GivenGrade = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'sawAi' | 'street'>
+export type GradeToSave = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'sawAi' | 'street'>
 
 export type SaveLoop = {
   /** Stores the grade in the browser, then sends it; returns at once. */
-  readonly give: (given: GivenGrade) => void
+  readonly enqueue: (grade: GradeToSave) => void
   readonly getQueue: () => SaveQueue
   readonly subscribe: (listener: () => void) => () => void
-  /** Sends without waiting any longer. */
+  /** Sends at once instead of waiting for the next retry. */
   readonly retry: () => void
-  /** Somebody has seen this refusal. */
+  /** Removes a refusal that the user has dismissed. */
   readonly forget: (save: RefusedSave) => void
-  /** False while a grade is known to this page alone. */
-  readonly mayLeave: () => boolean
-  /** Resolves when nothing of the list waits any more, or when what waits cannot be sent now. */
-  readonly settled: (listId: string) => Promise<void>
+  /** False while a grade exists only in this page's memory. */
+  readonly canLeave: () => boolean
+  /** Resolves when all grades of the list are saved, or when sending fails. */
+  readonly whenSettled: (listId: string) => Promise<void>
   readonly stop: () => void
 }
 
 export type SaveLoopPorts = {
   readonly userId: string
   readonly store: SaveStore
-  /** Resolves when the server has the grade durably. */
+  /** Resolves when the server has stored the grade durably. */
   readonly send: (save: PendingSave) => Promise<void>
-  /** One at a time under one name, over all tabs. */
-  readonly exclusively: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
+  /** Runs work of the same name one at a time, across all tabs. */
+  readonly withLock: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
   readonly now: () => number
   readonly newId: () => string
 }
 
-/** Carries grades to the server, whatever the network does; `stored` are those of earlier pages (D27). */
+/** Saves grades to the server and retries until it has them; `stored` are grades of earlier pages (D27). */
 export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[]): SaveLoop {
   const { userId, store, now } = ports
   const listeners = new Set<() => void>()
-  /** Ids that the browser's database did not take: this page alone knows them. */
+  /** Ids of saves that IndexedDB didn't store: they exist only in this page. */
   const unstored = new Set<string>()
   let queue = stored.reduce(withStored, emptyQueue)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,16 +75,16 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
   const deliver = async (save: PendingSave) => {
     const name = `waiting-grade ${userId} ${save.listId} ${save.propertyId}`
     try {
-      await ports.exclusively(name, () => sendIfLatest(save))
+      await ports.withLock(name, () => sendIfLatest(save))
       unstored.delete(save.id)
       change(acknowledge(queue, save))
     } catch (error) {
-      if (!isStopped) fail(save, error)
+      if (!isStopped) handleFailure(save, error)
     }
     pump()
   }
 
-  /** Another tab may have sent this grade meanwhile, or given a later one; the store knows. */
+  /** Checks the store first, because another tab may have sent this grade or given a later one. */
   const sendIfLatest = async (save: PendingSave) => {
     const latest = await latestOf(save)
     if (latest === undefined) return
@@ -94,33 +94,33 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
   }
 
   const latestOf = async (save: PendingSave): Promise<StoredSave | undefined> => {
-    const own = { ...save, userId }
-    const found = await store.get(own).catch(() => own)
-    return unstored.has(save.id) ? own : found
+    const record = { ...save, userId }
+    const found = await store.get(record).catch(() => record)
+    return unstored.has(save.id) ? record : found
   }
 
-  const fail = (save: PendingSave, error: unknown) => {
+  const handleFailure = (save: PendingSave, error: unknown) => {
     const { code, retryAfterMs } = error instanceof ApiError ? error : { code: 'offline', retryAfterMs: 0 }
     if (!isFinalRefusal(code)) return change(postpone(queue, save, now(), retryAfterMs))
     void keepRefusal({ ...save, userId, code }).catch(ignoreLostStore)
     change(refuseSave(queue, save, code))
   }
 
-  /** For the next page, until somebody has seen it; a later grade of the property keeps its place. */
+  /** Stores a refusal until the user dismisses it, unless the property has a later grade. */
   const keepRefusal = async (refused: StoredSave) => {
     const latest = await store.get(refused)
     if (latest?.id === refused.id) await store.put(refused)
   }
 
-  const give = (given: GivenGrade) => {
-    const save = { ...given, id: ports.newId(), givenAt: now(), attempts: 0 }
+  const enqueue = (grade: GradeToSave) => {
+    const save = { ...grade, id: ports.newId(), givenAt: now(), attempts: 0 }
     store.put({ ...save, userId }).catch(() => unstored.add(save.id))
     change(addSave(queue, save))
-    // Stored is safe; sending comes after the card.
+    // The grade is safe once stored, so it is sent after the card has painted.
     afterPaint(pump)
   }
 
-  /** Gone from the screen is gone from the browser, whatever the page does next. */
+  /** Removes the record first, so that a dismissed refusal can't return after a reload. */
   const forget = async (save: RefusedSave) => {
     await store.remove({ ...save, userId }).catch(ignoreLostStore)
     change(forgetRefused(queue, save))
@@ -131,7 +131,7 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     return () => void listeners.delete(listener)
   }
 
-  const settled = (listId: string) =>
+  const whenSettled = (listId: string) =>
     new Promise<void>((resolve) => {
       const check = () => {
         if (queue.failures === 0 && queue.pending.some((save) => save.listId === listId)) return
@@ -144,7 +144,7 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
 
   pump()
   return {
-    give,
+    enqueue,
     getQueue: () => queue,
     subscribe,
     retry: () => {
@@ -152,8 +152,8 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
       pump()
     },
     forget: (save) => void forget(save),
-    mayLeave: () => !queue.pending.some(({ id }) => unstored.has(id)),
-    settled,
+    canLeave: () => !queue.pending.some(({ id }) => unstored.has(id)),
+    whenSettled,
     stop: () => {
       isStopped = true
       clearTimeout(timer)
@@ -164,5 +164,5 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
 const withStored = (queue: SaveQueue, { code, ...save }: StoredSave): SaveQueue =>
   code === undefined ? addSave(queue, save) : refuseSave(addSave(queue, save), save, code)
 
-/** The server's word counts; a record that could not be removed is sent again, which changes nothing. */
+/** The server has the grade. A record that couldn't be removed is sent again, which changes nothing. */
 const ignoreLostStore = () => {}

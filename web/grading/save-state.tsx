@@ -8,11 +8,11 @@ import { words } from './words.ts'
 
 const useSaveQueue = (saves: SaveLoop) => useSyncExternalStore(saves.subscribe, saves.getQueue)
 
-/** How many grades of a list the server does not have yet. */
+/** The number of a list's grades that aren't saved yet. */
 export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
   useSaveQueue(saves).pending.filter((save) => save.listId === listId).length
 
-/** Quiet: saved, saving, or how many wait (D27). */
+/** Shows saved, saving, or the number that wait (D27). */
 export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
   const state = saveState(useSaveQueue(saves))
   return (
@@ -24,7 +24,7 @@ export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
         </span>
       )}
       {state.type === 'saving' && (
-        // Without a spinner: this lasts for milliseconds after every key press, and would only flicker.
+        // No spinner: this lasts for milliseconds after each key press, and a spinner would only flicker.
         <span className="text-muted">{words.saving}</span>
       )}
       {state.type === 'waiting' && (
@@ -37,14 +37,16 @@ export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
   )
 }
 
-/** One lost answer may be chance; from the second on it is news. */
-const LOUD_FAILURES = 2
+/** One lost response may be chance, so the warning starts at the second. */
+const MIN_FAILURES_TO_WARN = 2
 
-/** Loud: what is not saved yet, and what never will be. Lies over the stage, so that the picture keeps its place. */
+/**
+ * Warns about grades that aren't saved yet, and about refused ones. Overlays the stage, so that the picture stays.
+ */
 export function SaveErrors({ saves }: { saves: SaveLoop }) {
   const { pending, refused, failures } = useSaveQueue(saves)
   const [first] = pending
-  const isStuck = failures >= LOUD_FAILURES && first !== undefined
+  const isStuck = failures >= MIN_FAILURES_TO_WARN && first !== undefined
   if (!isStuck && refused.length === 0) return null
   return (
     <div className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-lg flex-col gap-2">
@@ -56,18 +58,23 @@ export function SaveErrors({ saves }: { saves: SaveLoop }) {
           action={<Button onClick={saves.retry}>{words.notSaved.retry}</Button>}
         >
           {words.notSaved.text(first.street, pending.length - 1)}
-          {!saves.mayLeave() && <> {words.notSaved.textUnkept}</>}
+          {!saves.canLeave() && <> {words.notSaved.textUnkept}</>}
         </Banner>
       )}
       {refused.slice(0, 3).map((save) => (
-        <RefusedBanner key={save.id} save={save} onSeen={() => saves.forget(save)} />
+        <RefusedBanner key={save.id} save={save} onDismiss={() => saves.forget(save)} />
       ))}
     </div>
   )
 }
 
-const RefusedBanner = ({ save, onSeen }: { save: RefusedSave; onSeen: () => void }) => (
-  <Banner tone="danger" title={words.refused.title(save.street)} onDismiss={onSeen} className="shadow-float">
+const RefusedBanner = ({ save, onDismiss }: { save: RefusedSave; onDismiss: () => void }) => (
+  <Banner
+    tone="danger"
+    title={words.refused.title(save.street)}
+    onDismiss={onDismiss}
+    className="shadow-float"
+  >
     {words.refused.text(save.code, save.grade)}
   </Banner>
 )

@@ -20,7 +20,10 @@ import { words } from './words.ts'
 
 type StartScreenProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
 
-/** Before the first card: what there is to do, what it costs, and where to go on (Spec 2). Nothing is fetched or spent yet. */
+/**
+ * Before the first card: the work to do, its price, and the ways to start (Spec 2). Nothing is loaded or spent
+ * yet.
+ */
 export function StartScreen({ list, saves, onStart }: StartScreenProps) {
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
@@ -55,8 +58,8 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
         strip={list.strategic && !isDone && <AiStrip {...ai} />}
         controls={
           <>
-            <ScaleButtons present={null} disabled onGrade={() => {}} />
-            {/* The strip's place, so that nothing moves when grading starts. */}
+            <ScaleButtons current={null} disabled onGrade={() => {}} />
+            {/* Reserves the strip's place, so that nothing moves when grading starts. */}
             <div className="min-h-15 max-lg:hidden" />
           </>
         }

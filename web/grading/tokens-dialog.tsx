@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { type TokenAction, words } from './words.ts'
 
 type TokensDialogProps = {
-  /** What the tokens were wanted for; null while the dialog is closed. */
+  /** The action that needed tokens; null while the dialog is closed. */
   action: TokenAction | null
   onClose: () => void
 }
@@ -18,7 +18,7 @@ const costs: Record<TokenAction, number> = {
   grading: tokenCosts.street,
 }
 
-/** Says which act needs how many tokens, and where they come from (Spec 5). */
+/** Says how many tokens the action needs, and where to get them (Spec 5). */
 export function TokensDialog({ action, onClose }: TokensDialogProps) {
   const balance = useMe().data?.tokens ?? storedBalance() ?? 0
   const text = words.tokens

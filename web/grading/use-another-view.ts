@@ -7,7 +7,7 @@ import type { Pictures } from './pictures.ts'
 import type { List } from './queries.ts'
 import { words } from './words.ts'
 
-/** Grades that say that the picture shows too little of the house. */
+/** Categories for pictures that show too little of the house. */
 const BLOCKED: ReadonlySet<number> = new Set(
   categoryGrades.filter(({ row }) => row === 2).map(({ value }) => value),
 )
@@ -15,23 +15,23 @@ const BLOCKED: ReadonlySet<number> = new Set(
 export const isBlocked = (grade: number | null): boolean => grade !== null && BLOCKED.has(grade)
 
 /**
- * Other pictures of a property, one after the other: from the street as long as there are any, then from above. What is
- * shown stays until the other one is there.
+ * Shows other pictures of a property, one after another: from the street while there are any, then from above. The
+ * current picture stays until the next one is loaded.
  */
 export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'imagery'>, pictures: Pictures) {
   const [busyWith, setBusyWith] = useState<string | null>(null)
-  const [onlyAbove, setOnlyAbove] = useState<ReadonlySet<string>>(new Set())
-  const [seenFromAbove, setSeenFromAbove] = useState<ReadonlySet<string>>(new Set())
+  const [onlyAerial, setOnlyAerial] = useState<ReadonlySet<string>>(new Set())
+  const [seenAerial, setSeenAerial] = useState<ReadonlySet<string>>(new Set())
   const kindFor = ({ id }: Card): ViewKind =>
-    imagery === 'aerial' || onlyAbove.has(id) ? 'aerial' : 'street'
+    imagery === 'aerial' || onlyAerial.has(id) ? 'aerial' : 'street'
 
-  const look = async (card: Card, kind: ViewKind): Promise<boolean> => {
-    const found = await pictures.exchange(card, () =>
-      askAnotherView(listId, card, { kind, present: pictures.urlOf(card.id) }),
+  const replacePicture = async (card: Card, kind: ViewKind): Promise<boolean> => {
+    const found = await pictures.replace(card, () =>
+      askAnotherView(listId, card, { kind, current: pictures.urlOf(card.id) }),
     )
-    if (found && kind === 'aerial') setSeenFromAbove((before) => new Set(before).add(card.id))
+    if (found && kind === 'aerial') setSeenAerial((before) => new Set(before).add(card.id))
     if (!found && kind === 'street') {
-      setOnlyAbove((before) => new Set(before).add(card.id))
+      setOnlyAerial((before) => new Set(before).add(card.id))
       toast.info(words.view.noneOther(card.street))
     } else if (!found) toast.info(words.view.noneAtAll(card.street))
     return found
@@ -40,7 +40,7 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
     if (busyWith !== null) return false
     setBusyWith(card.id)
     try {
-      return await look(card, kind)
+      return await replacePicture(card, kind)
     } catch (error) {
       toast.error(words.view.failed(error))
       return false
@@ -48,12 +48,12 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
       setBusyWith(null)
     }
   }
-  /** It is shown from the street, or not at all, and could be seen from above. */
-  const canGoUp = ({ id }: Card): boolean => imagery === 'street' && !seenFromAbove.has(id)
+  /** Whether the card can switch to an aerial picture: it shows a street picture or none. */
+  const canSwitchToAerial = ({ id }: Card): boolean => imagery === 'street' && !seenAerial.has(id)
   return {
     ask,
-    canGoUp,
-    goesUpNext: (card: Card) => canGoUp(card) && onlyAbove.has(card.id),
+    canSwitchToAerial,
+    isAerialNext: (card: Card) => canSwitchToAerial(card) && onlyAerial.has(card.id),
     isBusy: ({ id }: Card) => busyWith === id,
   }
 }

@@ -1,13 +1,13 @@
-import { actForKey, type KeyAct } from '@curbgrade/core/grading/grade-keys'
+import { actionForKey, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back for every key of the grading screen. What `onKey` takes, answering true, the browser does not get. */
-export function useGradingKeys(isCovered: boolean, onKey: (act: KeyAct) => boolean): void {
+/** Calls `onKey` for each key of the grading screen. If it returns true, the browser doesn't handle the key. */
+export function useGradingKeys(isCovered: boolean, onKey: (action: KeyAction) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const { isInDialog, ...place } = placeOf(event)
-    const act = actForKey(event, { ...place, isCovered: isCovered || isInDialog })
-    if (act !== null && onKey(act)) event.preventDefault()
+    const { isInDialog, ...target } = describeTarget(event)
+    const action = actionForKey(event, { ...target, isCovered: isCovered || isInDialog })
+    if (action !== null && onKey(action)) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -16,7 +16,7 @@ export function useGradingKeys(isCovered: boolean, onKey: (act: KeyAct) => boole
   }, [])
 }
 
-function placeOf({ target }: KeyboardEvent) {
+function describeTarget({ target }: KeyboardEvent) {
   const element = target instanceof Element ? target : null
   return {
     isTyping: element?.closest('input, textarea, select, [contenteditable]') != null,

@@ -22,14 +22,14 @@ const open = (card = aCard(1)) => {
   return hook
 }
 
-it('opens and closes by the same key', () => {
+it('opens and closes with the same key', () => {
   const { result } = open()
   expect(result.current.isOpen).toBe(true)
   act(() => result.current.toggle())
   expect(result.current.isOpen).toBe(false)
 })
 
-it('goes with its card, and does not come back with it', () => {
+it('closes when the card changes, and stays closed when the card returns', () => {
   const { result, rerender } = open()
   rerender({ on: aCard(2) })
   expect(result.current.isOpen).toBe(false)
@@ -37,7 +37,7 @@ it('goes with its card, and does not come back with it', () => {
   expect(result.current.isOpen).toBe(false)
 })
 
-it('knows what was paid, now or before', () => {
+it('knows panoramas paid for now or earlier', () => {
   const { result } = open()
   act(() => result.current.markPaid(aCard(1)))
   const paid = [aCard(1), aCard(2), aCard(3, true)].map((card) => result.current.isPaid(card))

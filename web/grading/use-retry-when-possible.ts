@@ -3,7 +3,7 @@ import { useMe } from '../account/queries.ts'
 import type { LiveSession } from './live-session.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Asks again for rows and pictures when the network or the tokens are back. */
+/** Requests rows and pictures again when the network is back or tokens were bought. */
 export function useRetryWhenPossible(live: LiveSession, pictures: Pictures): void {
   const balance = useMe().data?.tokens
   const lastBalance = useRef(balance)

@@ -11,7 +11,7 @@ import { isAiFirst } from './use-ai-first.ts'
 
 export type Run = { readonly live: LiveSession; readonly pictures: Pictures; readonly startedAt: number }
 
-/** The session under way, and the way to start one; leaving the page or starting anew ends it. */
+/** The running session and a function that starts one. Leaving the page or starting again ends it. */
 export function useRun() {
   const [run, setRun] = useState<Run | null>(null)
   const queryClient = useQueryClient()
@@ -23,10 +23,10 @@ export function useRun() {
     }
   }, [run, queryClient])
   const start = ({ list, saves }: Opening, mode: StartMode) => {
-    // A second pass counts on from where the first one ended.
+    // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const pictures: Pictures = createPictures({
-      ask: (card, signal) => askPicture(list, card, signal, pictures.urlOf(card.id) ?? card.photo),
+      fetchImage: (card, signal) => askPicture(list, card, signal, pictures.urlOf(card.id) ?? card.photo),
       decode: decodeImage,
     })
     const live = openLiveSession({ ...list, processedCount }, mode, {

@@ -1,45 +1,45 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Further than a thumb trembles, shorter than it reaches. */
+/** Longer than a thumb's jitter, shorter than its reach. */
 const SWIPE_PX = 72
-/** A pointer that went further has dragged, and did not click. */
+/** A pointer that moved further has dragged, not clicked. */
 const CLICK_PX = 10
 
-type Spot = { readonly x: number; readonly y: number }
+type Point = { readonly x: number; readonly y: number }
 
-/** A finger drags the card away to the left to skip it, or brings the last one back. Mice and pens keep to the buttons. */
-export function useSwipe(stack: RefObject<HTMLElement | null>, onSwipe: (act: 'skip' | 'undo') => void) {
-  const down = useRef<Spot | null>(null)
-  const from = useRef<number | null>(null)
+/** Touch only: a swipe to the left skips the card, one to the right undoes. Mice and pens use the buttons. */
+export function useSwipe(stack: RefObject<HTMLElement | null>, onSwipe: (action: 'skip' | 'undo') => void) {
+  const pressPoint = useRef<Point | null>(null)
+  const startX = useRef<number | null>(null)
   const drag = (px: number | null) => {
     const style = stack.current?.style
     if (px === null) style?.removeProperty('--drag')
     else style?.setProperty('--drag', `${px}px`)
   }
   const end = () => {
-    from.current = null
+    startX.current = null
     drag(null)
   }
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.isPrimary) down.current = { x: event.clientX, y: event.clientY }
-      if (event.pointerType === 'touch' && event.isPrimary) from.current = event.clientX
+      if (event.isPrimary) pressPoint.current = { x: event.clientX, y: event.clientY }
+      if (event.pointerType === 'touch' && event.isPrimary) startX.current = event.clientX
     },
     onPointerMove: (event: PointerEvent) => {
-      if (from.current !== null && event.isPrimary) drag(event.clientX - from.current)
+      if (startX.current !== null && event.isPrimary) drag(event.clientX - startX.current)
     },
     onPointerUp: (event: PointerEvent) => {
-      const way = from.current === null ? 0 : event.clientX - from.current
+      const distance = startX.current === null ? 0 : event.clientX - startX.current
       end()
-      if (way <= -SWIPE_PX) onSwipe('skip')
-      if (way >= SWIPE_PX) onSwipe('undo')
+      if (distance <= -SWIPE_PX) onSwipe('skip')
+      if (distance >= SWIPE_PX) onSwipe('undo')
     },
     onPointerCancel: end,
     onClickCapture: (event: MouseEvent) => {
       // A key press on a button clicks without a pointer.
-      if (event.detail === 0 || down.current === null) return
-      const way = Math.hypot(event.clientX - down.current.x, event.clientY - down.current.y)
-      if (way > CLICK_PX) event.stopPropagation()
+      if (event.detail === 0 || pressPoint.current === null) return
+      const distance = Math.hypot(event.clientX - pressPoint.current.x, event.clientY - pressPoint.current.y)
+      if (distance > CLICK_PX) event.stopPropagation()
     },
   }
 }

@@ -4,38 +4,38 @@ import type { Pictures } from './pictures.ts'
 import type { TokenAction } from './words.ts'
 
 /**
- * When the dialog about missing tokens is open, and for which act: it opens by itself once for a card whose picture could
- * not be paid, and again when such a card is to be graded (Spec 5).
+ * Decides when the dialog about missing tokens is open, and for which action. It opens once for a card whose
+ * picture couldn't be paid for, and again when the user tries to grade such a card (Spec 5).
  */
 export function useTokensDialog(card: Card | null, pictures: Pictures) {
-  const [seenFor, markSeen] = useState<string | null>(null)
-  const [isGradingAsked, askGrading] = useState(false)
-  const [isPanoramaAsked, askPanorama] = useState(false)
+  const [dismissedFor, setDismissedFor] = useState<string | null>(null)
+  const [isGradingBlocked, setGradingBlocked] = useState(false)
+  const [isPanoramaBlocked, setPanoramaBlocked] = useState(false)
   const isUnpaid = useSyncExternalStore(
     pictures.subscribe,
     () => card !== null && pictures.get(card.id)?.state === 'unpaid',
   )
-  const action: TokenAction | null = isPanoramaAsked
+  const action: TokenAction | null = isPanoramaBlocked
     ? 'panorama'
     : !isUnpaid
       ? null
-      : isGradingAsked
+      : isGradingBlocked
         ? 'grading'
-        : seenFor === card?.id
+        : dismissedFor === card?.id
           ? null
           : 'streetview'
   return {
     action,
     close: () => {
-      askGrading(false)
-      askPanorama(false)
-      markSeen(card?.id ?? null)
+      setGradingBlocked(false)
+      setPanoramaBlocked(false)
+      setDismissedFor(card?.id ?? null)
     },
-    /** The panorama could not be paid. */
-    askPanorama: () => askPanorama(true),
-    /** Whether the card on screen may not be graded; tells the user so. */
-    blocksGrading: () => {
-      if (isUnpaid) askGrading(true)
+    /** Opens the dialog after a panorama that couldn't be paid for. */
+    openForPanorama: () => setPanoramaBlocked(true),
+    /** Whether the card on screen can't be graded; opens the dialog if so. */
+    refusesGrading: () => {
+      if (isUnpaid) setGradingBlocked(true)
       return isUnpaid
     },
   }

@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import type { AnotherView } from './use-another-view.ts'
 import { words } from './words.ts'
 
-/** The picture is not of this house: another one, or one from above. */
+/** Requests another picture of a property whose picture shows the wrong house. */
 export function ViewChip({ card, view, onAsk }: { card: Card; view: AnotherView; onAsk: () => void }) {
   return (
     <button
@@ -17,7 +17,7 @@ export function ViewChip({ card, view, onAsk }: { card: Card; view: AnotherView;
       className="pointer-events-auto relative z-10 inline-flex cursor-pointer items-center gap-2 rounded-[7px] bg-black/72 px-2.5 py-1.5 text-sm font-medium text-white hover:bg-black/85 pointer-coarse:min-h-[44px]"
     >
       {view.isBusy(card) && <Spinner />}
-      {view.goesUpNext(card) ? words.view.above : words.view.notThis}
+      {view.isAerialNext(card) ? words.view.above : words.view.notThis}
       <KeyCap>V</KeyCap>
     </button>
   )

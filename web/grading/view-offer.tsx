@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 type ViewOfferProps = { card: Card | undefined; isBusy: boolean; onAsk: () => void }
 
-/** After a grade that says the house could not be seen well: another view, for nothing, if anybody wants it. */
+/** Offers another view, free, after a category that says the house is hard to see. */
 export const ViewOffer = ({ card, isBusy, onAsk }: ViewOfferProps) =>
   card !== undefined &&
   isBlocked(card.grade) && (

@@ -1,14 +1,14 @@
 import { type ConditionGrade, gradeWord } from '@curbgrade/core/grading/grade-scale'
-import type { Move } from '@curbgrade/core/grading/grading-session'
+import type { LastAction } from '@curbgrade/core/grading/grading-session'
 import { ApiError } from '../app/api-error.ts'
 import { type ErrorWords, sentenceFor } from '../app/words.ts'
 
-/** What a spend of tokens was wanted for (Spec 5). */
+/** The action that needed tokens (Spec 5). */
 export type TokenAction = 'streetview' | 'panorama' | 'grading'
 
 const count = (value: number) => value.toLocaleString('en-US')
 const percent = (share: number) => `${Math.round(share * 100)}%`
-const many = (value: number, one: string, more: string) => `${count(value)} ${value === 1 ? one : more}`
+const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
 
 export const words = {
   title: 'Grading',
@@ -30,14 +30,13 @@ export const words = {
   count,
 
   loading: 'Loading properties...',
-  loadingPicture: 'Loading the picture',
   missingList: {
     title: 'List not found',
     text: "The property list you're looking for doesn't exist or you don't have access to it.",
-    back: 'Back to Lists',
+    back: 'Back to lists',
   },
-  loadFailed: { title: 'This list could not be loaded', retry: 'Try Again' },
-  rowsFailed: 'The next properties could not be loaded',
+  loadFailed: { title: "We couldn't load this list", retry: 'Try again' },
+  rowsFailed: "We couldn't load the next properties",
 
   start: {
     heading: 'Ready when you are',
@@ -45,17 +44,17 @@ export const words = {
     start: 'Start Grading',
     resume: 'Resume Grading',
     fromStart: 'Start from the beginning',
-    coverage: 'Check Coverage',
+    coverage: 'Check coverage',
     previously: (graded: number, all: number) =>
-      `You previously graded ${count(graded)} out of ${many(all, 'property', 'properties')}`,
+      `You previously graded ${count(graded)} out of ${plural(all, 'property', 'properties')}`,
     waiting: (waiting: number) =>
-      `${many(waiting, 'more grade waits', 'more grades wait')} in this browser and will be saved as soon as the server answers.`,
-    properties: (all: number) => `${many(all, 'property', 'properties')} to grade, one key press each.`,
+      `${plural(waiting, 'more grade is', 'more grades are')} waiting in this browser and will be saved once you're back online.`,
+    properties: (all: number) => `${plural(all, 'property', 'properties')} to grade, one key press each.`,
     fromStartHint:
-      'From the beginning, every grade stays until you replace it, and pictures you have paid for are free.',
+      "If you start over, each grade stays until you replace it, and pictures you've paid for are free.",
     price: (balance: number | undefined) =>
-      `A picture costs 1 token, once.${balance === undefined ? '' : ` You have ${many(balance, 'token', 'tokens')}.`}`,
-    keys: 'Press 1 to 9, and 0 for ten. Backspace takes back, Space skips for now.',
+      `Each picture costs 1 token, charged once.${balance === undefined ? '' : ` You have ${plural(balance, 'token', 'tokens')}.`}`,
+    keys: 'Press 1 to 9, or 0 for ten. Backspace undoes, Space skips for now.',
   },
 
   complete: {
@@ -64,43 +63,43 @@ export const words = {
       `You've graded all ${count(all)} ${all === 1 ? 'property' : 'properties'} in this list.`,
     passHeading: 'That was the last one',
     passText: (graded: number, all: number) =>
-      `${count(graded)} of ${many(all, 'property is', 'properties are')} graded.`,
+      `${count(graded)} of ${plural(all, 'property is', 'properties are')} graded.`,
     distribution: 'Grades given',
     categories: 'Categories',
     export: 'Export Results',
     waiting: (waiting: number) =>
-      `${many(waiting, 'grade is', 'grades are')} still on the way to the server; the export is ready once they are saved.`,
+      `${plural(waiting, 'grade is', 'grades are')} still being saved; the export is ready once that's done.`,
     median: 'Median grade',
     time: 'This session',
     pace: 'Pace',
     agreement: 'AI agreement',
     percent,
     compared: (low: number, high: number, compared: number) =>
-      `${percent(low)} to ${percent(high)}, from ${count(compared)} compared`,
+      `${percent(low)} to ${percent(high)}, from ${plural(compared, 'comparison', 'comparisons')}`,
     tooFewCompared: (compared: number, needed: number) =>
-      `shown from ${count(needed)} compared on; ${count(compared)} so far`,
-    figures: 'All Figures of the Model',
+      `available after ${plural(needed, 'comparison', 'comparisons')}; ${count(compared)} so far`,
+    figures: 'Model details',
     samples: 'View Samples',
-    again: 'Go through it again',
+    again: 'Review again',
     rest: 'Grade the rest',
-    back: 'Back to Lists',
+    back: 'Back to lists',
   },
 
   stage: 'Property',
   next: (street: string, city: string) => `Next: ${street}, ${city}`,
   pictureOf: (street: string, city: string) => `${street}, ${city}`,
-  before: (grade: number) => `Graded ${gradeName(grade)} before`,
+  before: (grade: number) => `Previously graded ${gradeName(grade)}`,
   regrading: 'Choose another grade',
   missing: {
     no_imagery: 'No image available',
     address_not_found: 'No image available',
     why: {
       no_imagery: 'The provider has no picture of this place. Nothing was charged.',
-      address_not_found: 'The map does not know this address. Nothing was charged.',
+      address_not_found: "We couldn't find this address. Nothing was charged.",
     },
   },
   pictureFailed: (error: unknown) =>
-    error instanceof ApiError ? sentenceFor(error, pictureErrorWords) : 'The picture could not be loaded.',
+    error instanceof ApiError ? sentenceFor(error, pictureErrorWords) : "We couldn't load the picture.",
   retryPicture: 'Load the picture again',
   unpaid: 'Not enough tokens for this picture.',
   getTokens: 'Get More Tokens',
@@ -108,10 +107,10 @@ export const words = {
   view: {
     notThis: 'Not this house',
     above: 'See it from above',
-    hint: 'Another picture of this property, instead of this one. A property is never charged twice.',
+    hint: 'Swap in another picture of this property, free.',
     offer: (street: string) => `Look for a better view of ${street}`,
-    noneOther: (street: string) => `There is no other picture of ${street} from the street.`,
-    noneAtAll: (street: string) => `There is no other picture of ${street}. The one you have stays.`,
+    noneOther: (street: string) => `There's no other street picture of ${street}.`,
+    noneAtAll: (street: string) => `There's no other picture of ${street}, so this one stays.`,
     failed: (error: unknown) => sentenceFor(error, pictureErrorWords),
   },
 
@@ -123,7 +122,7 @@ export const words = {
   skip: 'Skip',
   keys: 'Keys',
   map: 'Map',
-  leaveRegrade: 'Keep its grade',
+  leaveRegrade: 'Keep current grade',
 
   lastTen: 'Your last grades',
   regrade: (street: string, grade: number | null, isDisputed: boolean) =>
@@ -132,7 +131,7 @@ export const words = {
 
   rubric: {
     title: 'What the grades mean',
-    own: 'your own pictures',
+    own: 'from your grades',
     scale: '1 is like new, 10 is distressed. Grade what you see of the building first, then the lot.',
     ownPicture: (grade: number) => `Your latest ${grade}`,
   },
@@ -141,25 +140,24 @@ export const words = {
   saving: 'Saving',
   waiting: (waiting: number) => `${count(waiting)} waiting`,
   notSaved: {
-    title: (waiting: number) => `${many(waiting, 'grade is', 'grades are')} not saved yet`,
+    title: (waiting: number) => `${plural(waiting, 'grade is', 'grades are')} not saved yet`,
     text: (street: string, more: number) =>
-      `${street}${more > 0 ? ` and ${count(more)} more` : ''}: kept in this browser and sent again by itself.`,
-    textUnkept: 'This browser does not keep them: leave the page open until they are saved.',
-    retry: 'Try Now',
+      `${street}${more > 0 ? ` and ${count(more)} more` : ''}: saved in this browser; we'll retry automatically.`,
+    textUnkept: "This browser can't store them, so keep this page open until they're saved.",
+    retry: 'Try now',
   },
   refused: {
-    title: (street: string) => `The grade of ${street} could not be saved`,
+    title: (street: string) => `We couldn't save the grade of ${street}`,
     text: (code: string, grade: number | null) =>
-      `${refusalWords[code] ?? 'The server refused it.'} You gave ${gradeName(grade)}.`,
+      `${refusalWords[code] ?? 'The server rejected it.'} You gave ${gradeName(grade)}.`,
   },
 
   tokens: {
     title: 'Insufficient Tokens',
     text: {
-      streetview:
-        'Viewing the next picture costs 1 token, and your balance does not cover it. Your grades are kept.',
-      panorama: 'Opening a panorama costs 2 tokens, and your balance is below that.',
-      grading: 'Grading a property needs its picture, which costs 1 token. The grade was not recorded.',
+      streetview: 'Viewing this picture costs 1 token, and your balance is too low. Your grades are safe.',
+      panorama: 'Opening a panorama costs 2 tokens, and your balance is too low.',
+      grading: "To grade a property you need its picture, which costs 1 token. The grade wasn't recorded.",
     } satisfies Record<TokenAction, string>,
     balance: 'Your balance',
     cost: 'This costs',
@@ -168,18 +166,18 @@ export const words = {
   },
 
   keySheet: {
-    title: 'Keys',
-    text: 'They work while no text field or window is open, on the number row and the number pad.',
+    title: 'Keyboard shortcuts',
+    text: 'Shortcuts work when no text field or dialog is open, on the number row and the number pad.',
     grades: 'Condition, 1 like new to 10 distressed',
     categories: 'Categories',
-    more: 'Moving and looking',
-    undo: 'Take back, any number of steps',
+    more: 'Navigation and views',
+    undo: 'Undo, any number of steps',
     skip: 'Skip for now; it comes back at the end',
-    panorama: 'Open or close the panorama; a grade closes it, too',
+    panorama: 'Open or close the panorama; grading also closes it',
     map: 'Show or hide the map',
-    view: 'Not this house: another picture of it, for nothing',
-    leave: 'Close the panorama, or keep the grade of a card opened from the strip',
-    sheet: 'This sheet',
+    view: 'Not this house: another picture of it, free',
+    leave: 'Close the panorama, or keep the grade of a card you reopened',
+    sheet: 'These shortcuts',
     caps: { undo: '⌫', skip: 'Space', panorama: 'P', map: 'M', view: 'V', leave: 'Esc', sheet: '?' },
   },
 } as const
@@ -188,10 +186,10 @@ export const words = {
 export const gradeName = (grade: number | null): string =>
   grade !== null && grade <= 10 ? String(grade) : gradeWord(grade)
 
-/** What moved, in words: for the line beside Undo and for screen readers. */
-export function moveInWords({ step, isUndo }: Move): string {
+/** Describes the last action, for the line beside Undo and for screen readers. */
+export function describeLastAction({ step, isUndo }: LastAction): string {
   const { street, grade } = step.card
-  if (step.type === 'skip') return isUndo ? `Undid: skipping ${street}` : `Skipped ${street}`
+  if (step.type === 'skip') return isUndo ? `Undid skipping ${street}` : `Skipped ${street}`
   if (!isUndo) return `${street}: ${gradeName(step.grade)}`
   const now = grade === null ? 'not graded' : `${gradeName(grade)} again`
   return `Undid ${gradeName(step.grade)}: ${street} is ${now}`
@@ -211,7 +209,7 @@ export const rubricWords: Readonly<Record<ConditionGrade, string>> = {
   10: 'Burned, collapsed, abandoned',
 }
 
-/** Category words for chips that have little room. */
+/** Short category words for small chips. */
 export const shortGrade = (grade: number | null): string => shortCategory[grade ?? 0] ?? gradeWord(grade)
 
 const shortCategory: Readonly<Record<number, string>> = {
@@ -229,12 +227,12 @@ const shortCategory: Readonly<Record<number, string>> = {
 }
 
 const pictureErrorWords: ErrorWords = {
-  offline: 'The picture could not be loaded: the server cannot be reached.',
-  imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
+  offline: "We couldn't load the picture because we can't reach the server.",
+  imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",
 }
 
 const refusalWords: Readonly<Record<string, string>> = {
-  not_found: 'Its list does not exist any more, or you have no access to it.',
-  invalid_grade: 'The server does not know this grade.',
-  malformed: 'The server did not understand it.',
+  not_found: "Its list no longer exists, or you don't have access to it.",
+  invalid_grade: "The server doesn't recognize this grade.",
+  malformed: "The server couldn't read the request.",
 }

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { words } from './words.ts'
 
-type Known = { readonly provenance: Provenance | null }
+type WithProvenance = { readonly provenance: Provenance | null }
 
-/** When the picture was taken, and which way it looks. */
-export function ProvenanceChip({ provenance }: Known) {
+/** The date of the picture, and the direction it faces. */
+export function ProvenanceChip({ provenance }: WithProvenance) {
   const { capturedAt = null, heading = null } = provenance ?? {}
   const captured = capturedAt && words.captured(words.month(capturedAt))
   const facing = heading !== null && words.facing(compassPoint(heading))
@@ -17,8 +17,8 @@ export function ProvenanceChip({ provenance }: Known) {
   return text && <PhotoChip>{text}</PhotoChip>
 }
 
-/** Whose picture it is (D29), with the way to where it comes from. */
-export function AttributionChip({ provenance }: Known) {
+/** The attribution of the picture (D29), with a link to its provider. */
+export function AttributionChip({ provenance }: WithProvenance) {
   if (provenance === null) return null
   const { provider, attribution } = provenance
   if (provider === 'demo') return <PhotoChip className={ATTRIBUTION}>{words.demoImagery}</PhotoChip>
@@ -43,26 +43,26 @@ export function AttributionChip({ provenance }: Known) {
   )
 }
 
-/** Never cut off: names and licenses have to be read. */
+/** Never truncated: names and licenses must be readable. */
 const ATTRIBUTION = 'max-sm:max-w-[62%] text-pretty'
 
-/** Suppliers whose terms ask for a link. */
+/** Providers whose terms require a link. */
 const PAGES: Partial<Record<Provider, string>> = {
   mapillary: 'https://www.mapillary.com/app/',
   panoramax: 'https://panoramax.xyz/',
   kartaview: 'https://kartaview.org/',
 }
 
-/** Google's name is in the picture, which therefore may be neither cut nor covered where it is. */
+/** Google's name is part of the picture, which therefore must not be cropped or covered there. */
 export const mustBeWhole = (provenance: Provenance | null): boolean => provenance?.provider === 'google'
 
-/** Says where the map is not sure that this is the place; the address as it has it is behind the words. */
+/** Marks an uncertain address match; the tooltip shows the matched address. */
 export function MatchChip({ match }: { match: AddressMatch | null }) {
   const doubt = match && doubtOf(match)
   return match && doubt && <PhotoChip title={words.matched(match.matched)}>{words.doubts[doubt]}</PhotoChip>
 }
 
-/** What is written over a picture. */
+/** Text over a picture. */
 export const PhotoChip = ({
   children,
   title,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../app/api.ts'
 import { queryKeys } from '../app/query-keys.ts'
-import { askWhileBusy } from './ask-while-busy.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
-/** Names a property of a list, and says its address. */
+/** A property's id and address. */
 export type Property = {
   readonly id: string
   readonly street: string
@@ -19,15 +19,15 @@ export type Location = NonNullable<
 >
 
 /**
- * The panorama of a property. It is charged when the server first delivers it, and never again: not for a second look,
- * not for a repeated request (D4).
+ * The panorama of a property, charged once, on first delivery. Opening it again or repeating the request is free
+ * (D4).
  */
 export const usePanorama = (listId: string, propertyId: string) =>
   useQuery({
     queryKey: queryKeys.panorama(listId, propertyId),
-    // Not called off when nobody looks any more: it is paid for, so it is kept for the next look.
+    // Isn't aborted on unmount: it is paid for, so it is kept for the next time.
     queryFn: async () => {
-      const answer = await askWhileBusy(() =>
+      const answer = await retryWhileBusy(() =>
         api('POST /api/lists/:listId/properties/:propertyId/panorama', {
           params: { listId, propertyId },
           body: {},
@@ -43,8 +43,8 @@ export const usePanorama = (listId: string, propertyId: string) =>
 const withBaseUrl = (panorama: Panorama): Panorama =>
   panorama.viewer === 'equirectangular' ? { ...panorama, url: baseUrl + panorama.url } : panorama
 
-/** Where the property is on the map. Asked once a sitting, and only while a map is open; it costs no tokens. */
-export const useLocationOf = (listId: string, propertyId: string) =>
+/** The property's location. Loaded once per session, and only while a map is open; it costs no tokens. */
+export const usePropertyLocation = (listId: string, propertyId: string) =>
   useQuery({
     queryKey: queryKeys.location(listId, propertyId),
     queryFn: ({ signal }) =>
@@ -53,7 +53,7 @@ export const useLocationOf = (listId: string, propertyId: string) =>
         signal,
       }),
     select: ({ location }) => location,
-    // The map stays where it is until it knows where to go.
+    // The map stays in place until the next location is known.
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,11 +1,13 @@
-/** Whether the browser draws in three dimensions; libraries that find it does not show messages of their own. */
+/** Whether the browser has WebGL. Checked first, because libraries show their own message without it. */
 export function hasWebGl(): boolean {
   const canvas = document.createElement('canvas')
-  const isThere = canvas.getContext('webgl2') !== null
+  const isSupported = canvas.getContext('webgl2') !== null
   releaseContext(canvas)
-  return isThere
+  return isSupported
 }
 
-/** A browser has sixteen of them; waiting for the garbage collector, a new one would take an older one's. */
+/**
+ * Releases a WebGL context at once. A browser keeps 16, and without this a new context would evict an older one.
+ */
 export const releaseContext = (canvas: HTMLCanvasElement | null) =>
   canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()

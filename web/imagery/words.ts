@@ -14,41 +14,42 @@ export const words = {
   facing: (point: CompassPoint) => `facing ${point}`,
   demoImagery: 'Demo imagery',
   doubts: {
-    rough: 'Address matched only roughly',
-    ambiguous: 'Several places fit this address',
+    rough: 'Approximate address match',
+    ambiguous: 'Several places match this address',
   } satisfies Record<AddressDoubt, string>,
-  matched: (address: string) => `The map has it as ${address}.`,
+  matched: (address: string) => `Matched to ${address}.`,
   providerPage: (provider: string) => `Open ${provider} in a new tab`,
 
   panorama: {
     of: (street: string, city: string) => `Panorama of ${street}, ${city}`,
     chip: (isPaid: boolean) => (isPaid ? 'Panorama · free' : 'Panorama · 2 tokens'),
     chipHint: (isPaid: boolean) =>
-      isPaid ? 'You have paid for this panorama.' : 'Look around from the street. Paid once, free afterward.',
+      isPaid
+        ? "You've already paid for this panorama."
+        : "Look around from the street. You pay once; after that it's free.",
     close: 'Close the panorama',
     loading: 'Loading the panorama',
     drag: 'Drag to look around',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    flat: 'This browser shows no 3D, so here is the whole picture: scroll to look around.',
+    flat: "Your browser can't show 3D, so here's the full picture: scroll to look around.",
     failed: 'Street View Error',
     failedText: 'Could not load Street View for this location.',
     noProperty: 'Error',
     noPropertyText: 'No property data found',
     noProperties: 'Error: No property data found',
-    retry: 'Try Again',
+    retry: 'Try again',
     missing: {
       no_imagery: 'The provider has no panorama within 50 m. Nothing was charged.',
-      address_not_found: 'The map does not know this address. Nothing was charged.',
+      address_not_found: "We couldn't find this address. Nothing was charged.",
     },
     keyRefused:
-      'Google refuses the key of this site, which whoever runs it has to mend. The panorama is paid for; looking again is free.',
+      "Google rejected this site's API key. The site's operator needs to fix it. You've paid for this panorama, so opening it again is free.",
     notSetUp:
-      'It is one of Google’s, which this site no longer shows. It is paid for and stays yours, should Google come back.',
-    viewerFailed: 'Google’s viewer did not show it. It is paid for; trying again is free.',
-    partFailed:
-      'The viewer could not be loaded. The panorama is paid for at most once; trying again is free.',
-    pictureFailed: 'Its picture did not arrive. It is paid for; trying again is free.',
+      'This panorama is from Google, which this site no longer uses. It stays yours at no charge if the site uses Google again.',
+    viewerFailed: "Google's viewer couldn't show it. You've paid for it, so trying again is free.",
+    partFailed: "We couldn't load the viewer. You never pay twice for a panorama, so you can try again.",
+    pictureFailed: "We couldn't load the picture. You've paid for it, so trying again is free.",
     unavailable: (error: unknown) => sentenceFor(error, panoramaErrors),
   },
   map: {
@@ -60,18 +61,18 @@ export const words = {
     marker: 'The property',
     notFound: 'Location not found',
     notFoundText: (address: string) => `Could not find this address on the map: ${address}`,
-    failed: 'The map could not be loaded',
-    partFailed: 'Its part of the page did not arrive. Your grades are kept.',
+    failed: "We couldn't load the map",
+    partFailed: 'The map failed to load. Your grades are safe.',
     keyRefused:
-      'Google refuses the key of this site, which whoever runs it has to mend. Your grades are kept.',
-    otherFamily: 'No map beside this picture',
+      "Google rejected this site's API key. The site's operator needs to fix it. Your grades are safe.",
+    otherFamily: 'No map for this picture',
     otherFamilyText:
-      'Picture and map are of different providers, whose terms do not allow both on one screen.',
-    noWebGl: 'This browser does not show maps.',
-    retry: 'Try Again',
+      "The picture and map come from different providers, whose terms don't allow both on one screen.",
+    noWebGl: "Your browser can't show maps.",
+    retry: 'Try again',
     unavailable: (error: unknown) => sentenceFor(error, mapErrors),
     zoomIn: 'Zoom in on the map',
-    zoomOut: 'Zoom out of the map',
+    zoomOut: 'Zoom out on the map',
   },
 } as const
 
@@ -79,11 +80,11 @@ export const isNoProperty = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'malformed')
 
 const panoramaErrors: ErrorWords = {
-  offline: 'The server cannot be reached. Nothing was charged that you have not seen.',
-  imagery_unavailable: 'The imagery provider cannot be reached. Nothing was charged.',
+  offline: "We can't reach the server. You aren't charged for anything you haven't seen.",
+  imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",
 }
 
 const mapErrors: ErrorWords = {
-  offline: 'The server cannot be reached.',
-  imagery_unavailable: 'The map provider cannot be reached.',
+  offline: "We can't reach the server.",
+  imagery_unavailable: "We can't reach the map provider.",
 }

@@ -3,12 +3,14 @@ import { classNames } from '../ui/class-names.ts'
 import { HouseIcon, SatelliteIcon } from '../ui/icons.tsx'
 import type { PropertyList } from './queries.ts'
 
-/** Up to three of the list's own pictures: one large, the others beside it. Decoration, for the title says which list it is. */
+/**
+ * Up to three of the list's pictures, one large and the others beside it. Decorative: the title names the list.
+ */
 export function CardPhotos({ photos, imagery }: Pick<PropertyList, 'photos' | 'imagery'>) {
   if (photos.length === 0) return <NoPhotos imagery={imagery} />
   return (
     <div aria-hidden="true" className={classNames('grid h-32 gap-0.5 bg-line', columns[photos.length])}>
-      {photos.slice(0, 3).map((photo, place) => (
+      {photos.slice(0, 3).map((photo, index) => (
         <img
           key={photo}
           src={baseUrl + photo}
@@ -17,7 +19,7 @@ export function CardPhotos({ photos, imagery }: Pick<PropertyList, 'photos' | 'i
           decoding="async"
           className={classNames(
             'size-full min-h-0 object-cover',
-            photos.length === 3 && place === 0 && 'row-span-2',
+            photos.length === 3 && index === 0 && 'row-span-2',
           )}
         />
       ))}

@@ -6,7 +6,7 @@ import { PersonIcon, SparkIcon } from '../ui/icons.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { badgeTone } from './badge-tone.ts'
 import { CardPhotos } from './card-photos.tsx'
-import type { ListActs } from './list-acts.ts'
+import type { ListActions } from './list-actions.ts'
 import { ListLink, titleLinkClass } from './list-link.tsx'
 import { ListMenu } from './list-menu.tsx'
 import type { PropertyList } from './queries.ts'
@@ -15,11 +15,11 @@ import { dateWords, words } from './words.ts'
 type ListCardProps = {
   list: PropertyList
   tokens: number | undefined
-  acts: ListActs
+  actions: ListActions
 }
 
-/** A list at a glance. The whole card opens it; the menu stands above. */
-export function ListCard({ list, tokens, acts }: ListCardProps) {
+/** A list at a glance. The whole card opens the list; the menu lies on top. */
+export function ListCard({ list, tokens, actions }: ListCardProps) {
   const badge = gridBadge(list)
   return (
     <article className="card relative flex h-full flex-col overflow-hidden transition-colors duration-100 hover:border-edge/60">
@@ -30,13 +30,13 @@ export function ListCard({ list, tokens, acts }: ListCardProps) {
             <Badge tone={badgeTone[badge]}>{words.gridBadges[badge]}</Badge>
             {list.strategic && <Badge>{words.strategicBadge}</Badge>}
           </span>
-          <ListMenu list={list} acts={acts} className="-mr-2" />
+          <ListMenu list={list} actions={actions} className="-mr-2" />
         </div>
         <h2 className="mt-1 line-clamp-2 text-lg font-semibold tracking-tight break-words">
           <ListLink
             list={list}
             tokens={tokens}
-            onDialog={acts.onDialog}
+            onDialog={actions.onDialog}
             className={`${titleLinkClass} after:absolute after:inset-0`}
           />
         </h2>
@@ -45,7 +45,7 @@ export function ListCard({ list, tokens, acts }: ListCardProps) {
           <Grades list={list} />
         </div>
         <ProgressBar
-          label={words.gradedOf(list.title)}
+          label={words.progressOf(list.title)}
           value={list.processedCount}
           max={list.recordCount}
           showPercent

@@ -9,7 +9,7 @@ import { dateWords, words } from './words.ts'
 
 type ListCompleteDialogProps = { list: PropertyList; onClose: () => void; onExport: () => void }
 
-/** What a finished list offers (Spec 2); its grades can still be looked at and changed. */
+/** The actions for a finished list (Spec 2). Its grades can still be reviewed and changed. */
 export function ListCompleteDialog({ list, onClose, onExport }: ListCompleteDialogProps) {
   const completedAt = list.completedAt ?? list.lastProcessedAt
   return (

@@ -2,19 +2,19 @@ import { paths } from '../app/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import type { ListActs } from './list-acts.ts'
+import type { ListActions } from './list-actions.ts'
 import { ListLink } from './list-link.tsx'
 import type { PropertyList } from './queries.ts'
 import { words } from './words.ts'
 
-/** A new list, and how many properties the preview had promised. */
+/** A new list, with the number of properties that the preview showed. */
 export type CreatedList = { readonly list: PropertyList; readonly expected: number }
 
 type ListCreatedProps = {
   list: PropertyList
   expected: number
   tokens: number | undefined
-  onDialog: ListActs['onDialog']
+  onDialog: ListActions['onDialog']
   onDismiss: () => void
 }
 
@@ -46,7 +46,7 @@ export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: Lis
       >
         {isAi ? words.created.aiText : words.created.text}
       </Banner>
-      {/* Only a server of another version than this page can count otherwise (Spec 5 "File data check"). */}
+      {/* The counts differ only if server and page have different versions (Spec 5 "File data check"). */}
       {list.recordCount !== expected && (
         <Banner tone="warning">{words.created.countMismatch(expected, list.recordCount)}</Banner>
       )}

@@ -3,7 +3,7 @@ import { AiDialog } from '../ai/job/ai-dialog.tsx'
 import { CreateListDialog } from './create/create-list-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { InsufficientTokensDialog } from './insufficient-tokens-dialog.tsx'
-import type { OpenDialog } from './list-acts.ts'
+import type { OpenDialog } from './list-actions.ts'
 import { ListCompleteDialog } from './list-complete-dialog.tsx'
 import type { CreatedList } from './list-created.tsx'
 import type { PropertyList } from './queries.ts'
@@ -19,7 +19,7 @@ type ListDialogsProps = {
   onCreated: (created: CreatedList) => void
 }
 
-/** The one dialog that is open. The create dialog stays mounted, so that what was typed survives a slip of Escape. */
+/** The open dialog. The create dialog stays mounted, so that its input survives an accidental Escape. */
 export function ListDialogs(props: ListDialogsProps) {
   const { dialog, lists, tokens, onClose, onExport, onStrategicSample, onCreated } = props
   const [draft, setDraft] = useState(0)

@@ -1,21 +1,21 @@
 import { type Opening, openingOf } from '@curbgrade/core/lists/list-opening'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
-import type { ListActs } from './list-acts.ts'
+import type { ListActions } from './list-actions.ts'
 import type { PropertyList } from './queries.ts'
 
 type ListLinkProps = {
   list: PropertyList
   tokens: number | undefined
-  onDialog: ListActs['onDialog']
+  onDialog: ListActions['onDialog']
   className?: string
-  /** Instead of the title. */
+  /** Replaces the title as the link text. */
   children?: string
 }
 
-/** What opens a list: a link where it leads to the grading screen, else a button (Spec 4). */
+/** Opens a list: a link if it leads to the grading screen, else a button for a dialog (Spec 4). */
 export function ListLink({ list, tokens, onDialog, className, children = list.title }: ListLinkProps) {
-  const kind = dialogOf[openingOf(list, tokens)]
+  const kind = dialogKinds[openingOf(list, tokens)]
   if (!kind)
     return (
       <Link to={paths.swipe(list.id)} className={className}>
@@ -34,11 +34,11 @@ export function ListLink({ list, tokens, onDialog, className, children = list.ti
   )
 }
 
-/** For titles that open their list. */
+/** Style of titles that open their list. */
 export const titleLinkClass = 'rounded-sm text-left underline-offset-3 hover:underline'
 
-/** Undefined where a list opens on the grading screen. The dialog of a run follows it from state to state. */
-const dialogOf = {
+/** The dialog for each way of opening, undefined for the grading screen. The AI dialog follows its run's state. */
+const dialogKinds = {
   'list-complete': 'complete',
   'insufficient-tokens': 'insufficient-tokens',
   'ai-processing': 'ai',

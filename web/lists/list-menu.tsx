@@ -14,17 +14,17 @@ import {
   TrashIcon,
 } from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
-import type { ListActs } from './list-acts.ts'
+import type { ListActions } from './list-actions.ts'
 import type { PropertyList } from './queries.ts'
 import { words } from './words.ts'
 
 type ListMenuProps = {
   list: PropertyList
-  acts: ListActs
+  actions: ListActions
   className?: string
 }
 
-export function ListMenu({ list, acts, className }: ListMenuProps) {
+export function ListMenu({ list, actions, className }: ListMenuProps) {
   return (
     <Menu
       trigger={
@@ -33,7 +33,7 @@ export function ListMenu({ list, acts, className }: ListMenuProps) {
         </IconButton>
       }
     >
-      <MenuItem icon={<EditIcon />} onSelect={() => acts.onDialog({ kind: 'rename', list })}>
+      <MenuItem icon={<EditIcon />} onSelect={() => actions.onDialog({ kind: 'rename', list })}>
         {words.rename}
       </MenuItem>
       <MenuLink icon={<GridIcon />} to={paths.samples(list.id)}>
@@ -42,16 +42,16 @@ export function ListMenu({ list, acts, className }: ListMenuProps) {
       <MenuLink icon={<MapIcon />} to={paths.coverage(list.id)}>
         {words.checkCoverage}
       </MenuLink>
-      <MenuItem icon={<DownloadIcon />} onSelect={() => acts.onExport(list)}>
+      <MenuItem icon={<DownloadIcon />} onSelect={() => actions.onExport(list)}>
         {words.export}
       </MenuItem>
       {offersStrategicSample(list) && (
-        <MenuItem icon={<SparkIcon />} onSelect={() => acts.onSample('strategic', list)}>
+        <MenuItem icon={<SparkIcon />} onSelect={() => actions.onSample('strategic', list)}>
           {words.strategicSample}
         </MenuItem>
       )}
       {offersAerialSample(list) && (
-        <MenuItem icon={<SatelliteIcon />} onSelect={() => acts.onSample('aerial', list)}>
+        <MenuItem icon={<SatelliteIcon />} onSelect={() => actions.onSample('aerial', list)}>
           {words.aerialSample}
         </MenuItem>
       )}
@@ -61,7 +61,7 @@ export function ListMenu({ list, acts, className }: ListMenuProps) {
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuItem danger icon={<TrashIcon />} onSelect={() => acts.onDialog({ kind: 'delete', list })}>
+      <MenuItem danger icon={<TrashIcon />} onSelect={() => actions.onDialog({ kind: 'delete', list })}>
         {words.delete}
       </MenuItem>
     </Menu>

@@ -11,13 +11,13 @@ import type { PropertyList } from './queries.ts'
 import { dateWords, words } from './words.ts'
 
 const ROW_HEIGHT = 53
-const WHOLE_ROWS = 100
+const MAX_UNVIRTUALIZED_ROWS = 100
 
-export function ListTable({ lists, hasMore, tokens, acts }: ListsProps) {
-  const [place, rows] = useWindowRows<HTMLDivElement>({
+export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
+  const [container, rows] = useWindowRows<HTMLDivElement>({
     count: lists.length,
     estimate: ROW_HEIGHT,
-    wholeUpTo: WHOLE_ROWS,
+    wholeUpTo: MAX_UNVIRTUALIZED_ROWS,
   })
   const columns: Column<PropertyList>[] = [
     {
@@ -25,7 +25,7 @@ export function ListTable({ lists, hasMore, tokens, acts }: ListsProps) {
       header: words.columns.name,
       className: 'min-w-32 break-words',
       render: (list) => (
-        <ListLink list={list} tokens={tokens} onDialog={acts.onDialog} className={titleLinkClass} />
+        <ListLink list={list} tokens={tokens} onDialog={actions.onDialog} className={titleLinkClass} />
       ),
     },
     {
@@ -52,11 +52,11 @@ export function ListTable({ lists, hasMore, tokens, acts }: ListsProps) {
       key: 'actions',
       header: words.columns.actions,
       align: 'end',
-      render: (list) => <ListMenu list={list} acts={acts} />,
+      render: (list) => <ListMenu list={list} actions={actions} />,
     },
   ]
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Table
         caption={words.title}
         columns={columns}
@@ -76,7 +76,7 @@ function Progress({ list }: { list: PropertyList }) {
         <Badge tone={badgeTone[badge]}>{words.tableBadges[badge]}</Badge>
       </span>
       <ProgressBar
-        label={words.gradedOf(list.title)}
+        label={words.progressOf(list.title)}
         value={list.processedCount}
         max={list.recordCount}
         showPercent

@@ -46,7 +46,7 @@ function show(query: object, lists: PropertyList[] = [], tokens = 200) {
         search={search}
         view="grid"
         tokens={tokens}
-        acts={{ onDialog: () => {}, onExport: () => {}, onSample: () => {} }}
+        actions={{ onDialog: () => {}, onExport: () => {}, onSample: () => {} }}
       />
     </MemoryRouter>,
   )
@@ -59,13 +59,13 @@ it('shows six shimmer cards while the lists are loading', () => {
   expect(screen.getByRole('status').querySelectorAll('.card')).toHaveLength(6)
 })
 
-it('teaches where there are no lists yet', () => {
+it('explains lists to a user who has none yet', () => {
   show(loaded)
   expect(screen.getByRole('heading', { name: 'No Property Lists Yet' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create New List' })).toBeTruthy()
 })
 
-it('says that the lists could not be loaded, and keeps those it has', () => {
+it('shows a loading error above the lists that are already loaded', () => {
   show({ ...loaded, ...failed }, [aList()])
   expect(screen.getByRole('alert').textContent).toContain(
     'Failed to load your property lists. Please try again later.',
@@ -73,12 +73,12 @@ it('says that the lists could not be loaded, and keeps those it has', () => {
   expect(screen.getByRole('link', { name: 'Oak Park' })).toBeTruthy()
 })
 
-it('does not call a list of an unreachable server empty', () => {
+it('does not show the empty state if the server is unreachable', () => {
   show(failed)
   expect(screen.queryByRole('heading', { name: 'No Property Lists Yet' })).toBeNull()
 })
 
-it('leads to the grading screen, or to a dialog where grading is done or too dear', () => {
+it('opens the grading screen, or a dialog if the list is complete or the balance is too low', () => {
   show(loaded, [aList()])
   expect(screen.getByRole('link', { name: 'Oak Park' }).getAttribute('href')).toBe(`/swipe/${aList().id}`)
   cleanup()

@@ -1,4 +1,4 @@
-import type { ListActs } from './list-acts.ts'
+import type { ListActions } from './list-actions.ts'
 import { ListGrid } from './list-grid.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListsEmpty } from './lists-empty.tsx'
@@ -14,27 +14,27 @@ type ListsBodyProps = {
   search: ListSearch
   view: ListView
   tokens: number | undefined
-  acts: ListActs
+  actions: ListActions
 }
 
-/** The lists in one of their looks: loading, failed, none yet, none found, or there. */
-export function ListsBody({ query, search, view, tokens, acts }: ListsBodyProps) {
+/** The lists in their current state: loading, failed, none yet, none found or shown. */
+export function ListsBody({ query, search, view, tokens, actions }: ListsBodyProps) {
   const failure = query.isError && (
     <ListsFailed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
   )
   if (query.isPending) return <ListsLoading />
   if (!query.data) return failure
-  const isNothing = search.found.length === 0
-  if (isNothing && search.text === '' && !search.isSearching)
-    return <ListsEmpty onCreate={() => acts.onDialog({ kind: 'create' })} />
+  const isEmpty = search.found.length === 0
+  if (isEmpty && search.text === '' && !search.isSearching)
+    return <ListsEmpty onCreate={() => actions.onDialog({ kind: 'create' })} />
   const Lists = view === 'grid' ? ListGrid : ListTable
   return (
     <>
       {failure}
-      {isNothing ? (
+      {isEmpty ? (
         <NothingFound search={search} />
       ) : (
-        <Lists lists={search.found} hasMore={query.hasNextPage} tokens={tokens} acts={acts} />
+        <Lists lists={search.found} hasMore={query.hasNextPage} tokens={tokens} actions={actions} />
       )}
       {query.hasNextPage && !query.isPlaceholderData && (
         <LoadMore

@@ -5,7 +5,7 @@ import { DownloadIcon, HouseIcon, PlusIcon } from '../ui/icons.tsx'
 import { sampleCsv } from './sample-csv.ts'
 import { words } from './words.ts'
 
-/** Teaches what a list is, and what the first one can be made of. */
+/** Explains what a list is, and offers a sample file. */
 export function ListsEmpty({ onCreate }: { onCreate: () => void }) {
   const saveSample = () => saveFile(new Blob([sampleCsv()], { type: 'text/csv' }), words.empty.sampleName)
   return (

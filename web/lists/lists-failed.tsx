@@ -2,7 +2,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { words } from './words.ts'
 
-/** The lists could not be loaded; those of an earlier time stay below it. */
+/** Shown if loading fails; lists that were loaded earlier stay below it. */
 export function ListsFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <Banner

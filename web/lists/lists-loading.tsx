@@ -2,7 +2,7 @@ import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { gridClass } from './list-grid.tsx'
 import { words } from './words.ts'
 
-/** Six shimmer cards in the shape of what comes (Spec 9). */
+/** Six shimmer cards shaped like list cards (Spec 9). */
 export function ListsLoading() {
   return (
     <ShimmerRegion label={words.loading} className={gridClass}>

@@ -6,7 +6,7 @@ import { SampleDialog } from '../exports/sample-dialog.tsx'
 import { useExport } from '../exports/use-export.ts'
 import { useSampleExport } from '../exports/use-sample-export.ts'
 import { Page } from '../ui/page.tsx'
-import type { OpenDialog } from './list-acts.ts'
+import type { OpenDialog } from './list-actions.ts'
 import { type CreatedList, ListCreated } from './list-created.tsx'
 import { ListDialogs } from './list-dialogs.tsx'
 import { ListsBody } from './lists-body.tsx'
@@ -26,7 +26,7 @@ export function ListsPage() {
   const samples = useSampleExport()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [created, setCreated] = useState<CreatedList>()
-  // As it is by now; gone when it has been deleted since.
+  // The new list in its current state; undefined if it has been deleted since.
   const newList = search.found.find(({ id }) => id === created?.list.id)
   const tokens = useMe().data?.tokens ?? storedBalance()
   return (
@@ -59,7 +59,7 @@ export function ListsPage() {
         search={search}
         view={view}
         tokens={tokens}
-        acts={{ onDialog: setDialog, onExport: exporting.ask, onSample: samples.start }}
+        actions={{ onDialog: setDialog, onExport: exporting.ask, onSample: samples.start }}
       />
       <ListDialogs
         dialog={dialog}

@@ -3,9 +3,9 @@ import { words } from './words.ts'
 
 type ListsTotalsProps = { search: ListSearch; hasMore: boolean }
 
-/** How much there is in all; nothing while some of it is not loaded. */
+/** Totals over all lists; empty while some aren't loaded. */
 export function ListsTotals({ search: { found, text, isSearching }, hasMore }: ListsTotalsProps) {
-  // The line keeps its place while it has nothing to say, so that nothing below it jumps.
+  // Keeps its height while empty, so that nothing below jumps.
   if (found.length === 0 || hasMore || text !== '' || isSearching) return <p className="min-h-5" />
   const properties = found.reduce((sum, { recordCount }) => sum + recordCount, 0)
   const graded = found.reduce((sum, { processedCount }) => sum + processedCount, 0)

@@ -4,26 +4,26 @@ import { words } from './words.ts'
 
 type LoadMoreProps = {
   isLoading: boolean
-  /** After a failure the button alone asks again: scrolling would ask without end. */
+  /** After a failure only the button retries: scrolling would retry endlessly. */
   hasFailed: boolean
   onLoad: () => void
 }
 
-/** Loads the next lists when the end of the page comes near, and on a press of the button. */
+/** Loads the next lists near the end of the page, and on a button press. */
 export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(onLoad)
   useEffect(() => {
-    if (!place.current || isLoading || hasFailed) return undefined
-    // Of what happened since the last call the latest counts: grown out of sight, then scrolled into it.
+    if (!sentinel.current || isLoading || hasFailed) return undefined
+    // Uses the latest entry: the button may have moved out of view and back since the last call.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
       rootMargin: '600px',
     })
-    observer.observe(place.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [isLoading, hasFailed])
   return (
-    <div ref={place} className="mt-6 flex justify-center">
+    <div ref={sentinel} className="mt-6 flex justify-center">
       <Button busy={isLoading} onClick={onLoad}>
         {words.loadMore}
       </Button>

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const { lowBalance } = words
 
-/** Says before a list refuses to open that it will. */
+/** Warns that the balance is too low to open a list. */
 export function LowBalance({ tokens }: { tokens: number | undefined }) {
   if (tokens === undefined || tokens >= MIN_TOKENS_TO_OPEN) return null
   return (

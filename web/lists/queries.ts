@@ -17,13 +17,13 @@ export type PropertyList = ListPage['lists'][number]
 
 const firstPage: { after?: string } = {}
 
-/** The user's lists page by page, sorted and searched by the server; the live channel keeps their progress current. */
+/** The user's lists in pages, sorted and searched by the server. The live channel keeps their progress current. */
 export const useLists = (sort: ListSort, search: string) =>
   useInfiniteQuery({
     queryKey: queryKeys.listPages(sort, search),
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/lists', { query: { ...pageParam, sort, ...(search && { q: search }) }, signal }),
-    // What was there stays until the other order is.
+    // Shows the previous lists until the new order has loaded.
     placeholderData: keepPreviousData,
     initialPageParam: firstPage,
     getNextPageParam: ({ next }: ListPage) => (next === null ? undefined : { after: next }),
@@ -67,7 +67,7 @@ export function useCreateList() {
   })
 }
 
-/** Writes into what is loaded, so that the page shows at once what the server has just confirmed. */
+/** Updates the loaded lists, so that the page shows a confirmed change at once. */
 function changeLists(
   queryClient: QueryClient,
   change: (lists: PropertyList[], page: number) => PropertyList[],
@@ -77,7 +77,7 @@ function changeLists(
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page, at) => ({ ...page, lists: change(page.lists, at) })),
+        pages: data.pages.map((page, index) => ({ ...page, lists: change(page.lists, index) })),
       },
   )
 }

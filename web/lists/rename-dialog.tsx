@@ -14,12 +14,12 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
   const renaming = useRenameList()
   const [title, setTitle] = useState(list.title)
   const form = useId()
-  // The list's own title, in other capitals too, is no obstacle.
+  // The list's own title doesn't count as taken.
   const refusal = refuseTitle(
     title,
     otherTitles.filter((other) => other !== list.title),
   )
-  const type = (next: string) => {
+  const changeTitle = (next: string) => {
     renaming.reset()
     setTitle(next)
   }
@@ -56,11 +56,11 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
           {(control) => (
             <TextInput
               {...control}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog is entered at its first field, not at its cross
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field, not at its close button
               autoFocus
               onFocus={({ target }) => target.select()}
               value={title}
-              onChange={({ target }) => type(target.value)}
+              onChange={({ target }) => changeTitle(target.value)}
             />
           )}
         </Field>

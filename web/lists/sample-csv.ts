@@ -1,6 +1,8 @@
 const streets = ['Alder Street', 'Birch Avenue', 'Cedar Lane', 'Dogwood Drive']
 
-/** A small list in the form that uploads need. Its addresses are invented; `parcel` shows that more columns may follow. */
+/**
+ * A small list in the upload format. The addresses are invented; `parcel` shows that extra columns are allowed.
+ */
 export const sampleCsv = () =>
   [
     'street,city,state,zip,parcel',

@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 
-/** How many columns a CSS grid has now; its style sheet decides. One until it is drawn. */
+/** The current number of columns of a CSS grid, as its style sheet decides; one until it is rendered. */
 export const useGridColumns = (grid: RefObject<HTMLElement | null>): number =>
   useSyncExternalStore(onResize, () =>
     grid.current === null ? 1 : getComputedStyle(grid.current).gridTemplateColumns.split(' ').length,

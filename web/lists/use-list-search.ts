@@ -11,23 +11,23 @@ export type ListSearch = {
   readonly setText: (text: string) => void
   readonly sort: ListSort
   readonly setSort: (sort: ListSort) => void
-  /** The loaded lists, each once, as far as they are searched for. */
+  /** The loaded lists that match the search, without duplicates. */
   readonly found: readonly PropertyList[]
-  /** The server has not answered to this search yet. */
+  /** Whether the server's response to this search is pending. */
   readonly isSearching: boolean
 }
 
-/** A pause in typing: only then the server is asked. */
-const SETTLED_MS = 150
+/** The pause in typing after which the server is queried. */
+const DEBOUNCE_MS = 150
 
-/** Lists by title and in an order. Both stand in the address, so that the way back from a list leads to the same view. */
+/** Searches and sorts the lists. Both are in the URL, so that going back from a list restores the view. */
 export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   const [params, setParams] = useSearchParams()
   const text = params.get('q') ?? ''
   const sort = readSort(params.get('sort'))
-  const wanted = text.trim().slice(0, MAX_TITLE_CHARACTERS).toLowerCase()
-  const asked = useDebounced(wanted)
-  const query = useLists(sort, asked)
+  const searchText = text.trim().slice(0, MAX_TITLE_CHARACTERS).toLowerCase()
+  const requestedText = useDebounced(searchText)
+  const query = useLists(sort, requestedText)
   const change = (name: 'q' | 'sort', value: string) =>
     setParams(
       (before) => {
@@ -44,24 +44,24 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
     setText: (next) => change('q', next),
     sort,
     setSort: (next) => change('sort', next === 'newest' ? '' : next),
-    found: uniqueLists(query).filter(({ title }) => title.toLowerCase().includes(wanted)),
-    isSearching: wanted !== asked || query.isPlaceholderData,
+    found: uniqueLists(query).filter(({ title }) => title.toLowerCase().includes(searchText)),
+    isSearching: searchText !== requestedText || query.isPlaceholderData,
   }
 }
 
 const readSort = (text: string | null): ListSort =>
   text === 'title' || text === 'progress' ? text : 'newest'
 
-/** A list whose progress grew while pages were loaded may stand on two of them. */
+/** Removes duplicates: a list whose progress changed between page loads may be on two pages. */
 const uniqueLists = ({ data }: ListsQuery): readonly PropertyList[] => [
   ...new Map(data?.pages.flatMap(({ lists }) => lists).map((list) => [list.id, list])).values(),
 ]
 
-/** The text once it has not changed for a moment; an empty one at once. */
+/** Debounces the text. An empty text takes effect at once. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : SETTLED_MS)
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -5,33 +5,33 @@ import { refuseUnread, validateFile } from '@curbgrade/core/lists/validate-file'
 
 export type ValidationRequest = { readonly file: File; readonly mapping?: Mapping | undefined }
 
-/** What the worker tells on its way to a verdict. */
+/** The worker's progress, ending with the validated file. */
 export type ValidationProgress =
-  /** `share` of the bytes, from 0 to 1. */
+  /** `share` is the fraction of bytes read, from 0 to 1. */
   { readonly phase: 'reading'; readonly share: number } | { readonly phase: 'checking' } | ValidatedFile
 
 export type ValidatedFile = {
-  readonly phase: 'judged'
-  /** A copy of what was judged: this is what will be uploaded, whatever happens to the file on the disk meanwhile. */
+  readonly phase: 'done'
+  /** A copy of the validated bytes. This is uploaded, even if the file on disk changes. */
   readonly file: File
   readonly preview: FilePreview
-  /** The rows that were left out, as a CSV with the reason for each (D16). */
+  /** The removed rows as a CSV with a reason for each (D16). */
   readonly removed?: Blob
 }
 
-/** Reads and judges a chosen file, and ends with `judged`; whatever cannot be read is `unreadable`. */
+/** Reads and validates a chosen file. The last progress is `done`; a file that can't be read is `unreadable`. */
 export async function validateUpload(
   { file, mapping }: ValidationRequest,
-  tell: (updates: ValidationProgress) => void,
+  onProgress: (progress: ValidationProgress) => void,
 ): Promise<void> {
   const unread = refuseUnread({ fileName: file.name, size: file.size })
-  if (unread) return tell({ phase: 'judged', file, preview: previewOf(unread) })
-  const bytes = await readFile(file, (share) => tell({ phase: 'reading', share }))
-  if (!bytes) return tell(unreadable(file))
-  tell({ phase: 'checking' })
+  if (unread) return onProgress({ phase: 'done', file, preview: previewOf(unread) })
+  const bytes = await readFile(file, (share) => onProgress({ phase: 'reading', share }))
+  if (!bytes) return onProgress(unreadable(file))
+  onProgress({ phase: 'checking' })
   const validation = validateFile({ fileName: file.name, bytes, ...(mapping && { mapping }) })
-  tell({
-    phase: 'judged',
+  onProgress({
+    phase: 'done',
     file: new File([bytes], file.name, { type: 'text/csv' }),
     preview: previewOf(validation),
     ...(validation.ok &&
@@ -41,9 +41,9 @@ export async function validateUpload(
   })
 }
 
-/** The outcome where no byte could be read: the file is gone, locked or a folder. */
+/** The result for a file that can't be read: it is gone, locked or a folder. */
 export const unreadable = (file: File): ValidatedFile => ({
-  phase: 'judged',
+  phase: 'done',
   file,
   preview: { ok: false, error: { code: 'unreadable', facts: {} } },
 })
@@ -55,9 +55,9 @@ async function readFile(
   const bytes = new Uint8Array(file.size)
   let read = 0
   try {
-    for await (const piece of piecesOf(file.stream())) {
-      bytes.set(piece, read)
-      read += piece.length
+    for await (const chunk of readChunks(file.stream())) {
+      bytes.set(chunk, read)
+      read += chunk.length
       onShare(read / file.size)
     }
   } catch {
@@ -66,8 +66,8 @@ async function readFile(
   return bytes.subarray(0, read)
 }
 
-/** Streams cannot be iterated in every browser yet. */
-async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Reads in a loop, because not every browser can iterate streams yet. */
+async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }

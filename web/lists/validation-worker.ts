@@ -1,6 +1,6 @@
 import { type ValidationRequest, validateUpload } from './validate-upload.ts'
 
-// Judging 50,000 rows takes longer than a frame, so it happens here, where it holds up nobody's typing.
+// Validating 50,000 rows takes longer than a frame, so it runs in a worker and never blocks typing.
 self.addEventListener('message', ({ data }: MessageEvent<ValidationRequest>) => {
-  void validateUpload(data, (updates) => self.postMessage(updates))
+  void validateUpload(data, (progress) => self.postMessage(progress))
 })

@@ -21,21 +21,21 @@ export const words = {
   gridView: 'Grid View',
   listView: 'List View',
   loading: 'Loading your property lists…',
-  loadMore: 'Show More Lists',
+  loadMore: 'Show more lists',
   failedToLoad: 'Failed to load your property lists. Please try again later.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
 
   empty: {
     title: 'No Property Lists Yet',
-    text: 'A list is a CSV file of addresses. Upload one, look at every property from the street or from above, grade it from 1 (like new) to 10 (distressed), and export the grades next to your own columns.',
-    sample: 'Download a Sample CSV',
+    text: 'A list is a CSV file of addresses. Upload one, look at each property from the street or from above, grade it from 1 (like new) to 10 (distressed), then export the grades alongside your own columns.',
+    sample: 'Download a sample CSV',
     sampleName: 'sample-addresses.csv',
   },
   nothingFound: {
-    title: (search: string) => `No list is called “${search}”`,
-    text: 'The search looks at the titles of your lists.',
-    searching: 'Searching all of your lists…',
-    clear: 'Clear Search',
+    title: (search: string) => `No lists match “${search}”`,
+    text: 'Search looks at list titles.',
+    searching: 'Searching all your lists…',
+    clear: 'Clear search',
   },
 
   gridBadges: {
@@ -67,18 +67,18 @@ export const words = {
   imageryOfList: { street: 'Street view', aerial: 'Aerial' },
   properties: (figure: number) => plural(figure, 'property', 'properties'),
   readyToGrade: { street: 'Ready to grade from the street.', aerial: 'Ready to grade from above.' },
-  gradedOf: (title: string) => `Graded of ${title}`,
+  progressOf: (title: string) => `Progress of ${title}`,
   distribution: 'Properties by grade',
-  onlyCategories: 'No property has a grade from 1 to 10 yet.',
+  onlyCategories: 'Nothing graded 1–10 yet.',
 
-  options: (title: string) => `Options of ${title}`,
+  options: (title: string) => `Options for ${title}`,
   rename: 'Rename',
   viewSamples: 'View Samples',
-  checkCoverage: 'Check Coverage',
+  checkCoverage: 'Check coverage',
   export: 'Export',
   strategicSample: 'Strategic Sample',
   aerialSample: 'Aerial Sample',
-  checkModel: 'Check the Model',
+  checkModel: 'Check the model',
   delete: 'Delete List',
 
   renameDialog: {
@@ -92,50 +92,50 @@ export const words = {
     title: (title: string) => `Delete “${title}”?`,
     text: (graded: number) =>
       graded === 0
-        ? 'Its file and photos are deleted with it. This cannot be undone.'
-        : `Its file, its photos and ${graded === 1 ? 'its one grade' : `its ${count(graded)} grades`} are deleted with it. This cannot be undone; export the list first if you need them.`,
+        ? "Its file and photos will be deleted too. This can't be undone."
+        : `Its file, photos and ${plural(graded, 'grade')} will be deleted too. This can't be undone, so export the list first if you need the grades.`,
     failed: 'Failed to delete property list. Please try again.',
     done: (title: string) => `“${title}” was deleted.`,
   },
   complete: {
     title: 'List Complete',
-    text: (title: string) => `Every property of “${title}” is graded.`,
+    text: (title: string) => `Every property in “${title}” has been graded.`,
     total: 'Total properties',
     completed: 'Date completed',
     export: 'Export Results',
-    review: 'Review Grades',
+    review: 'Review grades',
     close: 'Close',
   },
   lowBalance: {
     title: 'Your tokens are running low',
     text: (tokens: number, needed: number) =>
-      `You have ${tokens}; opening a list takes at least ${needed}. Lists, grades and exports stay as they are.`,
+      `You have ${plural(tokens, 'token')} and need at least ${needed} to open a list. Your lists, grades and exports aren't affected.`,
     buy: 'Buy tokens',
   },
   insufficient: {
     title: 'Insufficient Tokens',
     text: (tokens: number) =>
-      `Opening a list for grading needs at least ${MIN_TOKENS_TO_OPEN} tokens. You have ${count(tokens)}.`,
-    more: 'Each picture costs 1 token. Your lists and grades stay readable, and exports are free.',
+      `You need at least ${MIN_TOKENS_TO_OPEN} tokens to open a list for grading. You have ${count(tokens)}.`,
+    more: 'Each picture costs 1 token. You can still see your lists and grades, and exports are free.',
     getMore: 'Get More Tokens',
     close: 'Close',
   },
   created: {
     text: 'List created successfully! You can now start manual grading.',
     start: 'Start Grading',
-    coverage: 'Check Coverage',
+    coverage: 'Check coverage',
     aiText: 'List created successfully! AI processing has started.',
-    watch: 'Watch Progress',
+    watch: 'Watch progress',
     countMismatch: (expected: number, found: number) =>
       `Record count mismatch: header shows ${expected} but found ${found} rows`,
   },
 } as const
 
-/** Why a title is refused, inline at its field (Spec 5). */
+/** Why a title was refused, shown below its field (Spec 5). */
 export const titleRefusals = {
-  title_required: 'Please type a title.',
-  title_too_long: `A title has at most ${MAX_TITLE_CHARACTERS} characters.`,
-  title_unreadable: 'The title contains characters that cannot be kept, such as line breaks.',
+  title_required: 'Enter a title.',
+  title_too_long: `Use at most ${MAX_TITLE_CHARACTERS} characters.`,
+  title_unreadable: "The title contains characters that aren't allowed, such as line breaks.",
   title_taken: 'A list with this name already exists. Please choose a different name.',
 } as const
 
@@ -143,11 +143,11 @@ export type TitleRefusal = { readonly code: keyof typeof titleRefusals }
 
 export const titleSentence = ({ code }: TitleRefusal): string => titleRefusals[code]
 
-/** Whether the server refused the title itself, which is said at its field. */
+/** Whether the server refused the title itself; the field shows that error. */
 export const isTitleRefusal = (error: unknown): error is ApiError & TitleRefusal =>
   error instanceof ApiError && error.code in titleRefusals
 
-/** Another list of the user has the title, perhaps one that is not loaded here. */
+/** Whether another of the user's lists has the title, even one that isn't loaded here. */
 export const isTitleTaken = (error: unknown): boolean => isTitleRefusal(error) && error.code === 'title_taken'
 
 /** `Today, 09:41` or `Jun 12, 2026`, in the local format (Spec 9). */

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/queue/index.ts'
 import { admitRuns } from '../admit-runs.ts'
 import type { RunPorts } from '../ports.ts'
 
-/** Lets waiting runs of a user begin: queued with each new run, and when one ends. */
+/** Starts a user's waiting runs: queued with each new run and when one ends. */
 export const admitAiJobs = (ports: Pick<RunPorts, 'pool' | 'onListsChanged'>): Job => ({
   name: 'admit-ai-jobs',
   run: async ({ userId }) => {

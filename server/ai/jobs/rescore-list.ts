@@ -5,7 +5,7 @@ import { findRescore } from '../learning/rescore-store.ts'
 
 export const RESCORE = 'rescore-list'
 
-/** Rescores a list batch by batch. Run again, it continues where it stopped. */
+/** Scores a list again, a few rows at a time. If the job runs again, it continues where it stopped. */
 export const rescoreList = (ports: LearningPorts): Job => ({
   name: RESCORE,
   isLong: true,

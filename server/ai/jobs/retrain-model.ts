@@ -6,7 +6,7 @@ import { rejectCandidate } from '../learning/versions-store.ts'
 
 export const RETRAIN = 'retrain-model'
 
-/** Makes a version. One that fails is rejected, so that another can be wished for, and the queue tells why. */
+/** Trains a version. A failed one is rejected, so that another can be requested; the queue records the error. */
 export const retrainModel = (ports: LearningPorts): Job => ({
   name: RETRAIN,
   isLong: true,
@@ -19,7 +19,7 @@ export const retrainModel = (ports: LearningPorts): Job => ({
     try {
       await makeVersion(ports, candidate)
     } catch (error) {
-      // Cut off by a stop, it isn't to blame: another process makes it.
+      // If a stop interrupted it, another process trains it.
       if (!stopping?.aborted) await rejectCandidate(ports.pool, candidate, { rejection: 'internal' })
       throw error
     } finally {

@@ -57,7 +57,7 @@ const passADay = () =>
   product.pool.query("update unpaid_calls set started_at = started_at - interval '25 hours'")
 
 describe('calls that no token pays (D52)', () => {
-  it('of several hundred at once are as many as the allowance has, in every process', async () => {
+  it('never exceed the allowance, with hundreds of concurrent calls in two processes', async () => {
     const limit = { perDay: 100, perToken: 0 }
     const [one, other] = [createAllowance(product.pool, limit), createAllowance(product.pool, limit)]
     const taken = await Promise.all(
@@ -67,7 +67,7 @@ describe('calls that no token pays (D52)', () => {
     expect(await usedBy()).toBe(100)
   })
 
-  it('end at the allowance, with the time of the next one, and nothing is set aside', async () => {
+  it('are refused beyond the allowance with the renewal time, and no tokens are held', async () => {
     const id = await listOf(streets.unknown, 20)
     for (let row = 1; row <= PER_DAY; row++)
       expect((await ask(id, row)).body).toMatchObject({ missing: 'address_not_found' })
@@ -83,7 +83,7 @@ describe('calls that no token pays (D52)', () => {
     expect((await ask(id, PER_DAY + 1)).status).toBe(200)
   })
 
-  it('are not those of a picture that was charged, nor those that failed', async () => {
+  it('don’t include calls for a charged picture or failed calls', async () => {
     const id = await listOf(undefined, 40)
     for (let row = 1; row <= 30; row++) expect((await ask(id, row)).body.charged).toBe(1)
     expect([calls, await usedBy()]).toEqual([60, 0])
@@ -92,7 +92,7 @@ describe('calls that no token pays (D52)', () => {
     expect(await usedBy()).toBe(0)
   })
 
-  it('are another view, a place on the map, and looking again at what may not be kept', async () => {
+  it('include another view, a map location, and a second look at a picture that may not be kept', async () => {
     const id = await listOf()
     await client.get(`/api/lists/${id}/properties/r2/location`)
     await client.get(`/api/lists/${id}/properties/r2/location`)
@@ -106,7 +106,7 @@ describe('calls that no token pays (D52)', () => {
     expect(await usedBy()).toBe(3)
   })
 
-  it('are more for each token bought, less those given back', async () => {
+  it('grow with each token bought and shrink with each refund', async () => {
     const paid = randomUUID()
     await buy(20, paid)
     const allowance = createAllowance(product.pool, { perDay: PER_DAY, perToken: 2 })
@@ -121,7 +121,7 @@ describe('calls that no token pays (D52)', () => {
     expect((await allowance.take(client.user.id, PER_DAY)).ok).toBe(true)
   })
 
-  it('are counted for each user alone', async () => {
+  it('are counted per user', async () => {
     const allowance = createAllowance(product.pool, { perDay: 1, perToken: 0 })
     const other = await product.signUp()
     expect((await allowance.take(client.user.id, 1)).ok).toBe(true)
@@ -129,7 +129,7 @@ describe('calls that no token pays (D52)', () => {
     expect((await allowance.take(other.user.id, 1)).ok).toBe(true)
   })
 
-  it('are a few until the address is verified, or tokens were bought', async () => {
+  it('are limited to a few until the address is verified or tokens are bought', async () => {
     const allowance = createAllowance(product.pool, { perDay: 100, perToken: 0 })
     client = await product.signUp({ isVerified: false })
     expect((await allowance.take(client.user.id, 21)).ok).toBe(false)
@@ -142,7 +142,7 @@ describe('calls that no token pays (D52)', () => {
     expect((await allowance.take(client.user.id, 100)).ok).toBe(true)
   })
 
-  it('are not renewed by another account with the same mailbox', async () => {
+  it('aren’t renewed by another account with the same mailbox', async () => {
     const allowance = createAllowance(product.pool, { perDay: 10, perToken: 0 })
     const { email } = client.user
     await allowance.take(client.user.id, 8)
@@ -161,7 +161,7 @@ describe('calls that no token pays (D52)', () => {
     expect((await allowance.take(third.user.id, 10)).ok).toBe(true)
   })
 
-  it('are bounded for all accounts together that never bought tokens, until the day is over', async () => {
+  it('share one daily limit across all accounts that never bought tokens', async () => {
     const allowance = createAllowance(product.pool, { perDay: 2, perToken: 10 })
     const accounts = await Promise.all(Array.from({ length: 25 }, () => product.signUp()))
     const taken = await Promise.all(accounts.map(({ user }) => allowance.take(user.id, 2)))
@@ -179,7 +179,7 @@ describe('calls that no token pays (D52)', () => {
     expect((await allowance.take((await product.signUp()).user.id, 2)).ok).toBe(true)
   })
 
-  it('are not counted at all where the supplier bills nothing', async () => {
+  it('aren’t counted if the supplier bills nothing', async () => {
     const free = await startTestProduct({
       imagery: createMemoryImagery().provider,
       databaseUrl: product.databaseUrl,
@@ -193,7 +193,7 @@ describe('calls that no token pays (D52)', () => {
 })
 
 describe('two requests for one picture', () => {
-  it('in two processes are one call of the supplier, and one charge', async () => {
+  it('cause one supplier call and one charge, even in two processes', async () => {
     const duplicate = await startTestProduct({
       imagery: billing(imagery.provider),
       databaseUrl: product.databaseUrl,
@@ -217,7 +217,7 @@ describe('two requests for one picture', () => {
     const second = duplicate
       .clientOf(client)
       .post('/getStreetViewImage', { street: '', city: '', state: '', listId: id, propertyId: 'r1' })
-    // More than it takes to see for the first time that another process is at it.
+    // More queries than the first check for a delivery in another process takes.
     await eventually(() => expect(queries).toBeGreaterThan(8))
     letGo()
     const answers = await Promise.all([first, second])
@@ -227,7 +227,7 @@ describe('two requests for one picture', () => {
   })
 })
 
-it('a street picture of a row whose view from above was paid is charged for itself (P3)', async () => {
+it('charges for the street picture of a row whose aerial picture is already paid (P3)', async () => {
   imagery.find = async () => ok({ ...(await found()), reference: randomUUID() })
   const id = await listOf()
   const above = await client.post('/getAerialImage', {

@@ -2,23 +2,23 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Pool } from '../../platform/db/pool.ts'
 import { type Limit, returnCalls, takeCalls } from './store.ts'
 
-/** `renewsAt` (milliseconds) and `retryAfter` (seconds) say when there is a new one. */
+/** `renewsAt` (milliseconds) and `retryAfter` (seconds) say when the next allowance begins. */
 export type AllowanceUsed = Refusal<'allowance_used'>
 
-/** Supplier calls that the operator pays and no token covers, limited per user and day (D52). */
+/** Supplier calls that the operator pays for and no token covers, limited per user and day (D52). */
 export type Allowance = {
-  /** Counts calls before they are made; `share` leaves the rest of the allowance to other uses. */
+  /** Counts calls before they are made. `share` limits them to a part of the allowance. */
   take(userId: string, calls: number, share?: number): Promise<Result<null, AllowanceUsed>>
-  /** They were paid for after all, or not made. */
+  /** Returns calls that tokens paid for after all, or that weren't made. */
   giveBack(userId: string, calls: number): Promise<void>
 }
 
-/** Keeps sign-ups cheap for the operator: of an account whose address isn't verified and that bought nothing. */
+/** For an account with an unverified address and no purchase. Keeps sign-ups cheap for the operator. */
 const UNVERIFIED_PER_DAY = 20
-/** Bounds them together, too: accounts that never bought tokens share the days of this many users. */
+/** Accounts that never bought tokens share the daily allowances of this many users. */
 const FREE_USERS = 20
 
-/** The limit is `perDay` calls, and `perToken` more for each token ever bought. */
+/** The limit is `perDay` calls plus `perToken` for each token ever bought. */
 export const createAllowance = (
   pool: Pool,
   { perDay, perToken }: Pick<Limit, 'perDay' | 'perToken'>,

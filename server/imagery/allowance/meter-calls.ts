@@ -2,25 +2,25 @@ import type { Result } from '@curbgrade/core/shared/result'
 import type { BilledCall, TimelyImagery } from '../provider.ts'
 import type { Allowance, AllowanceUsed } from './allowance.ts'
 
-type Metered<Call> = Call extends (...given: infer Given) => Promise<Result<infer Value, infer Refused>>
-  ? (...given: Given) => Promise<Result<Value, Refused | AllowanceUsed>>
+type Metered<Call> = Call extends (...args: infer Args) => Promise<Result<infer Value, infer Refused>>
+  ? (...args: Args) => Promise<Result<Value, Refused | AllowanceUsed>>
   : never
 
-/** The supplier's calls on behalf of one user, each counted before it is made. */
+/** Supplier calls on behalf of one user, each counted before it is made. */
 export type MeteredImagery = {
   readonly [Name in 'geocode' | 'find' | 'render' | 'findPanorama' | 'locate']: Metered<TimelyImagery[Name]>
 } & {
-  /** Calls made so far that the supplier bills. */
+  /** How many calls so far the supplier bills. */
   billedCalls(): number
-  /** The user was charged for what the calls so far were made for, so they cost no allowance. */
+  /** Returns the calls so far to the allowance, because the user was charged tokens for their result. */
   refund(): Promise<void>
 }
 
 export type MeterPorts = { readonly imagery: TimelyImagery; readonly allowance: Allowance }
 
 /**
- * Takes what a call costs out of the user's allowance, at most `share` of it, in the order of the calls: where it ends,
- * the first ones were made. A call that fails is given back. Suppliers that bill nothing are asked without any counting.
+ * Deducts billed calls from the user's allowance, at most `share` of it, in the order of the calls, so that the first
+ * ones are made if it runs out. A failed call is returned. Calls that the supplier doesn't bill aren't counted.
  */
 export function meterCalls({ imagery, allowance }: MeterPorts, userId: string, share = 1): MeteredImagery {
   let taken = 0
@@ -48,9 +48,9 @@ export function meterCalls({ imagery, allowance }: MeterPorts, userId: string, s
   }
   return {
     geocode: (addresses) => counted('geocode', addresses.length, () => imagery.geocode(addresses)),
-    find: (...given) => counted('find', 1, () => imagery.find(...given)),
-    render: (...given) => counted('render', 1, () => imagery.render(...given)),
-    // Neither looks anything up that is billed once the place is known.
+    find: (...args) => counted('find', 1, () => imagery.find(...args)),
+    render: (...args) => counted('render', 1, () => imagery.render(...args)),
+    // Once the place is known, neither makes a billed lookup.
     findPanorama: (place) => imagery.findPanorama(place),
     locate: (place) => imagery.locate(place),
     billedCalls: () => taken,

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/db/pool.ts'
 export type Limit = {
   readonly perDay: number
   readonly perToken: number
-  /** Of an account whose address isn't verified. */
+  /** For an account whose address isn't verified. */
   readonly unverifiedPerDay: number
-  /** Of all accounts together that never bought tokens. */
+  /** For all accounts together that never bought tokens. */
   readonly allFreePerDay: number
 }
 
 /**
- * Counts calls of a user, or none of them where they are more than the rest of a day's allowance; then it answers when
- * the next one begins. One statement, so that however many requests and processes count at once, the limits hold.
- * `share`: how much of the user's allowance may be used, from 0 to 1. Their day begins with the first call of it.
+ * Counts a user's calls, all or none. If they exceed the rest of the day's allowance, returns when the next one begins.
+ * One statement, so that the limits hold under concurrent requests and processes. `share`: the usable part of the
+ * allowance, from 0 to 1. A user's day begins with their first call.
  */
 export async function takeCalls(
   db: Db,
@@ -25,11 +25,11 @@ export async function takeCalls(
     text: 'select take_unpaid_calls($1, $2, $3, $4, $5, $6, $7) as renews_at',
     values: [userId, calls, perDay, perToken, unverifiedPerDay, allFreePerDay, share],
   })
-  if (rows[0] === undefined) throw new Error('no answer to whether the calls are counted')
+  if (rows[0] === undefined) throw new Error('take_unpaid_calls returned no row')
   return rows[0].renews_at
 }
 
-/** The calls were paid for, or not made. The user's row is held first, as where they are counted. */
+/** Returns calls that were paid for or not made. Locks the user's row first, in the same order as counting. */
 export const returnCalls = (db: Db, userId: string, calls: number) =>
   db.query(
     `with mine as (update unpaid_calls set used = greatest(used - $2, 0) where user_id = $1 returning user_id)

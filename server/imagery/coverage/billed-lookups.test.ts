@@ -10,7 +10,7 @@ import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 
-/** Set to 3,000 it takes a minute. */
+/** With 3,000 rows, the test takes a minute. */
 const ROWS = Number(process.env['COVERAGE_ROWS'] ?? 1_000)
 
 let fake: GoogleMapsFake
@@ -54,7 +54,7 @@ const checked = (listId: string, rows: number) =>
     return report
   })
 
-it(`a check of ${ROWS} rows costs ${ROWS} lookups, give or take 1 %, with its worker killed half-way`, async () => {
+it(`a check of ${ROWS} rows costs ${ROWS} lookups within 1%, with its worker killed halfway`, async () => {
   const { id } = await createTestList(client, { rows: ROWS })
   const first = await startWorkerProcess()
   await client.post(`/api/lists/${id}/coverage`)

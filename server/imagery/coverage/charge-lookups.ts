@@ -11,7 +11,7 @@ type Price = Pick<CoveragePorts, 'tokensPer100'>
 const holdOf = ({ list_id: listId, user_id: userId }: Check) =>
   ({ userId, ref: listId, reason: 'coverage' }) as const
 
-/** What a check costs at most if it is started now; null where it is free. */
+/** The most that a check costs if it is started now; null if it is free. */
 export const coveragePrice = (
   { tokensPer100 }: Price,
   total: number,
@@ -30,11 +30,11 @@ export async function holdCoverageTokens(
   return price === null || price === 0 ? ok(null) : holdTokens(tx, { ...holdOf(check), amount: price })
 }
 
-/** Whether lookups of this check are paid with tokens, which were set aside for them when it started. */
+/** Whether tokens were set aside for this check's lookups when it started. */
 export const isPaidWithTokens = async (db: Db, check: Check): Promise<boolean> =>
   (await heldTokens(db, holdOf(check))) > 0
 
-/** Charges for addresses looked up in this step of a check, once per step, whatever has become of the list (P3). */
+/** Charges for the addresses looked up in this step of a check, once per step, even if the list is deleted (P3). */
 export async function chargeLookups(
   tx: Connection,
   { tokensPer100 }: Price,
@@ -49,5 +49,5 @@ export async function chargeLookups(
   })
 }
 
-/** The check has ended: gives back what it did not need. */
+/** Ends the hold of a check and returns the tokens it didn't need. */
 export const endCoverageHold = (tx: Db, check: Check): Promise<number> => endHold(tx, holdOf(check))

@@ -1,40 +1,40 @@
-import { problemsOf, tallied } from '@curbgrade/core/imagery/coverage'
+import { addToTally, problemsOf } from '@curbgrade/core/imagery/coverage'
 import { afterFailure, afterSuccess, pauseAfter, rowsAtOnce } from '@curbgrade/core/imagery/coverage-steps'
 import type { Connection, Db } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { addKeyedJob } from '../../platform/queue/index.ts'
 import { meterCalls } from '../allowance/meter-calls.ts'
-import { holdList } from '../store.ts'
+import { lockListForShare } from '../store.ts'
 import { chargeLookups, endCoverageHold, isPaidWithTokens } from './charge-lookups.ts'
 import { type AskMap, type GeocodedRows, geocodeRows } from './geocode-rows.ts'
 import { CHECK_COVERAGE, type CoveragePorts } from './ports.ts'
 import {
   type CoverageRow,
+  findNextRows,
+  findRowsByNumber,
   lockCoverage,
-  nextRows,
   type RowToCheck,
-  theseRows,
   writeResults,
   writeStep,
 } from './store.ts'
 import { type SurveyedRow, surveyRows, uncheckedRow } from './survey-rows.ts'
 
-/** Pictures that the user opens keep this part of the daily allowance for their addresses. */
+/** A check uses at most this share of the daily allowance; the rest is for addresses of pictures that the user opens. */
 const SHARE_OF_ALLOWANCE = 0.8
 
-/** Checks the next rows, and queues what follows behind the work of others. */
+/** Checks the next rows, then queues the next step after other users' work. */
 export async function checkNextRows(ports: CoveragePorts, check: CoverageRow): Promise<void> {
-  const rows = await nextRows(ports.pool, check, rowsAtOnce(check))
+  const rows = await findNextRows(ports.pool, check, rowsAtOnce(check))
   const ask = await askMapFor(ports, check)
   const { placed, lookups, refusal } = await geocodeRows(ports, check, rows, ask)
   const surveyed = refusal?.code === 'imagery_unavailable' ? null : await surveyRows(ports, placed)
   const charged = await inTimelyTransaction(ports.pool, async (tx) => {
-    const isThere = await holdList(tx, check.user_id, check.list_id)
+    const isThere = await lockListForShare(tx, check.user_id, check.list_id)
     const after = { ...check, lookups: check.lookups + lookups }
     const write = () =>
       surveyed?.ok ? succeed(tx, after, surveyed.value, pauseOf(refusal)) : fail(tx, ports, after, rows)
     const isOver = isThere && (await isCurrent(tx, check)) && (await write()) !== 'running'
-    // Last, because the user's other spends wait for the account from here on.
+    // Charges last, because it locks the account and the user's other charges wait from here on.
     const tokens = await chargeLookups(tx, ports, check, lookups)
     if (isOver || !isThere) await endCoverageHold(tx, check)
     return tokens
@@ -42,18 +42,18 @@ export async function checkNextRows(ports: CoveragePorts, check: CoverageRow): P
   if (charged > 0) ports.onBalance(check.user_id)
 }
 
-/** How addresses are looked up: for tokens that were set aside, or out of the user's allowance. */
+/** How addresses are looked up: paid with the tokens set aside, or from the user's allowance. */
 async function askMapFor(ports: CoveragePorts, check: CoverageRow): Promise<AskMap> {
   const { pool, imagery, allowance } = ports
   if (await isPaidWithTokens(pool, check)) return imagery.geocode
   return meterCalls({ imagery, allowance }, check.user_id, SHARE_OF_ALLOWANCE).geocode
 }
 
-/** When the check may go on, if the allowance is used up. */
+/** When the check may continue if the allowance is used up. */
 const pauseOf = (refusal: GeocodedRows['refusal']): Date | null =>
   refusal?.code === 'allowance_used' ? new Date(Number(refusal.facts['renewsAt'])) : null
 
-/** No other worker has done this step meanwhile. */
+/** False if another worker has done this step in the meantime. */
 async function isCurrent(tx: Connection, check: CoverageRow): Promise<boolean> {
   const current = await lockCoverage(tx, check.list_id)
   return current?.turn === check.turn && current.state === 'running'
@@ -68,7 +68,8 @@ async function succeed(
   pausedUntil: Date | null,
 ): Promise<State> {
   const { list_id: listId, skipped } = check
-  const unchecked = skipped.length === 0 ? [] : (await theseRows(tx, listId, skipped)).map(uncheckedRow)
+  const unchecked =
+    skipped.length === 0 ? [] : (await findRowsByNumber(tx, listId, skipped)).map(uncheckedRow)
   const results = [...unchecked, ...surveyed]
   await writeResults(
     tx,
@@ -83,14 +84,14 @@ async function succeed(
     ...afterSuccess(check, surveyed.at(-1)?.row.rowNo ?? check.cursor),
     state: isOver ? 'done' : 'running',
     done,
-    tally: tallied(check.tally, coverages),
+    tally: addToTally(check.tally, coverages),
     paused_until: pausedUntil,
   })
   if (!isOver) await queueCheck(tx, check, pausedUntil === null ? 0 : pausedUntil.getTime() - Date.now())
   return state
 }
 
-/** Tries again by itself after a while, or ends where the supplier seems to be away. */
+/** Queues a retry after a pause, or ends the check if the supplier seems to be down. */
 async function fail(
   tx: Connection,
   { pauseMs }: CoveragePorts,
@@ -114,8 +115,8 @@ async function fail(
 type Queued = Pick<CoverageRow, 'list_id' | 'user_id'>
 
 /**
- * One check of a user runs at a time: it may wait minutes for its supplier, and others wait for the slot. `moveUp`: a
- * check that waits for its time is not to wait any longer.
+ * Queues the next step. Only one check per user runs at a time, because it may block a worker slot for minutes while it
+ * waits for the supplier. `moveUp` runs a delayed check now.
  */
 export const queueCheck = (
   tx: Db,

@@ -52,11 +52,11 @@ const csv = (...lines: string[]) =>
   ['street,city,state,zip', ...lines.map((line) => `${line},Springfield,IL,62701`)].join('\n')
 
 describe('a coverage report', () => {
-  it('is none before somebody asks for it', async () => {
+  it('is null before the first request', async () => {
     expect(await coverageOf((await createTestList(client)).id)).toBeNull()
   })
 
-  it('says what there is to see, how old it is, and what each choice costs, for nothing', async () => {
+  it('reports imagery, its age and the price of each choice for free', async () => {
     imagery.survey = async ({ street }) => {
       if (street.startsWith('1 '))
         return ok({ street: { capturedAt: '2014-03', reference: 'a' }, aerial: true })
@@ -95,7 +95,7 @@ describe('a coverage report', () => {
     expect((await rowsOf(id, 'no_imagery')).rows).toMatchObject([{ id: 'r4', street: '4 Elm Street' }])
   })
 
-  it('finds addresses that the map does not know, or not for sure', async () => {
+  it('reports addresses that the map doesn’t know or isn’t sure about', async () => {
     imagery.geocode = async (addresses) =>
       ok(
         addresses.map(({ street }) => {
@@ -116,7 +116,7 @@ describe('a coverage report', () => {
     ])
   })
 
-  it('finds an address again: in the list, and in the lists made before, not in those of others', async () => {
+  it('finds duplicate addresses in the list and the user’s earlier lists, not in other users’ lists', async () => {
     const other = await product.signUp()
     await createTestList(other, {
       title: 'Theirs',
@@ -137,7 +137,7 @@ describe('a coverage report', () => {
     expect(await checked(before.id)).toMatchObject({ known: 0 })
   })
 
-  it('gives its rows a page at a time', async () => {
+  it('returns its rows page by page', async () => {
     imagery.survey = async () => ok({ street: null, aerial: true })
     const { id } = await createTestList(client)
     await checked(id)
@@ -148,7 +148,7 @@ describe('a coverage report', () => {
     expect((await client.get(`/api/lists/${id}/coverage/rows?kind=aerial_only&after=x`)).status).toBe(400)
   })
 
-  it('is made once, however many ask for it; anew only where that is asked for, and the map not again', async () => {
+  it('is created once for concurrent requests, and again only on request, without new map lookups', async () => {
     let asked = 0
     imagery.geocode = (addresses) => {
       asked += addresses.length
@@ -165,7 +165,7 @@ describe('a coverage report', () => {
     expect([asked, second.done, second.street]).toEqual([12, 12, 12])
   })
 
-  it('is exported row by row, safe to open, also before it is done', async () => {
+  it('is exported row by row, without formulas, even before it is done', async () => {
     const lines = ['"=1+1, Elm Street"', '2 Elm Street', ...Array.from({ length: 10 }, () => '9 Far Road')]
     const { id } = await createTestList(client, { title: 'Elm', csv: csv(...lines) })
     await checked(id)
@@ -178,7 +178,7 @@ describe('a coverage report', () => {
     expect(rest[1]).toMatch(/,3,,$/)
   })
 
-  it('tells the tabs of its user how far it is', async () => {
+  it('publishes its progress to the user’s tabs', async () => {
     const stream = await openEvents(await product.listen(), client.cookie)
     const { id } = await createTestList(client)
     await checked(id)
@@ -188,7 +188,7 @@ describe('a coverage report', () => {
 })
 
 describe('a supplier that fails', () => {
-  it('on some rows alone leaves those unchecked and the others in their place', async () => {
+  it('for some rows leaves only those unchecked', async () => {
     const lines = Array.from(
       { length: 40 },
       (_, at) => `${at + 1} ${at % 13 === 5 ? streets.down : 'Elm Street'}`,
@@ -199,7 +199,7 @@ describe('a supplier that fails', () => {
     expect(rows.map(({ rowNo }: { rowNo: number }) => rowNo)).toEqual([6, 19, 32])
   })
 
-  it('altogether ends the check; it goes on where it was, and asks about nothing twice', async () => {
+  it('for all rows ends the check, which can be resumed without a second lookup of any row', async () => {
     const { id } = await createTestList(client, { csv: csvOf(12, streets.down) })
     await start(id)
     expect(await ended(id, 'failed')).toMatchObject({ done: 0, unchecked: 0, isWaiting: false })
@@ -209,7 +209,7 @@ describe('a supplier that fails', () => {
     expect(await ended(id)).toMatchObject({ done: 12, street: 12, unchecked: 0 })
   })
 
-  it('while the list is deleted leaves nothing behind', async () => {
+  it('while the list is being deleted leaves no rows behind', async () => {
     imagery.survey = async () => refuse('imagery_unavailable')
     const { id } = await createTestList(client)
     await start(id)

@@ -5,7 +5,7 @@ import type { Address, Geocode, Unavailable } from '../provider.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { CoverageRow, RowToCheck } from './store.ts'
 
-/** Calls at once: enough to keep a supplier's own limit busy, few enough to leave room for people at their screens. */
+/** Concurrent calls: enough to use a supplier's own limit, few enough to leave room for interactive requests. */
 const IN_FLIGHT = 8
 
 export type AskMap = (
@@ -15,17 +15,17 @@ export type AskMap = (
 export type PlacedRow = { readonly row: RowToCheck; readonly geocode: Geocode | null }
 
 export type GeocodedRows = {
-  /** In their order, up to the first row that there is no answer about. */
+  /** In row order, up to the first row without an answer. */
   readonly placed: readonly PlacedRow[]
-  /** Addresses that the supplier has answered about just now. */
+  /** How many addresses the supplier just answered. */
   readonly lookups: number
   /** Why some rows have no answer. */
   readonly refusal: Unavailable | AllowanceUsed | null
 }
 
 /**
- * Asks the map about each address that is not known yet, once, and writes each answer as it comes: whatever happens to
- * the others or to this process, an answer that was paid for is kept.
+ * Looks up each unknown address once and stores each answer as it arrives, so that an answer that was paid for is kept
+ * whatever happens to the others or to this process.
  */
 export async function geocodeRows(
   { pool, imagery }: Pick<CoveragePorts, 'pool' | 'imagery'>,
@@ -61,7 +61,7 @@ export async function geocodeRows(
       const answer = await ask(chunk.map(({ address }) => address))
       if (!answer.ok) refusal ??= answer.error
       else {
-        const found = chunk.map(({ rowNo }, at) => ({ rowNo, geocode: answer.value[at] ?? null }))
+        const found = chunk.map(({ rowNo }, index) => ({ rowNo, geocode: answer.value[index] ?? null }))
         await write(found)
         for (const { rowNo, geocode } of found) answers.set(rowNo, geocode)
         lookups += chunk.length
@@ -78,7 +78,7 @@ export async function geocodeRows(
 const knownAnswer = ({ rowNo, geocode, isUnknown }: RowToCheck): [number, Geocode | null][] =>
   geocode !== null || isUnknown ? [[rowNo, geocode]] : []
 
-/** What is known of the row with the same address, to be kept for this one, too. */
+/** Copies the geocode of the row with the same address to this one. */
 const copiedGeocode = ({ row: { rowNo, sameRow, hasOwnGeocode }, geocode }: PlacedRow) =>
   sameRow !== null && geocode !== null && !hasOwnGeocode ? { rowNo, geocode } : []
 
@@ -95,6 +95,6 @@ function placedRows(rows: readonly RowToCheck[], answers: ReadonlyMap<number, Ge
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   const chunks: Item[][] = []
-  for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size))
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size))
   return chunks
 }

@@ -2,11 +2,11 @@ import { addressKey } from '@curbgrade/core/lists/address-key'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import type { Address } from '../provider.ts'
-import { holdList } from '../store.ts'
+import { lockListForShare } from '../store.ts'
 
 const ROWS_AT_ONCE = 2_000
 
-/** Keys of the next addresses of a list and of those its user made before it; false when all have theirs. */
+/** Stores keys for the next addresses of a list and of the user's earlier lists; false if all have one. */
 export async function keyAddresses(pool: Pool, userId: string, listId: string): Promise<boolean> {
   const next = await nextList(pool, userId, listId)
   if (next === null) return false
@@ -15,7 +15,7 @@ export async function keyAddresses(pool: Pool, userId: string, listId: string): 
     [next.id, next.cursor, ROWS_AT_ONCE],
   )
   await inTimelyTransaction(pool, async (tx) => {
-    if (!(await holdList(tx, userId, next.id))) return
+    if (!(await lockListForShare(tx, userId, next.id))) return
     await tx.query(
       `insert into address_keys (list_id, row_no, user_id, key)
        select $1, row_no, $2, md5(key)::uuid from unnest($3::int[], $4::text[]) as k (row_no, key) on conflict do nothing`,

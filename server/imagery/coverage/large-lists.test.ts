@@ -42,7 +42,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 
 const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body.coverage
 
-it(`a check of ${ROWS} rows whose batches fail one in three, killed half-way, has each result in its place`, async () => {
+it(`a check of ${ROWS} rows has the right result for each, with every third batch failing and its worker killed halfway`, async () => {
   const { id } = await createTestList(client, { rows: ROWS })
   const first = await startWorkerProcess()
   await client.post(`/api/lists/${id}/coverage`)

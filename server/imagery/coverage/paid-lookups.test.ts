@@ -11,7 +11,7 @@ import { startTestWorker } from '../../test/worker.ts'
 import { creditPurchase } from '../../tokens/index.ts'
 import { checkCoverage } from '../jobs/check-coverage.ts'
 
-/** One on which lookups are free within the allowance, one on which they cost tokens. */
+/** One product with free lookups within the allowance, and one where lookups cost tokens. */
 let free: TestProduct
 let priced: TestProduct
 let client: Client
@@ -43,15 +43,15 @@ beforeEach(() => {
 const workOn = ({ pool, coverage }: TestProduct) => startTestWorker({ pool, jobs: [checkCoverage(coverage)] })
 const start = (listId: string, body = {}) => client.post(`/api/lists/${listId}/coverage`, body)
 const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body
-const reaches = (listId: string, wanted: object) =>
+const reaches = (listId: string, expected: object) =>
   eventually(async () => {
     const { coverage } = await coverageOf(listId)
-    expect(coverage).toMatchObject(wanted)
+    expect(coverage).toMatchObject(expected)
     return coverage
   })
 const paused = { state: 'running', pausedUntil: expect.any(Number) }
 
-describe('a check where lookups are free', () => {
+describe('a check with free lookups', () => {
   let worker: { stop(): Promise<void> }
   beforeAll(async () => {
     worker = await workOn(free)
@@ -61,7 +61,7 @@ describe('a check where lookups are free', () => {
     client = await free.signUp({ tokens: 5 })
   })
 
-  it('pauses when it has used its part of the allowance, keeps what it found, and goes on with the next one', async () => {
+  it('pauses once its share of the allowance is used, keeps its results, and resumes with the next allowance', async () => {
     const { id } = await createTestList(client, { rows: 60 })
     expect((await start(id)).body).toMatchObject({ price: null, coverage: { pausedUntil: null } })
     const report = await reaches(id, { ...paused, done: 40, street: 40 })
@@ -84,7 +84,7 @@ describe('a check where lookups are free', () => {
     expect(new Set(looked).size).toBe(looked.length)
   })
 
-  it('goes on at once for somebody who has bought tokens', async () => {
+  it('resumes at once for a user who has bought tokens', async () => {
     const { id } = await createTestList(client, { rows: 60 })
     await start(id)
     await reaches(id, { ...paused, done: 40 })
@@ -98,7 +98,7 @@ describe('a check where lookups are free', () => {
     expect(looked).toHaveLength(60)
   })
 
-  it('asks about an address that is there twice once, and not again about what the map does not know', async () => {
+  it('looks up a duplicate address once, and doesn’t repeat lookups of unknown addresses', async () => {
     const lines = ['5 Elm Street', '5 ELM ST.', `7 ${streets.unknown}`, `7 ${streets.unknown}`]
     const more = Array.from({ length: 10 }, (_, at) => `${at + 20} Far Road`)
     const csv = [
@@ -114,7 +114,7 @@ describe('a check where lookups are free', () => {
     expect(looked).toHaveLength(12)
   })
 
-  it('keeps each answer when others fail, and asks about none of them twice', async () => {
+  it('keeps each answer when others fail, and repeats no lookup', async () => {
     const { geocode } = imagery
     let answered = 0
     imagery.geocode = async (addresses) => {
@@ -128,7 +128,7 @@ describe('a check where lookups are free', () => {
   })
 })
 
-describe('a check where lookups cost tokens', () => {
+describe('a check with paid lookups', () => {
   let worker: { stop(): Promise<void> }
   beforeAll(async () => {
     worker = await workOn(priced)
@@ -137,7 +137,7 @@ describe('a check where lookups cost tokens', () => {
   const charges = async () =>
     (await readExactLedger(client)).entries.filter(({ reason }) => reason === 'coverage')
 
-  it('says its price before it starts, and charges it for what it looked up, once', async () => {
+  it('shows its price before it starts, and charges once for what it looked up', async () => {
     client = await priced.signUp({ tokens: 20 })
     const { id } = await createTestList(client, { rows: 35 })
     expect(await coverageOf(id)).toEqual({ coverage: null, price: 4 })
@@ -153,7 +153,7 @@ describe('a check where lookups cost tokens', () => {
     expect([await charges(), looked.length]).toMatchObject([[{ amount: -4 }], 35])
   })
 
-  it('is refused to who cannot pay for it, and asks nobody', async () => {
+  it('is refused without enough tokens, before any lookup', async () => {
     client = await priced.signUp({ tokens: 3 })
     const { id } = await createTestList(client, { rows: 35 })
     const { status, body } = await start(id)
@@ -161,7 +161,7 @@ describe('a check where lookups cost tokens', () => {
     expect([(await coverageOf(id)).coverage, looked]).toEqual([null, []])
   })
 
-  it('charges for no lookup that failed, and gives the rest back', async () => {
+  it('doesn’t charge failed lookups, and returns the rest', async () => {
     client = await priced.signUp({ tokens: 20 })
     const { id } = await createTestList(client, { csv: csvOf(40, streets.down) })
     await start(id)
@@ -169,7 +169,7 @@ describe('a check where lookups cost tokens', () => {
     expect([await charges(), await reservedOf(priced.pool, client.user.id)]).toEqual([[], nothingReserved])
   })
 
-  it('charges what was looked up of a list that was deleted meanwhile, and gives the rest back', async () => {
+  it('charges the lookups of a list that is deleted during the check, and returns the rest', async () => {
     client = await priced.signUp({ tokens: 20 })
     const { id } = await createTestList(client, { rows: 35 })
     let isDeleted = false

@@ -4,10 +4,10 @@ import type { TimelyImagery } from '../provider.ts'
 
 export type CoveragePorts = {
   readonly pool: Pool
-  /** With more time than a person would wait: whole batches of addresses are asked about. */
+  /** With a longer timeout than for interactive requests, because it geocodes whole batches. */
   readonly imagery: TimelyImagery
   readonly allowance: Allowance
-  /** The price of 100 lookups; undefined: they are free, and come out of the allowance. */
+  /** Tokens per 100 lookups; undefined: they are free and use the allowance. */
   readonly tokensPer100: number | undefined
   /** The shortest pause after a failure. */
   readonly pauseMs: number

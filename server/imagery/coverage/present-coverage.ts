@@ -7,7 +7,7 @@ import type { CheckedList, CoverageRow } from './store.ts'
 
 type Report = z.output<typeof coverageReport>
 
-/** The report of a check, null where there was none, and what starting one costs. */
+/** The report of a check (null if there was none), and the price of starting one. */
 export const presentCoverage = (
   ports: Pick<CoveragePorts, 'tokensPer100'>,
   list: CheckedList,
@@ -43,10 +43,10 @@ function presentReport(checked: CheckedList, check: CoverageRow): Report {
   }
 }
 
-/** The oldest first; those that nobody knows the year of last. */
+/** Oldest first, unknown years last. */
 const yearsOf = ({ years: { unknown, ...known } }: Tally): Report['years'] => [
   ...Object.entries(known)
     .map(([year, rows]) => ({ year: Number(year), rows }))
-    .toSorted((one, other) => one.year - other.year),
+    .toSorted((a, b) => a.year - b.year),
   ...(unknown ? [{ year: null, rows: unknown }] : []),
 ]

@@ -1,5 +1,5 @@
 import { coverageContract } from '@curbgrade/core/imagery/coverage-contract'
-import { goOnFrom } from '@curbgrade/core/imagery/coverage-steps'
+import { resumeFrom } from '@curbgrade/core/imagery/coverage-steps'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -20,7 +20,7 @@ import {
 type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'>
 type Started = Result<CoverageRow, Refusal<'insufficient_tokens'>>
 
-/** Starts the check of a list, or goes on with one that ended too early. However many ask at once, there is one. */
+/** Starts the check of a list, or resumes one that failed. Concurrent requests start one check. */
 export const startCoverage = (ports: StartPorts) =>
   handle(coverageContract.startCoverage, async ({ user, params: { listId }, body }) => {
     const started = await inTransaction(ports.pool, async (tx) => {
@@ -41,21 +41,21 @@ async function start(
   again: boolean,
 ): Promise<Started> {
   const check = await findCoverage(tx, listId)
-  if (check?.state === 'running') return ok(await goOn(tx, check))
+  if (check?.state === 'running') return ok(await resumePaused(tx, check))
   if (check?.state === 'done' && !again) return ok(check)
-  const named = { list_id: listId, user_id: userId }
-  const held = await holdCoverageTokens(tx, named, coveragePrice(ports, recordCount, check))
+  const ids = { list_id: listId, user_id: userId }
+  const held = await holdCoverageTokens(tx, ids, coveragePrice(ports, recordCount, check))
   if (!held.ok) return held
-  await queueCheck(tx, named)
+  await queueCheck(tx, ids)
   return ok(
     check?.state === 'failed' && !again
-      ? await writeStep(tx, listId, { ...check, ...goOnFrom(check), state: 'running' })
+      ? await writeStep(tx, listId, { ...check, ...resumeFrom(check), state: 'running' })
       : await beginCoverage(tx, { listId, userId, total: recordCount }),
   )
 }
 
-/** A check that waits for the user's allowance tries at once: they may have bought tokens. */
-async function goOn(tx: Connection, check: CoverageRow): Promise<CoverageRow> {
+/** Runs a check that waits for the allowance now, because the user may have bought tokens. */
+async function resumePaused(tx: Connection, check: CoverageRow): Promise<CoverageRow> {
   if (check.paused_until === null) return check
   await queueCheck(tx, check, 0, true)
   return writeStep(tx, check.list_id, { ...check, paused_until: null })

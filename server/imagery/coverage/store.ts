@@ -1,7 +1,7 @@
 import { EMPTY_TALLY, type ProblemKind, type RowCoverage, type Tally } from '@curbgrade/core/imagery/coverage'
 import type { Progress } from '@curbgrade/core/imagery/coverage-steps'
 import type { Db } from '../../platform/db/pool.ts'
-import { GEOCODE, IS_UNKNOWN_STILL } from '../geocode-store.ts'
+import { GEOCODE, IS_STILL_UNKNOWN } from '../geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
 
 export type CoverageRow = Progress & {
@@ -11,9 +11,9 @@ export type CoverageRow = Progress & {
   total: number
   done: number
   turn: number
-  /** Until then it waits for the user's allowance. */
+  /** The check waits for the user's allowance until then. */
   paused_until: Date | null
-  /** Addresses looked up for tokens, in all checks of the list. */
+  /** Addresses looked up and paid for with tokens, in all checks of the list. */
   lookups: number
   tally: Tally
   started_at: Date
@@ -28,7 +28,7 @@ export type CheckedList = {
   recordCount: number
 }
 
-/** The list; with `lock`, nobody else starts its check until the transaction ends. */
+/** Finds the list. With `lock`, no other request can start its check until the transaction ends. */
 export async function findList(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function findCoverage(db: Db, listId: string): Promise<CoverageRow 
   return rows[0] ?? null
 }
 
-/** As it is for the holder of the lock; null when it is gone. */
+/** Locks the check and reads its current state; null if it is gone. */
 export async function lockCoverage(tx: Db, listId: string): Promise<CoverageRow | null> {
   const { rows } = await tx.query<CoverageRow>('select * from coverages where list_id = $1 for update', [
     listId,
@@ -56,7 +56,7 @@ export async function lockCoverage(tx: Db, listId: string): Promise<CoverageRow 
   return rows[0] ?? null
 }
 
-/** Begins at the first row, whatever was found before. */
+/** Begins a check at the first row and discards earlier results. */
 export async function beginCoverage(
   tx: Db,
   { listId, userId, total }: { listId: string; userId: string; total: number },
@@ -75,7 +75,7 @@ export async function beginCoverage(
 export type Step = Progress &
   Pick<CoverageRow, 'state' | 'done' | 'tally' | 'lookups'> & { paused_until?: Date | null }
 
-/** Where the check stands after a step. */
+/** Stores the state of the check after a step. */
 export async function writeStep(tx: Db, listId: string, step: Step): Promise<CoverageRow> {
   const { rows } = await tx.query<CoverageRow>(
     `update coverages set state = $2, cursor = $3, skipped = $4, tries = $5, turn = turn + 1, done = $6, tally = $7,
@@ -93,18 +93,18 @@ export async function writeStep(tx: Db, listId: string, step: Step): Promise<Cov
       step.paused_until ?? null,
     ],
   )
-  if (rows[0] === undefined) throw new Error('the coverage was not there')
+  if (rows[0] === undefined) throw new Error('the coverage does not exist')
   return rows[0]
 }
 
-/** A row to check, with what is known of it already. */
+/** A row to check, with the facts that are already known. */
 export type RowToCheck = {
   rowNo: number
   address: Address
-  /** Its own, or of the row with the same address. */
+  /** The row's own geocode, or that of the row with the same address. */
   geocode: Geocode | null
   hasOwnGeocode: boolean
-  /** The map was asked not long ago, and does not know the address. */
+  /** A recent lookup didn't find the address. */
   isUnknown: boolean
   isGraded: boolean
   ownsStreet: boolean
@@ -116,7 +116,7 @@ export type RowToCheck = {
 
 const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, g.row_no is not distinct from p.row_no as "hasOwnGeocode",
     exists (select from unknown_addresses u where u.list_id = p.list_id and u.row_no in (p.row_no, d.row_no)
-      and ${IS_UNKNOWN_STILL}) as "isUnknown", p.grade is not null as "isGraded",
+      and ${IS_STILL_UNKNOWN}) as "isUnknown", p.grade is not null as "isGraded",
     jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
     exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street') as "ownsStreet",
     exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'aerial') as "ownsAerial",
@@ -134,7 +134,7 @@ const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, g.row_no is not distin
       where s.user_id = l.user_id and s.key = k.key and (o.created_at, o.id) < (l.created_at, l.id)
       order by s.list_id, s.row_no limit 1) e on true`
 
-export async function nextRows(
+export async function findNextRows(
   db: Db,
   { list_id: listId, cursor }: CoverageRow,
   limit: number,
@@ -146,8 +146,11 @@ export async function nextRows(
   return rows
 }
 
-/** The rows of these numbers. */
-export async function theseRows(db: Db, listId: string, rowNos: readonly number[]): Promise<RowToCheck[]> {
+export async function findRowsByNumber(
+  db: Db,
+  listId: string,
+  rowNos: readonly number[],
+): Promise<RowToCheck[]> {
   const { rows } = await db.query<RowToCheck>(`${TO_CHECK} where l.id = $1 and p.row_no = any($2::int[])`, [
     listId,
     rowNos,
@@ -157,7 +160,7 @@ export async function theseRows(db: Db, listId: string, rowNos: readonly number[
 
 export type CheckedRow = { row: RowToCheck; coverage: RowCoverage; problems: readonly ProblemKind[] }
 
-/** Each result in the place of its row, instead of what an earlier check found there. */
+/** Stores the results, replacing those of an earlier check. */
 export async function writeResults(tx: Db, listId: string, results: readonly CheckedRow[]): Promise<void> {
   const rowNos = results.map(({ row }) => row.rowNo)
   await tx.query(
@@ -191,7 +194,7 @@ export type ProblemRow = Address & {
   earlier_row: number | null
 }
 
-/** Rows of one kind that the present check has come past. */
+/** Problem rows of one kind, up to the cursor of the current check. */
 export async function findProblems(
   db: Db,
   userId: string,

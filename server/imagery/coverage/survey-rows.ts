@@ -6,13 +6,13 @@ import type { PlacedRow } from './geocode-rows.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { RowToCheck } from './store.ts'
 
-/** As many as keep a supplier's own limit busy. */
+/** Concurrent calls: enough to use a supplier's own limit. */
 const IN_FLIGHT = 16
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 export type SurveyedRow = { readonly row: RowToCheck; readonly coverage: RowCoverage }
 
-/** What there is to see of these rows, in their order; or nothing of any of them. Nothing is kept here. */
+/** Surveys the imagery of these rows, all or nothing, in row order. Stores nothing. */
 export async function surveyRows(
   ports: Pick<CoveragePorts, 'imagery'>,
   placed: readonly PlacedRow[],
@@ -22,9 +22,9 @@ export async function surveyRows(
   let failure: Extract<Result<never, Unavailable>, { ok: false }> | null = null
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined && failure === null; next = waiting.shift()) {
-      const [at, { row, geocode }] = next
+      const [index, { row, geocode }] = next
       const seen = await surveyRow(ports, row, geocode)
-      if (seen.ok) surveyed[at] = { row, coverage: coverageOf(row, geocode, seen.value) }
+      if (seen.ok) surveyed[index] = { row, coverage: coverageOf(row, geocode, seen.value) }
       else failure = seen
     }
   }
@@ -40,7 +40,7 @@ async function surveyRow(
   if (geocode === null) return ok({ missing: 'address_not_found' })
   const place = { address, position: { lat: geocode.lat, lng: geocode.lng } }
   let seen = await imagery.survey(place)
-  for (let tries = 1; tries < TRIES && !seen.ok; tries++) seen = await imagery.survey(place)
+  for (let tries = 1; tries < MAX_ATTEMPTS && !seen.ok; tries++) seen = await imagery.survey(place)
   return seen
 }
 
@@ -49,7 +49,7 @@ const coverageOf = (
   geocode: Geocode | null,
   seen: Coverage | MissingImage,
 ): RowCoverage => ({
-  ...knownOf(row),
+  ...knownFacts(row),
   doubt: geocode && doubtOf(geocode),
   ...('missing' in seen
     ? { seen: seen.missing === 'no_imagery' ? 'no_imagery' : 'not_found', hasAerial: false, capturedAt: null }
@@ -60,13 +60,13 @@ const coverageOf = (
       }),
 })
 
-/** Of a row that nobody answered about. */
+/** The coverage of a row that the supplier couldn't answer. */
 export const uncheckedRow = (row: RowToCheck): SurveyedRow => ({
   row,
-  coverage: { ...knownOf(row), seen: 'unchecked', hasAerial: false, capturedAt: null, doubt: null },
+  coverage: { ...knownFacts(row), seen: 'unchecked', hasAerial: false, capturedAt: null, doubt: null },
 })
 
-const knownOf = ({ sameRow, earlierList, ownsStreet, ownsAerial, isGraded }: RowToCheck) => ({
+const knownFacts = ({ sameRow, earlierList, ownsStreet, ownsAerial, isGraded }: RowToCheck) => ({
   isDuplicate: sameRow !== null,
   isKnown: earlierList !== null,
   ownsStreet,

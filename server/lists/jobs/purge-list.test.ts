@@ -24,7 +24,7 @@ const listsOf = async (client: Client, count: number): Promise<string[]> => {
   return ids
 }
 
-it('removes a bounded number of rows, then lets other work go first', async () => {
+it('removes a bounded number of rows, then yields to other work', async () => {
   const client = await product.signUp()
   const { id } = await createTestList(client, { rows: 4_500 })
   await client.delete(`/api/lists/${id}`)
@@ -41,7 +41,7 @@ it.each([
     (client: Client, ids: string[]) => Promise.all(ids.map((id) => client.delete(`/api/lists/${id}`))),
   ],
   ['of a deleted account', ({ user }: Client) => inTransaction(product.pool, (tx) => endLists(tx, user.id))],
-])('takes one slot for all rows %s, so that those of others do not wait', async (_, remove) => {
+])('takes one slot for all rows %s, so that other users don’t wait', async (_, remove) => {
   const [many, one] = [await product.signUp(), await product.signUp()]
   const [lists, [other = '']] = [await listsOf(many, SLOTS + 1), await listsOf(one, 1)]
   const held = await product.pool.connect()
@@ -50,7 +50,7 @@ it.each([
   await remove(many, lists)
   await one.delete(`/api/lists/${other}`)
   const worker = await startTestWorker({ pool: product.pool, jobs: [purgeList(product)], concurrency: SLOTS })
-  // Sooner than the statements that wait give up.
+  // Before the waiting statements time out.
   await expect.poll(() => rowsOf(other), { timeout: 4_000 }).toBe(0)
   await held.query('rollback')
   held.release()

@@ -15,21 +15,21 @@ import { PURGE_LIST, type Purge, queuePurge } from '../queue-purge.ts'
 const ROWS_AT_ONCE = 2000
 
 /**
- * Removes a few rows of what a deleted list leaves behind, and queues the next batch with them, behind the work of
- * others; running it again finds less, then nothing.
+ * Removes a batch of the rows that a deleted list leaves behind, and queues the next batch after other users' work. The
+ * job can run again: it finds fewer rows, then none.
  */
 export const purgeList = ({ pool }: { pool: Pool }): Job => ({
   name: PURGE_LIST,
   isLong: true,
   run: async (payload) => {
     const listId = String(payload['listId'])
-    // Jobs of the release before, and those queued by hand, name no user.
+    // Jobs from the previous release, and those queued by hand, have no user id.
     const userId = 'userId' in payload ? String(payload['userId']) : listId
     for (const purge of PURGES) if (await purgeBatch(pool, purge, { listId, userId })) return
   },
 })
 
-/** True where there may be more of a kind: the next batch is queued then. */
+/** True if there may be more rows of this kind; the next batch is queued then. */
 const purgeBatch = (pool: Pool, purge: (typeof PURGES)[number], list: Purge): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     const isMore = (await purge(tx, list.listId, ROWS_AT_ONCE)) >= ROWS_AT_ONCE

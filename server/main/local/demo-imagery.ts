@@ -28,9 +28,9 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
           ? ({ missing: 'address_not_found' } as const)
           : { street: seen.street, aerial: seen.aerial }
       }),
-    find: ({ address }, kind, signal, instead = []) =>
+    find: ({ address }, kind, signal, rejected = []) =>
       unlessDown(signal, async () => {
-        const picture = await town.picture(address, kind, signal, instead)
+        const picture = await town.picture(address, kind, signal, rejected)
         if (!picture.found) return missing(picture)
         return imageOf(picture, kind === 'street' ? picture.place.heading : null)
       }),

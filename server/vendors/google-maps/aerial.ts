@@ -9,15 +9,15 @@ import { termsOfGoogle } from './terms.ts'
 /** The house and its lot, 92 m wide; then the house alone. */
 const ZOOMS = [19, 20]
 
-/** The building from above, nearer or farther than in the pictures in `instead`. */
+/** The building from above, nearer or farther than in the pictures in `rejected`. */
 export async function findAerial(
   google: GoogleSupplier,
   center: Position,
-  instead: readonly string[],
+  rejected: readonly string[],
   signal: AbortSignal,
 ): Promise<Supplied<FoundImage>> {
   const left = ZOOMS.map((zoom): AerialReference => ({ kind: 'aerial', center, zoom })).filter(
-    (reference) => !instead.includes(writeReference(reference)),
+    (reference) => !rejected.includes(writeReference(reference)),
   )
   const [reference] = left
   if (reference === undefined) return refuse('no_coverage')

@@ -60,11 +60,11 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
       const reference = writeReference(referenceTo(seen.value, position))
       return ok({ street: { capturedAt: seen.value.date, reference }, aerial: true })
     },
-    find: async (place, kind, signal, instead = []) => {
+    find: async (place, kind, signal, rejected = []) => {
       const building = await buildingOf(place, signal)
       if (!building.ok) return orMissing(building)
       const find = kind === 'street' ? findStreet : findAerial
-      return orMissing(await find(google, building.value, instead, signal))
+      return orMissing(await find(google, building.value, rejected, signal))
     },
     render: async (text, _kind, signal) => {
       const reference = readReference(text)

@@ -10,14 +10,14 @@ import { termsOfGoogle } from './terms.ts'
 /** Degrees from the left to the right edge (Spec 9). */
 const FOV = 80
 
-/** The building from the street, from another camera than those of the pictures in `instead`. */
+/** The building from the street, from another camera than those of the pictures in `rejected`. */
 export async function findStreet(
   google: GoogleSupplier,
   building: Position,
-  instead: readonly string[],
+  rejected: readonly string[],
   signal: AbortSignal,
 ): Promise<Supplied<FoundImage>> {
-  const panorama = await panoramaOfBuilding(google, building, panosOf(instead), signal)
+  const panorama = await panoramaOfBuilding(google, building, panosOf(rejected), signal)
   if (!panorama.ok) return panorama
   const reference = referenceTo(panorama.value, building)
   const picture = await askStreet(google, reference, signal)

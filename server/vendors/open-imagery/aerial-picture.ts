@@ -10,11 +10,11 @@ const AERIAL = 'usgs:naip'
 /** What is seen from straight above; null where nobody flew. */
 export async function aerialPicture(
   { usgs }: PictureSources,
-  { building, signal, instead = [] }: PictureRequest,
+  { building, signal, rejected = [] }: PictureRequest,
 ): Promise<Supplied<FoundImage | null>> {
   const reference = writeReference(AERIAL, building)
   // There is one aerial picture of each spot.
-  if (instead.map(shotIn).includes(AERIAL)) return ok(null)
+  if (rejected.map(shotIn).includes(AERIAL)) return ok(null)
   const jpeg = await usgs.aerial(building, signal)
   if (!jpeg.ok) return jpeg.error.code === 'no_coverage' ? ok(null) : jpeg
   const attribution = 'USDA/USGS The National Map: Orthoimagery'

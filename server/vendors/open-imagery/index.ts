@@ -1,4 +1,4 @@
-import { isFlown } from '@curbgrade/core/imagery/aerial-box'
+import { isInAerialSurvey } from '@curbgrade/core/imagery/aerial-box'
 import type { Position } from '@curbgrade/core/imagery/position'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundLocation, Geocode, ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
@@ -50,13 +50,13 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
       answer(
         await atBuilding(place, signal, async (building) => {
           const best = await bestShot(options, { building, signal })
-          return best.ok ? ok({ street: best.value, aerial: isFlown(building) }) : best
+          return best.ok ? ok({ street: best.value, aerial: isInAerialSurvey(building) }) : best
         }),
       ),
-    find: async (place, kind, signal, instead = []) =>
+    find: async (place, kind, signal, rejected = []) =>
       answer(
         await atBuilding(place, signal, async (building) =>
-          orMissing(await flat[kind](options, { building, signal, instead })),
+          orMissing(await flat[kind](options, { building, signal, rejected })),
         ),
       ),
     render: async (reference, kind, signal) => {

@@ -1,6 +1,6 @@
 import { shownPanorama, turnToBuilding } from '@curbgrade/core/imagery/panorama'
 import { bearingTo } from '@curbgrade/core/imagery/position'
-import { isAllAround, shotsOf } from '@curbgrade/core/imagery/street-shot'
+import { isPanoramic, rankShots } from '@curbgrade/core/imagery/street-shot'
 import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import sharp from 'sharp'
@@ -124,10 +124,10 @@ it('the building is within 2° of the middle of the picture, for 1,000 places of
     if (building === null) throw new Error(`${place.key} was not found`)
     const near = await (index % 2 === 0 ? maps.panoramax : maps.mapillary).near(building, 50, never)
     if (!near.ok) throw new Error(near.error.code)
-    const [best] = shotsOf(near.value, { building, today: '2026-11-20' })
+    const [best] = rankShots(near.value, { building, today: '2026-11-20' })
     if (best === undefined) expect(place.category).toBe('no-imagery')
     else {
-      const middle = (best.shot.heading ?? 0) + (isAllAround(best.shot) ? best.turn : 0)
+      const middle = (best.shot.heading ?? 0) + (isPanoramic(best.shot) ? best.turn : 0)
       off.push(Math.abs(turnToBuilding({ heading: bearingTo(place.street, place), middle })))
     }
   }

@@ -1,4 +1,4 @@
-import { spheresFor } from '@curbgrade/core/imagery/street-shot'
+import { rankSpheres } from '@curbgrade/core/imagery/street-shot'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundPanorama } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
@@ -12,7 +12,7 @@ export async function panoramaPicture(
   { building, signal, only }: PictureRequest,
 ): Promise<Supplied<Extract<FoundPanorama, { viewer: 'equirectangular' }> | null>> {
   const { shots, fault } = await shotsNear(streets, building, signal)
-  const around = spheresFor(shots, { building, today: dayOf(clock) }).filter(
+  const around = rankSpheres(shots, { building, today: dayOf(clock) }).filter(
     ({ shot }) => only === undefined || shot.reference === only,
   )
   return firstThatComes(around, fault, async (aimed) => {

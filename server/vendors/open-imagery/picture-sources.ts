@@ -17,7 +17,7 @@ export type PictureRequest = {
   readonly building: Position
   readonly signal: AbortSignal
   /** References that were rejected. */
-  readonly instead?: readonly string[]
+  readonly rejected?: readonly string[]
   /** The one shot that is wanted, by its supplier's name of it. */
   readonly only?: string
 }

@@ -1,9 +1,9 @@
-import { SPHERE_VIEW, shrinkFor } from '@curbgrade/core/imagery/flat-view'
-import { cutFor, raysOf, reproject } from '@curbgrade/core/imagery/reproject'
+import { SPHERE_VIEW, shrinkFactorFor } from '@curbgrade/core/imagery/flat-view'
+import { computeRays, regionFor, reproject } from '@curbgrade/core/imagery/reproject'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../read-picture.ts'
 
-const RAYS = raysOf(SPHERE_VIEW)
+const RAYS = computeRays(SPHERE_VIEW)
 const QUALITY = 85
 
 /** Rows of a picture all around may be missing at its poles, not more. */
@@ -17,9 +17,9 @@ export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint
   try {
     const whole = await sharp(jpeg, BOUNDS).metadata()
     if (!isSphere(whole)) return null
-    const shrink = shrinkFor(SPHERE_VIEW, whole)
+    const shrink = shrinkFactorFor(SPHERE_VIEW, whole)
     const sphere = { width: Math.round(whole.width / shrink), height: Math.round(whole.height / shrink) }
-    const cut = cutFor(RAYS, turn, sphere)
+    const cut = regionFor(RAYS, turn, sphere)
     const data = await sharp(jpeg, BOUNDS)
       .resize({ ...sphere, fit: 'fill' })
       .extract(cut)

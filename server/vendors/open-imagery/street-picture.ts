@@ -1,4 +1,4 @@
-import { type AimedShot, isAllAround, shotsOf } from '@curbgrade/core/imagery/street-shot'
+import { type AimedShot, isPanoramic, rankShots } from '@curbgrade/core/imagery/street-shot'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
@@ -45,10 +45,10 @@ export async function bestShot(
 
 async function suitableShots(
   { streets, clock }: PictureSources,
-  { building, signal, instead = [], only }: PictureRequest,
+  { building, signal, rejected = [], only }: PictureRequest,
 ): Promise<{ suitable: readonly AimedShot<OpenShot>[]; fault: SupplierFault | null }> {
   const { shots, fault } = await shotsNear(streets, building, signal)
-  const suitable = shotsOf(shots, { building, today: dayOf(clock), instead: instead.map(shotIn) })
+  const suitable = rankShots(shots, { building, today: dayOf(clock), rejected: rejected.map(shotIn) })
   return { suitable: suitable.filter(({ shot }) => only === undefined || shot.reference === only), fault }
 }
 
@@ -59,7 +59,7 @@ async function viewOf(
 ): Promise<Supplied<Uint8Array>> {
   const bytes = await bytesOf(streets, shot, 'view', signal)
   if (!bytes.ok) return bytes
-  const view = isAllAround(shot)
+  const view = isPanoramic(shot)
     ? await viewOfSphere(bytes.value, turn)
     : await flatPicture(bytes.value, { turn, fov: shot.fov })
   return view === null ? refuse('malformed') : ok(view)

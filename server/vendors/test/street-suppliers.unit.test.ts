@@ -1,5 +1,5 @@
 import { bearingTo } from '@curbgrade/core/imagery/position'
-import { shotsOf } from '@curbgrade/core/imagery/street-shot'
+import { rankShots } from '@curbgrade/core/imagery/street-shot'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learn, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
@@ -31,7 +31,7 @@ const suitable = async (supplier: StreetSupplier, street: string) => {
   const { building, place } = await learn(maps, street)
   const near = await supplier.near(building, 50, never)
   if (!near.ok) throw new Error(near.error.code)
-  return { place, near: near.value, shots: shotsOf(near.value, { building, today: '2026-11-20' }) }
+  return { place, near: near.value, shots: rankShots(near.value, { building, today: '2026-11-20' }) }
 }
 
 describe.each(NAMES)('%s', (name: Name) => {

@@ -8,7 +8,7 @@ import { ProcessingDialog } from './processing-dialog.tsx'
 import { type AiJob, useAiJob } from './queries.ts'
 import { words } from './words.ts'
 
-/** What of a list the dialogs of its run show. */
+/** The list's fields that the AI dialogs show. */
 export type AiList = {
   readonly id: string
   readonly title: string
@@ -25,10 +25,10 @@ export type AiDialogProps = {
   onStrategicSample: () => void
 }
 
-/** What a click on an AI list opens (Spec 2, D33): one dialog that follows its run from state to state. */
+/** The dialog of an AI list (Spec 2, D33), which follows its run from state to state. */
 export function AiDialog(props: AiDialogProps) {
   const { data: job, isPending, refetch } = useAiJob(props.list.id)
-  if (job) return <DialogOf {...props} job={job} />
+  if (job) return <StateDialog {...props} job={job} />
   return (
     <Dialog open onOpenChange={props.onClose} title={props.list.title}>
       {isPending ? (
@@ -48,7 +48,7 @@ export function AiDialog(props: AiDialogProps) {
 
 export type JobDialogProps = AiDialogProps & { job: AiJob }
 
-function DialogOf(props: JobDialogProps) {
+function StateDialog(props: JobDialogProps) {
   const { status } = props.job
   if (isInProgress(status)) return <ProcessingDialog {...props} />
   return status === 'ai_failed' ? <FailedDialog {...props} /> : <CompletedDialog {...props} />

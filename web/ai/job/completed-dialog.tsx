@@ -12,13 +12,13 @@ import { useResumeAiJob } from './queries.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
 import { startFailure, words } from './words.ts'
 
-/** Totals, grades, what went wrong, and where to go from here (D33). */
+/** Totals, grades, errors and next actions (D33). */
 export function CompletedDialog(props: JobDialogProps) {
   const { list, job, onClose, onExport } = props
   const resume = useResumeAiJob(list.id)
   const text = words.completed
-  // Graded by hand meanwhile, nothing is left to try.
-  const left = list.recordCount - list.processedCount
+  // May be zero, because the user can grade failed properties manually.
+  const ungraded = list.recordCount - list.processedCount
   return (
     <Dialog
       open
@@ -51,9 +51,9 @@ export function CompletedDialog(props: JobDialogProps) {
           tone="warning"
           className="mt-4"
           action={
-            left > 0 && (
+            ungraded > 0 && (
               <Button busy={resume.isPending} onClick={() => resume.mutate()}>
-                {words.failed.retry(left)}
+                {words.failed.retry(ungraded)}
               </Button>
             )
           }

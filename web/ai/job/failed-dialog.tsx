@@ -8,30 +8,30 @@ import { useResumeAiJob } from './queries.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
 import { endWords, startFailure, words } from './words.ts'
 
-/** What happened, what was given back, and what can be done about it (D33). */
+/** What happened, the returned tokens and next actions (D33). */
 export function FailedDialog({ list, job, onClose }: JobDialogProps) {
   const resume = useResumeAiJob(list.id)
   const text = words.failed
-  const isCancelled = job.errorDetails === 'cancelled'
-  const left = list.recordCount - list.processedCount
+  const isCanceled = job.errorDetails === 'cancelled'
+  const ungraded = list.recordCount - list.processedCount
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={isCancelled ? text.cancelled : text.title}
+      title={isCanceled ? text.canceled : text.title}
       description={text.text(list.title)}
       footer={
         <>
           <Button onClick={onClose}>{words.close}</Button>
           <ButtonLink to={paths.swipe(list.id)}>{text.byHand}</ButtonLink>
           <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
-            {isCancelled ? text.gradeRest(left) : text.retry(left)}
+            {isCanceled ? text.gradeRest(ungraded) : text.retry(ungraded)}
           </Button>
         </>
       }
     >
       {job.errorDetails && (
-        <Banner tone={isCancelled ? 'neutral' : 'danger'}>{endWords[job.errorDetails]}</Banner>
+        <Banner tone={isCanceled ? 'neutral' : 'danger'}>{endWords[job.errorDetails]}</Banner>
       )}
       <Facts
         className="mt-4"

@@ -10,27 +10,27 @@ import type { JobDialogProps } from './ai-dialog.tsx'
 import { type AiJob, useCancelAiJob, useResumeAiJob } from './queries.ts'
 import { cancelFailure, durationWords, pauseWords, startFailure, words } from './words.ts'
 
-/** Live progress, rate, time left; cancelling says first what is given back (D33). */
+/** Live progress, rate and time left. Canceling asks first and says how many tokens are returned (D33). */
 export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmingCancel, setConfirmingCancel] = useState(false)
   const cancel = useCancelAiJob(list.id)
   const resume = useResumeAiJob(list.id)
-  const phase = phaseOf(job)
+  const phase = toPhase(job)
   const text = words.processing
-  if (isAsking)
+  if (isConfirmingCancel)
     return (
       <ConfirmDialog
         open
-        onOpenChange={setAsking}
-        title={words.cancelling.title}
-        description={words.cancelling.text(job.graded, job.setAside)}
-        confirm={words.cancelling.confirm}
-        cancel={words.cancelling.keep}
+        onOpenChange={setConfirmingCancel}
+        title={words.canceling.title}
+        description={words.canceling.text(job.graded, job.setAside)}
+        confirm={words.canceling.confirm}
+        cancel={words.canceling.keep}
         busy={cancel.isPending}
         error={cancel.error ? cancelFailure(cancel.error) : undefined}
         onConfirm={() =>
           cancel.mutate(undefined, {
-            onSuccess: (answer) => toast.success(words.cancelling.done(answer.job.refunded)),
+            onSuccess: (answer) => toast.success(words.canceling.done(answer.job.refunded)),
           })
         }
       />
@@ -43,7 +43,7 @@ export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
       description={text[phase](list.title)}
       footer={
         <>
-          <Button variant="ghost" onClick={() => setAsking(true)} className="sm:mr-auto">
+          <Button variant="ghost" onClick={() => setConfirmingCancel(true)} className="sm:mr-auto">
             {text.cancel}
           </Button>
           {phase === 'paused' && (
@@ -70,7 +70,7 @@ export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
 
 type Phase = 'queued' | 'running' | 'paused'
 
-function phaseOf({ status }: AiJob): Phase {
+function toPhase({ status }: AiJob): Phase {
   if (status === 'queued_for_ai') return 'queued'
   return status === 'ai_paused_ml_outage' ? 'paused' : 'running'
 }

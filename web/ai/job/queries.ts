@@ -5,7 +5,7 @@ import { queryKeys } from '../../app/query-keys.ts'
 export type AiJob = NonNullable<Answer<'GET /api/lists/:listId/ai-job'>['job']>
 export type UngradedRow = Answer<'GET /api/lists/:listId/ai-job/rows'>['rows'][number]
 
-/** The latest run over a list; the live channel says when it has got further. */
+/** The latest AI run of a list. The live channel announces its progress. */
 export const useAiJob = (listId: string) =>
   useQuery({
     queryKey: queryKeys.aiJob(listId),
@@ -16,7 +16,7 @@ export const useAiJob = (listId: string) =>
 
 const firstPage: { after?: string } = {}
 
-/** Rows without a grade of the grader, a page at a time. */
+/** Rows without an AI grade, in pages. */
 export const useUngradedRows = (listId: string) =>
   useInfiniteQuery({
     queryKey: queryKeys.aiRows(listId),
@@ -43,7 +43,7 @@ export function useCancelAiJob(listId: string) {
   })
 }
 
-/** Goes on with a paused run, or begins one over what an ended one has left. */
+/** Resumes a paused run, or starts one for the rows that an ended run left ungraded. */
 export function useResumeAiJob(listId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -55,11 +55,11 @@ export function useResumeAiJob(listId: string) {
   })
 }
 
-/** What an AI list of so many properties costs and takes; asked for nothing while it is not wanted. */
-export const useAiEstimate = (properties: number, isWanted: boolean) =>
+/** The price and duration of an AI list of this size, loaded only while enabled. */
+export const useAiEstimate = (properties: number, isEnabled: boolean) =>
   useQuery({
     queryKey: queryKeys.aiEstimate(properties),
     queryFn: ({ signal }) => api('GET /api/ai/estimate', { query: { properties }, signal }),
-    enabled: isWanted && properties > 0,
+    enabled: isEnabled && properties > 0,
     staleTime: 10_000,
   })

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { type AiJob, type UngradedRow, useUngradedRows } from './queries.ts'
 import { reasonWords, words } from './words.ts'
 
-/** Properties without a grade, by reason, and one by one when somebody wants to see them. */
+/** Properties without a grade, counted by reason, with the individual rows when opened. */
 export function UngradedRows({ listId, reasons }: { listId: string; reasons: AiJob['reasons'] }) {
   const [isOpen, setOpen] = useState(false)
   if (reasons.length === 0) return null
@@ -45,7 +45,7 @@ function Rows({ listId }: { listId: string }) {
     )
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    // Keys scroll it, too.
+    // Focusable, so that arrow keys scroll it.
     <section
       aria-label={words.rows.title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the focus

@@ -10,7 +10,7 @@ describe('a duration in words', () => {
     [91, '2 minutes'],
     [3_000, '50 minutes'],
     [7_300, '2 hours'],
-  ])('%s: %s', (seconds, said) => expect(durationWords(seconds)).toBe(said))
+  ])('%s: %s', (seconds, text) => expect(durationWords(seconds)).toBe(text))
 })
 
 it('says how many tokens are missing, in the words of the specification', () =>
@@ -21,13 +21,17 @@ it('says how many tokens are missing, in the words of the specification', () =>
   ).toBe('Failed to start job: Insufficient tokens for AI processing. You need 3,220 tokens but have 12.'))
 
 it.each([
-  [0, 3220, 'No property is graded yet. 3,220 tokens are given back. You can have the rest graded later.'],
-  [1, 1, '1 property is graded and stays so. 1 token is given back. You can have the rest graded later.'],
+  [0, 3220, "Nothing has been graded yet. You'll get 3,220 tokens back. You can grade the rest later."],
+  [
+    1,
+    1,
+    "1 property has been graded and keeps its grade. You'll get 1 token back. You can grade the rest later.",
+  ],
   [
     612,
     2608,
-    '612 properties are graded and stay so. 2,608 tokens are given back. You can have the rest graded later.',
+    "612 properties have been graded and keep their grades. You'll get 2,608 tokens back. You can grade the rest later.",
   ],
-])('says before cancelling %i of which stay that %i are given back', (graded, left, said) =>
-  expect(words.cancelling.text(graded, left)).toBe(said),
+])('says before canceling that %i grades stay and %i tokens are returned', (graded, remaining, text) =>
+  expect(words.canceling.text(graded, remaining)).toBe(text),
 )

@@ -8,102 +8,103 @@ const properties = (figure: number) => plural(figure, 'property', 'properties')
 const tokens = (figure: number) => plural(figure, 'token')
 
 export const words = {
-  loading: 'Loading what the grader did…',
-  failedToLoad: 'What the grader did could not be loaded. Nothing of it is lost.',
-  tryAgain: 'Try Again',
+  loading: 'Loading AI results…',
+  failedToLoad: "We couldn't load the AI results. Your data is safe.",
+  tryAgain: 'Try again',
   close: 'Close',
   total: 'Total properties',
   graded: 'Graded',
   charged: 'Tokens charged',
-  refunded: 'Tokens given back',
+  refunded: 'Tokens returned',
 
   processing: {
     title: { queued: 'AI processing is queued', running: 'AI processing', paused: 'AI processing is paused' },
-    queued: (title: string) => `“${title}” waits for its turn. Two of your lists are graded at a time.`,
-    running: (title: string) => `“${title}” is being graded. You can close this; it goes on by itself.`,
+    queued: (title: string) => `“${title}” is waiting its turn. We grade two of your lists at a time.`,
+    running: (title: string) =>
+      `“${title}” is being graded. You can close this; grading continues on its own.`,
     paused: (title: string) =>
-      `“${title}” waits, and goes on by itself. Nothing is lost and nothing is charged meanwhile.`,
-    progress: (title: string) => `Graded of “${title}”`,
+      `“${title}” is on hold and resumes on its own. Nothing is lost, and nothing is charged in the meantime.`,
+    progress: (title: string) => `Progress of “${title}”`,
     done: (done: number, total: number) => `${count(done)} of ${properties(total)}`,
     rate: 'Rate',
     perMinute: (rate: number | null) => (rate === null ? '–' : `${count(rate)} / min`),
     timeLeft: 'Time left',
     setAside: 'Tokens set aside',
-    nextTry: (time: string) => `The next try is at ${time}.`,
-    resume: 'Resume Now',
-    cancel: 'Cancel AI Processing',
+    nextTry: (time: string) => `Next try at ${time}.`,
+    resume: 'Resume now',
+    cancel: 'Cancel AI processing',
   },
-  cancelling: {
+  canceling: {
     title: 'Cancel AI processing?',
-    text: (graded: number, left: number) =>
-      `${graded === 0 ? 'No property is graded yet' : `${properties(graded)} ${graded === 1 ? 'is' : 'are'} graded and ${graded === 1 ? 'stays' : 'stay'} so`}. ${tokens(left)} ${left === 1 ? 'is' : 'are'} given back. You can have the rest graded later.`,
-    confirm: 'Cancel AI Processing',
-    keep: 'Keep Going',
-    done: (refunded: number) => `AI processing was cancelled. ${tokens(refunded)} given back.`,
+    text: (graded: number, remaining: number) =>
+      `${graded === 0 ? 'Nothing has been graded yet' : `${properties(graded)} ${graded === 1 ? 'has' : 'have'} been graded and ${graded === 1 ? 'keeps its grade' : 'keep their grades'}`}. You'll get ${tokens(remaining)} back. You can grade the rest later.`,
+    confirm: 'Cancel AI processing',
+    keep: 'Keep going',
+    done: (refunded: number) => `AI processing was canceled. ${tokens(refunded)} returned.`,
   },
   failed: {
     title: 'AI processing failed',
-    cancelled: 'AI processing was cancelled',
-    text: (title: string) => `What is graded of “${title}” stays; everything else was given back.`,
-    retry: (rows: number) => `Try Again (${tokens(rows)})`,
-    gradeRest: (rows: number) => `Grade the Rest (${tokens(rows)})`,
-    byHand: 'Grade by Hand',
+    canceled: 'AI processing was canceled',
+    text: (title: string) => `Grades in “${title}” are saved. Tokens for ungraded properties were returned.`,
+    retry: (rows: number) => `Try again (${tokens(rows)})`,
+    gradeRest: (rows: number) => `Grade the rest (${tokens(rows)})`,
+    byHand: 'Grade it yourself',
     start: (reason: string) => `Failed to start job: ${reason}`,
   },
   completed: {
     title: 'AI processing complete',
-    text: (title: string) => `The AI has finished “${title}”.`,
+    text: (title: string) => `AI grading of “${title}” is complete.`,
     withErrors: (rows: number) =>
-      `${properties(rows)} could not be graded. ${rows === 1 ? 'It was' : 'They were'} not charged.`,
+      `${properties(rows)} couldn't be graded. You weren't charged for ${rows === 1 ? 'it' : 'them'}.`,
     date: 'Date completed',
     distribution: 'Properties by grade',
     withoutPhoto: (rows: number) => `${properties(rows)} without a picture: graded No Photo, free.`,
     export: 'Export Results',
     samples: 'View Samples',
     strategic: 'Strategic Sample',
-    review: 'Review Grades',
+    review: 'Review grades',
   },
   rows: {
     title: 'Properties without a grade',
     abstained: 'Left to you',
     error: 'Error',
-    more: 'Show More',
+    more: 'Show more',
     count: properties,
     row: (rowNo: number) => `Row ${count(rowNo)}`,
   },
   model: (version: string) => `Model ${version}`,
 } as const
 
-/** Why a run pauses, and what ends that. */
+/** Why a run is paused, and what resumes it. */
 export const pauseWords: Readonly<Record<PauseReason, string>> = {
-  grader_unavailable: 'The grader cannot be reached. It is tried again every half a minute.',
-  grader_out_of_quota: 'The grader’s quota is used up. It is tried again every half a minute.',
+  grader_unavailable: "We can't reach the grader. We're trying again every 30 seconds.",
+  grader_out_of_quota: "The grader's quota is used up. We're trying again every 30 seconds.",
   grader_misconfigured:
-    'The grader is not set up correctly. Whoever runs this installation has to mend that; it is tried again every half a minute.',
-  imagery_unavailable: 'The imagery provider cannot be reached. It is tried again every half a minute.',
+    "The grader isn't set up correctly, and the site's operator needs to fix it. We're trying again every 30 seconds.",
+  imagery_unavailable: "We can't reach the imagery provider. We're trying again every 30 seconds.",
 }
 
 export const endWords: Readonly<Record<EndReason, string>> = {
-  all_rows_failed: 'No property of this list could be graded.',
-  cancelled: 'You cancelled it before it was through.',
-  internal: 'It stopped again and again without getting anywhere. That is our fault.',
+  all_rows_failed: 'None of the properties in this list could be graded.',
+  cancelled: 'You canceled it before it finished.',
+  internal: "It kept stopping without making progress. That's our fault.",
 }
 
-/** Why a property has no grade of the grader. */
+/** Why a property has no AI grade. */
 export const reasonWords: Readonly<Record<RowReason, string>> = {
-  not_calibrated: 'The grader has not learned from enough of your grades yet',
-  unlike_training: 'Unlike everything the grader has learned from',
-  terms_forbid: 'The imagery’s terms forbid grading by machine',
-  refused: 'The grader declined to judge this picture',
-  unreadable_picture: 'The picture could not be read',
-  unreadable_answer: 'The grader’s answer could not be read',
+  not_calibrated: "The grader hasn't learned from enough of your grades yet",
+  unlike_training: 'Unlike anything the grader has learned from',
+  terms_forbid: "The imagery provider's terms don't allow AI grading",
+  refused: 'The grader declined to grade this picture',
+  unreadable_picture: "We couldn't read the picture",
+  unreadable_answer: "We couldn't read the grader's answer",
   imagery_refused: 'The imagery provider refused this address',
-  grader_unavailable: 'The grader failed for this property again and again',
-  imagery_unavailable: 'The picture could not be fetched',
-  allowance_used: 'Today’s limit of free lookups was reached; try this property again tomorrow',
+  grader_unavailable: 'The grader failed repeatedly for this property',
+  imagery_unavailable: "We couldn't load the picture",
+  allowance_used: "You reached today's limit of free lookups; try this property again tomorrow",
 }
 
-/** About 40 seconds, 3 minutes, 2 hours: rounded so that it does not pretend to know. */
+/** `40 seconds`, `3 minutes`, `2 hours`: rounded, because it's an estimate. */
 export function durationWords(seconds: number | null): string {
   if (seconds === null) return '–'
   if (seconds < 10) return 'a few seconds'
@@ -117,12 +118,12 @@ export const startFailure = (error: unknown): string =>
   words.failed.start(
     sentenceFor(error, {
       insufficient_tokens: insufficientTokens,
-      nothing_to_resume: 'Every property of this list is graded.',
+      nothing_to_resume: 'Every property in this list has been graded.',
     }),
   )
 
 export const cancelFailure = (error: unknown): string =>
-  sentenceFor(error, { nothing_to_cancel: 'It has ended meanwhile; there is nothing left to cancel.' })
+  sentenceFor(error, { nothing_to_cancel: "It has already ended, so there's nothing to cancel." })
 
 /** Spec 8, to the letter. */
 export const insufficientTokens = (facts: Readonly<Record<string, unknown>>): string =>

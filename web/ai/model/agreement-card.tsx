@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const text = words.agreement
 
-/** The one figure that everybody asks for first, how sure it is, and what would make it surer. */
+/** The agreement, its interval, and how many more grades would tighten it. */
 export function AgreementCard({ check }: { check: Check }) {
   const { agreement } = check
   return (
@@ -42,17 +42,17 @@ function Known({ check }: { check: Check }) {
       <Lines
         className="mt-4"
         lines={[
-          ...lineOf(text.control, controlAgreement),
-          ...lineOf(text.blind, blindAgreement),
-          ...lineOf(text.seen, seenAgreement),
+          ...toLines(text.control, controlAgreement),
+          ...toLines(text.blind, blindAgreement),
+          ...toLines(text.seen, seenAgreement),
         ]}
       />
     </>
   )
 }
 
-/** Nothing where there are no such rows; only their number while they are too few. */
-function lineOf(name: string, { n, estimate }: Figure): [name: string, value: string][] {
+/** A line for a figure: none without rows, and only their number while there are too few. */
+function toLines(name: string, { n, estimate }: Figure): [name: string, value: string][] {
   if (n === 0) return []
   return [[name, estimate === null ? words.hidden(n) : words.summary(estimate, n)]]
 }

@@ -1,13 +1,13 @@
 import { Table } from '../../ui/table.tsx'
 import { NoFigure } from './figure-card.tsx'
-import type { Check, Said } from './queries.ts'
-import { saidInWords, words } from './words.ts'
+import type { Check, ReviewAnswer } from './queries.ts'
+import { answerWord, words } from './words.ts'
 
 type Confusion = Check['confusion']
 type Row = NonNullable<Confusion['rows']>[number]
 const text = words.confusion
 
-/** What the AI said of what a person said, class by class. */
+/** The confusion matrix of the user's and the AI's answers. */
 export function ConfusionTable({ confusion }: { confusion: Confusion }) {
   const { classes, rows } = confusion
   return (
@@ -25,8 +25,8 @@ export function ConfusionTable({ confusion }: { confusion: Confusion }) {
           rows={rows.filter(({ n }) => n > 0)}
           rowKey={({ person }) => String(person)}
           columns={[
-            { key: 'person', header: text.person, render: ({ person }) => saidInWords(person) },
-            ...classes.map((said, at) => columnOf(said, at)),
+            { key: 'person', header: text.person, render: ({ person }) => answerWord(person) },
+            ...classes.map((predicted, index) => toColumn(predicted, index)),
             {
               key: 'n',
               header: words.reliability.n,
@@ -40,14 +40,16 @@ export function ConfusionTable({ confusion }: { confusion: Confusion }) {
   )
 }
 
-const columnOf = (said: Said, at: number) => ({
-  key: String(said),
-  header: text.model(said),
+const toColumn = (predicted: ReviewAnswer, index: number) => ({
+  key: String(predicted),
+  header: text.model(predicted),
   align: 'end' as const,
   className: 'whitespace-nowrap',
   render: ({ person, cells }: Row) => {
-    const cell = cells[at]
+    const cell = cells[index]
     if (cell === undefined || cell.n === 0) return <span className="text-muted">{text.none}</span>
-    return <span className={person === said ? 'font-semibold' : ''}>{text.cell(cell.share, cell.n)}</span>
+    return (
+      <span className={person === predicted ? 'font-semibold' : ''}>{text.cell(cell.share, cell.n)}</span>
+    )
   },
 })

@@ -7,11 +7,11 @@ type FigureCardProps = {
   title: string
   text: string
   figure: Figure
-  /** A share from 0 to 1, or a kappa from −1 to 1. */
+  /** A fraction from 0 to 1, or a kappa from −1 to 1. */
   kind?: 'share' | 'kappa'
 }
 
-/** One figure with its interval and the number of grades behind it; too few, and it says so instead. */
+/** A figure with its interval and number of grades, or a note that there are too few. */
 export function FigureCard({ title, text, figure, kind = 'share' }: FigureCardProps) {
   return (
     <section className="card flex min-w-0 flex-col p-5">
@@ -47,7 +47,7 @@ function Known({ estimate, n, kind }: { estimate: Estimate; n: number; kind: 'sh
   )
 }
 
-/** Why there is no value. */
+/** Explains why there is no value. */
 export const NoFigure = ({ figure: { n } }: { figure: Pick<Figure, 'n'> }) => (
   <p className="tabular rounded-grade bg-sunken px-3 py-2.5 text-sm text-muted">
     {n < MIN_GRADES ? words.hidden(n) : words.same}

@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** What the figures are about, and what they must not be used for. */
+/** The scope of the figures, and their prohibited uses. */
 export const ModelCard = () => (
   <section aria-labelledby="model-card" className="card p-5 sm:p-6">
     <h2 id="model-card" className="text-lg font-semibold tracking-tight">

@@ -8,7 +8,7 @@ import { ReliabilityChart } from './reliability-chart.tsx'
 import { SuspiciousGrades } from './suspicious-grades.tsx'
 import { words } from './words.ts'
 
-/** Everything that the reviews of one list say of the model. */
+/** All figures about the model from the reviews of one list. */
 export function ModelFigures({ check }: { check: Check }) {
   return (
     <div className="flex flex-col gap-8">

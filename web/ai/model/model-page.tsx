@@ -12,7 +12,7 @@ import { ModelFailed, ModelLoading, ModelMissing, NothingChecked, NothingReviewe
 import { useModelCheck, useModelChecks } from './queries.ts'
 import { words } from './words.ts'
 
-/** `/model/:listId`: how well the AI does by the reviews of one strategic list, of the newest where none is named. */
+/** `/model/:listId`: how well the AI does, measured by the reviews of a strategic list, by default the newest. */
 export function ModelPage() {
   const { listId } = useParams()
   const checks = useModelChecks()
@@ -45,7 +45,7 @@ function Content({ listId, checks, check }: ContentProps) {
   if (listId === undefined && checks.isError)
     return <ModelFailed error={checks.error} onRetry={() => void checks.refetch()} />
   if (listId === undefined && checks.isSuccess) return <NothingChecked />
-  if (check.data) return <OfList check={check.data} />
+  if (check.data) return <ListFigures check={check.data} />
   if (check.isError && isMissingList(check.error)) return <ModelMissing />
   if (check.isError) return <ModelFailed error={check.error} onRetry={() => void check.refetch()} />
   return <ModelLoading />
@@ -53,7 +53,7 @@ function Content({ listId, checks, check }: ContentProps) {
 
 type Known = { check: NonNullable<ContentProps['check']['data']> }
 
-const OfList = ({ check }: Known) =>
+const ListFigures = ({ check }: Known) =>
   check.list.processedCount === 0 ? <NothingReviewed list={check.list} /> : <ModelFigures check={check} />
 
 const Subtitle = ({ check: { list, modelVersion } }: Known) => (
@@ -69,7 +69,7 @@ type ListChoiceProps = {
   shown: string | undefined
 }
 
-/** Which list's reviews; nothing to choose from, nothing to show. */
+/** Choice of the list; hidden if there is only one. */
 function ListChoice({ lists, shown }: ListChoiceProps) {
   const navigate = useNavigate()
   if (lists.length < 2 || shown === undefined) return null

@@ -25,7 +25,7 @@ export const ModelFailed = (failure: { error: unknown; onRetry: () => void }) =>
 
 export const ModelMissing = () => <MissingList words={words.missing} />
 
-/** Teaches how one comes by figures. */
+/** Explains how to get figures. */
 export const NothingChecked = () => (
   <EmptyState
     icon={<GaugeIcon />}

@@ -8,10 +8,10 @@ import { words } from './words.ts'
 export type Check = Answer<'GET /api/lists/:listId/model-check'>
 export type Figure = Check['agreement']
 export type Estimate = NonNullable<Figure['estimate']>
-export type Said = Check['confusion']['classes'][number]
+export type ReviewAnswer = Check['confusion']['classes'][number]
 export type Suspicious = Check['suspicious'][number]
 
-/** The strategic lists in which a model is checked, the newest first. */
+/** The strategic lists that check a model, newest first. */
 export const useModelChecks = () =>
   useQuery({
     queryKey: queryKeys.modelChecks,
@@ -20,16 +20,16 @@ export const useModelChecks = () =>
     staleTime: 0,
   })
 
-/** What the reviews of a list say by now. */
-export const useModelCheck = (listId: string, isWanted = true) =>
+/** The current figures from the reviews of a list. */
+export const useModelCheck = (listId: string, isEnabled = true) =>
   useQuery({
     queryKey: queryKeys.modelCheck(listId),
     queryFn: ({ signal }) => api('GET /api/lists/:listId/model-check', { params: { listId }, signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 0,
   })
 
-/** Another grade for a property that was looked at again; the figures follow. */
+/** Changes the grade of a reviewed property and reloads the figures. */
 export function useRegrade(listId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ type Reliability = Check['reliability']
 type Bin = NonNullable<Reliability['bins']>[number]
 const text = words.reliability
 
-/** What the scores promise against what came true, bin by bin. */
+/** Predicted scores against the observed outcome, by bin. */
 export function ReliabilityChart({ reliability }: { reliability: Reliability }) {
   const { bins } = reliability
   if (bins === null) return <Hidden reliability={reliability} />
@@ -72,7 +72,7 @@ const SIDE = 280
 const LEFT = 40
 const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
-/** Where a share lies on the drawing, from the left and from above. */
+/** Coordinates of a fraction in the drawing, from the left and from the top. */
 const x = (share: number) => LEFT + share * SIDE
 const y = (share: number) => 10 + (1 - share) * SIDE
 

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 const text = words.suspicious
 
-/** The person's grades that the model believes least, to be looked at again. */
+/** The grades that the model finds least likely, for the user to double-check. */
 export function SuspiciousGrades({ check }: { check: Check }) {
   const regrade = useRegrade(check.list.id)
   return (

@@ -7,12 +7,12 @@ import { type Model, useRetrain, useRollBack, type Version } from './queries.ts'
 import { VersionCard } from './version-card.tsx'
 import { words } from './words.ts'
 
-const SHOWN = 2
+const MAX_SHOWN = 2
 
-/** The versions for one kind of picture, and what can be done about them. */
+/** The versions for one kind of picture, with their actions. */
 export function ModelOfKind({ model }: { model: Model }) {
   const { kind, champion, versions } = model
-  const earlier = versions.slice(SHOWN)
+  const earlier = versions.slice(MAX_SHOWN)
   return (
     <section aria-labelledby={`model-${kind}`} className="card">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 p-5 sm:p-6">
@@ -25,9 +25,9 @@ export function ModelOfKind({ model }: { model: Model }) {
           </output>
           <Usable model={model} />
         </div>
-        <Acts model={model} />
+        <Actions model={model} />
       </div>
-      <VersionList versions={versions.slice(0, SHOWN)} />
+      <VersionList versions={versions.slice(0, MAX_SHOWN)} />
       {earlier.length > 0 && (
         <div className="border-t border-line">
           <Disclosure summary={words.earlier(earlier.length)}>
@@ -64,7 +64,7 @@ const VersionList = ({ versions }: { versions: readonly Version[] }) => (
   </ol>
 )
 
-function Acts({ model: { kind, champion, isTraining, usableGrades, neededGrades } }: { model: Model }) {
+function Actions({ model: { kind, champion, isTraining, usableGrades, neededGrades } }: { model: Model }) {
   const retrain = useRetrain(kind)
   const canLearn = isTraining || usableGrades >= neededGrades
   return (
@@ -80,17 +80,17 @@ function Acts({ model: { kind, champion, isTraining, usableGrades, neededGrades 
 }
 
 function RollBack({ kind, champion }: { kind: Model['kind']; champion: number }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, reset, isPending, error } = useRollBack(kind)
   const ask = (open: boolean) => {
     reset()
-    setAsked(open)
+    setConfirming(open)
   }
   return (
     <>
       <Button onClick={() => ask(true)}>{words.rollBack}</Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         onOpenChange={ask}
         title={words.rollBackTitle(champion)}
         description={words.rollBackText}
@@ -98,7 +98,7 @@ function RollBack({ kind, champion }: { kind: Model['kind']; champion: number })
         tone="primary"
         busy={isPending}
         error={error === null ? undefined : words.notRolledBack(error)}
-        onConfirm={() => mutate(undefined, { onSuccess: () => setAsked(false) })}
+        onConfirm={() => mutate(undefined, { onSuccess: () => setConfirming(false) })}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { type Model, type Models, useModels } from './queries.ts'
 import { RescoreLists } from './rescore-lists.tsx'
 import { words } from './words.ts'
 
-/** What the user's grades have taught the grader, version by version. */
+/** The grader versions trained on the user's grades. */
 export const OwnVersions = () => (
   <section aria-labelledby="own-grader" className="mt-10">
     <h2 id="own-grader" className="text-xl font-semibold tracking-tight">
@@ -50,7 +50,7 @@ const Loaded = ({ models: { models, lists } }: { models: Models }) => (
   </div>
 )
 
-/** Most people never look from above. */
+/** Hides the aerial kind for users who have never used it. */
 const isShown = ({ kind, usableGrades, versions }: Model): boolean =>
   kind === 'street' || usableGrades > 0 || versions.length > 0
 

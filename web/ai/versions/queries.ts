@@ -12,16 +12,16 @@ export type VersionFacts = NonNullable<Version['facts']>
 export type GradedList = Models['lists'][number]
 export type Rescore = NonNullable<GradedList['rescore']>
 
-/** While something is being made, the live channel tells of it; asking as well covers a channel that is gone. */
-const ASK_AGAIN_MS = 2_000
+/** Polls while a job runs, in case the live channel is disconnected. */
+const POLL_INTERVAL_MS = 2_000
 
-/** The user's own versions of the grader, and the lists that can be scored again. */
+/** The user's own versions of the grader, and the lists that can be rescored. */
 export const useModels = () =>
   useQuery({
     queryKey: queryKeys.models,
     queryFn: ({ signal }) => api('GET /api/models', { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_INTERVAL_MS : false),
   })
 
 export const isRunning = (rescore: Rescore | null): rescore is Rescore =>

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type GradedList, isRunning, type Rescore, useRescore } from './queries.ts'
 import { words } from './words.ts'
 
-/** AI lists of the grader, to be scored again by the version that grades now. */
+/** The AI lists, each with a button that rescores it with the version in use. */
 export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => (
   <section aria-labelledby="rescore" className="card">
     <div className="p-5 sm:p-6">
@@ -23,21 +23,21 @@ export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => (
             <p className="truncate font-medium" title={list.title}>
               {list.title}
             </p>
-            <p className="tabular text-sm text-pretty text-muted">{stateOf(list)}</p>
+            <p className="tabular text-sm text-pretty text-muted">{describeState(list)}</p>
           </div>
-          <Act list={list} />
+          <RescoreAction list={list} />
         </li>
       ))}
     </ul>
   </section>
 )
 
-const stateOf = ({ modelVersion, kind, rescore }: GradedList): string =>
+const describeState = ({ modelVersion, kind, rescore }: GradedList): string =>
   isRunning(rescore)
     ? words.progress(rescore)
     : `${words.gradedBy(modelVersion, kind)}.${rescore ? ` ${words.rescored(rescore)}` : ''}`
 
-function Act({ list }: { list: GradedList }) {
+function RescoreAction({ list }: { list: GradedList }) {
   const { mutate, isPending } = useRescore(list)
   if (isRunning(list.rescore)) return <Running title={list.title} rescore={list.rescore} />
   if (list.isCurrent) return <Badge tone="success">{words.current}</Badge>

@@ -13,7 +13,7 @@ const tones: Record<Version['state'], Tone> = {
   rolled_back: 'neutral',
 }
 
-/** One version: where it comes from, how good it is, and why it grades or does not. */
+/** A version: its origin, its figures, and why it is or isn't used. */
 export const VersionCard = ({ version }: { version: Version }) => {
   const { number, state, createdAt, facts, rejection } = version
   return (
@@ -23,11 +23,11 @@ export const VersionCard = ({ version }: { version: Version }) => {
         <Badge tone={tones[state]}>{words.state[state]}</Badge>
         <span className="text-sm text-muted">{formatDateTime(createdAt)}</span>
       </div>
-      <p className="tabular mt-1 text-pretty text-muted">{originOf(version)}</p>
+      <p className="tabular mt-1 text-pretty text-muted">{describeOrigin(version)}</p>
       {rejection && <p className="mt-1 text-pretty">{words.rejection[rejection]}</p>}
       {facts && (
         <>
-          <Facts className="mt-3.5" facts={figuresOf(facts)} />
+          <Facts className="mt-3.5" facts={toFigureFacts(facts)} />
           <p className="tabular mt-3 text-sm text-pretty text-muted">
             {words.compared(facts.comparison)} {words.measuredOn[facts.measuredOn]}
           </p>
@@ -37,7 +37,7 @@ export const VersionCard = ({ version }: { version: Version }) => {
   )
 }
 
-const originOf = ({ labels, imagery, facts }: Version): string => {
+const describeOrigin = ({ labels, imagery, facts }: Version): string => {
   const from = words.madeFrom(labels, imagery)
   return facts === null ? `${from}.` : `${from}: ${words.making[facts.making]}.`
 }
@@ -45,9 +45,9 @@ const originOf = ({ labels, imagery, facts }: Version): string => {
 type Name = keyof VersionFacts['figures']
 const names = ['agreement', 'kappa', 'gradeKappa', 'category'] as const satisfies readonly Name[]
 
-const figuresOf = ({ figures }: VersionFacts): Fact[] => names.map((name) => factOf(name, figures[name]))
+const toFigureFacts = ({ figures }: VersionFacts): Fact[] => names.map((name) => toFact(name, figures[name]))
 
-function factOf(name: Name, { n, estimate }: VersionFacts['figures'][Name]): Fact {
+function toFact(name: Name, { n, estimate }: VersionFacts['figures'][Name]): Fact {
   if (estimate === null) return { name: words.figure[name], value: words.none, more: words.hidden(n) }
   const isShare = name === 'agreement' || name === 'category'
   const value = isShare ? figureWords.value(estimate.value) : figureWords.kappaValue(estimate.value)

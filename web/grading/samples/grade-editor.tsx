@@ -11,11 +11,11 @@ type GradeEditorProps = {
   onCancel: () => void
 }
 
-/** What Spec 3 stores for no grade. */
+/** The stored value for no grade (Spec 3). */
 const UNKNOWN = 'unknown'
 const grades = sampleColumns.filter((column) => typeof column === 'number')
 
-/** The drop-down of all grades in the order of the columns. Nothing is changed before Save. */
+/** A drop-down of all grades in column order. Nothing changes before Save. */
 export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProps) {
   const [chosen, setChosen] = useState(String(grade ?? UNKNOWN))
   const save = (event: SyntheticEvent) => {
@@ -23,11 +23,11 @@ export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProp
     onSave(chosen === UNKNOWN ? null : Number(chosen))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form wherever the focus is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the form from any of its fields
     <form onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()} className="mt-2">
       <Select
         aria-label={words.gradeOf(street)}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Edit opens it, and its button is gone
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Edit opens the form and removes its button, so the focus must move
         autoFocus
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}

@@ -21,7 +21,7 @@ export type GradeEdit = {
   readonly at: number
 }
 
-/** The columns as the server told them, with the edits on top that it has not answered yet: one that fails falls off again. */
+/** The server's columns with pending edits applied on top; a failed edit is dropped again. */
 export function useSamples(listId: string) {
   const queryKey = queryKeys.samples(listId)
   const query = useQuery({
@@ -35,7 +35,7 @@ export function useSamples(listId: string) {
   return { query, samples: query.data && pending.reduce(withEdit, query.data) }
 }
 
-/** Grades properties of the list, one after another in the order of the acts. */
+/** Changes grades of the list's properties, one after another in the order of the edits. */
 export function useEditGrade(listId: string) {
   const queryClient = useQueryClient()
   const queryKey = queryKeys.samples(listId)
@@ -48,7 +48,7 @@ export function useEditGrade(listId: string) {
         body: { grade },
       }),
     onSuccess: async (answer, edit) => {
-      // An answer that is under way may be older than this grade.
+      // A refetch in progress may be older than this grade.
       await queryClient.cancelQueries({ queryKey })
       const at = answer.property.gradedAt ?? edit.at
       changeSamples(queryClient, listId, (samples) => withEdit(samples, { ...edit, at }))
@@ -64,7 +64,7 @@ const withEdit = (samples: Samples, { property, grade, at }: GradeEdit): Samples
   columns: [...moveSample(samples.columns, property, grade, at)],
 })
 
-/** Writes into what is loaded; what is not loaded yet comes from the server anyway. */
+/** Updates the loaded samples. If none are loaded, the server will send the current ones. */
 export function changeSamples(
   queryClient: QueryClient,
   listId: string,

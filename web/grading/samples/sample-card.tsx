@@ -5,7 +5,7 @@ import { GradeChip } from '../../ui/grade-chip.tsx'
 import { GradeEditor } from './grade-editor.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
 import { SamplePhoto } from './sample-photo.tsx'
-import type { SampleActs } from './samples-column.tsx'
+import type { SampleActions } from './samples-column.tsx'
 import { useNow } from './use-now.ts'
 import { agoWords, timeWords, words } from './words.ts'
 
@@ -13,11 +13,11 @@ type SampleCardProps = {
   list: Samples['list']
   property: SampleProperty
   isRecent: boolean
-  acts: SampleActs
+  actions: SampleActions
 }
 
-/** One property: its picture, where it is, what it was graded, and a way to grade it otherwise. */
-export function SampleCard({ list, property, isRecent, acts }: SampleCardProps) {
+/** One property: its picture, address and grade, and a button to change the grade. */
+export function SampleCard({ list, property, isRecent, actions }: SampleCardProps) {
   const { street, city, state, zip, grade, changedAt } = property
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -27,11 +27,11 @@ export function SampleCard({ list, property, isRecent, acts }: SampleCardProps) 
   }
   const save = (to: number | null) => {
     setIsEditing(false)
-    if (to !== grade) acts.onGrade(property, to)
+    if (to !== grade) actions.onGrade(property, to)
   }
   return (
     <article aria-label={words.pictureOf(street, city)} className="card overflow-hidden">
-      <SamplePhoto list={list} property={property} acts={acts} />
+      <SamplePhoto list={list} property={property} actions={actions} />
       <div className="px-3 pt-2.5 pb-3">
         <h3 className="truncate font-semibold tracking-tight" title={street}>
           {street}

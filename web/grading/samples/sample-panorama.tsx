@@ -9,7 +9,7 @@ type SamplePanoramaProps = {
   onUnpaid: () => void
 }
 
-/** The panorama over the columns, which wait as they were; the close button or Escape leads back. */
+/** The panorama over the columns, which stay as they were. The close button or Escape closes it. */
 export function SamplePanorama({ list, property, onClose, onUnpaid }: SamplePanoramaProps) {
   const close = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose())
   useEffect(() => {

@@ -3,25 +3,25 @@ import { baseUrl } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon } from '../../ui/icons.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
-import type { SampleActs } from './samples-column.tsx'
+import type { SampleActions } from './samples-column.tsx'
 import { useGetPicture } from './use-get-picture.ts'
 import { words } from './words.ts'
 
 type SamplePhotoProps = {
   list: Samples['list']
   property: SampleProperty
-  acts: Pick<SampleActs, 'onOpen' | 'onUnpaid'>
+  actions: Pick<SampleActions, 'onOpen' | 'onUnpaid'>
 }
 
-/** The picture in its own proportions, asked for when it comes into view; else what it would cost. */
-export function SamplePhoto({ list, property, acts }: SamplePhotoProps) {
+/** The picture, loaded when it comes into view, or the price of getting it. */
+export function SamplePhoto({ list, property, actions }: SamplePhotoProps) {
   const { photo, street, city } = property
-  if (photo === null) return <NoPhoto list={list} property={property} acts={acts} />
+  if (photo === null) return <NoPhoto list={list} property={property} actions={actions} />
   return (
     <button
       type="button"
       title={words.panoramaHint}
-      onClick={() => acts.onOpen(property)}
+      onClick={() => actions.onOpen(property)}
       className="group relative block w-full -outline-offset-2"
     >
       <img
@@ -40,8 +40,8 @@ export function SamplePhoto({ list, property, acts }: SamplePhotoProps) {
   )
 }
 
-function NoPhoto({ list, property, acts }: SamplePhotoProps) {
-  const getting = useGetPicture(list, property, acts.onUnpaid)
+function NoPhoto({ list, property, actions }: SamplePhotoProps) {
+  const getting = useGetPicture(list, property, actions.onUnpaid)
   return (
     <div className="flex aspect-[400/270] w-full flex-col items-center justify-center gap-1 bg-sunken px-3 text-center text-muted">
       <HouseIcon width="26" height="26" strokeWidth="1.1" />

@@ -4,24 +4,24 @@ import { TokensDialog } from '../tokens-dialog.tsx'
 import type { TokenAction } from '../words.ts'
 import { type SampleProperty, type Samples, useEditGrade } from './queries.ts'
 import { SamplePanorama } from './sample-panorama.tsx'
-import { type SampleActs, SamplesColumnView } from './samples-column.tsx'
+import { type SampleActions, SamplesColumnView } from './samples-column.tsx'
 import { SamplesFrame } from './samples-frame.tsx'
 import { columnTitle, words } from './words.ts'
 
-/** All columns side by side; on phones one at a time. `children` go between header and columns. */
+/** All columns side by side; on phones, one at a time. `children` go between header and columns. */
 export function SamplesBoard({ samples, children }: { samples: Samples; children: ReactNode }) {
   const { list, columns } = samples
   const [unpaid, setUnpaid] = useState<TokenAction | null>(null)
   const [opened, open] = useState<SampleProperty | null>(null)
   const edit = useEditGrade(list.id)
   const board = useRef<HTMLElement>(null)
-  const acts: SampleActs = {
+  const actions: SampleActions = {
     onGrade: (property, grade) => edit({ property, grade, at: Date.now() }),
     onOpen: open,
     onUnpaid: () => setUnpaid('streetview'),
   }
-  const goTo = (place: number) => {
-    const heading = board.current?.querySelectorAll<HTMLElement>('h2')[place]
+  const goTo = (index: number) => {
+    const heading = board.current?.querySelectorAll<HTMLElement>('h2')[index]
     heading?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
   }
   return (
@@ -36,7 +36,7 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
         >
           <div className="flex min-h-full w-max gap-4 after:w-px">
             {columns.map((shown) => (
-              <SamplesColumnView key={shown.column} list={list} shown={shown} acts={acts} />
+              <SamplesColumnView key={shown.column} list={list} shown={shown} actions={actions} />
             ))}
           </div>
         </section>
@@ -58,7 +58,7 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
 }
 
 /** Twenty-three columns are a long way to scroll. */
-function GoTo({ samples, onGo }: { samples: Samples; onGo: (place: number) => void }) {
+function GoTo({ samples, onGo }: { samples: Samples; onGo: (index: number) => void }) {
   return (
     <Select
       aria-label={words.goTo}
@@ -69,8 +69,8 @@ function GoTo({ samples, onGo }: { samples: Samples; onGo: (place: number) => vo
       <option value="" disabled hidden>
         {words.goTo}
       </option>
-      {samples.columns.map(({ column, count }, place) => (
-        <option key={column} value={place}>
+      {samples.columns.map(({ column, count }, index) => (
+        <option key={column} value={index}>
           {columnTitle(column)} {words.count(count)}
         </option>
       ))}

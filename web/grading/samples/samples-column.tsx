@@ -6,25 +6,25 @@ import type { SampleProperty, Samples, SamplesColumn } from './queries.ts'
 import { SampleCard } from './sample-card.tsx'
 import { columnTitle, words } from './words.ts'
 
-export type SampleActs = {
+export type SampleActions = {
   readonly onGrade: (property: SampleProperty, grade: number | null) => void
-  /** Shows its panorama. */
+  /** Opens the property's panorama. */
   readonly onOpen: (property: SampleProperty) => void
-  /** A picture was wanted that the tokens do not pay. */
+  /** The balance doesn't cover a requested picture. */
   readonly onUnpaid: () => void
 }
 
-type SamplesColumnViewProps = { list: Samples['list']; shown: SamplesColumn; acts: SampleActs }
+type SamplesColumnViewProps = { list: Samples['list']; shown: SamplesColumn; actions: SampleActions }
 
-export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps) {
+export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewProps) {
   const { column, count, properties } = shown
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  // The card goes to another column, and the focus must not go to nowhere with it.
-  const grade: SampleActs['onGrade'] = (property, to) => {
+  // Moves the focus to the heading, because the card leaves this column.
+  const grade: SampleActions['onGrade'] = (property, to) => {
     heading.current?.focus({ preventScroll: true })
-    acts.onGrade(property, to)
+    actions.onGrade(property, to)
   }
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES
@@ -47,7 +47,7 @@ export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps)
               list={list}
               property={property}
               isRecent={column === 'recent'}
-              acts={{ ...acts, onGrade: grade }}
+              actions={{ ...actions, onGrade: grade }}
             />
           </li>
         ))}
@@ -61,10 +61,10 @@ export function SamplesColumnView({ list, shown, acts }: SamplesColumnViewProps)
   )
 }
 
-/** As wide as a phone but for a bit of the next column, so that one sees that there is one. */
+/** Slightly narrower than a phone, so that the edge of the next column shows. */
 export const columnClass = 'w-[min(calc(100vw-56px),340px)] shrink-0 snap-start scroll-mx-4 pb-6 sm:w-[232px]'
 
-/** The ramp's color beside the words that say the same. */
+/** The grade's color beside its title. */
 const Mark = ({ column }: { column: SampleColumn }) =>
   typeof column === 'number' &&
   column <= 10 && (

@@ -11,7 +11,7 @@ type SamplesFrameProps = {
   children: ReactNode
 }
 
-/** The window below the bar: the header stays, what is below it scrolls by itself. */
+/** Fills the window below the bar. The header stays, and the content below it scrolls. */
 export const SamplesFrame = ({ list, actions, children }: SamplesFrameProps) => (
   <div className="flex h-[calc(100dvh-3.5rem-1px)] min-h-[440px] flex-col">
     <DocumentTitle>{words.title}</DocumentTitle>

@@ -21,14 +21,14 @@ const aProperty = (rowNo: number, grade: number | null): SampleProperty => ({
   photo: `/api/images/${rowNo}`,
 })
 
-/** A server of one list, whose answers to a grade the test gives when it wants. */
+/** A server with one list. The test decides when it responds to a grade. */
 function aServer(grades: readonly (number | null)[]) {
   const rows = grades.map((grade, row) => aProperty(row + 1, grade))
   const server = {
     rows,
     samplesStatus: 200,
     held: [] as { url: string; answer: (response: Response) => void; cut: () => void }[],
-    /** Saves the grade that was held first, as the real one does. */
+    /** Saves the oldest held grade, as the real server does. */
     save: (grade: number | null) => {
       const edit = server.held.shift()
       const row = server.rows.findIndex(({ id }) => edit?.url.includes(`/${id}/`))
@@ -92,7 +92,7 @@ function open(entries = ['/lists', `/samples/${listId}`]) {
   return router
 }
 
-// By the document's own selectors: names by role take a second over this many cards.
+// Uses CSS selectors: queries by role take a second with this many cards.
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const columnOf = (of: SampleColumn) => {
   const found = all('section[aria-labelledby]')[sampleColumns.indexOf(of)]
@@ -115,14 +115,14 @@ const edit = (of: SampleColumn, row: number, to: string) => {
 const shown = () => waitFor(() => expect(streets('recent')).not.toEqual([]))
 
 describe('an edit', () => {
-  it('moves the card and the counts at once, and says so when it is saved', async () => {
+  it('moves the card and the counts at once, and confirms when it is saved', async () => {
     server = aServer([7, 7, 9, null])
     open()
     await shown()
     edit(7, 1, '9')
     await waitFor(() => expect(streets(9)).toEqual([1, 3]))
     expect([title(7), title(9), title('recent')]).toEqual([
-      '7Work neededGrade 7 (1)',
+      '7Needs workGrade 7 (1)',
       '9Very poorGrade 9 (2)',
       'Recent Additions (3)',
     ])
@@ -133,7 +133,7 @@ describe('an edit', () => {
     expect(streets(9)).toEqual([1, 3])
   })
 
-  it('to Not Graded leaves the recent ones', async () => {
+  it('to Not Graded removes the card from Recent Additions', async () => {
     server = aServer([7, 20])
     open()
     await shown()
@@ -144,7 +144,7 @@ describe('an edit', () => {
     expect(await screen.findByText('Property moved to Not Graded')).toBeTruthy()
   })
 
-  it('that cannot be saved goes back where it was, and says what stayed', async () => {
+  it('that fails moves the card back, and explains why', async () => {
     server = aServer([7, 9])
     open()
     await shown()
@@ -153,14 +153,14 @@ describe('an edit', () => {
     server.held.shift()?.cut()
     expect(
       await screen.findByText(
-        /^1 Elm Street is still in Grade 7: the new grade was not saved\. We can't reach the server/,
+        /^1 Elm Street is still in Grade 7: the new grade wasn't saved\. We can't reach the server/,
       ),
     ).toBeTruthy()
     expect([streets(7), streets(30), streets('recent')]).toEqual([[1], [], [1, 2]])
     expect(title(30)).toBe('Land (0)')
   })
 
-  it('that fails takes none of the others back', async () => {
+  it('that fails does not roll back the other edits', async () => {
     server = aServer([7, 7, 7])
     open()
     await shown()
@@ -175,7 +175,7 @@ describe('an edit', () => {
     await waitFor(() => expect([streets(1), streets(2), streets(7)]).toEqual([[], [2], [1, 3]]))
   })
 
-  it('leaves by Escape or Cancel without a request, and gives the focus back', async () => {
+  it('is canceled by Escape or Cancel without a request, and returns the focus', async () => {
     server = aServer([7])
     open()
     await shown()
@@ -191,7 +191,7 @@ describe('an edit', () => {
     expect(server.held).toEqual([])
   })
 
-  it('keeps the focus in the column that the card has left', async () => {
+  it('keeps the focus in the column that the card left', async () => {
     server = aServer([7])
     open()
     await shown()
@@ -202,19 +202,19 @@ describe('an edit', () => {
 })
 
 describe('a column', () => {
-  it('shows four of ten, and the rest when asked', async () => {
+  it('shows four of its ten properties, and the rest on Show More', async () => {
     server = aServer(Array.from({ length: 12 }, () => 5))
     open()
     await shown()
     expect(streets(5)).toEqual([1, 2, 3, 4])
     press(5, 'Show 6 More')
     expect(streets(5)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    press(5, 'Show Less')
+    press(5, 'Show less')
     expect(streets(5)).toHaveLength(4)
     expect(streets('recent')).toHaveLength(4)
   })
 
-  it('asks for pictures when they come into view, in their own proportions', async () => {
+  it('loads pictures lazily, with their dimensions', async () => {
     server = aServer([5])
     open()
     await shown()
@@ -227,14 +227,14 @@ describe('a column', () => {
     ])
   })
 
-  it('says what a picture costs that is not there, and fetches none by itself', async () => {
+  it('shows the price of a missing picture, and does not buy it without a click', async () => {
     server = aServer([5])
     server.rows = [{ ...aProperty(1, 5), photo: null }]
     const asked = vi.fn(server.fetch)
     server.fetch = asked
     open()
     await shown()
-    expect(column(5).getByText('Get Picture · 1 token')).toBeTruthy()
+    expect(column(5).getByText('Get picture · 1 token')).toBeTruthy()
     const urls = asked.mock.calls.map(([url]) => url)
     expect(urls).toContain(`/api/lists/${listId}/samples`)
     expect(urls).not.toContain('/getStreetViewImage')
@@ -242,27 +242,27 @@ describe('a column', () => {
 })
 
 describe('the page', () => {
-  it('teaches where nothing is graded, with one way to start', async () => {
+  it('explains samples and links to grading if nothing is graded', async () => {
     server = aServer([null, null])
     open()
     expect(await screen.findByRole('heading', { name: 'Nothing graded yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Start Grading' }).getAttribute('href')).toBe(`/swipe/${listId}`)
   })
 
-  it('offers to try again where it could not be loaded', async () => {
+  it('offers a retry if the samples could not be loaded', async () => {
     server = aServer([5])
     server.samplesStatus = 500
     open()
-    expect(await screen.findByRole('heading', { name: 'The samples could not be loaded' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: "We couldn't load the samples" })).toBeTruthy()
     server.samplesStatus = 200
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await shown()
   })
 
   it.each([
     ['back', ['/settings', '/samples/nothing'], '/settings'],
-    ['to the lists, where it was opened first', ['/samples/nothing'], '/lists'],
-  ])('says that the id is invalid and goes %s after a second and a half', async (_, entries, target) => {
+    ['to the lists if there is no previous page', ['/samples/nothing'], '/lists'],
+  ])('reports an invalid list id and goes %s after 1.5 seconds', async (_, entries, target) => {
     server = aServer([])
     server.fetch = () =>
       Promise.resolve(

@@ -10,13 +10,13 @@ import {
   SamplesStale,
 } from './samples-states.tsx'
 
-/** `/samples/:listId`: the latest properties of every grade side by side (Spec 2). */
+/** `/samples/:listId`: the latest properties of each grade side by side (Spec 2). */
 export function SamplesPage() {
   const { listId = '' } = useParams()
-  return <OneList key={listId} listId={listId} />
+  return <ListSamples key={listId} listId={listId} />
 }
 
-function OneList({ listId }: { listId: string }) {
+function ListSamples({ listId }: { listId: string }) {
   const { query, samples } = useSamples(listId)
   if (isMissingList(query.error)) return <SamplesInvalid />
   if (query.isPending) return <SamplesLoading />

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 const SHIMMER_COLUMNS = 8
 
-/** Columns in the shape of what comes. */
+/** Placeholder columns shaped like the real ones. */
 export const SamplesLoading = () => (
   <SamplesFrame>
     <ShimmerRegion label={words.loading} className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
@@ -50,7 +50,7 @@ const ShimmerCard = () => (
 
 const BACK_AFTER_MS = 1_500
 
-/** Says so and goes back (Spec 2), to the lists where there is no page to go back to. */
+/** Shows the error and goes back (Spec 2), or to the lists if there is no previous page. */
 export function SamplesInvalid() {
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'
@@ -79,7 +79,7 @@ export const SamplesFailed = (failure: Failure) => (
   </SamplesFrame>
 )
 
-/** What was loaded before stays below it. */
+/** Shown above samples that were loaded earlier. */
 export const SamplesStale = ({ error, isBusy, onRetry }: Failure) => (
   <Banner
     tone="danger"
@@ -94,7 +94,7 @@ export const SamplesStale = ({ error, isBusy, onRetry }: Failure) => (
   </Banner>
 )
 
-/** Teaches what will stand here. */
+/** Explains what will appear here. */
 export const SamplesEmpty = ({ list }: { list: Samples['list'] }) => (
   <SamplesFrame list={list.title}>
     <EmptyState

@@ -5,7 +5,7 @@ import { askPicture } from '../ask-picture.ts'
 import { changeSamples, type SampleProperty, type Samples } from './queries.ts'
 import { words } from './words.ts'
 
-/** Buys the picture of a property that has none; looking at samples by itself costs nothing. */
+/** Buys the picture of a property that has none. Viewing samples is otherwise free. */
 export function useGetPicture(list: Samples['list'], property: SampleProperty, onUnpaid: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

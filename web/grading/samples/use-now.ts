@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 30_000
 
-/** The time to half a minute, for words such as `2 min ago` that go on while one looks at them. */
+/** The current time, updated every 30 seconds, for text such as `2 min ago`. */
 export const useNow = (): number => useSyncExternalStore(subscribe, now)
 
 const now = () => Math.ceil(Date.now() / TICK_MS) * TICK_MS

@@ -11,7 +11,7 @@ it.each([
   expect(agoWords(1_000_000, 1_000_000 + age)).toBe(text)
 })
 
-it('names the day of what is older than one', () => {
+it('shows the date after one day', () => {
   const at = new Date(2026, 5, 12, 12).getTime()
   expect(agoWords(at, at + 3 * 86_400_000)).toContain('2026')
 })
@@ -30,6 +30,6 @@ it.each([
   [null, 'Property moved to Not Graded'],
   [4, 'Property moved to Grade 4'],
   [70, 'Property moved to Blocked - Tree'],
-])('a move to %s is told as “%s”', (grade, text) => {
+])('a property moved to %s is announced as “%s”', (grade, text) => {
   expect(words.moved(grade)).toBe(text)
 })

@@ -11,19 +11,19 @@ export const words = {
   count: (count: number) => `(${count.toLocaleString('en-US')})`,
   none: 'None yet',
   showMore: (count: number) => `Show ${count} More`,
-  showLess: 'Show Less',
+  showLess: 'Show less',
 
   pictureOf: (street: string, city: string) => `${street}, ${city}`,
   panorama: (tokens: number) => `Panorama · ${tokens} tokens`,
-  panoramaHint: 'Look around from the street. Paid once, free afterward.',
+  panoramaHint: "Look around from the street. You pay once; after that it's free.",
   noPicture: 'No picture yet',
-  getPicture: (tokens: number) => `Get Picture · ${tokens} ${tokens === 1 ? 'token' : 'tokens'}`,
+  getPicture: (tokens: number) => `Get picture · ${tokens} ${tokens === 1 ? 'token' : 'tokens'}`,
   missing: {
-    no_imagery: 'There is no picture of this address. Nothing was charged.',
-    address_not_found: 'The imagery provider does not know this address. Nothing was charged.',
+    no_imagery: "There's no picture of this address. Nothing was charged.",
+    address_not_found: "The imagery provider couldn't find this address. Nothing was charged.",
   },
   pictureFailed: (street: string, error: unknown) =>
-    `The picture of ${street} could not be loaded. ${sentenceFor(error)}`,
+    `We couldn't load the picture of ${street}. ${sentenceFor(error)}`,
 
   added: 'Added',
   edit: 'Edit',
@@ -35,17 +35,17 @@ export const words = {
   cancel: 'Cancel',
   moved: (grade: number | null) => `Property moved to ${gradeName(grade)}`,
   notMoved: (street: string, from: number | null, error: unknown) =>
-    `${street} is still in ${gradeName(from)}: the new grade was not saved. ${sentenceFor(error)}`,
+    `${street} is still in ${gradeName(from)}: the new grade wasn't saved. ${sentenceFor(error)}`,
 
   invalid: 'Invalid list ID',
-  invalidText: "There is no list at this address, or you don't have access to it. Going back…",
+  invalidText: "There's no list at this address, or you don't have access to it. Going back…",
   notFound: 'List not found',
-  failed: 'The samples could not be loaded',
-  stale: 'The samples could not be refreshed.',
-  retry: 'Try Again',
+  failed: "We couldn't load the samples",
+  stale: "We couldn't refresh the samples.",
+  retry: 'Try again',
   empty: {
     title: 'Nothing graded yet',
-    text: 'As soon as you grade, the latest properties of every grade stand here side by side: a quick check that a 7 is a 7 everywhere.',
+    text: 'Once you start grading, the latest properties for each grade appear here side by side: a quick check that a 7 is always a 7.',
     start: 'Start Grading',
   },
 } as const
@@ -58,7 +58,7 @@ export const columnTitle = (column: SampleColumn): string =>
 const gradeName = (grade: number | null): string =>
   grade !== null && isConditionGrade(grade) ? `Grade ${grade}` : gradeWord(grade)
 
-/** An entry of the drop-down: `7 Work needed`, `Land`, `Not Graded`. */
+/** An entry of the drop-down: `7 Needs work`, `Land`, `Not Graded`. */
 export const gradeChoice = (grade: number | null): string =>
   grade !== null && isConditionGrade(grade) ? `${grade} ${gradeWord(grade)}` : gradeWord(grade)
 
@@ -75,5 +75,5 @@ export function agoWords(at: number, now: number): string {
   return new Date(at).toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
 }
 
-/** The whole timestamp, in the local format (Spec 9). */
+/** The full timestamp, in the local format (Spec 9). */
 export const timeWords = (at: number): string => new Date(at).toLocaleString()

@@ -4,25 +4,29 @@ import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon, SatelliteIcon, SparkIcon } from '../../ui/icons.tsx'
-import { type Report, useAerialInstead } from './queries.ts'
+import { type Report, useSwitchToAerial } from './queries.ts'
 import { words } from './words.ts'
 
 const text = words.choices
 
-/** What each way of grading costs, and the way to it. */
+/** The price of each way of grading, with the actions to choose it. */
 export function Choices({ report: { state, list, prices } }: { report: Report }) {
   const navigate = useNavigate()
-  const aerial = useAerialInstead(list.id)
+  const switchToAerial = useSwitchToAerial(list.id)
   const isChosen = (imagery: 'street' | 'aerial') =>
     list.imagery === imagery && <Badge tone="info">{text.chosen}</Badge>
-  const instead = list.imagery === 'street' && state === 'done' && list.processingMethod === 'manual' && (
-    <Button
-      busy={aerial.isPending}
-      onClick={() => aerial.mutate(undefined, { onSuccess: () => void navigate(paths.swipe(list.id)) })}
-    >
-      {text.aerialInstead}
-    </Button>
-  )
+  const aerialButton = list.imagery === 'street' &&
+    state === 'done' &&
+    list.processingMethod === 'manual' && (
+      <Button
+        busy={switchToAerial.isPending}
+        onClick={() =>
+          switchToAerial.mutate(undefined, { onSuccess: () => void navigate(paths.swipe(list.id)) })
+        }
+      >
+        {text.aerialInstead}
+      </Button>
+    )
   return (
     <section aria-labelledby="coverage-choices" className="card p-5">
       <h2 id="coverage-choices" className="text-lg font-semibold tracking-tight">
@@ -45,7 +49,7 @@ export function Choices({ report: { state, list, prices } }: { report: Report })
           tokens={prices.aerial.tokens}
         >
           {isChosen('aerial')}
-          {instead}
+          {aerialButton}
         </Choice>
         <Choice
           icon={<SparkIcon />}

@@ -9,7 +9,7 @@ import { CoverageFailed, CoverageLoading, CoverageMissing, NotChecked } from './
 import { type Report, useCoverage, useCoverageExport, useStartCoverage } from './queries.ts'
 import { words } from './words.ts'
 
-/** `/coverage/:listId`: what there is to see of a list, before it costs anything. */
+/** `/coverage/:listId`: the imagery available for a list, before anything is spent on it. */
 export function CoveragePage() {
   const { listId = '' } = useParams()
   const coverage = useCoverage(listId)

@@ -8,18 +8,18 @@ import { type Report, useStartCoverage } from './queries.ts'
 import { words } from './words.ts'
 import { YearsChart } from './years-chart.tsx'
 
-/** The report as far as it is known; while the check runs, it fills. */
+/** The report, which fills in while the check runs. */
 export const CoverageReport = ({ report, price }: { report: Report; price: number | null }) => (
   <div className="flex flex-col gap-4">
     {report.state === 'running' && <Running report={report} />}
-    {/* A server of the release before says nothing of pauses. */}
+    {/* NOTE: a server of the previous release doesn't send `pausedUntil`. */}
     {report.pausedUntil && <Paused listId={report.list.id} until={report.pausedUntil} />}
     {report.state === 'failed' && <Stopped listId={report.list.id} price={price} />}
     <section aria-labelledby="coverage-found" className="card p-5">
       <h2 id="coverage-found" className="mb-3 text-lg font-semibold tracking-tight">
         {words.found}
       </h2>
-      <Facts facts={factsOf(report)} />
+      <Facts facts={toFacts(report)} />
     </section>
     <div className="grid gap-4 lg:grid-cols-2">
       <Choices report={report} />
@@ -29,7 +29,7 @@ export const CoverageReport = ({ report, price }: { report: Report; price: numbe
   </div>
 )
 
-function factsOf({ done, street, aerialOnly, noImagery, notFound, unchecked }: Report) {
+function toFacts({ done, street, aerialOnly, noImagery, notFound, unchecked }: Report) {
   const fact = (name: string, rows: number) => ({
     name,
     value: words.count(rows),

@@ -18,7 +18,7 @@ export const CoverageLoading = () => (
   </ShimmerRegion>
 )
 
-/** Nobody has asked yet: says what it is good for. */
+/** Explains the coverage check for a list without one. */
 export function NotChecked({ listId, price }: { listId: string; price: number | null }) {
   const start = useStartCoverage(listId)
   return (

@@ -8,9 +8,9 @@ import { words } from './words.ts'
 
 const text = words.problems
 
-/** Rows that deserve a look, reason by reason; each is loaded when it is opened. */
+/** Rows with problems, grouped by kind. Each group loads when it is opened. */
 export function ProblemRows({ report }: { report: Report }) {
-  const kinds = countsOf(report).filter(([, count]) => count > 0)
+  const kinds = countByKind(report).filter(([, count]) => count > 0)
   return (
     <section aria-labelledby="coverage-problems" className="card p-5">
       <h2 id="coverage-problems" className="mb-2 text-lg font-semibold tracking-tight">
@@ -24,8 +24,8 @@ export function ProblemRows({ report }: { report: Report }) {
   )
 }
 
-/** The most urgent first. */
-const countsOf = (report: Report): [ProblemKind, number][] => [
+/** The number of rows per kind, most urgent first. */
+const countByKind = (report: Report): [ProblemKind, number][] => [
   ['not_found', report.notFound],
   ['doubtful', report.rough + report.ambiguous],
   ['duplicate', report.duplicates],
@@ -87,7 +87,7 @@ const Row = ({ row }: { row: ProblemRow }) => (
     <span className="tabular w-20 shrink-0 text-sm text-muted">{text.row(row.rowNo)}</span>
     <span className="min-w-0 flex-1 basis-52 break-words">
       {row.street}, {row.city}, {row.state} {row.zip}
-      {reasonsOf(row).map((reason) => (
+      {describeProblems(row).map((reason) => (
         <span key={reason} className="block text-sm text-muted">
           {reason}
         </span>
@@ -96,7 +96,7 @@ const Row = ({ row }: { row: ProblemRow }) => (
   </li>
 )
 
-const reasonsOf = ({ match, sameAsRow, earlierList }: ProblemRow): string[] => [
+const describeProblems = ({ match, sameAsRow, earlierList }: ProblemRow): string[] => [
   ...(match && (match.quality === 'low' || match.ambiguous) ? [text.matched(match.matched)] : []),
   ...(sameAsRow === null ? [] : [text.same(sameAsRow)]),
   ...(earlierList === null ? [] : [text.earlier(earlierList.title, earlierList.rowNo)]),

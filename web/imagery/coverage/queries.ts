@@ -9,22 +9,22 @@ import { words } from './words.ts'
 export type Report = NonNullable<Answer<'GET /api/lists/:listId/coverage'>['coverage']>
 export type ProblemRow = Answer<'GET /api/lists/:listId/coverage/rows'>['rows'][number]
 
-/** The live channel tells of every step; asking as well covers a channel that is gone. */
-const ASK_AGAIN_MS = 3_000
+/** Polls while the check runs, in case the live channel is disconnected. */
+const POLL_INTERVAL_MS = 3_000
 
-/** What the check of a list has found so far, null when nobody has asked for one, and the price of starting one. */
+/** The results of the list's check so far (null if there is none), and the price of starting one. */
 export const useCoverage = (listId: string) =>
   useQuery({
     queryKey: queryKeys.coverage(listId),
     queryFn: ({ signal }) => api('GET /api/lists/:listId/coverage', { params: { listId }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderway(state.data?.coverage) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data?.coverage) ? POLL_INTERVAL_MS : false),
   })
 
-const isUnderway = (report: Report | null | undefined): boolean =>
+const isRunning = (report: Report | null | undefined): boolean =>
   report?.state === 'running' && !report.pausedUntil
 
-/** Starts the check, or goes on with it; `again` begins anew. */
+/** Starts or continues the check; `again` starts over. */
 export function useStartCoverage(listId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useStartCoverage(listId: string) {
 
 const firstPage: { after?: string } = {}
 
-/** Rows that deserve a look for one reason; asked anew when there are more of them. */
+/** Rows with one kind of problem, loaded again when their number changes. */
 export const useProblemRows = (listId: string, kind: ProblemKind, count: number) =>
   useInfiniteQuery({
     queryKey: queryKeys.coverageRows(listId, kind, count),
@@ -51,7 +51,7 @@ export const useProblemRows = (listId: string, kind: ProblemKind, count: number)
     getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
   })
 
-/** The report as a file. */
+/** Downloads the report. */
 export const useCoverageExport = (listId: string) =>
   useMutation({
     mutationFn: () => download('POST /export-coverage', { body: { listId } }, () => {}),
@@ -59,8 +59,8 @@ export const useCoverageExport = (listId: string) =>
     onError: (error) => toast.error(words.notExported(error)),
   })
 
-/** The list is looked at from above from now on. */
-export function useAerialInstead(listId: string) {
+/** Switches the list to aerial pictures. */
+export function useSwitchToAerial(listId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('PATCH /api/lists/:listId', { params: { listId }, body: { imagery: 'aerial' } }),

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const text = words.years
 type Years = Report['years']
 
-/** Street pictures by the year they were taken in. */
+/** Street pictures by the year they were taken. */
 export const YearsChart = ({ years }: { years: Years }) =>
   years.length > 0 && (
     <ChartFrame
@@ -30,7 +30,7 @@ export const YearsChart = ({ years }: { years: Years }) =>
   )
 
 function Bars({ years }: { years: Years }) {
-  const most = Math.max(...years.map(({ rows }) => rows))
+  const maxRows = Math.max(...years.map(({ rows }) => rows))
   return (
     <div className="flex h-40 items-stretch gap-1">
       {years.map(({ year, rows }) => (
@@ -41,7 +41,7 @@ function Bars({ years }: { years: Years }) {
         >
           <span className="shrink-0 truncate text-muted max-sm:hidden">{words.count(rows)}</span>
           <span
-            style={{ height: `${Math.max(3, (rows / most) * 100)}px` }}
+            style={{ height: `${Math.max(3, (rows / maxRows) * 100)}px` }}
             className="shrink-0 rounded-t-[4px] bg-accent/75"
           />
           <span className="mt-1 shrink-0 truncate font-medium">

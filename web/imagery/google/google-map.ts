@@ -3,26 +3,26 @@ import type { Location } from '../queries.ts'
 import { words } from '../words.ts'
 import type { Google } from './load-google.ts'
 
-type Kept = {
+type CachedMap = {
   readonly element: HTMLElement
   readonly map: google.maps.Map
   readonly marker: google.maps.Marker
 }
 
-/** Google counts maps, not places: one for each theme, whose colors a map cannot change later. */
-const kept: Partial<Record<'dark' | 'light', Kept>> = {}
+/** Reuses one map per theme: Google bills per map created, and a map can't change its colors later. */
+const maps: Partial<Record<'dark' | 'light', CachedMap>> = {}
 
 export const createGoogleMap =
   (google: Google): OpenMap =>
-  (host, at, { isDark }) => {
+  (host, center, { isDark }) => {
     const theme = isDark ? 'dark' : 'light'
-    const { element, map, marker } = (kept[theme] ??= newMap(google, at, theme))
+    const { element, map, marker } = (maps[theme] ??= newMap(google, center, theme))
     host.append(element)
     const show = (location: Location) => {
-      marker.setPosition(spotOf(location))
-      map.setCenter(spotOf(location))
+      marker.setPosition(toLatLng(location))
+      map.setCenter(toLatLng(location))
     }
-    show(at)
+    show(center)
     map.setZoom(MAP_ZOOM)
     return {
       show,
@@ -34,11 +34,11 @@ export const createGoogleMap =
     }
   }
 
-function newMap(google: Google, at: Location, theme: 'dark' | 'light'): Kept {
+function newMap(google: Google, center: Location, theme: 'dark' | 'light'): CachedMap {
   const element = document.createElement('div')
   element.className = 'relative size-full'
   const map = new google.Map(element, {
-    center: spotOf(at),
+    center: toLatLng(center),
     zoom: MAP_ZOOM,
     minZoom: 12,
     disableDefaultUI: true,
@@ -46,8 +46,8 @@ function newMap(google: Google, at: Location, theme: 'dark' | 'light'): Kept {
     clickableIcons: false,
     colorScheme: theme.toUpperCase(),
   })
-  const marker = new google.Marker({ map, position: spotOf(at), title: words.map.marker })
+  const marker = new google.Marker({ map, position: toLatLng(center), title: words.map.marker })
   return { element, map, marker }
 }
 
-const spotOf = ({ lat, lng }: Location) => ({ lat, lng })
+const toLatLng = ({ lat, lng }: Location) => ({ lat, lng })

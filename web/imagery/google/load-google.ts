@@ -20,7 +20,7 @@ declare global {
 
 let loading: Promise<Google> | null = null
 
-/** Google's own script, once for a page; after a failure the next call tries again. */
+/** Loads Google's script once per page. After a failure the next call tries again. */
 export function loadGoogle(access: GoogleMapsAccess): Promise<Google> {
   loading ??= load(access).catch((error: unknown) => {
     loading = null
@@ -58,7 +58,7 @@ const addScript = (src: string): Promise<void> =>
     window.curbgradeGoogleReady = resolve
     script.addEventListener('error', () => {
       script.remove()
-      reject(new Error('the script of Google Maps did not arrive'))
+      reject(new Error('the Google Maps script failed to load'))
     })
     script.src = src
     document.head.append(script)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 declare global {
   interface Window {
-    /** Google's script calls it by this name when it refuses the page's key. */
+    /** Called by Google's script when it rejects the page's key. */
     gm_authFailure?: () => void
   }
 }
@@ -10,7 +10,7 @@ declare global {
 let isRefused = false
 const listeners = new Set<() => void>()
 
-/** From now on it is known when Google refuses the key; there is no other way to hear of it. */
+/** Listens for Google's rejection of the key, which only this global callback reports. */
 export function watchRefusal(): void {
   window.gm_authFailure = () => {
     isRefused = true
@@ -18,8 +18,8 @@ export function watchRefusal(): void {
   }
 }
 
-/** Whether Google has refused the key of this page. Only a new page can have another one. */
-export const useIsRefused = () =>
+/** Whether Google has rejected this page's key. Only a reload can change the key. */
+export const useIsKeyRefused = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -4,28 +4,31 @@ import type { Google } from './load-google.ts'
 
 export type StreetView = { readonly zoom: (steps: number) => void; readonly close: () => void }
 type Callbacks = { readonly onReady: () => void; readonly onFailed: () => void }
-export type OpenStreetView = (host: HTMLElement, view: GooglePanorama, told: Callbacks) => StreetView
+export type OpenStreetView = (host: HTMLElement, view: GooglePanorama, callbacks: Callbacks) => StreetView
 
-/** Google counts viewers, not places: there is one for a page, which moves to whatever shows a panorama. */
-let only: { readonly element: HTMLElement; readonly viewer: google.maps.StreetViewPanorama } | null = null
+/**
+ * Reuses one viewer per page, because Google bills per viewer created. It moves to the element that shows a
+ * panorama.
+ */
+let shared: { readonly element: HTMLElement; readonly viewer: google.maps.StreetViewPanorama } | null = null
 
 export const createStreetView =
   (google: Google): OpenStreetView =>
-  (host, view, told) => {
+  (host, view, callbacks) => {
     let isOpen = true
-    only ??= newViewer(google)
-    const { element, viewer } = only
+    shared ??= newViewer(google)
+    const { element, viewer } = shared
     host.append(element)
-    const look = async () => {
-      const { data } = await nearby(google, view)
+    const show = async () => {
+      const { data } = await findPanorama(google, view)
       if (!isOpen) return
       viewer.setPano(data.location?.pano ?? view.pano)
       viewer.setPov({ heading: view.heading, pitch: PITCH })
       viewer.setZoom(ZOOM)
       viewer.setVisible(true)
-      told.onReady()
+      callbacks.onReady()
     }
-    look().catch(() => isOpen && told.onFailed())
+    show().catch(() => isOpen && callbacks.onFailed())
     return {
       zoom: (steps) => viewer.setZoom((viewer.getZoom() ?? ZOOM) + steps),
       close: () => {
@@ -37,9 +40,9 @@ export const createStreetView =
     }
   }
 
-/** A little upwards, as houses are. */
+/** Degrees upward, toward the house. */
 const PITCH = 4
-/** Ninety degrees wide. */
+/** A field of view of 90 degrees. */
 const ZOOM = 1
 
 function newViewer(google: Google) {
@@ -59,8 +62,10 @@ function newViewer(google: Google) {
   return { element, viewer }
 }
 
-/** The panorama of its id, or, since Google renames them, what is where it was taken. Asking is free. */
-async function nearby(google: Google, { pano, position }: GooglePanorama) {
+/**
+ * Finds the panorama by id or, because Google changes ids, by the position where it was taken. Lookups are free.
+ */
+async function findPanorama(google: Google, { pano, position }: GooglePanorama) {
   const service = new google.StreetViewService()
   try {
     return await service.getPanorama({ pano })

@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 type MapMessageProps = { title: string; children: ReactNode; onRetry?: () => void }
 
-/** In place of the map: what happened and what to do. */
+/** Shown in place of the map: what happened and what to do. */
 export const MapMessage = ({ title, children, onRetry }: MapMessageProps) => (
   <output className="absolute inset-0 flex flex-col items-center justify-center-safe gap-1 overflow-y-auto bg-sunken p-3 text-center">
     <p className="font-semibold">{title}</p>

@@ -15,7 +15,7 @@ type MapPanelProps = {
   onToggle: () => void
 }
 
-/** The map in the side column: a line to open it, or the map with a button to fold it away. */
+/** The map in the side column, or a button that opens it. */
 export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) {
   if (!isOpen)
     return (
@@ -51,7 +51,7 @@ export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPa
   )
 }
 
-/** The map on small screens, over the page. */
+/** The map in a dialog, for small screens. */
 export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) => (
   <Dialog
     open={isOpen && property !== null}

@@ -1,11 +1,11 @@
-import type { MapFamily } from '@curbgrade/core/imagery/map-beside'
+import type { MapFamily } from '@curbgrade/core/imagery/map-family'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { Answer } from '../../app/api.ts'
 import type { OpenMap } from './map-port.ts'
 
 type About = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'>
 
-/** The one place where a map comes from: whoever asks says of which family it must be (D30). */
+/** Loads maps. All callers name the map family, which must match the picture's provider (D30). */
 export const loadMap: Record<MapFamily, (about: About) => Promise<{ readonly open: OpenMap }>> = {
   google: async ({ googleMaps }) => {
     if (!googleMaps) throw new Error('no key for a map of Google')

@@ -3,7 +3,7 @@ import type { Location } from '../queries.ts'
 /** Spec 9. */
 export const MAP_ZOOM = 14
 
-/** How the page looks, for a map that knows no style sheet. */
+/** The page's colors, for a map that can't read style sheets. */
 export type MapLook = { readonly street: string; readonly own: string; readonly isDark: boolean }
 
 export type StreetMap = {
@@ -12,5 +12,5 @@ export type StreetMap = {
   readonly close: () => void
 }
 
-/** Opens a map in the element, around a place; null where the browser cannot draw it. */
-export type OpenMap = (host: HTMLElement, at: Location, look: MapLook) => StreetMap | null
+/** Opens a map in the element, centered on a location; null if the browser can't render it. */
+export type OpenMap = (host: HTMLElement, center: Location, look: MapLook) => StreetMap | null

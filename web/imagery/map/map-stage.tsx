@@ -11,35 +11,38 @@ type MapStageProps = {
   location: Location
   open: OpenMap
   isDark: boolean
-  /** Names its own sources at its lower edge, which nothing of ours may cover. */
-  saysSources: boolean
+  /** Whether the map shows its own attribution at its lower edge, which we must not cover. */
+  hasAttribution: boolean
 }
 
-/** One map for as long as it is open; a new place only moves it. */
-export function MapStage({ location, open, isDark, saysSources }: MapStageProps) {
+/** Keeps one map while open; a new location only moves it. */
+export function MapStage({ location, open, isDark, hasAttribution }: MapStageProps) {
   const host = useRef<HTMLDivElement>(null)
   const map = useRef<StreetMap | null>(null)
   const first = useRef(location)
-  const [isBare, setBare] = useState(false)
+  const [isUnsupported, setUnsupported] = useState(false)
   useEffect(() => {
     if (host.current === null) return undefined
     const { color, outlineColor } = getComputedStyle(host.current)
     const opened = open(host.current, first.current, { street: color, own: outlineColor, isDark })
     map.current = opened
-    setBare(opened === null)
+    setUnsupported(opened === null)
     return () => opened?.close()
   }, [open, isDark])
   useEffect(() => map.current?.show(location), [location])
-  if (isBare) return <MapMessage title={words.map.failed}>{words.map.noWebGl}</MapMessage>
+  if (isUnsupported) return <MapMessage title={words.map.failed}>{words.map.noWebGl}</MapMessage>
   return (
     <>
-      {/* Its colors are read by the map, which knows no style sheet. */}
+      {/* The map reads its colors from this element, because it can't read style sheets. */}
       <div
         ref={host}
         className="size-full bg-map-land text-map-street outline-map-own [&_.maplibregl-ctrl-attrib]:bg-white/85 [&_.maplibregl-ctrl-attrib]:text-black/80"
       />
       <div
-        className={classNames('absolute right-2 flex flex-col gap-1', saysSources ? 'bottom-8' : 'bottom-2')}
+        className={classNames(
+          'absolute right-2 flex flex-col gap-1',
+          hasAttribution ? 'bottom-8' : 'bottom-2',
+        )}
       >
         <ZoomButton label={words.map.zoomIn} onClick={() => map.current?.zoom(1)}>
           <PlusIcon />
@@ -48,7 +51,7 @@ export function MapStage({ location, open, isDark, saysSources }: MapStageProps)
           <MinusIcon />
         </ZoomButton>
       </div>
-      {!saysSources && (
+      {!hasAttribution && (
         <p className="pointer-events-none absolute bottom-1.5 left-2.5 text-xs text-ink/80">
           {location.attribution}
         </p>

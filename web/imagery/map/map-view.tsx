@@ -1,11 +1,11 @@
-import { type MapFamily, mapBeside } from '@curbgrade/core/imagery/map-beside'
+import { type MapFamily, mapFamilyFor } from '@curbgrade/core/imagery/map-family'
 import { useSyncExternalStore } from 'react'
 import { useAbout } from '../../account/queries.ts'
 import type { Answer } from '../../app/api.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { useIsDark } from '../../ui/theme-choice.ts'
-import { useIsRefused } from '../google/refusal.ts'
-import { type Location, type Property, useLocationOf } from '../queries.ts'
+import { useIsKeyRefused } from '../google/refusal.ts'
+import { type Location, type Property, usePropertyLocation } from '../queries.ts'
 import { usePart } from '../use-part.ts'
 import { isNoProperty, words } from '../words.ts'
 import { MapMessage } from './map-message.tsx'
@@ -40,10 +40,10 @@ type ContentProps = MapViewProps & { about: Answer<'GET /api/about'> }
 
 /** Of the family of the picture, or none (D30). */
 function Content({ listId, property, pictured, about }: ContentProps) {
-  const located = useLocationOf(listId, property.id)
+  const located = usePropertyLocation(listId, property.id)
   const picture = useSyncExternalStore(pictured.subscribe, () => pictured.providerOf(property.id))
-  // Map and place come from one supplier, so the map is loaded while the place is asked for.
-  const family = mapBeside(located.data?.provider ?? (about.googleMaps ? 'google' : 'demo'), picture)
+  // Map and location come from one provider, so both load in parallel.
+  const family = mapFamilyFor(located.data?.provider ?? (about.googleMaps ? 'google' : 'demo'), picture)
   if (family === null)
     return <MapMessage title={words.map.otherFamily}>{words.map.otherFamilyText}</MapMessage>
   return <FamilyMap key={family} family={family} located={located} property={property} about={about} />
@@ -51,29 +51,29 @@ function Content({ listId, property, pictured, about }: ContentProps) {
 
 type FamilyMapProps = Pick<ContentProps, 'property' | 'about'> & {
   family: MapFamily
-  located: ReturnType<typeof useLocationOf>
+  located: ReturnType<typeof usePropertyLocation>
 }
 
 function FamilyMap({ family, located, property, about }: FamilyMapProps) {
   const part = usePart(`${family} map`, () => loadMap[family](about))
-  const isRefused = useIsRefused()
+  const isRefused = useIsKeyRefused()
   if (family === 'google' && isRefused)
     return <MapMessage title={words.map.failed}>{words.map.keyRefused}</MapMessage>
   if (part.isError) return <PartFailed onRetry={() => void part.refetch()} />
   if (located.isError) return <NotLocated error={located.error} onRetry={() => void located.refetch()} />
   if (part.isPending || located.isPending) return <Loading />
   if (located.data === null) return <NotFound property={property} />
-  const saysSources = family === 'google' || about.mapStyle !== undefined
-  return <Stage location={located.data} open={part.data.open} saysSources={saysSources} />
+  const hasAttribution = family === 'google' || about.mapStyle !== undefined
+  return <Stage location={located.data} open={part.data.open} hasAttribution={hasAttribution} />
 }
 
 type StageProps = {
   location: Location
   open: Parameters<typeof MapStage>[0]['open']
-  saysSources: boolean
+  hasAttribution: boolean
 }
 
-/** Another theme is another map. */
+/** Opens a new map for each theme. */
 function Stage(props: StageProps) {
   const isDark = useIsDark()
   return <MapStage key={isDark ? 'dark' : 'light'} isDark={isDark} {...props} />

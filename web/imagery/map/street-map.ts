@@ -12,34 +12,34 @@ import { hasWebGl } from '../webgl.ts'
 import { MAP_ZOOM, type MapLook, type OpenMap } from './map-port.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 
-// The library looks for it beside itself, where a bundle does not have it.
+// The library expects its worker beside itself, where a bundle doesn't have it.
 setWorkerUrl(workerUrl)
 
-/** The source of our own lines; a style with tiles has others. */
+/** The source of our own street lines; a style with tiles has its own sources. */
 const DRAWN = 'drawn-streets'
 
 /**
- * Maps with the tiles of a style; without one, the lines of the streets that come with a place, on land in the
+ * Shows the tiles of a style. Without a style, draws the street lines that come with a location, on land in the
  * element's own color.
  */
 export const createStreetMap =
   (style: StyleSpecification | null): OpenMap =>
-  (host, at, look) =>
-    hasWebGl() ? openMap(host, at, optionsOf(style, at, look)) : null
+  (host, center, look) =>
+    hasWebGl() ? openMap(host, center, toOptions(style, center, look)) : null
 
-const optionsOf = (style: StyleSpecification | null, at: Location, look: MapLook): Look =>
+const toOptions = (style: StyleSpecification | null, center: Location, look: MapLook): StyleOptions =>
   style === null
-    ? { style: linesStyle(at, look), attributionControl: false }
-    : { style, attributionControl: { compact: false, customAttribution: at.attribution } }
+    ? { style: linesStyle(center, look), attributionControl: false }
+    : { style, attributionControl: { compact: false, customAttribution: center.attribution } }
 
-type Look = Pick<MapOptions, 'style' | 'attributionControl'>
+type StyleOptions = Pick<MapOptions, 'style' | 'attributionControl'>
 
-function openMap(host: HTMLElement, at: Location, options: Look) {
-  let shown = at
+function openMap(host: HTMLElement, center: Location, options: StyleOptions) {
+  let shown = center
   const map = new MapLibre({
     container: host,
     ...options,
-    center: at,
+    center,
     zoom: MAP_ZOOM,
     minZoom: 12,
     maxZoom: 18,
@@ -48,8 +48,8 @@ function openMap(host: HTMLElement, at: Location, options: Look) {
     pitchWithRotate: false,
   })
   map.touchZoomRotate.disableRotation()
-  const marker = new Marker({ element: markerElement() }).setLngLat(at).addTo(map)
-  const drawStreets = () => map.getSource<GeoJSONSource>(DRAWN)?.setData(linesOf(shown))
+  const marker = new Marker({ element: markerElement() }).setLngLat(center).addTo(map)
+  const drawStreets = () => map.getSource<GeoJSONSource>(DRAWN)?.setData(toGeoJson(shown))
   map.on('load', () => void drawStreets())
   return {
     show: (location: Location) => {
@@ -64,24 +64,24 @@ function openMap(host: HTMLElement, at: Location, options: Look) {
   }
 }
 
-const linesStyle = (at: Location, look: MapLook): StyleSpecification => ({
+const linesStyle = (center: Location, look: MapLook): StyleSpecification => ({
   version: 8,
-  sources: { [DRAWN]: sourceOf(at) },
+  sources: { [DRAWN]: toSource(center) },
   layers: layersIn(look),
 })
 
-const sourceOf = (location: Location) => ({ type: 'geojson' as const, data: linesOf(location) })
+const toSource = (location: Location) => ({ type: 'geojson' as const, data: toGeoJson(location) })
 
-const linesOf = ({ streets }: Location) => ({
+const toGeoJson = ({ streets }: Location) => ({
   type: 'FeatureCollection' as const,
-  features: streets.map((line, at) => ({
+  features: streets.map((line, index) => ({
     type: 'Feature' as const,
-    properties: { isOwn: at === 0 },
+    properties: { isOwn: index === 0 },
     geometry: { type: 'LineString' as const, coordinates: line.map(({ lng, lat }) => [lng, lat]) },
   })),
 })
 
-/** Streets as wide as they are: about ten meters, seen from far a little more. */
+/** Street width: about ten meters, slightly wider at low zoom. */
 const WIDTH = ['interpolate', ['exponential', 2], ['zoom'], 12, 2, 14, 5, 18, 44] as const
 
 const layersIn = ({ street, own }: MapLook) =>
@@ -94,7 +94,7 @@ const layersIn = ({ street, own }: MapLook) =>
     paint: { 'line-color': isOwn ? own : street, 'line-width': [...WIDTH] as never },
   }))
 
-/** The curb's orange, as the mark of the product. */
+/** The marker, in the product's curb orange. */
 function markerElement(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'size-6 rounded-full border-[7px] border-curb bg-white shadow-card'

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('follows a value that stays, and never sees one that passes by', () => {
+it('returns a value that stays, and never one that changes before the delay', () => {
   const seen: string[] = []
   const { rerender } = renderHook(
     ({ value }) => {

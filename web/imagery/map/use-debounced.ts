@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than a card stays with somebody who grades by the second. */
-const SETTLED_MS = 400
+/** Long enough to skip the cards of someone who grades several per second. */
+const DEBOUNCE_MS = 400
 
-/** The value once it has stayed; what only passes by is never seen, and asks no server. */
+/** Debounces a value, so that cards that only pass by cause no requests. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => settle(() => value), SETTLED_MS)
+    const timer = setTimeout(() => settle(() => value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
   return settled

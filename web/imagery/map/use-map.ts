@@ -1,26 +1,26 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** The side column begins at Tailwind's `lg`; from `xl` on it has room for a map. */
-const beside = matchMedia('(min-width: 1024px)')
-const roomy = matchMedia('(min-width: 1280px)')
+/** The side column starts at Tailwind's `lg`; from `xl` on it has room for a map. */
+const hasSideColumn = matchMedia('(min-width: 1024px)')
+const hasRoomForMap = matchMedia('(min-width: 1280px)')
 const key = 'map'
 
 const useIsBeside = () =>
   useSyncExternalStore(
     (listener) => {
-      beside.addEventListener('change', listener)
-      return () => beside.removeEventListener('change', listener)
+      hasSideColumn.addEventListener('change', listener)
+      return () => hasSideColumn.removeEventListener('change', listener)
     },
-    () => beside.matches,
+    () => hasSideColumn.matches,
   )
 
 /**
- * Whether the map is open: beside the picture as chosen last in this browser, and until then where there is room; over
- * the page, on small screens, only when asked for.
+ * Whether the map is open. Beside the picture, as last chosen in this browser, and by default if there is room. On
+ * small screens it opens as a dialog, only on request.
  */
 export function useMap(hasRoom: boolean) {
   const isBeside = useIsBeside()
-  const [isPanelOpen, openPanel] = useState(() => readChoice() ?? (hasRoom && roomy.matches))
+  const [isPanelOpen, openPanel] = useState(() => readChoice() ?? (hasRoom && hasRoomForMap.matches))
   const [isSheetOpen, openSheet] = useState(false)
   const togglePanel = () => {
     localStorage.setItem(key, isPanelOpen ? 'closed' : 'open')

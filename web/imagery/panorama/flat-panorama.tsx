@@ -4,19 +4,19 @@ import { words } from '../words.ts'
 
 type FlatPanoramaProps = { url: string; turn: number; label: string; onFailed: () => void }
 
-/** The whole picture to scroll, where a browser cannot show a sphere. */
+/** The whole picture, scrollable, for browsers that can't show a sphere. */
 export const FlatPanorama = ({ url, turn, label, onFailed }: FlatPanoramaProps) => (
   <>
     <section
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
       tabIndex={0}
       className="size-full overflow-auto"
     >
       <img
         src={url}
         alt={label}
-        onLoad={(event) => lookAt(event, turn)}
+        onLoad={(event) => scrollToBuilding(event, turn)}
         onError={onFailed}
         className="h-[220%] max-w-none"
       />
@@ -27,11 +27,11 @@ export const FlatPanorama = ({ url, turn, label, onFailed }: FlatPanoramaProps) 
   </>
 )
 
-/** Scrolls the building into the middle; the horizon is at half the height. */
-function lookAt({ currentTarget: image }: SyntheticEvent<HTMLImageElement>, turn: number): void {
-  const room = image.parentElement
-  room?.scrollTo({
-    left: image.width * (0.5 + turn / 360) - room.clientWidth / 2,
-    top: (image.height - room.clientHeight) / 2,
+/** Scrolls the building to the center; the horizon is at half the height. */
+function scrollToBuilding({ currentTarget: image }: SyntheticEvent<HTMLImageElement>, turn: number): void {
+  const viewport = image.parentElement
+  viewport?.scrollTo({
+    left: image.width * (0.5 + turn / 360) - viewport.clientWidth / 2,
+    top: (image.height - viewport.clientHeight) / 2,
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GoogleMapsAccess } from '../google/load-google.ts'
-import { useIsRefused } from '../google/refusal.ts'
+import { useIsKeyRefused } from '../google/refusal.ts'
 import type { OpenStreetView, StreetView } from '../google/street-view.ts'
 import type { GooglePanorama } from '../queries.ts'
 import { usePart } from '../use-part.ts'
@@ -11,10 +11,10 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 
 type GoogleViewerProps = { panorama: GooglePanorama | null; label: string; access: GoogleMapsAccess }
 
-/** Google's panoramas are shown by Google's own viewer, and by nothing else. */
+/** Shows Google's panoramas, which its terms allow only in its own viewer. */
 export function GoogleViewer({ panorama, label, access }: GoogleViewerProps) {
   const part = usePart('street view', () => loadStreetView(access))
-  const isRefused = useIsRefused()
+  const isRefused = useIsKeyRefused()
   const [isBroken, setBroken] = useState(false)
   const text = words.panorama
   if (isRefused) return <Failed>{text.keyRefused}</Failed>
@@ -54,7 +54,7 @@ function Stage({ panorama, label, open, onFailed }: StageProps) {
     <>
       <figure ref={host} aria-label={label} className="size-full" />
       {!isReady && <LoadingPanorama />}
-      {/* Above the line at the lower edge, where Google names itself. */}
+      {/* Stays above the lower edge, where Google shows its attribution. */}
       {isReady && <ZoomButtons className="bottom-9" onZoom={(steps) => view.current?.zoom(steps)} />}
     </>
   )

@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 type FailedProps = { children: ReactNode; onRetry?: () => void }
 
-/** In place of the panorama: what failed, why, and what to do. */
+/** Shown in place of the panorama: what failed, why, and what to do. */
 export const Failed = ({ children, onRetry }: FailedProps) => (
   <Message title={words.panorama.failed} {...(onRetry && { onRetry })}>
     {words.panorama.failedText}

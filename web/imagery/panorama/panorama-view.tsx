@@ -17,22 +17,22 @@ type PanoramaViewProps = {
   listId: string
   property: Property
   onClose: () => void
-  /** It was delivered: from now on it is free. */
+  /** Called once the panorama is delivered; from then on it is free. */
   onPaid?: () => void
-  /** The balance does not cover it. */
+  /** Called if the balance doesn't cover the panorama. */
   onUnpaid: () => void
 }
 
 /**
- * The panorama of a property, over whatever shows its picture (the nearest positioned ancestor). Opening another one, or
- * closing, ends the viewer and gives its part of the graphics card back.
+ * The panorama of a property, filling the nearest positioned ancestor. Opening another panorama, or closing, ends
+ * the viewer and releases its WebGL context.
  */
 export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: PanoramaViewProps) {
   const close = useFocusWhileOpen()
-  const asked = usePanorama(listId, property.id)
+  const query = usePanorama(listId, property.id)
   const label = words.panorama.of(property.street, property.city)
-  const isUnpaid = asked.error instanceof ApiError && asked.error.code === 'insufficient_tokens'
-  const isPaid = asked.data?.panorama != null
+  const isUnpaid = query.error instanceof ApiError && query.error.code === 'insufficient_tokens'
+  const isPaid = query.data?.panorama != null
   const notifyUnpaid = useEffectEvent(onUnpaid)
   const notifyPaid = useEffectEvent(() => onPaid?.())
   useEffect(() => {
@@ -45,12 +45,12 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
       aria-label={label}
       className="absolute inset-0 z-10 m-0 size-full max-h-none max-w-none animate-appear overflow-hidden rounded-card border border-line bg-sunken p-0 text-ink"
     >
-      <Content asked={asked} label={label} />
+      <Content query={query} label={label} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
         <div className="flex min-w-0 flex-wrap gap-2">
           <PhotoChip>{`${property.street}, ${property.city}`}</PhotoChip>
-          {asked.data && <ProvenanceChip {...asked.data} />}
-          {asked.data && <AttributionChip {...asked.data} />}
+          {query.data && <ProvenanceChip {...query.data} />}
+          {query.data && <AttributionChip {...query.data} />}
         </div>
         <IconButton
           ref={close}
@@ -65,13 +65,13 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
   )
 }
 
-function Content({ asked, label }: { asked: ReturnType<typeof usePanorama>; label: string }) {
+function Content({ query, label }: { query: ReturnType<typeof usePanorama>; label: string }) {
   const { data: about } = useAbout()
-  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (asked.data?.panorama === null)
-    return <Failed>{words.panorama.missing[asked.data.missing ?? 'no_imagery']}</Failed>
-  const panorama = asked.data?.panorama ?? null
-  // The viewer is loaded while the panorama is asked for.
+  if (query.isError) return <AskFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data?.panorama === null)
+    return <Failed>{words.panorama.missing[query.data.missing ?? 'no_imagery']}</Failed>
+  const panorama = query.data?.panorama ?? null
+  // Loads the viewer in parallel with the panorama.
   const viewer = panorama?.viewer ?? (about && (about.googleMaps ? 'google' : 'equirectangular'))
   if (viewer === undefined || about === undefined) return <LoadingPanorama />
   if (viewer === 'equirectangular')

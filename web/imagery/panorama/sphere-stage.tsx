@@ -14,7 +14,7 @@ type SphereStageProps = {
   onFailed: () => void
 }
 
-/** The panorama to turn with pointer and arrow keys, looking at the building first; flat where there is no WebGL. */
+/** The panorama, turned with pointer and arrow keys and facing the building at first; flat without WebGL. */
 export function SphereStage({ panorama, label, open, onFailed }: SphereStageProps) {
   const host = useRef<HTMLDivElement>(null)
   const sphere = useRef<Sphere | null>(null)

@@ -6,7 +6,7 @@ export type Sphere = { readonly zoom: (steps: number) => void; readonly close: (
 
 type SphereOptions = {
   readonly url: string
-  /** Degrees from the middle of the picture to where one looks first. */
+  /** The initial direction, in degrees from the center of the picture. */
   readonly turn: number
   readonly isCalm: boolean
   readonly withCredentials: boolean
@@ -16,9 +16,9 @@ type SphereOptions = {
 
 const ZOOM_STEP = 12
 
-/** Shows a panorama in the element; null where the browser has no WebGL to show it with. */
+/** Shows a panorama in the element; null if the browser has no WebGL. */
 export function openSphere(host: HTMLElement, options: SphereOptions): Sphere | null {
-  const viewer = viewerIn(host, options)
+  const viewer = createViewer(host, options)
   if (viewer === null) return null
   viewer.addEventListener('ready', options.onReady, { once: true })
   viewer.addEventListener('panorama-error', options.onFailed)
@@ -33,7 +33,10 @@ export function openSphere(host: HTMLElement, options: SphereOptions): Sphere | 
   }
 }
 
-function viewerIn(host: HTMLElement, { url, turn, isCalm, withCredentials }: SphereOptions): Viewer | null {
+function createViewer(
+  host: HTMLElement,
+  { url, turn, isCalm, withCredentials }: SphereOptions,
+): Viewer | null {
   if (!hasWebGl()) return null
   try {
     return new Viewer({

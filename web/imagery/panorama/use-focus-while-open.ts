@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
-/** Gives the focus to the element that carries the ref, and back to where it was when that goes away. */
+/** Focuses the element with the ref, and returns the focus when that element unmounts. */
 export function useFocusWhileOpen() {
   const target = useRef<HTMLButtonElement>(null)
   const returnFocus = useReturnFocus()
-  const giveBack = useRef(returnFocus)
+  const restore = useRef(returnFocus)
   useEffect(() => {
-    const back = giveBack.current
+    const back = restore.current
     target.current?.focus({ preventScroll: true })
     return () => {
-      // Whoever had moved on to something else keeps it.
+      // Returns the focus only if it isn't already somewhere else.
       if (document.activeElement === document.body) back(new Event('close'))
     }
   }, [])

@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 
 type ZoomButtonsProps = { onZoom: (steps: number) => void; className: string }
 
-/** Over a panorama: how to look around in it. */
+/** Zoom buttons and the drag hint over a panorama. */
 export const ZoomButtons = ({ onZoom, className }: ZoomButtonsProps) => (
   <div className={classNames('absolute right-3 flex items-center gap-2', className)}>
     <PhotoChip className="max-sm:hidden">{words.panorama.drag}</PhotoChip>

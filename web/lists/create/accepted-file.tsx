@@ -10,11 +10,11 @@ type AcceptedFileProps = {
   fileName: string
   preview: AcceptedPreview
   removed: Blob | undefined
-  /** Present where the columns were chosen by hand. */
+  /** Set if the user chose the columns. */
   onChangeMapping: (() => void) | undefined
 }
 
-/** What will become of the file: how many properties, which rows are left out, and how the first ones read. */
+/** The outcome of the check: the number of properties, the removed rows and the first rows. */
 export function AcceptedFile({ fileName, preview, removed, onChangeMapping }: AcceptedFileProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import type { CreateFormState } from './use-create-form.ts'
 import { words } from './words.ts'
 
-/** What AI grading of this file costs and takes, before anything is started (D19), and how fast it shall go. */
+/** The price and duration of AI grading for this file, before it starts (D19), and its speed. */
 export function AiStep({ form }: { form: CreateFormState }) {
   const { properties = 0, available, estimate, speedPreset } = form
   const text = words.estimate
@@ -45,7 +45,7 @@ export function AiStep({ form }: { form: CreateFormState }) {
 
 function SpeedOptions({ form }: { form: CreateFormState }) {
   const { estimate, speedPreset, setSpeedPreset } = form
-  const durationOf = (preset: SpeedPreset) => {
+  const formatDuration = (preset: SpeedPreset) => {
     const seconds = estimate?.seconds[preset] ?? null
     return seconds === null ? null : durationWords(seconds)
   }
@@ -64,7 +64,7 @@ function SpeedOptions({ form }: { form: CreateFormState }) {
           choices={(['economy', 'standard', 'fast'] as const).map((value) => ({
             value,
             label: words.speed.presets[value],
-            description: words.speed.atOnce(rowsInFlight[value], durationOf(value)),
+            description: words.speed.atOnce(rowsInFlight[value], formatDuration(value)),
           }))}
         />
         <p className="mt-2.5 text-sm text-muted">{words.speed.samePrice}</p>

@@ -1,7 +1,9 @@
-/** One wish to create a list, and the key under which the server fulfils it once, however often it is sent (D4). */
+/**
+ * A request to create a list with its idempotency key: the server executes it once, even if it is sent again (D4).
+ */
 export type Attempt<Body extends object> = { readonly key: string; readonly body: Body; readonly file: File }
 
-/** The same wish again keeps its key; a changed one is another wish. */
+/** Returns the last attempt if the request is unchanged, else a new one with a new key. */
 export function nextAttempt<Body extends object>(
   last: Attempt<Body> | undefined,
   body: Body,
@@ -11,7 +13,7 @@ export function nextAttempt<Body extends object>(
   return isSame ? last : { key: newKey(), body, file }
 }
 
-// NOTE: not randomUUID, which browsers hide from pages served over plain http from another machine.
+// NOTE: not `randomUUID`, which browsers hide from pages served over plain http by another host.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

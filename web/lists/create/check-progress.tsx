@@ -3,7 +3,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { FileCheck } from './use-file-check.ts'
 import { words } from './words.ts'
 
-/** How far the check is, once it takes long enough to be noticed. */
+/** The progress of the file check, shown once it takes long enough to notice. */
 export function CheckProgress({ check }: { check: FileCheck }) {
   if (check.phase !== 'reading' && check.phase !== 'checking') return null
   return (

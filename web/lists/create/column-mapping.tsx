@@ -19,7 +19,7 @@ type ColumnMappingProps = {
   onApply: (mapping: Mapping) => void
 }
 
-/** Which column holds what, where the header does not say it by the exact names (D15). Guesses are filled in. */
+/** Assigns columns to fields if the header uses other names (D15). Likely columns are preselected. */
 export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
   const { columns, choice } = step
   const mapping = isMapping(choice, columns.length) ? choice : undefined
@@ -40,7 +40,7 @@ export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5">
         <p aria-live="polite" className="min-w-0 flex-1 text-sm text-muted">
-          {mapping ? '' : problemOf(choice)}
+          {mapping ? '' : describeProblem(choice)}
         </p>
         <Button variant="primary" disabled={!mapping} onClick={() => mapping && onApply(mapping)}>
           {words.mapping.apply}
@@ -68,10 +68,10 @@ function ColumnSelect({ field, columns, column, onChange }: ColumnSelectProps) {
           onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
         >
           <option value="">{words.mapping.choose}</option>
-          {columns.map(({ header }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the place is the only name a column surely has
-            <option key={at} value={at}>
-              {header === '' ? words.mapping.unnamed(at + 1) : header}
+          {columns.map(({ header }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a column's position is its only reliable id
+            <option key={index} value={index}>
+              {header === '' ? words.mapping.unnamed(index + 1) : header}
             </option>
           ))}
         </Select>
@@ -85,7 +85,7 @@ function withColumn(choice: PartialMapping, field: FieldName, column: number | u
   return column === undefined ? others : { ...others, [field]: column }
 }
 
-function problemOf(choice: PartialMapping): string {
+function describeProblem(choice: PartialMapping): string {
   const missing = missingFields(choice)
   return missing.length > 0 ? words.mapping.incomplete(missing) : words.mapping.twice
 }

@@ -36,7 +36,7 @@ export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
   )
 }
 
-/** The file leaves first; the server then checks and stores it. */
+/** The file uploads first; then the server checks and stores it. */
 function UploadProgress({ share }: { share: number }) {
   const text = share < 1 ? words.uploading : words.saving
   return (

@@ -15,14 +15,14 @@ type CreateListDialogProps = {
   isOpen: boolean
   otherTitles: readonly string[]
   tokens: number
-  /** Closed for now; what was typed is still there when it opens again. */
+  /** Closes the dialog and keeps the input for the next time. */
   onClose: () => void
-  /** Cancelled: the caller forgets what was typed. */
+  /** Closes the dialog and discards the input. */
   onDiscard: () => void
   onCreated: (created: CreatedList) => void
 }
 
-/** Title, file, imagery, method, confirmation (Spec 2): each step appears once the one before is answered. */
+/** Title, file, imagery, method, confirmation (Spec 2). Each step appears once the previous one is complete. */
 export function CreateListDialog(props: CreateListDialogProps) {
   const { isOpen, otherTitles, tokens, onClose, onDiscard, onCreated } = props
   const form = useCreateForm({ otherTitles, tokens, onCreated })
@@ -64,5 +64,5 @@ export function CreateListDialog(props: CreateListDialogProps) {
   )
 }
 
-/** It appears below what is on screen: the button that was pressed is the last thing in the dialog. */
+/** Scrolls to the message, which appears below the visible part of the dialog. */
 const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'center' })

@@ -5,10 +5,10 @@ import { ColumnMapping } from './column-mapping.tsx'
 import type { CreateFormState } from './use-create-form.ts'
 import { fileSentence, words } from './words.ts'
 
-/** The file, what was found in it, and what can be done where its columns have other names. */
+/** File choice, the result of its check, and the column mapping if its columns have other names. */
 export function FileStep({ form }: { form: CreateFormState }) {
   const { chosen, check, mappingStep } = form.fileChecking
-  const preview = check.phase === 'judged' ? check.preview : undefined
+  const preview = check.phase === 'done' ? check.preview : undefined
   return (
     <div className="flex flex-col gap-4">
       <FileDrop
@@ -27,7 +27,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
           onApply={form.fileChecking.applyMapping}
         />
       )}
-      {check.phase === 'judged' && check.preview.ok && (
+      {check.phase === 'done' && check.preview.ok && (
         <AcceptedFile
           fileName={check.file.name}
           preview={check.preview}

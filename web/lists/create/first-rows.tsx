@@ -2,7 +2,7 @@ import type { PreviewRow } from '@curbgrade/core/lists/file-preview'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/header-mapping'
 import { words } from './words.ts'
 
-/** Four columns fit on a phone; a long value takes two lines at most. */
+/** The four columns fit on a phone; a long value takes at most two lines. */
 export function FirstRows({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <div className="overflow-hidden rounded-grade border border-line">

@@ -3,7 +3,7 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
 import { words } from './words.ts'
 
-/** Street view or aerial; a title with 'aerial' has chosen already, and can be overruled (D18). */
+/** Street view or aerial. A title with 'aerial' preselects aerial; the user can change it (D18). */
 export function ImageryStep({
   imagery,
   onChange,

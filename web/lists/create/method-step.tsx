@@ -10,12 +10,12 @@ type MethodStepProps = {
   onChange: (method: ProcessingMethod | undefined) => void
 }
 
-/** How the list is graded; 'Change' returns to the choice (Spec 2). */
+/** The grading method. 'Change' returns to the choice (Spec 2). */
 export function MethodStep({ method, onChange }: MethodStepProps) {
   const step = useRef<HTMLFieldSetElement>(null)
   const change = (next: ProcessingMethod | undefined) => {
     onChange(next)
-    // What was pressed goes away; the focus stays with the step.
+    // The pressed button disappears, so the focus moves to the step.
     step.current?.focus()
   }
   return (

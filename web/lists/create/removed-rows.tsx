@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type RemovedRowsProps = { preview: AcceptedPreview; removed: Blob; fileName: string }
 
-/** How many rows are left out and why, with each of them to download (D16). */
+/** The number of removed rows with the reasons, and a download of them (D16). */
 export function RemovedRows({ preview, removed, fileName }: RemovedRowsProps) {
   const { dropped, missing, tooLong } = preview
   const reasons = REQUIRED_FIELDS.flatMap((field) => [

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 export function TitleStep({ form }: { form: CreateFormState }) {
   const { title, titleRefusal } = form
-  // Nobody needs to be told of an empty field that they have not come to yet.
+  // An empty field shows no error, because the user may not have reached it yet.
   const refusal = title.trim() === '' ? undefined : titleRefusal
   return (
     <Field label={words.listTitle} hint={words.titleHint} error={refusal && titleSentence(refusal)}>
@@ -15,7 +15,7 @@ export function TitleStep({ form }: { form: CreateFormState }) {
           {...control}
           value={title}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog is entered at its first field, not at its cross
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field, not at its close button
           autoFocus
           onChange={({ target }) => form.setTitle(target.value)}
         />

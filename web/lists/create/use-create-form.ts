@@ -20,7 +20,7 @@ type CreateFormOptions = {
   onCreated: (created: CreatedList) => void
 }
 
-/** Everything typed and chosen in the create dialog, and its way to the server. A failure loses nothing of it. */
+/** The input of the create dialog and its submission. A failure keeps all input. */
 export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOptions) {
   const [title, setTitle] = useState('')
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
@@ -31,19 +31,19 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const creation = useCreation()
 
   const { check } = fileChecking
-  const validated = check.phase === 'judged' ? check : undefined
-  const properties = propertiesOf(validated?.preview)
+  const validated = check.phase === 'done' ? check : undefined
+  const properties = countProperties(validated?.preview)
   const imagery = chosenImagery ?? imageryFor(title)
   const estimate = useAiEstimate(properties ?? 0, method === 'ai').data
-  // While an answer is missing, a list of this title may be the very one that is being made.
-  const isInProgress = creation.isPending || creation.error !== null
-  const takenTitles = isInProgress ? refusedTitles : [...otherTitles, ...refusedTitles]
+  // While the outcome is unknown, an existing list of this title may be the one being created.
+  const isUnresolved = creation.isPending || creation.error !== null
+  const takenTitles = isUnresolved ? refusedTitles : [...otherTitles, ...refusedTitles]
   const button: CreateButton = createButton({
     title,
     otherTitles: takenTitles,
     properties,
     method,
-    // What is set aside for other lists cannot be spent again.
+    // Tokens set aside for other lists can't be spent again.
     tokens: Math.min(tokens, estimate?.available ?? tokens),
     isCreating: creation.isPending,
   })
@@ -85,15 +85,15 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     isFileAccepted: validated?.preview.ok ?? false,
     create,
     creation,
-    /** Why the list was not created; a taken title is said at the title instead. */
+    /** Why the list wasn't created. A taken title is shown at the title field instead. */
     failure: isTitleTaken(creation.error) ? null : creation.error,
   }
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>
 
-/** Undefined while there is no verdict; a file whose columns are still to be chosen has none yet. */
-function propertiesOf(preview: FilePreview | undefined): number | undefined {
+/** The number of valid rows; undefined while the check or the column mapping is incomplete. */
+function countProperties(preview: FilePreview | undefined): number | undefined {
   if (!preview || (!preview.ok && preview.toMap)) return undefined
   return preview.ok ? preview.properties : 0
 }

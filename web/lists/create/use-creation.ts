@@ -5,7 +5,9 @@ import { type Attempt, nextAttempt } from './attempt.ts'
 
 type Outcome = { onCreated: (list: PropertyList) => void; onTitleTaken: () => void }
 
-/** The way of a new list to the server: with progress, to be stopped, and under one key for every retry of one wish. */
+/**
+ * Uploads a new list with progress and cancellation. Retries of an unchanged request reuse its idempotency key.
+ */
 export function useCreation() {
   const { mutate, reset, isPending, error } = useCreateList()
   const [uploaded, setUploaded] = useState(0)
@@ -26,22 +28,22 @@ export function useCreation() {
       },
       {
         onSuccess: ({ list }) => onCreated(list),
-        onError: (refusal) => isTitleTaken(refusal) && onTitleTaken(),
+        onError: (failure) => isTitleTaken(failure) && onTitleTaken(),
       },
     )
   }
   const cancel = () => {
-    // First, so that the end of it is no failure.
+    // Resets first, so that the abort isn't reported as a failure.
     reset()
     upload.current?.abort()
   }
   return {
     send,
     cancel,
-    /** Forgets the last failure. */
+    /** Clears the last failure. */
     reset,
     isPending,
-    /** Share of the file that has left, from 0 to 1. */
+    /** The uploaded fraction of the file, from 0 to 1. */
     uploaded,
     error,
   }

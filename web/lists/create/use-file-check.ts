@@ -6,14 +6,14 @@ import { validateInWorker } from './validate-in-worker.ts'
 
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 
-/** The mapping step (D15): offered once the file turned out to name its columns differently. */
+/** The mapping step (D15), offered if the file uses other column names. */
 export type MappingStep = {
   readonly refusal: RefusedPreview
   readonly columns: readonly SourceColumn[]
   readonly choice: PartialMapping
 }
 
-/** The file of the create dialog on its way to a verdict. A new file ends the check of the old one. */
+/** Checks the file of the create dialog. A new file cancels the check of the previous one. */
 export function useFileCheck() {
   const [chosen, setChosen] = useState<File>()
   const [check, setCheck] = useState<FileCheck>({ phase: 'none' })
@@ -24,9 +24,9 @@ export function useFileCheck() {
   const validate = (file: File, mapping?: Mapping) => {
     stop.current?.()
     setCheck({ phase: 'reading', share: 0 })
-    stop.current = validateInWorker({ file, mapping }, (updates) => {
-      setCheck(updates)
-      if (updates.phase === 'judged') setMappingStep((step) => step ?? mappingStepOf(updates))
+    stop.current = validateInWorker({ file, mapping }, (progress) => {
+      setCheck(progress)
+      if (progress.phase === 'done') setMappingStep((step) => step ?? toMappingStep(progress))
     })
   }
   return {
@@ -39,16 +39,16 @@ export function useFileCheck() {
       validate(file)
     },
     setMapping: (choice: PartialMapping) => setMappingStep((step) => step && { ...step, choice }),
-    /** Judges the same bytes again, with the chosen columns. */
-    applyMapping: (mapping: Mapping) => check.phase === 'judged' && validate(check.file, mapping),
+    /** Validates the same bytes again with the chosen columns. */
+    applyMapping: (mapping: Mapping) => check.phase === 'done' && validate(check.file, mapping),
     changeMapping: () =>
       setCheck((last) =>
-        last.phase === 'judged' && mappingStep ? { ...last, preview: mappingStep.refusal } : last,
+        last.phase === 'done' && mappingStep ? { ...last, preview: mappingStep.refusal } : last,
       ),
   }
 }
 
-function mappingStepOf({ preview }: ValidatedFile): MappingStep | undefined {
+function toMappingStep({ preview }: ValidatedFile): MappingStep | undefined {
   if (preview.ok || !preview.toMap) return undefined
   return { refusal: preview, columns: preview.toMap.columns, choice: preview.toMap.proposed }
 }

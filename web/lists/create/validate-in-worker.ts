@@ -1,22 +1,22 @@
 import { trusted } from '../../app/trusted.ts'
 import { unreadable, type ValidationProgress, type ValidationRequest } from '../validate-upload.ts'
 
-/** Judges a file in a thread of its own and returns the way to stop. After `judged` nothing more is told. */
+/** Validates a file in a web worker. Returns a function that cancels it. `done` is the last progress reported. */
 export function validateInWorker(
   request: ValidationRequest,
-  tell: (updates: ValidationProgress) => void,
+  onProgress: (progress: ValidationProgress) => void,
 ): () => void {
   const worker = new Worker(new URL('../validation-worker.ts', import.meta.url), { type: 'module' })
-  const finish = (updates: ValidationProgress) => {
+  const finish = (progress: ValidationProgress) => {
     worker.terminate()
-    tell(updates)
+    onProgress(progress)
   }
   worker.addEventListener('message', ({ data }) => {
-    const updates = trusted<ValidationProgress>(data)
-    if (updates.phase === 'judged') finish(updates)
-    else tell(updates)
+    const progress = trusted<ValidationProgress>(data)
+    if (progress.phase === 'done') finish(progress)
+    else onProgress(progress)
   })
-  // Its script could not be loaded, or the file broke it.
+  // The script couldn't be loaded, or the file crashed it.
   worker.addEventListener('error', () => finish(unreadable(request.file)))
   worker.postMessage(request)
   return () => worker.terminate()

@@ -20,7 +20,7 @@ const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   ],
   file_too_big: [
     refusalOf('a.csv', new Uint8Array(26.21 * 1024 * 1024)),
-    'File exceeds the 25 MB limit (has 26.3 MB). Please upload a smaller file.',
+    'File exceeds the 25 MB limit (this file is 26.3 MB). Please upload a smaller file.',
   ],
   unreadable: [
     refusalOf('a.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2, 0, 5, 6])),
@@ -40,7 +40,7 @@ const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   ],
   invalid_mapping: [
     refusalOf('a.csv', lines('a,b,c,d', 20), { street: 0, city: 0, state: 2, zip: 3 }),
-    'The chosen columns do not fit this file. Please choose four different ones.',
+    "These columns don't match this file. Choose four different ones.",
   ],
   missing_headers: [
     refusalOf('a.csv', lines('city,address,state,postcode', 20)),
@@ -52,7 +52,7 @@ const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   ],
 }
 
-describe('a refused file is told with its facts', () => {
+describe('a refused file is explained with its facts', () => {
   it.each(Object.entries(cases))('%s', (code, [refusal, sentence]) => {
     expect(refusal.code).toBe(code)
     expect(fileSentence(refusal)).toBe(sentence)
@@ -63,7 +63,7 @@ describe('a list that the server did not create', () => {
   const failure = (code: string, facts = {}) => createFailure(new ApiError({ status: 422, code, facts }))
 
   it.each(Object.values(cases).filter(([{ code }]) => code !== 'file_too_big'))(
-    'is explained as in the browser: $code',
+    'is explained with the same sentence as in the browser: $code',
     ({ code, facts }, sentence) => expect(failure(code, facts)).toBe(sentence),
   )
 
@@ -71,12 +71,12 @@ describe('a list that the server did not create', () => {
     [
       'list_quota',
       { lists: 1000 },
-      'You have 1,000 lists, the most an account can keep. Delete one you no longer need, then try again.',
+      'You have 1,000 lists, the most an account can have. Delete one you no longer need, then try again.',
     ],
     [
       'storage_quota',
       { rows: 500_000, bytes: 500 * 1024 * 1024 },
-      "With this list, you'd have more than an account can keep (500,000 rows or 500 MB). Delete a list you no longer need, then try again.",
+      "With this list, you'd exceed what an account can store (500,000 rows or 500 MB). Delete a list you no longer need, then try again.",
     ],
     [
       'too_many_uploads',
@@ -96,7 +96,9 @@ describe('a list that the server did not create', () => {
     ],
     ['too_large', {}, 'File exceeds the 25 MB limit. Please upload a smaller file.'],
     ['offline', {}, "We can't reach the server. Please check your connection and try again."],
-  ])('is explained by the code %s %j', (code, facts, sentence) => expect(failure(code, facts)).toBe(sentence))
+  ])('is explained by the error code %s with %j', (code, facts, sentence) =>
+    expect(failure(code, facts)).toBe(sentence),
+  )
 })
 
 it('names the limits that are enforced in the upload hint (D13)', () =>

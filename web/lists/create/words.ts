@@ -15,7 +15,7 @@ import { titleRefusals } from '../words.ts'
 const count = (figure: number) => figure.toLocaleString('en-US')
 const plural = (figure: number, one: string, many = `${one}s`) =>
   `${count(figure)} ${figure === 1 ? one : many}`
-/** Rounded up, so that a file a little too big does not seem to fit. */
+/** Rounds up, so that a file slightly over the limit doesn't seem to fit. */
 const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
 
 const sizeWords = (bytes: number) =>
@@ -25,7 +25,7 @@ const sizeWords = (bytes: number) =>
 export const words = {
   title: 'Create New List',
   listTitle: 'Title',
-  titleHint: 'How you will find the list again, for example “Sacramento, June drive”.',
+  titleHint: "A name you'll recognize, for example “Sacramento, June drive”.",
   file: {
     drop: 'Drop a CSV file here, or choose one',
     dropOther: 'Drop another CSV file here, or choose one',
@@ -39,31 +39,31 @@ export const words = {
     row: 'Row',
     ready: (properties: number) => `${plural(properties, 'property', 'properties')} ready`,
     columns: (further: number) =>
-      further === 0 ? '' : `${plural(further, 'more column')} will come back in your export.`,
+      further === 0 ? '' : `${plural(further, 'other column')} will be included in your export.`,
   },
   fields: { street: 'Street', city: 'City', state: 'State', zip: 'Zip' },
   removed: {
-    // Spec 5, to the letter; the figure is not grouped there either.
+    // Spec 5, to the letter, which has no thousands separator.
     text: (rows: number) => `${rows} rows with missing data were removed`,
     unusable: (rows: number) =>
       `${plural(rows, 'row')} with missing or overlong data ${rows === 1 ? 'was' : 'were'} removed`,
     without: (field: string, rows: number) => `${count(rows)} without ${field}`,
     tooLong: (field: string, rows: number) =>
       `${count(rows)} with a ${field} longer than ${MAX_ADDRESS_CHARACTERS} characters`,
-    download: 'Download Removed Rows',
+    download: 'Download removed rows',
     fileName: (fileName: string) => `${fileName.replace(/\.csv$/i, '')}-removed-rows.csv`,
   },
   mapping: {
     title: 'Choose your columns',
-    text: 'The file names some columns differently. Say which column holds what, and it can be used as it is.',
+    text: 'Some columns have different names. Match them below to use this file as is.',
     choose: 'Choose a column',
     unnamed: (column: number) => `Column ${column}`,
     samples: (samples: readonly string[]) => (samples.length === 0 ? 'No values' : samples.join(' · ')),
-    apply: 'Use These Columns',
-    again: 'Change Columns',
+    apply: 'Use these columns',
+    again: 'Change columns',
     isUsed: (pairs: readonly string[]) => `Columns: ${pairs.join(', ')}`,
     pair: (field: string, header: string) => `${field} from “${header}”`,
-    incomplete: (fields: readonly string[]) => `Still to choose: ${fields.join(', ')}.`,
+    incomplete: (fields: readonly string[]) => `Still needed: ${fields.join(', ')}.`,
     twice: 'Two fields use the same column.',
   },
   imagery: {
@@ -76,17 +76,16 @@ export const words = {
   method: {
     label: 'Processing method',
     manual: 'Manual grading',
-    manualText:
-      'You look at each property and grade it with one key. A picture costs 1 token when you see it.',
+    manualText: 'You look at each property and grade it with one key. Each picture you see costs 1 token.',
     ai: 'AI grading',
     aiText:
-      'A model grades every property and says how sure it is. 1 token for each graded property; what cannot be graded is given back.',
+      'A model grades every property and shows how sure it is. Each graded property costs 1 token; tokens for ungraded properties are returned.',
     change: 'Change',
   },
   speed: {
     title: 'Advanced speed options',
     label: 'Speed',
-    samePrice: 'The price and the grades are the same at every speed.',
+    samePrice: 'Price and grades are the same at every speed.',
     presets: { economy: 'Economy', standard: 'Standard', fast: 'Fast' },
     atOnce: (rows: number, duration: string | null) =>
       `${rows === 1 ? 'One property' : `${rows} properties`} at a time${duration === null ? '' : `, about ${duration}`}`,
@@ -95,16 +94,16 @@ export const words = {
     label: 'Estimate',
     cost: 'Cost',
     tokens: (tokens: number) => plural(tokens, 'token'),
-    left: 'Left afterward',
-    duration: 'Takes about',
+    left: 'Balance after',
+    duration: 'Estimated time',
     unknown: 'Not known yet',
-    free: 'Nothing is charged before a property is graded.',
-    buy: 'Buy Tokens',
+    free: "You're charged only as properties are graded.",
+    buy: 'Buy tokens',
   },
   summary: (properties: number) =>
-    `Creating this list of ${plural(properties, 'property', 'properties')} costs no tokens.`,
+    `Creating this list of ${plural(properties, 'property', 'properties')} is free.`,
   aiSummary: (properties: number) =>
-    `${plural(properties, 'token')} are set aside, and charged one by one as properties are graded.`,
+    `${plural(properties, 'token')} ${properties === 1 ? 'is' : 'are'} set aside, then charged one by one as properties are graded.`,
   uploading: 'Uploading the file…',
   saving: 'Saving the properties…',
   buttons: {
@@ -116,14 +115,17 @@ export const words = {
     'create-manual': () => 'Create List for Manual Grading',
   } satisfies Record<CreateButton['label'], (tokens: number) => string>,
   cancel: 'Cancel',
-  cancelUpload: 'Cancel Upload',
+  cancelUpload: 'Cancel upload',
   failed: 'Failed to create property list. Please try again.',
 } as const
 
 type Facts = RefusedFile['error']['facts']
 const joined = (fact: Facts[string] | undefined) => (Array.isArray(fact) ? fact.join(', ') : String(fact))
 
-/** Why a file is refused: the sentences of Spec 5 to the letter, whose figures are not grouped, and three of ours. */
+/**
+ * Why a file is refused: the sentences of Spec 5 to the letter, without thousands separators, and three of our
+ * own.
+ */
 export const fileRefusals = {
   not_csv: 'Invalid file format. Please upload a CSV file.',
   file_too_big: ({ bytes }) =>
@@ -134,16 +136,16 @@ export const fileRefusals = {
     `File exceeds the ${count(MAX_ROWS)} row limit (contains ${joined(rows)} rows). Please upload a smaller file.`,
   too_many_columns: ({ columns }) =>
     `File exceeds the ${MAX_COLUMNS} column limit (contains ${joined(columns)} columns). Please consider removing unnecessary columns.`,
-  invalid_mapping: 'The chosen columns do not fit this file. Please choose four different ones.',
+  invalid_mapping: "These columns don't match this file. Choose four different ones.",
   missing_headers: ({ missing }) =>
     `Missing required headers: ${joined(missing)}. File must include street, city, state, and zip columns.`,
   too_few_valid_rows: ({ valid }) =>
     `Not enough valid rows. Found ${joined(valid)} valid rows, but a minimum of ${MIN_VALID_ROWS} is required. Please check that all rows have values for street, city, state, and zip.`,
 } as const satisfies Record<FileRefusalCode, string | ((facts: Facts) => string)>
 
-/** The server stops reading at the limit and cannot know the size. */
+/** Omits the size if the server reports it: it stops reading at the limit and can't know. */
 function excess(bytes: number): string {
-  return bytes > MAX_FILE_BYTES ? ` (has ${megabytes(bytes)} MB)` : ''
+  return bytes > MAX_FILE_BYTES ? ` (this file is ${megabytes(bytes)} MB)` : ''
 }
 
 export function fileSentence({ code, facts }: RefusedFile['error']): string {
@@ -151,16 +153,16 @@ export function fileSentence({ code, facts }: RefusedFile['error']): string {
   return typeof entry === 'string' ? entry : entry(facts)
 }
 
-/** What the server may refuse although the browser had nothing against it. */
+/** Errors that the server may return for a list that the browser accepted. */
 export const createRefusals: ErrorWords = {
   ...titleRefusals,
   ...fileRefusals,
   too_few_valid_rows: (facts) =>
     facts['valid'] === 0 ? noValidProperties : fileRefusals.too_few_valid_rows(facts),
   list_quota: ({ lists }) =>
-    `You have ${count(Number(lists))} lists, the most an account can keep. Delete one you no longer need, then try again.`,
+    `You have ${count(Number(lists))} lists, the most an account can have. Delete one you no longer need, then try again.`,
   storage_quota: ({ rows, bytes }) =>
-    `With this list, you'd have more than an account can keep (${count(Number(rows))} rows or ${count(megabytes(Number(bytes)))} MB). Delete a list you no longer need, then try again.`,
+    `With this list, you'd exceed what an account can store (${count(Number(rows))} rows or ${count(megabytes(Number(bytes)))} MB). Delete a list you no longer need, then try again.`,
   too_many_uploads: 'Two of your uploads are still in progress. Wait until one finishes, then try again.',
   too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
   insufficient_tokens: insufficientTokens,

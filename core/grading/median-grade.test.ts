@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { medianGrade } from './given-grades.ts'
+import { medianGrade } from './median-grade.ts'
 
 it.each<[Record<string, number>, number | null]>([
   [{}, null],

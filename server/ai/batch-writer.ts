@@ -1,5 +1,5 @@
-/** Writes what is handed in, all that has come meanwhile at once: the more comes, the fewer writes there are. */
-export function createCollector<Item>(write: (items: readonly Item[]) => Promise<void>) {
+/** Writes items in batches: items added during a write go into the next one, so a higher load needs fewer writes. */
+export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promise<void>) {
   let waiting: Item[] = []
   let failure: { error: unknown } | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -16,7 +16,7 @@ export function createCollector<Item>(write: (items: readonly Item[]) => Promise
     }
   }
   return {
-    /** Resolves when the item is written, or never will be: who waits for that before he brings more is not ahead. */
+    /** Resolves once the item is written, or never will be. Awaiting it applies back-pressure. */
     add: (item: Item): Promise<void> => {
       waiting.push(item)
       next ??= writing.then(writeWaiting)
@@ -24,7 +24,7 @@ export function createCollector<Item>(write: (items: readonly Item[]) => Promise
       return next
     },
     hasFailed: (): boolean => failure !== undefined,
-    /** Resolves when all is written; rejects with the first failure. */
+    /** Resolves when everything is written; rejects with the first failure. */
     settle: async (): Promise<void> => {
       await writing
       if (failure !== undefined) throw failure.error

@@ -1,8 +1,8 @@
 import { conditionGrades } from './grade-scale.ts'
 
 /**
- * The median of the condition grades among counts by grade value; between two grades it is their mean. Null without
- * any: categories are not conditions (D24).
+ * The median of the condition grades, from counts by grade value; the mean of the middle two if their number is even.
+ * Null without condition grades; category grades don't count (D24).
  */
 export function medianGrade(counts: Readonly<Record<string, number>>): number | null {
   const graded = conditionGrades.reduce((sum, { value }) => sum + (counts[value] ?? 0), 0)
@@ -12,12 +12,12 @@ export function medianGrade(counts: Readonly<Record<string, number>>): number | 
   return (lower + upper) / 2
 }
 
-/** The grade of the property at a place, counted from 1, when all are put in order. */
-function gradeAt(counts: Readonly<Record<string, number>>, place: number): number {
+/** The grade at this 1-based rank when all grades are sorted. */
+function gradeAt(counts: Readonly<Record<string, number>>, rank: number): number {
   let passed = 0
   for (const { value } of conditionGrades) {
     passed += counts[value] ?? 0
-    if (passed >= place) return value
+    if (passed >= rank) return value
   }
   return 10
 }
