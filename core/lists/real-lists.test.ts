@@ -13,9 +13,10 @@ const expectations = (): Expectation[] => {
   return rows.map((row) => Object.fromEntries(headers.map((header, index) => [header, row[index] ?? ''])))
 }
 
-/** The oracle names every reason; the product gives the first one in the order of Spec 5. */
+const OUTCOME_COLUMN = 'verdict_quote_aware'
+/** The expected outcomes name every reason; the product returns the first one in the order of Spec 5. */
 const outcomeOf = ({
-  verdict_quote_aware: validation = '',
+  [OUTCOME_COLUMN]: validation = '',
   valid_rows,
   dropped_rows,
 }: Expectation): object => {

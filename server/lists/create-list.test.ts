@@ -206,7 +206,7 @@ describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
         const { headers, rows } = parseCsv(
           new TextDecoder().decode(readShared('address-lists', 'expectations.csv')),
         )
-        return rows.map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ''])))
+        return rows.map((row) => Object.fromEntries(headers.map((header, index) => [header, row[index] ?? ''])))
       })()
     : []
 
@@ -216,15 +216,15 @@ describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
       { title: name },
       { name, content: readShared('address-lists', name) },
     )
-    const validation = expected.verdict_quote_aware ?? ''
-    const told =
+    const validation = expected['verdict_quote_aware'] ?? ''
+    const outcome =
       status === 201
         ? `${body.list.recordCount} kept, ${body.dropped} dropped`
         : `${body.error.code} ${[body.error.facts.missing ?? body.error.facts.columns ?? ''].flat().join(', ')}`
-    expect(told.trim()).toBe(wordsOf(validation, expected))
+    expect(outcome.trim()).toBe(wordsOf(validation, expected))
   })
 
-  /** The oracle names every reason; the product gives the first one in the order of Spec 5. */
+  /** The expected outcomes name every reason; the product returns the first one in the order of Spec 5. */
   function wordsOf(validation: string, { valid_rows, dropped_rows }: Record<string, string>): string {
     if (validation === 'ACCEPT') return `${valid_rows} kept, ${dropped_rows} dropped`
     if (validation.startsWith('refuse: not .csv')) return 'not_csv'

@@ -41,21 +41,21 @@ const ask = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-describe('a worker without an API answers', () => {
+describe('a worker without an API serves', () => {
   it('/healthz, /readyz and /metrics, and nothing else', async () => {
     expect(await ask('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' })
     expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' })
     expect((await ask('/api/about')).status).toBe(404)
   })
 
-  it('503 when its worker stands still', async () => {
+  it('503 if its worker is stuck', async () => {
     standsStill = true
-    expect(await ask('/readyz')).toEqual({ status: 503, text: '{"status":"the worker stands still"}' })
+    expect(await ask('/readyz')).toEqual({ status: 503, text: '{"status":"the worker is stuck"}' })
     standsStill = false
   })
 })
 
-it('shows what waits, what is paused, what was refused, and whether its worker lives', async () => {
+it('exposes waiting, paused and refused work, and whether its worker is alive', async () => {
   const client = await product.signUp({ tokens: 12 })
   const list = await createTestList(client, { method: 'ai' })
   await reached(client, list.id, 'ai_paused_ml_outage')

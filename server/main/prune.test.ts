@@ -18,7 +18,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-it('forgets messages after 180 days, however many there are', async () => {
+it('deletes messages after 180 days, however many there are', async () => {
   await pool.query("insert into users (id, email, name) values ($1, 'ann@example.test', 'Ann')", [
     randomUUID(),
   ])
@@ -31,7 +31,7 @@ it('forgets messages after 180 days, however many there are', async () => {
   expect((await pool.query('select title from messages')).rows).toEqual([{ title: 'List 179' }])
 })
 
-it('forgets payment events after 90 days, but none that waits for its customer to be read', async () => {
+it('deletes payment events after 90 days, except those whose customer hasn’t been synced', async () => {
   await pool.query(
     `insert into stripe_events (id, type, customer_id, received_at, synced_at)
      select id, 'test', customer, now() - make_interval(days => age), case when is_synced then now() end

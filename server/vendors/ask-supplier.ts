@@ -1,6 +1,6 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { z } from 'zod'
-import { faultOfError, faultOfStatus, type Supplied, type SupplierFault } from './supplier-fault.ts'
+import { errorToFault, statusToFault, type Supplied, type SupplierFault } from './supplier-fault.ts'
 
 /** How a supplier is reached; the fetch bounds what may come back, and from where. */
 export type Supplier = {
@@ -34,9 +34,9 @@ export async function askBytes(supplier: Supplier, question: Question): Promise<
     })
     if (response.ok) return ok(new Uint8Array(await response.arrayBuffer()))
     await response.body?.cancel()
-    return faultOfStatus(response, supplier.clock())
+    return statusToFault(response, supplier.clock())
   } catch (error) {
-    return faultOfError(error)
+    return errorToFault(error)
   }
 }
 

@@ -21,11 +21,11 @@ export type StreetSupplier = {
 }
 
 /** Degrees that a camera of unknown make sees from left to right. */
-export const ORDINARY_FOV = 70
-export const ALL_AROUND_FOV = 360
+export const DEFAULT_FOV = 70
+export const PANORAMIC_FOV = 360
 
 /** The square of twice `meters` around a spot: west, south, east, north in degrees. */
-export function degreesAround({ lat, lng }: Position, meters: number): string {
+export function boundingBox({ lat, lng }: Position, meters: number): string {
   const dLat = meters / METERS_PER_DEGREE
   const dLng = dLat / Math.cos((lat * Math.PI) / 180)
   return [lng - dLng, lat - dLat, lng + dLng, lat + dLat].map((edge) => edge.toFixed(6)).join(',')

@@ -22,7 +22,7 @@ export type SupplierFault = Refusal<
 export type Supplied<Value> = Result<Value, SupplierFault>
 
 /** Whether the same question may be answered when it is asked again. */
-export const isPassing = ({ code }: SupplierFault): boolean => PASSING.has(code)
+export const isTransient = ({ code }: SupplierFault): boolean => PASSING.has(code)
 
 const PASSING: ReadonlySet<SupplierFault['code']> = new Set([
   'rate_limited',
@@ -35,7 +35,7 @@ const PASSING: ReadonlySet<SupplierFault['code']> = new Set([
 type Refused = { readonly ok: false; readonly error: SupplierFault }
 
 /** The fault that an HTTP status other than 2xx stands for; `now` reads a Retry-After that is a date. */
-export function faultOfStatus({ status, headers }: Pick<Response, 'status' | 'headers'>, now: Date): Refused {
+export function statusToFault({ status, headers }: Pick<Response, 'status' | 'headers'>, now: Date): Refused {
   if (status === 429) return refuse('rate_limited', waitOf(headers.get('retry-after'), now))
   if (status === 401 || status === 403) return refuse('auth', { status })
   if (status === 404 || status === 410) return refuse('not_found', { status })
@@ -61,7 +61,7 @@ export function unavailable({ code, facts }: SupplierFault): {
 export const needsOperator = ({ code }: SupplierFault): boolean => code === 'auth' || code === 'quota'
 
 /** The fault behind a call that threw: it wasn't made at all, took too long, or nobody could be reached. */
-export const faultOfError = (error: unknown): Refused =>
+export const errorToFault = (error: unknown): Refused =>
   refuse(wasNotAsked(error) ? NOT_ASKED : isTimeout(error) ? 'timeout' : 'upstream_unavailable')
 
 const isTimeout = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ export type ForeignSources = Partial<
   Record<'scripts' | 'styles' | 'images' | 'connections' | 'fonts' | 'frames', readonly string[]>
 > & {
   /** They answer to certain sites only, so they are told which site asks; never which page of it. */
-  readonly askWhoAsks?: true
+  readonly sendsOrigin?: true
 }
 
 export type SecurityOptions = { readonly https: boolean; readonly foreignSources: ForeignSources }
@@ -77,7 +77,7 @@ const optionsOf = ({ https, foreignSources: foreign }: SecurityOptions): HelmetO
       upgradeInsecureRequests: https ? [] : null,
     },
   },
-  referrerPolicy: { policy: foreign.askWhoAsks ? 'strict-origin' : 'no-referrer' },
+  referrerPolicy: { policy: foreign.sendsOrigin ? 'strict-origin' : 'no-referrer' },
   strictTransportSecurity: https,
   crossOriginEmbedderPolicy: false,
 })

@@ -23,9 +23,9 @@ export type OutboundOptions = {
   readonly inFlight?: number
   readonly perSecond?: number
   /** Calls that may wait for their turn; more are refused at once. */
-  readonly mostWaiting?: number
+  readonly maxWaiting?: number
   readonly timeoutMs?: number
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   readonly probeMs?: number
   readonly lookup?: LookupFunction
 }
@@ -34,9 +34,9 @@ const usual = {
   storages: [],
   inFlight: 16,
   perSecond: 50,
-  mostWaiting: 200,
+  maxWaiting: 200,
   timeoutMs: 15_000,
-  mostBytes: 20_000_000,
+  maxBytes: 20_000_000,
   probeMs: 10_000,
 } as const
 
@@ -58,7 +58,7 @@ export function createOutbound(given: OutboundOptions): OutboundFetch {
     if (leave === null) throw fail('busy')
     try {
       const response = await inTime(options.timeoutMs, request.signal, fail, (signal) =>
-        exchange(request, line, { mostBytes: options.mostBytes, signal, fail }),
+        exchange(request, line, { maxBytes: options.maxBytes, signal, fail }),
       )
       breaker.note(response.status >= 500 || response.status === 429 ? 'failed' : 'worked')
       return response

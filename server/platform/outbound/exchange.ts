@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
 import { OutboundError, type OutboundReason } from './outbound-error.ts'
 
 type Bounds = {
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly signal: AbortSignal
   readonly fail: (reason: OutboundReason) => OutboundError
 }
@@ -52,15 +52,15 @@ const answerTo = (outgoing: ClientRequest, body: Buffer | null): Promise<Incomin
   })
 
 /** What was not asked for may be small on the wire and huge in memory, so it is not unpacked. */
-async function read(incoming: IncomingMessage, { mostBytes, fail }: Bounds): Promise<Buffer<ArrayBuffer>> {
+async function read(incoming: IncomingMessage, { maxBytes, fail }: Bounds): Promise<Buffer<ArrayBuffer>> {
   const encoding = incoming.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity') throw fail('encoded')
-  if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) throw fail('too_large')
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw fail('too_large')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) throw fail('too_large')
+    if (size > maxBytes) throw fail('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 type Options = {
   readonly inFlight: number
   readonly perSecond: number
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   readonly now: () => number
 }
 type Waiting = { readonly let: () => void }
 
 /** Lets so many in at once and so many a second, in the order they came; null for whom there is no room to wait. */
-export function createGate({ inFlight, perSecond, mostWaiting, now }: Options) {
+export function createGate({ inFlight, perSecond, maxWaiting, now }: Options) {
   const queue: Waiting[] = []
   const gap = 1000 / perSecond
   let inside = 0
@@ -32,7 +32,7 @@ export function createGate({ inFlight, perSecond, mostWaiting, now }: Options) {
   return {
     enter: async (signal: AbortSignal): Promise<(() => void) | null> => {
       if (inside < inFlight) inside++
-      else if (queue.length >= mostWaiting) return null
+      else if (queue.length >= maxWaiting) return null
       else await turn(queue, signal)
       try {
         await moment(signal)

@@ -95,7 +95,7 @@ describe('a supplier', () => {
       response.on('drain', more)
       more()
     })
-    expect(await reasonOf(outboundTo(url, { mostBytes: 1_000_000 })(url))).toBe('too_large')
+    expect(await reasonOf(outboundTo(url, { maxBytes: 1_000_000 })(url))).toBe('too_large')
     expect(sent).toBeLessThan(20_000_000)
   })
 
@@ -174,7 +174,7 @@ describe('a supplier is not overrun', () => {
   it('so many calls are made at once, the others wait for their turn, and more are refused', async () => {
     const waiting: (() => void)[] = []
     const url = await serve((_request, response) => void waiting.push(() => response.end()))
-    const call = outboundTo(url, { inFlight: 2, mostWaiting: 3 })
+    const call = outboundTo(url, { inFlight: 2, maxWaiting: 3 })
     const calls = Array.from({ length: 6 }, () => reasonOf(call(url)))
     expect(await calls[5]).toBe('busy')
     await eventually(() => expect(waiting).toHaveLength(2))
@@ -189,7 +189,7 @@ describe('a supplier is not overrun', () => {
   it('who gives up while waiting frees its place in the queue', async () => {
     const waiting: (() => void)[] = []
     const url = await serve((_request, response) => void waiting.push(() => response.end()))
-    const call = outboundTo(url, { inFlight: 1, mostWaiting: 1 })
+    const call = outboundTo(url, { inFlight: 1, maxWaiting: 1 })
     const first = call(url)
     const caller = new AbortController()
     const second = call(url, { signal: caller.signal })

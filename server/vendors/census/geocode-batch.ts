@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type CensusAnswer, readCensusBatch, writeCensusBatch } from '@curbgrade/core/imagery/census-batch'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askText, type Supplier } from '../ask-supplier.ts'
-import { faultOfError, isPassing, type Supplied, type SupplierFault } from '../supplier-fault.ts'
+import { errorToFault, isTransient, type Supplied, type SupplierFault } from '../supplier-fault.ts'
 import { BENCHMARK } from './benchmark.ts'
 import type { PostalAddress } from './index.ts'
 
@@ -54,11 +54,11 @@ async function sendUntilAnswered(
   for (let attempt = 0; ; attempt++) {
     const answer = await send(supplier, chunk, signal)
     const wait = pausesMs[attempt]
-    if (answer.ok || wait === undefined || !isPassing(answer.error) || signal.aborted) return answer
+    if (answer.ok || wait === undefined || !isTransient(answer.error) || signal.aborted) return answer
     try {
       await pause(Math.max(wait, waitOf(answer.error)), undefined, { signal })
     } catch (error) {
-      return faultOfError(error)
+      return errorToFault(error)
     }
   }
 }

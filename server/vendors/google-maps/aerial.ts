@@ -4,7 +4,7 @@ import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { askPicture, type GoogleSupplier } from './ask-google.ts'
 import { type AerialReference, textOf, writeReference } from './reference.ts'
-import { termsOfGoogle } from './terms.ts'
+import { googleTerms } from './terms.ts'
 
 /** The house and its lot, 92 m wide; then the house alone. */
 const ZOOMS = [19, 20]
@@ -26,7 +26,7 @@ export async function findAerial(
     ? ok({
         jpeg: picture.value,
         reference: writeReference(reference),
-        provenance: { ...termsOfGoogle, capturedAt: null, attribution: 'Imagery © Google', heading: null },
+        provenance: { ...googleTerms, capturedAt: null, attribution: 'Imagery © Google', heading: null },
       })
     : picture
 }

@@ -2,10 +2,10 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import { readPicture } from '../read-picture.ts'
-import { retrying } from '../retrying.ts'
+import { withRetries } from '../with-retries.ts'
 import type { Supplied, SupplierFault } from '../supplier-fault.ts'
 import { isPlaceholder } from './is-placeholder.ts'
-import { signed } from './sign-url.ts'
+import { signPath } from './sign-url.ts'
 
 export type GoogleSupplier = Supplier & {
   readonly apiKey: string
@@ -43,7 +43,7 @@ export async function askGoogle<Value>(
   signal: AbortSignal,
 ): Promise<Supplied<Value>> {
   const question = { url: path, query: { ...query, key: google.apiKey }, signal }
-  const answer = await retrying(signal, () => askJson(google, question, shape, faultIn))
+  const answer = await withRetries(signal, () => askJson(google, question, shape, faultIn))
   return answer.ok || answer.error.code !== 'not_found' ? answer : refuse('bad_request', { status: 404 })
 }
 
@@ -56,7 +56,7 @@ export async function askPicture(
 ): Promise<Supplied<Uint8Array>> {
   const url = pictureUrl(google, path, query)
   const supplier = { ...google, fetch: refusingWarnings(google.fetch) }
-  const answer = await retrying(signal, () => askJpeg(supplier, { url, signal }))
+  const answer = await withRetries(signal, () => askJpeg(supplier, { url, signal }))
   if (!answer.ok) return answer.error.code === 'not_found' ? refuse('no_coverage') : answer
   const picture = await readPicture(answer.value)
   if (picture?.width !== PICTURE_SIZE.width || picture.height !== PICTURE_SIZE.height)
@@ -67,7 +67,7 @@ export async function askPicture(
 function pictureUrl({ baseUrl, apiKey, signingSecret }: GoogleSupplier, path: string, query: Query): string {
   const size = `${PICTURE_SIZE.width}x${PICTURE_SIZE.height}`
   const pathAndQuery = `/${path}?${new URLSearchParams({ size, ...query, key: apiKey })}`
-  return new URL(signingSecret === undefined ? pathAndQuery : signed(pathAndQuery, signingSecret), baseUrl)
+  return new URL(signingSecret === undefined ? pathAndQuery : signPath(pathAndQuery, signingSecret), baseUrl)
     .href
 }
 

@@ -1,7 +1,7 @@
 import type { ForeignSources } from '../../platform/http/security-headers.ts'
 
 /** What Google names for pages with a content security policy; a stand-in serves everything itself. */
-const GOOGLES: Omit<Required<ForeignSources>, 'askWhoAsks'> = {
+const GOOGLES: Omit<Required<ForeignSources>, 'sendsOrigin'> = {
   // Not all of googleapis.com: on storage.googleapis.com anybody can put a script.
   scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   styles: ['https://fonts.googleapis.com'],
@@ -20,6 +20,6 @@ const GOOGLES: Omit<Required<ForeignSources>, 'askWhoAsks'> = {
 export function pageSourcesOf(baseUrl: string): ForeignSources {
   const { origin, hostname } = new URL(baseUrl)
   if (hostname.endsWith('.googleapis.com'))
-    return { ...GOOGLES, scripts: [...new Set([origin, ...GOOGLES.scripts])], askWhoAsks: true }
-  return { scripts: [origin], images: [origin], connections: [origin], askWhoAsks: true }
+    return { ...GOOGLES, scripts: [...new Set([origin, ...GOOGLES.scripts])], sendsOrigin: true }
+  return { scripts: [origin], images: [origin], connections: [origin], sendsOrigin: true }
 }

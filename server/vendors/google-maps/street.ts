@@ -5,7 +5,7 @@ import type { Supplied } from '../supplier-fault.ts'
 import { askPicture, type GoogleSupplier } from './ask-google.ts'
 import { type Panorama, panoramaOfBuilding } from './panoramas.ts'
 import { readReference, type StreetReference, writeReference } from './reference.ts'
-import { termsOfGoogle } from './terms.ts'
+import { googleTerms } from './terms.ts'
 
 /** Degrees from the left to the right edge (Spec 9). */
 const FOV = 80
@@ -17,7 +17,7 @@ export async function findStreet(
   rejected: readonly string[],
   signal: AbortSignal,
 ): Promise<Supplied<FoundImage>> {
-  const panorama = await panoramaOfBuilding(google, building, panosOf(rejected), signal)
+  const panorama = await panoramaOfBuilding(google, building, panoIds(rejected), signal)
   if (!panorama.ok) return panorama
   const reference = referenceTo(panorama.value, building)
   const picture = await askStreet(google, reference, signal)
@@ -59,7 +59,7 @@ export const referenceTo = (
 })
 
 export const provenanceOf = ({ date, copyright }: Panorama, heading: number | null) => ({
-  ...termsOfGoogle,
+  ...googleTerms,
   capturedAt: date,
   attribution: copyright,
   heading,
@@ -80,7 +80,7 @@ const askStreet = (google: GoogleSupplier, { pano, view }: StreetReference, sign
     signal,
   )
 
-const panosOf = (references: readonly string[]): ReadonlySet<string> =>
+const panoIds = (references: readonly string[]): ReadonlySet<string> =>
   new Set(
     references.flatMap((text) => {
       const reference = readReference(text)

@@ -20,7 +20,7 @@ export type HttpGraderOptions = {
 }
 
 /** Of a call: far more bytes than an opinion ever has. */
-export const httpGraderBounds = { timeoutMs: 60_000, mostBytes: 100_000 } as const
+export const httpGraderBounds = { timeoutMs: 60_000, maxBytes: 100_000 } as const
 /** Somebody waits in front of a screen for it. */
 const VERSION_MS = 5_000
 const VERSION_PREFIX = 'http:'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultOfStatus, type SupplierFault } from '../supplier-fault.ts'
+import { statusToFault, type SupplierFault } from '../supplier-fault.ts'
 
 const shape = z.object({ status: z.object({ apiCode: z.coerce.number() }) })
 const FINE = 600
@@ -10,5 +10,5 @@ export function faultInStatus(body: unknown): SupplierFault | null {
   if (!parsed.success || parsed.data.status.apiCode === FINE) return null
   const { apiCode } = parsed.data.status
   const status = apiCode >= 400 && apiCode < FINE ? apiCode : 400
-  return faultOfStatus({ status, headers: new Headers() }, new Date(0)).error
+  return statusToFault({ status, headers: new Headers() }, new Date(0)).error
 }

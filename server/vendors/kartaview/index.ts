@@ -3,7 +3,7 @@ import { position } from '@curbgrade/core/imagery/position'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
-import { ALL_AROUND_FOV, type OpenShot, ORDINARY_FOV, type StreetSupplier } from '../street-supplier.ts'
+import { PANORAMIC_FOV, type OpenShot, DEFAULT_FOV, type StreetSupplier } from '../street-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { shortText } from '../supplier-text.ts'
 import { faultInStatus } from './fault-in-status.ts'
@@ -67,7 +67,7 @@ function shotOf({ baseUrl }: Supplier, given: Photo): OpenShot[] {
     provider: 'kartaview',
     position: spot.data,
     heading: headingOf(given.heading),
-    fov: isAround ? ALL_AROUND_FOV : ORDINARY_FOV,
+    fov: isAround ? PANORAMIC_FOV : DEFAULT_FOV,
     capturedAt: dayOf(given.shot_date) ?? dayOf(given.date_added),
     attribution: ['© KartaView contributors', given.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),
     urls: { view: isAround ? whole : storageUrl(baseUrl, given.lth_name ?? given.name), whole },

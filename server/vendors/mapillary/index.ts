@@ -2,10 +2,10 @@ import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import {
-  ALL_AROUND_FOV,
-  degreesAround,
+  PANORAMIC_FOV,
+  boundingBox,
   type OpenShot,
-  ORDINARY_FOV,
+  DEFAULT_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
 import { shortText } from '../supplier-text.ts'
@@ -54,7 +54,7 @@ export const createMapillary = (supplier: Supplier): StreetSupplier => ({
       supplier,
       {
         url: 'images',
-        query: { fields: FIELDS, bbox: degreesAround(spot, meters), limit: String(MAX_SHOTS) },
+        query: { fields: FIELDS, bbox: boundingBox(spot, meters), limit: String(MAX_SHOTS) },
         headers: { authorization: `OAuth ${supplier.apiKey ?? ''}` },
         signal,
       },
@@ -80,7 +80,7 @@ function shotOf(given: z.infer<typeof image>): OpenShot[] {
     provider: 'mapillary',
     position: { lat, lng },
     heading: given.computed_compass_angle ?? given.compass_angle ?? null,
-    fov: isAround ? ALL_AROUND_FOV : ORDINARY_FOV,
+    fov: isAround ? PANORAMIC_FOV : DEFAULT_FOV,
     capturedAt:
       given.captured_at === undefined ? null : new Date(given.captured_at).toISOString().slice(0, 10),
     attribution: ['© Mapillary', given.creator?.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),

@@ -41,7 +41,7 @@ export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBack
   }
   const version = `onnx:${model.sha256.slice(0, 12)}.${model.preprocessing}`
   try {
-    await tryOut(embed)
+    await checkModel(embed)
   } catch (error) {
     await stop()
     throw new UnusableModel(`GRADER=onnx cannot be used. ${(error as Error).message}`)
@@ -54,9 +54,9 @@ export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBack
   }
 }
 
-async function tryOut(embed: (jpeg: Uint8Array) => Promise<Float32Array | null>): Promise<void> {
+async function checkModel(embed: (jpeg: Uint8Array) => Promise<Float32Array | null>): Promise<void> {
   const [plain, striped] = await Promise.all(
-    [drawn(() => 128), drawn((at) => (at % 7) * 36)].map(async (jpeg) => embed(await jpeg)),
+    [drawPattern(() => 128), drawPattern((at) => (at % 7) * 36)].map(async (jpeg) => embed(await jpeg)),
   )
   const isTelling =
     plain && striped && striped.some((value, at) => Math.abs(value - (plain[at] ?? 0)) > LEAST)
@@ -66,7 +66,7 @@ async function tryOut(embed: (jpeg: Uint8Array) => Promise<Float32Array | null>)
 const LEAST = 1e-4
 const SIDE = 64
 
-const drawn = (shadeOf: (at: number) => number): Promise<Buffer> =>
+const drawPattern = (shadeOf: (at: number) => number): Promise<Buffer> =>
   sharp(
     Uint8Array.from({ length: SIDE * SIDE }, (_, at) => shadeOf(at)),
     {

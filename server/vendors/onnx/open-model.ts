@@ -38,7 +38,7 @@ export async function openModel({ path, sha256, preprocessing }: ModelFile): Pro
       const planes = await planesFor(bytes, size, preprocessing)
       if (planes === null) return null
       const outputs = await session.run({ [name]: new TensorOf('float32', planes, [1, COLORS, size, size]) })
-      return evenedOut(
+      return normalized(
         vectorIn(
           session.outputNames.map((output) => outputs[output]),
           path,
@@ -78,7 +78,7 @@ function vectorIn(outputs: readonly (Tensor | undefined)[], path: string): Float
 }
 
 /** At one length, whatever scale the model works in; null where that is nothing to learn from. */
-function evenedOut(vector: Float32Array): Float32Array | null {
+function normalized(vector: Float32Array): Float32Array | null {
   const length = Math.hypot(...vector)
   return Number.isFinite(length) && length > 0
     ? vector.map((value) => (value * Math.sqrt(vector.length)) / length)

@@ -2,7 +2,7 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
-import { type PictureRequest, type PictureSources, POLICY, shotIn } from './picture-sources.ts'
+import { type PictureRequest, type PictureSources, POLICY, shotReference } from './picture-sources.ts'
 import { writeReference } from './reference.ts'
 
 const AERIAL = 'usgs:naip'
@@ -14,7 +14,7 @@ export async function aerialPicture(
 ): Promise<Supplied<FoundImage | null>> {
   const reference = writeReference(AERIAL, building)
   // There is one aerial picture of each spot.
-  if (rejected.map(shotIn).includes(AERIAL)) return ok(null)
+  if (rejected.map(shotReference).includes(AERIAL)) return ok(null)
   const jpeg = await usgs.aerial(building, signal)
   if (!jpeg.ok) return jpeg.error.code === 'no_coverage' ? ok(null) : jpeg
   const attribution = 'USDA/USGS The National Map: Orthoimagery'

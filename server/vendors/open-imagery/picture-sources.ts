@@ -57,4 +57,4 @@ export const bytesOf = (
 }
 
 /** The rejected shots that a reference names; one that is not ours names itself. */
-export const shotIn = (reference: string): string => readReference(reference)?.shot ?? reference
+export const shotReference = (reference: string): string => readReference(reference)?.shot ?? reference

@@ -24,7 +24,7 @@ export async function shotsNear(
 const MAX_TRIES = 3
 
 /** The first of the candidates whose picture can be had; null where there is none, a fault where one could not be asked. */
-export async function firstThatComes<Candidate, Picture>(
+export async function firstAvailable<Candidate, Picture>(
   candidates: readonly Candidate[],
   fault: SupplierFault | null,
   fetchPicture: (candidate: Candidate) => Promise<Supplied<Picture>>,

@@ -25,9 +25,9 @@ export async function listInvoices(stripe: Stripe, customer: string): Promise<Pa
   )
 }
 
-type PictureRequest = Omit<PaidInvoice, keyof Returned> & { readonly charges: readonly Stripe.Charge[] }
+type InvoiceFacts = Omit<PaidInvoice, keyof Returned> & { readonly charges: readonly Stripe.Charge[] }
 
-async function invoiceOf(stripe: Stripe, { charges, ...invoice }: PictureRequest): Promise<PaidInvoice> {
+async function invoiceOf(stripe: Stripe, { charges, ...invoice }: InvoiceFacts): Promise<PaidInvoice> {
   const disputed = charges.filter((charge) => charge.disputed)
   const disputes = await Promise.all(disputed.map(({ id }) => listDisputes(stripe, id)))
   return {

@@ -6,7 +6,7 @@ import { readPrice } from './read-facts.ts'
 export type SetUp = {
   readonly priceId: string
   readonly providerId: string
-  readonly was: 'there' | 'made' | 'replaced'
+  readonly outcome: 'unchanged' | 'created' | 'replaced'
 }
 
 /**
@@ -21,12 +21,12 @@ export async function setUpPrices(stripe: Stripe): Promise<SetUp[]> {
     const { priceId } = one
     const old = known.find(({ lookup_key: key }) => key === priceId)
     if (old !== undefined && priceProblem(one, readPrice(old)) === null) {
-      done.push({ priceId, providerId: old.id, was: 'there' })
+      done.push({ priceId, providerId: old.id, outcome: 'unchanged' })
       continue
     }
     const { id: providerId } = await makePrice(stripe, one)
     if (old?.active) await stripe.prices.update(old.id, { active: false })
-    done.push({ priceId, providerId, was: old === undefined ? 'made' : 'replaced' })
+    done.push({ priceId, providerId, outcome: old === undefined ? 'created' : 'replaced' })
   }
   return done
 }

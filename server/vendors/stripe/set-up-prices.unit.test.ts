@@ -21,7 +21,7 @@ const asked = (method: string) => fake.requests.filter((request) => request.meth
 
 it('sells the whole catalog afterward, under our keys and at our prices', async () => {
   expect(await onSale()).toEqual([])
-  expect((await setUpPrices(stripe)).map(({ was }) => was)).toEqual(['made', 'made', 'made', 'made'])
+  expect((await setUpPrices(stripe)).map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'created'])
   const prices = new Map((await onSale()).map((price) => [price.lookup_key, price]))
   expect(prices.size).toBe(catalog.length)
   for (const { priceId, priceCents } of catalog)
@@ -33,7 +33,7 @@ it('sells the whole catalog afterward, under our keys and at our prices', async 
 it('changes nothing when it is done again', async () => {
   const first = await setUpPrices(stripe)
   const before = asked('POST')
-  expect(await setUpPrices(stripe)).toEqual(first.map((price) => ({ ...price, was: 'there' })))
+  expect(await setUpPrices(stripe)).toEqual(first.map((price) => ({ ...price, outcome: 'unchanged' })))
   expect(asked('POST')).toBe(before)
 })
 

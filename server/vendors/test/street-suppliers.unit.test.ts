@@ -104,7 +104,7 @@ describe('an error in the body of a 200', () => {
 describe('what a license wants to be said', () => {
   it.each([
     ['panoramax', '12 Oak Street', '© Demo Town Roads, CC BY-SA 4.0, Panoramax'],
-    ['panoramax', '13 Oak Street', '© Demo Town Council, License Ouverte 2.0, Panoramax'],
+    ['panoramax', '13 Oak Street', '© Demo Town Council, Licence Ouverte 2.0, Panoramax'],
     ['mapillary', '12 Oak Street', '© Mapillary, curb_walker, CC BY-SA 4.0'],
     ['kartaview', '12 Oak Street', '© KartaView contributors, dashcam_dan, CC BY-SA 4.0'],
   ] as const)('about a picture of %s at %s: %s', async (name, street, attribution) => {

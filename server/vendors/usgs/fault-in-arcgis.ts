@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultOfStatus, type SupplierFault } from '../supplier-fault.ts'
+import { statusToFault, type SupplierFault } from '../supplier-fault.ts'
 
 const shape = z.object({ error: z.object({ code: z.int() }) })
 
@@ -9,5 +9,5 @@ export function faultInArcgis(body: unknown): SupplierFault | null {
   if (!parsed.success) return null
   const { code } = parsed.data.error
   const status = code === 498 || code === 499 ? 401 : code
-  return faultOfStatus({ status, headers: new Headers() }, new Date(0)).error
+  return statusToFault({ status, headers: new Headers() }, new Date(0)).error
 }

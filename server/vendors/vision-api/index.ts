@@ -22,7 +22,7 @@ export type VisionOptions = {
 }
 
 /** Of a call: MAX_TOKENS of text need a few thousand bytes, whatever the host says about them. */
-export const visionBounds = { timeoutMs: 60_000, mostBytes: 1_000_000 } as const
+export const visionBounds = { timeoutMs: 60_000, maxBytes: 1_000_000 } as const
 const MAX_TOKENS = 600
 const refused = ok({ type: 'abstained', reason: 'refused' } as const)
 const unreadable = ok({ type: 'failed', reason: 'unreadable_answer' } as const)

@@ -1,6 +1,6 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { expect, it } from 'vitest'
-import { retrying } from './retrying.ts'
+import { withRetries } from './with-retries.ts'
 import type { Supplied } from './supplier-fault.ts'
 
 const signal = new AbortController().signal
@@ -9,7 +9,7 @@ const signal = new AbortController().signal
 async function retried(...answers: Supplied<string>[]) {
   const pauses: number[] = []
   let asked = 0
-  const answer = await retrying(
+  const answer = await withRetries(
     signal,
     async () => answers[asked++] ?? ok('too often'),
     async (ms) => pauses.push(ms),
@@ -45,7 +45,7 @@ it.each([
 it('not when its caller gives up meanwhile', async () => {
   const caller = new AbortController()
   let asked = 0
-  const answer = await retrying(caller.signal, async () => {
+  const answer = await withRetries(caller.signal, async () => {
     asked++
     queueMicrotask(() => caller.abort())
     return refuse('malformed')
