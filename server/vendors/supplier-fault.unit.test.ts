@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isNotAsked, isRefusedQuestion } from '../imagery/provider.ts'
 import { OutboundError } from '../platform/outbound/index.ts'
-import { errorToFault, statusToFault, isTransient, unavailable } from './supplier-fault.ts'
+import { errorToFault, isTransient, statusToFault, unavailable } from './supplier-fault.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const answer = (status: number, headers: Record<string, string> = {}) =>
@@ -37,13 +37,13 @@ describe('a status', () => {
 })
 
 describe('a call that threw', () => {
-  it('took too long, also where fetch wraps it', () => {
+  it('is a timeout, even if fetch wraps it', () => {
     const timeout = new DOMException('too long', 'TimeoutError')
     expect(errorToFault(timeout).error.code).toBe('timeout')
     expect(errorToFault(new TypeError('fetch failed', { cause: timeout })).error.code).toBe('timeout')
   })
 
-  it.each(['resting', 'busy'] as const)('was not made where our own way to it is %s', (reason) => {
+  it.each(['resting', 'busy'] as const)('wasn’t made if the outbound layer is %s', (reason) => {
     const fault = errorToFault(new OutboundError('maps', reason)).error
     expect(fault.code).toBe('not_asked')
     expect([isTransient(fault), isNotAsked(unavailable(fault).error)]).toEqual([true, true])
@@ -52,7 +52,7 @@ describe('a call that threw', () => {
     )
   })
 
-  it('else reached nobody', () =>
+  it('otherwise couldn’t reach the supplier', () =>
     expect(errorToFault(new TypeError('fetch failed')).error.code).toBe('upstream_unavailable'))
 })
 

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { expect, it } from 'vitest'
-import { withRetries } from './with-retries.ts'
 import type { Supplied } from './supplier-fault.ts'
+import { withRetries } from './with-retries.ts'
 
 const signal = new AbortController().signal
 

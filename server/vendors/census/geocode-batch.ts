@@ -8,15 +8,15 @@ import type { PostalAddress } from './index.ts'
 
 export type BatchPace = {
   readonly chunkRows: number
-  /** Chunks that are under way at the same time. */
-  readonly atOnce: number
-  /** Before each further attempt at a chunk; when they are used up, the batch has failed. */
+  /** Chunks in flight at the same time. */
+  readonly concurrency: number
+  /** The pause before each retry of a chunk. When they are used up, the batch fails. */
   readonly pausesMs: readonly number[]
 }
 
 /**
- * Geocodes chunk by chunk. About one file in three is lost at the supplier and comes back well when it is sent again, so
- * a chunk is what fails and is repeated; each answer goes to the place of its address.
+ * Geocodes chunk by chunk. The supplier loses about one file in three, which succeeds when it is sent again, so chunks
+ * are retried one by one. Answers are in the order of the addresses.
  */
 export async function geocodeBatch(
   supplier: Supplier,
@@ -28,20 +28,20 @@ export async function geocodeBatch(
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
   let [next, fault]: [number, SupplierFault | null] = [0, null]
-  const line = async (): Promise<void> => {
+  const sendChunks = async (): Promise<void> => {
     while (next < addresses.length && fault === null) {
       const from = next
       next += pace.chunkRows
       const chunk = addresses.slice(from, next)
       const answer = await sendUntilAnswered(supplier, pace, chunk, either)
-      if (answer.ok) answer.value.forEach((one, at) => void (answers[from + at] = one))
+      if (answer.ok) answer.value.forEach((result, index) => void (answers[from + index] = result))
       else {
         fault ??= answer.error
         failed.abort()
       }
     }
   }
-  await Promise.all(Array.from({ length: pace.atOnce }, line))
+  await Promise.all(Array.from({ length: pace.concurrency }, sendChunks))
   return fault === null ? ok(answers) : { ok: false, error: fault }
 }
 
@@ -63,7 +63,7 @@ async function sendUntilAnswered(
   }
 }
 
-/** What the supplier asks for, unless it is out of proportion. */
+/** The wait that the supplier asks for, capped. */
 const waitOf = ({ facts }: SupplierFault): number => Math.min(Number(facts.retryAfterMs ?? 0), MAX_WAIT_MS)
 
 const MAX_WAIT_MS = 120_000

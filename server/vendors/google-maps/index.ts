@@ -19,7 +19,7 @@ import { googleTerms } from './terms.ts'
 
 export type GoogleMapsOptions = GoogleSupplier & { readonly log: Log }
 
-/** Google's geocoder, Street View and satellite pictures behind the imagery port. */
+/** Adapts Google's geocoder, Street View and satellite pictures to the imagery port. */
 export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): ImageryProvider {
   const buildingOf = async (
     { address, position }: Place,
@@ -31,11 +31,11 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
     return found.value === null ? refuse('not_found') : ok(found.value)
   }
   const fail = (fault: SupplierFault) => {
-    // Passing faults are in the figures. What is refused of one question may be its own fault, so it is a warning.
+    // Transient faults are in the metrics. A refusal may be the request's own fault, so it is only a warning.
     if (!isTransient(fault))
       log[needsOperator(fault) ? 'error' : 'warn'](
         { source: 'google-maps', fault: fault.code, ...fault.facts },
-        'Google Maps refuses our calls',
+        'Google Maps refused a call',
       )
     return unavailable(fault)
   }

@@ -18,13 +18,13 @@ async function isSheet(jpeg: Uint8Array): Promise<boolean> {
 }
 
 describe.skipIf(!hasSharedData)(`of Google's own samples${SKIPPED_WITHOUT}`, () => {
-  it('the one for an unknown panorama is a sheet', async () =>
+  it('the one for an unknown panorama is a placeholder', async () =>
     expect(await isSheet(sample('error_invalid_pano_binary_response'))).toBe(true))
   it('the one of a street is a picture', async () =>
     expect(await isSheet(sample('binary_response'))).toBe(false))
 })
 
-it('a light sheet is none, a dark one may be a wood', async () => {
+it('treats a light sheet as a placeholder, and not a dark one, which may be a forest', async () => {
   expect(await isSheet(await sheet('#e4e2de'))).toBe(true)
   expect(await isSheet(await sheet('#203018'))).toBe(false)
 })

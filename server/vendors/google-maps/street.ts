@@ -7,10 +7,10 @@ import { type Panorama, panoramaOfBuilding } from './panoramas.ts'
 import { readReference, type StreetReference, writeReference } from './reference.ts'
 import { googleTerms } from './terms.ts'
 
-/** Degrees from the left to the right edge (Spec 9). */
+/** Horizontal field of view in degrees (Spec 9). */
 const FOV = 80
 
-/** The building from the street, from another camera than those of the pictures in `rejected`. */
+/** The building from the street, from a panorama that isn't in `rejected`. */
 export async function findStreet(
   google: GoogleSupplier,
   building: Position,
@@ -29,7 +29,7 @@ export async function findStreet(
   })
 }
 
-/** A panorama that Google has renamed or replaced is looked for where its building stands. */
+/** Renders a picture again. Searches the building's location if Google renamed or replaced the panorama. */
 export async function renderStreet(
   google: GoogleSupplier,
   reference: StreetReference,

@@ -4,7 +4,7 @@ import { type Model, type ModelFile, openModel } from './open-model.ts'
 
 export type EmbeddingRequest = { readonly model: ModelFile; readonly jpeg: Uint8Array }
 
-/** One pool has one model. */
+/** Opened once, because a pool has one model. */
 let opened: Promise<Model> | undefined
 
 const embed = async ({ model, jpeg }: EmbeddingRequest): Promise<Float32Array | null> =>

@@ -6,7 +6,7 @@ import { bytesOf, dayOf, imageOf, type PictureRequest, type PictureSources } fro
 import { firstAvailable, shotsNear } from './shots-near.ts'
 import { sphereForViewer } from './sphere-view.ts'
 
-/** The picture all around that shows the building best, or the nearest one; null where there is none. */
+/** The panorama that shows the building best, or else the nearest one; null if there is none. */
 export async function panoramaPicture(
   { streets, clock }: PictureSources,
   { building, signal, only }: PictureRequest,

@@ -17,7 +17,7 @@ import { writeReference } from './reference.ts'
 import { firstAvailable, shotsNear } from './shots-near.ts'
 import { viewOfSphere } from './sphere-view.ts'
 
-/** The best street picture of a building that nobody rejected; null where there is none. */
+/** The best street picture of a building that wasn't rejected; null if there is none. */
 export async function streetPicture(
   sources: PictureSources,
   request: PictureRequest,
@@ -29,7 +29,7 @@ export async function streetPicture(
   })
 }
 
-/** What there would be to see, without fetching it. */
+/** The best shot, without fetching its picture. */
 export async function bestShot(
   sources: PictureSources,
   request: PictureRequest,

@@ -2,10 +2,10 @@ import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import {
-  PANORAMIC_FOV,
   boundingBox,
-  type OpenShot,
   DEFAULT_FOV,
+  type OpenShot,
+  PANORAMIC_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
 import { shortText } from '../supplier-text.ts'
@@ -28,7 +28,7 @@ const item = z.object({
 })
 const shape = z.object({ features: z.array(item) })
 
-/** Panoramax, a federation of open street-level pictures (STAC API): without a key. */
+/** Panoramax, a federation of open street-level pictures (STAC API), without a key. */
 export const createPanoramax = (supplier: Supplier): StreetSupplier => ({
   provider: 'panoramax',
   near: async (spot, meters, signal) => {
@@ -50,12 +50,12 @@ function shotOf({ id, geometry, providers = [], assets, properties }: z.infer<ty
     fov,
     capturedAt: properties.datetime?.slice(0, 10) ?? null,
     attribution: [...producersOf(providers), licenseName(properties.license), 'Panoramax'].join(', '),
-    // The smaller size of a flat picture is large enough for all of ours; `sd` of one all around is just so.
+    // `sd` is large enough for our flat views; of a panorama it is just enough.
     urls: { view: assets.sd.href, whole: fov === PANORAMIC_FOV ? assets.hd.href : assets.sd.href },
   }
 }
 
-/** Who took it; who only hosts it is in the list, too. */
+/** The producers of a picture; the list also contains its hosts. */
 const producersOf = (
   providers: readonly { name: string; roles?: readonly string[] | undefined }[],
 ): string[] =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { statusToFault, type SupplierFault } from '../supplier-fault.ts'
+import { type SupplierFault, statusToFault } from '../supplier-fault.ts'
 
 const shape = z.object({ error: z.object({ code: z.int() }) })
 
-/** ArcGIS servers put the status into the body of a 200; 498 and 499 are bad and missing tokens. */
+/** ArcGIS servers put the status in the body of a 200. 498 and 499 are invalid and missing tokens. */
 export function faultInArcgis(body: unknown): SupplierFault | null {
   const parsed = shape.safeParse(body)
   if (!parsed.success) return null
