@@ -15,11 +15,7 @@ const expectations = (): Expectation[] => {
 
 const OUTCOME_COLUMN = 'verdict_quote_aware'
 /** The expected outcomes name every reason; the product returns the first one in the order of Spec 5. */
-const outcomeOf = ({
-  [OUTCOME_COLUMN]: validation = '',
-  valid_rows,
-  dropped_rows,
-}: Expectation): object => {
+const outcomeOf = ({ [OUTCOME_COLUMN]: validation = '', valid_rows, dropped_rows }: Expectation): object => {
   const columns = /^over 25 columns \((\d+)\)/.exec(validation)
   const missing = /^missing headers: (.*)$/.exec(validation)
   if (validation === 'ACCEPT') return { valid: Number(valid_rows), dropped: Number(dropped_rows) }

@@ -33,7 +33,7 @@ const PLACES = { strangers: { total: 12, perUser: 2 }, known: { total: 6, perUse
 export function createPasswords(
   slow: Pick<typeof library, 'hashPassword' | 'verifyPassword'> = library,
 ): Passwords {
-  const run = createLine(AT_ONCE)
+  const run = createConnector(AT_ONCE)
   const [strangers, known] = [createSlots(PLACES.strangers), createSlots(PLACES.known)]
   return {
     hash: (password) => run(() => slow.hashPassword(password)),
@@ -56,7 +56,7 @@ export async function withPlace<Value>(
   return work().finally(leave)
 }
 
-function createLine(atOnce: number) {
+function createConnector(atOnce: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {

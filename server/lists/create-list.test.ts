@@ -206,7 +206,9 @@ describe.skipIf(!hasSharedData)(`every real list${SKIPPED_WITHOUT}`, () => {
         const { headers, rows } = parseCsv(
           new TextDecoder().decode(readShared('address-lists', 'expectations.csv')),
         )
-        return rows.map((row) => Object.fromEntries(headers.map((header, index) => [header, row[index] ?? ''])))
+        return rows.map((row) =>
+          Object.fromEntries(headers.map((header, index) => [header, row[index] ?? ''])),
+        )
       })()
     : []
 

@@ -61,14 +61,14 @@ it('exposes waiting, paused and refused work, and whether its worker is alive', 
   await reached(client, list.id, 'ai_paused_ml_outage')
   await client.get('/api/lists/00000000-0000-4000-8000-000000000000')
   await product.pool.query(
-    "select graphile_worker.add_job('nobody-does-this', run_at => now() - interval '1 hour')",
+    "select graphile_worker.add_job('unknown-task', run_at => now() - interval '1 hour')",
   )
-  await addJob(product.pool, 'nobody-does-this', {})
+  await addJob(product.pool, 'unknown-task', {})
   const { text } = await ask('/metrics')
-  expect(text).toContain('curbgrade_ready_jobs{task="nobody-does-this"} 2')
-  expect(
-    Number(/oldest_ready_job_age_seconds\{task="nobody-does-this"\} (\S+)/.exec(text)?.[1]),
-  ).toBeGreaterThan(3600)
+  expect(text).toContain('curbgrade_ready_jobs{task="unknown-task"} 2')
+  expect(Number(/oldest_ready_job_age_seconds\{task="unknown-task"\} (\S+)/.exec(text)?.[1])).toBeGreaterThan(
+    3600,
+  )
   expect(text).toContain('\ncurbgrade_paused_ai_lists 1\n')
   expect(text).toContain('\ncurbgrade_uncredited_payments 0\n')
   expect(text).toContain('curbgrade_grader_breaker_open{grader="scripted"} 1')

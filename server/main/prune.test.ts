@@ -35,7 +35,7 @@ it('deletes payment events after 90 days, except those whose customer hasn’t b
   await pool.query(
     `insert into stripe_events (id, type, customer_id, received_at, synced_at)
      select id, 'test', customer, now() - make_interval(days => age), case when is_synced then now() end
-     from (values ('young', 'cus_1', 89, true), ('old', 'cus_1', 91, true), ('of nobody', null, 91, false),
+     from (values ('young', 'cus_1', 89, true), ('old', 'cus_1', 91, true), ('without a customer', null, 91, false),
        ('waiting', 'cus_1', 91, false)) as events (id, customer, age, is_synced)`,
   )
   expect(await deleteOldEvents(pool)).toBe(2)

@@ -17,7 +17,7 @@ async function retried(...answers: Supplied<string>[]) {
   return { answer, asked, pauses }
 }
 
-it('asks again what passes, after pauses that grow', async () => {
+it('retries transient faults, after growing pauses', async () => {
   const { answer, pauses } = await retried(refuse('upstream_unavailable'), refuse('malformed'), ok('here'))
   expect(answer).toEqual(ok('here'))
   expect(pauses).toHaveLength(2)
@@ -26,12 +26,12 @@ it('asks again what passes, after pauses that grow', async () => {
   expect(pauses[1]).toBeGreaterThanOrEqual(500)
 })
 
-it('three times at most', async () =>
+it('makes at most three attempts', async () =>
   expect(await retried(refuse('rate_limited'), refuse('rate_limited'), refuse('rate_limited'))).toMatchObject(
     { asked: 3, answer: refuse('rate_limited') },
   ))
 
-it('pauses as long as the supplier says', async () =>
+it('waits as long as the supplier asks', async () =>
   expect((await retried(refuse('rate_limited', { retryAfterMs: 3000 }), ok('here'))).pauses).toEqual([3000]))
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   expect(await retried(refusal)).toMatchObject({ asked: 1, answer: refusal }),
 )
 
-it('not when its caller gives up meanwhile', async () => {
+it('stops retrying when its caller gives up', async () => {
   const caller = new AbortController()
   let asked = 0
   const answer = await withRetries(caller.signal, async () => {

@@ -5,9 +5,9 @@ import type { Config } from '../../platform/config.ts'
 export const resolvePort = ({
   PORT,
   HOST,
-  given,
-}: Pick<Config, 'PORT' | 'HOST' | 'given'>): Promise<number> =>
-  given.has('PORT') && PORT !== 0 ? Promise.resolve(PORT) : choosePort(PORT, HOST)
+  explicit,
+}: Pick<Config, 'PORT' | 'HOST' | 'explicit'>): Promise<number> =>
+  explicit.has('PORT') && PORT !== 0 ? Promise.resolve(PORT) : choosePort(PORT, HOST)
 
 /** The preferred port if it is free, otherwise any free one. */
 export async function choosePort(preferred: number, host: string): Promise<number> {

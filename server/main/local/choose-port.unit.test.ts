@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 it('uses a port from the settings, taken or not', async () =>
-  expect(await resolvePort({ PORT, HOST, given: new Set(['PORT']) })).toBe(PORT))
+  expect(await resolvePort({ PORT, HOST, explicit: new Set(['PORT']) })).toBe(PORT))
 
 it('uses a free port if none is set and the default is taken', async () => {
-  const port = await resolvePort({ PORT, HOST, given: new Set() })
+  const port = await resolvePort({ PORT, HOST, explicit: new Set() })
   expect(port).toBeGreaterThan(0)
   expect(port).not.toBe(PORT)
 })
 
 it('uses any free port for 0', async () =>
-  expect(await resolvePort({ PORT: 0, HOST, given: new Set(['PORT']) })).toBeGreaterThan(0))
+  expect(await resolvePort({ PORT: 0, HOST, explicit: new Set(['PORT']) })).toBeGreaterThan(0))

@@ -64,7 +64,7 @@ test('starts after a kill of Node at any instant of the first start', async () =
   for (let round = 1; round <= 3; round += 1) {
     const dataDir = await aDataDir()
     const killed = spawnOwner(dataDir)
-    await killed.hears()
+    await killed.nextEvent()
     await pause(aMomentWithin(900))
     await killed.kill()
 

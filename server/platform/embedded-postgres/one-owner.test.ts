@@ -21,8 +21,8 @@ test('refuses a second owner of a folder, and the first goes on unharmed', async
 test('gives an empty folder to exactly one of two that start at once', async () => {
   const dataDir = await aDataDir()
   const both = [spawnOwner(dataDir), spawnOwner(dataDir)]
-  await Promise.all(both.map((owner) => owner.hears()))
-  const outcomes = await Promise.all(both.map((owner) => owner.hears()))
+  await Promise.all(both.map((owner) => owner.nextEvent()))
+  const outcomes = await Promise.all(both.map((owner) => owner.nextEvent()))
   const ready = outcomes.filter(({ event }) => event === 'ready')
   expect(ready).toHaveLength(1)
   expect(outcomes.filter(({ name }) => name === 'DataDirInUse')).toHaveLength(1)

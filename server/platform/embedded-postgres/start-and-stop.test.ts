@@ -148,7 +148,7 @@ test('goes on answering through Ctrl-C until Node has stopped it', async () => {
   const owner = await startedOwner(dataDir)
   // The terminal sends Ctrl-C to the whole process group.
   process.kill(-owner.pid, 'SIGINT')
-  expect((await owner.hears()).event).toBe('answering')
-  expect((await owner.hears()).event).toBe('stopped')
+  expect((await owner.nextEvent()).event).toBe('answering')
+  expect((await owner.nextEvent()).event).toBe('stopped')
   expect(await postgresPid(dataDir)).toBeUndefined()
 })

@@ -256,18 +256,18 @@ it('no key is told in an error', async () => {
     () => new Error('answered'),
     (reason: Error) => reason,
   )
-  expect(error.message).toBe('maps: it cannot be reached')
+  expect(error.message).toBe('maps: it could not be reached')
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('SECRET')
   expect(error.cause).toBeUndefined()
 })
 
 it('calls are counted by supplier and outcome, and by nothing else', async () => {
   const url = await serve((_request, response) => void response.writeHead(404).end())
-  const own = createOutboundMeter()
-  await outboundTo(url, { meter: own })(`${url}/?key=SECRET`)
-  await reasonOf(outboundTo(url, { meter: own })('http://127.0.0.1:1'))
+  const ownMeter = createOutboundMeter()
+  await outboundTo(url, { meter: ownMeter })(`${url}/?key=SECRET`)
+  await reasonOf(outboundTo(url, { meter: ownMeter })('http://127.0.0.1:1'))
   const registry = new Registry()
-  for (const metric of own.metrics) registry.registerMetric(metric)
+  for (const metric of ownMeter.metrics) registry.registerMetric(metric)
   const text = await registry.metrics()
   expect(text).toContain('outbound_seconds_count{supplier="maps",outcome="4xx"} 1')
   expect(text).toContain('outbound_seconds_count{supplier="maps",outcome="elsewhere"} 1')

@@ -77,7 +77,7 @@ it('is refused at the start if the file is missing or has another hash', async (
 })
 
 it.each<[string, ModelOptions, string]>([
-  ['sees nothing', { isBlind: true }, 'the same, or no numbers'],
+  ['sees nothing', { isBlind: true }, 'the same output, or none'],
   ['leaves its numbers unpooled', { isUnpooled: true }, 'no output of one float32 row'],
   ['wants another number of colors', { colors: 4 }, 'has to take one input'],
 ])('is refused at the start when it %s', async (_, options, message) => {

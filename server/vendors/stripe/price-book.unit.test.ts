@@ -56,7 +56,7 @@ describe('the prices of the provider', () => {
     const another = await replacePrice({ unit_amount: 5_999 })
     await stripe.prices.update('price_tokens_1000', { active: false })
     const euros = await replacePrice({ unit_amount: 21_999, currency: 'eur', lookup_key: 'x' })
-    const named = { tokens_20000: euros, premium_monthly: 'price_of_nobody' }
+    const named = { tokens_20000: euros, premium_monthly: 'price_unknown' }
     expect(await payments(named).findPriceProblems()).toEqual({
       ok: true,
       value: [

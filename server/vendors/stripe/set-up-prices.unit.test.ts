@@ -55,7 +55,7 @@ it('replaces a wrong price, which is no longer sold', async () => {
   const { id: product } = await stripe.products.create({ name: 'Old' })
   const old = await stripe.prices.create({ product, currency, unit_amount: 1, lookup_key: 'tokens_1000' })
   expect(await setUpPrices(stripe)).toContainEqual(
-    expect.objectContaining({ priceId: 'tokens_1000', was: 'replaced' }),
+    expect.objectContaining({ priceId: 'tokens_1000', outcome: 'replaced' }),
   )
   expect((await stripe.prices.retrieve(old.id)).active).toBe(false)
   const [price] = (await stripe.prices.list({ lookup_keys: ['tokens_1000'] })).data

@@ -17,7 +17,7 @@ type Line = z.infer<typeof LINE>
 export type OwnerProcess = {
   readonly pid: number
   /** The next thing that it says; fails with its stderr if it ended without a word. */
-  hears(): Promise<Line>
+  nextEvent(): Promise<Line>
   /** SIGKILL to Node alone; resolves when it is gone. */
   kill(): Promise<void>
 }
@@ -47,12 +47,12 @@ export function spawnOwner(
     await ended
   }
   onTestFinished(kill)
-  const hears = async (): Promise<Line> => {
+  const nextEvent = async (): Promise<Line> => {
     const next = await lines.next()
     if (next.done) throw new Error(`the owner ended: ${complaints}`)
     return LINE.parse(JSON.parse(next.value))
   }
-  return { pid: child.pid ?? 0, hears, kill }
+  return { pid: child.pid ?? 0, nextEvent, kill }
 }
 
 /** An owner whose start is over, and what came of it. */
@@ -60,6 +60,6 @@ export async function startedOwner(
   ...args: Parameters<typeof spawnOwner>
 ): Promise<OwnerProcess & { outcome: Line }> {
   const owner = spawnOwner(...args)
-  await owner.hears()
-  return { ...owner, outcome: await owner.hears() }
+  await owner.nextEvent()
+  return { ...owner, outcome: await owner.nextEvent() }
 }
