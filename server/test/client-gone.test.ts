@@ -21,7 +21,7 @@ it('takes an upload whose client goes away for no fault of ours', async () => {
   const upload = openUpload(url, client.cookie)
   await eventually(() => expect(logged).toContain('starting multipart parsing'))
   upload.stop()
-  await eventually(() => expect(logged).toContain('the client went away'))
+  await eventually(() => expect(logged).toContain('the client disconnected'))
   const levels = logged
     .trim()
     .split('\n')

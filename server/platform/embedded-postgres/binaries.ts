@@ -62,6 +62,6 @@ async function hydrateLinks(root: string): Promise<void> {
   if (missing.length === 0) return
   throw new EmbeddedPostgresRefused(
     `PostgreSQL in ${root} lacks ${missing.join(', ')}, and this account may not create them. ` +
-      'Run `npm rebuild` as the owner of that folder, or set DATABASE_URL to a PostgreSQL of your own.',
+      'Run `npm rebuild` as the owner of that folder, or set DATABASE_URL to your own PostgreSQL.',
   )
 }

@@ -84,7 +84,7 @@ type HttpError = Error & { statusCode?: number; code?: string }
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500, message } = error as HttpError
   if (isClientGone(request)) {
-    reply.log.debug({ err: error }, 'the client went away')
+    reply.log.debug({ err: error }, 'the client disconnected')
     return reply.status(CLIENT_GONE_STATUS).send()
   }
   if (statusCode === 413 || statusCode === 429) leaveBodyUnread(request.raw, reply.raw)

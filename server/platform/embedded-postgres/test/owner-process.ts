@@ -16,15 +16,15 @@ type Line = z.infer<typeof LINE>
 
 export type OwnerProcess = {
   readonly pid: number
-  /** The next thing that it says; fails with its stderr if it ended without a word. */
+  /** The next event it prints; rejects with its stderr if it ended first. */
   nextEvent(): Promise<Line>
-  /** SIGKILL to Node alone; resolves when it is gone. */
+  /** Sends SIGKILL only to Node; resolves once it is gone. */
   kill(): Promise<void>
 }
 
 const SCRIPT = fileURLToPath(new URL('owner.ts', import.meta.url))
 
-/** `owner.ts` on a data folder, in a process group of its own; killed at the end of the test. */
+/** Runs `owner.ts` on a data folder in its own process group; killed at the end of the test. */
 export function spawnOwner(
   dataDir: string,
   options: SpawnOptions = {},
@@ -55,7 +55,7 @@ export function spawnOwner(
   return { pid: child.pid ?? 0, nextEvent, kill }
 }
 
-/** An owner whose start is over, and what came of it. */
+/** An owner whose start is over, with its outcome. */
 export async function startedOwner(
   ...args: Parameters<typeof spawnOwner>
 ): Promise<OwnerProcess & { outcome: Line }> {
