@@ -63,7 +63,7 @@ describe('the keys of push messages', () => {
   })
 
   it('go with an address that push services can write to', () => {
-    expect(named({ VAPID_SUBJECT: 'somebody' })).toEqual(['VAPID_SUBJECT'])
+    expect(named({ VAPID_SUBJECT: 'someone' })).toEqual(['VAPID_SUBJECT'])
     expect(named({ VAPID_SUBJECT: 'mailto:push@curbgrade.test' })).toEqual([])
   })
 })

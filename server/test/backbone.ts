@@ -13,7 +13,7 @@ export const noHeads: Heads = {
   headFor: () => Promise.resolve(null),
 }
 
-/** For tests in which nobody grades by features. */
+/** For tests without grading by features. */
 export const noBackbone: Backbone = {
   name: 'builtin',
   embedder: { versionOf: () => 'test-1', isFree: true, embed: never },
@@ -31,8 +31,8 @@ export const noLearning = (pool: Pool): LearningPorts => ({
 })
 
 /**
- * A town whose pictures tell their condition in their features, and what a person says of each: property `n` of its list
- * shows picture `n`. It counts how often a picture was fetched and looked at.
+ * A town whose pictures have their condition in their features, with a person's grade for each: property `n` of its list
+ * shows picture `n`. Counts how often a picture was fetched and embedded.
  */
 export function createTown(
   count: number,

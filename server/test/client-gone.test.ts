@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-it('takes an upload whose client goes away for no fault of ours', async () => {
+it('doesn’t count an upload with a disconnected client as our error', async () => {
   const url = await product.listen()
   const client = await product.signUp()
   const upload = openUpload(url, client.cookie)

@@ -11,7 +11,7 @@ export type KeptAlive = {
 
 type Body = { readonly type: string; readonly bytes: Buffer | string }
 
-/** A client with one connection that it uses again and again, as proxies do. */
+/** A client that reuses one connection, as proxies do. */
 export function createKeepAliveClient(url: string, cookie: string): KeptAlive {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {

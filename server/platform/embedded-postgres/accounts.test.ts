@@ -7,7 +7,7 @@ import { aClosedCheckout } from './test/closed-checkout.ts'
 import { aDataDir, isRoot, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { startedOwner } from './test/owner-process.ts'
 
-const NOBODY = { uid: 65_534, gid: 65_534 }
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
 const NAMELESS = 12_345
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 
@@ -21,9 +21,9 @@ describe.skipIf(!isRoot)('started by root', () => {
 
   test('creates the folder for the ordinary user who owns the data folder', async () => {
     const dataDir = await aDataDir()
-    await chown(dataDir, NOBODY.uid, NOBODY.gid)
+    await chown(dataDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     await startHere(dataDir)
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid)
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(UNPRIVILEGED.uid)
   })
 
   test('finds an account if the data folder belongs to a nameless user, as in a container mount', async () => {
@@ -54,21 +54,21 @@ describe.skipIf(!isRoot)('started by root', () => {
 })
 
 // Skipped if only root can enter the checkout, because no ordinary user could start anything there.
-const nobodyMayRead = isRoot && spawnSync('ls', [HERE], NOBODY).status === 0
+const canUnprivilegedRead = isRoot && spawnSync('ls', [HERE], UNPRIVILEGED).status === 0
 
-describe.skipIf(!nobodyMayRead)('started by an ordinary user', () => {
+describe.skipIf(!canUnprivilegedRead)('started by an ordinary user', () => {
   test('runs as that user', async () => {
     const dataDir = await aDataDir()
-    await chown(dataDir, NOBODY.uid, NOBODY.gid)
+    await chown(dataDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     await chmod(dataDir, 0o700)
-    const owner = await startedOwner(dataDir, NOBODY)
+    const owner = await startedOwner(dataDir, UNPRIVILEGED)
     expect(owner.outcome).toMatchObject({ event: 'ready', message: '' })
     expect(await query(owner.outcome.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid)
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(UNPRIVILEGED.uid)
   })
 
   test('refuses a folder created by another user’s server', async () => {
-    const owner = await startedOwner(await theUsedDataDirOf(NAMELESS), NOBODY)
+    const owner = await startedOwner(await theUsedDataDirOf(NAMELESS), UNPRIVILEGED)
     expect(owner.outcome.name).toBe('EmbeddedPostgresRefused')
     expect(owner.outcome.message).toContain(`belongs to the user with id ${NAMELESS}`)
   })

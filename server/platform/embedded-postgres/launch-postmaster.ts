@@ -66,7 +66,7 @@ const SETTINGS = [
   'unix_socket_directories=',
   // A process of ours holds up to 27, and several share one database.
   'max_connections=200',
-  // A statement that nobody waits for any more ends, too.
+  // Also ends a statement that no one waits for anymore.
   'client_connection_check_interval=10s',
   'shared_buffers=128MB',
   'fsync=on',

@@ -9,7 +9,7 @@ test('starts even if the pid of a killed server now belongs to another program',
   const dataDir = await theUsedDataDir()
   const stranger = await aProcessOfTheOwner(join(dataDir, 'postgres'))
   await writePidFile(dataDir, `${stranger.pid}\n`)
-  expect(await startedAnew(dataDir)).not.toBe(stranger.pid)
+  expect(await startAgain(dataDir)).not.toBe(stranger.pid)
   expect(stranger.exitCode).toBeNull()
 })
 
@@ -19,7 +19,7 @@ test('starts even if the pid of a killed server now belongs to another folder’
   const neighborPid = await postgresPid(neighborDir)
   const dataDir = await theUsedDataDir()
   await writePidFile(dataDir, await readFile(join(neighborDir, 'postgres', 'postmaster.pid'), 'utf8'))
-  expect(await startedAnew(dataDir)).not.toBe(neighborPid)
+  expect(await startAgain(dataDir)).not.toBe(neighborPid)
   expect(await findPostmaster(join(neighborDir, 'postgres'))).toMatchObject({
     pid: neighborPid,
     isReady: true,
@@ -31,7 +31,7 @@ test('starts even if a server was killed before it wrote its pid', async () => {
   const dataDir = await theUsedDataDir()
   await writePidFile(dataDir, '')
   await utimes(join(dataDir, 'postgres', 'postmaster.pid'), 0, 0)
-  expect(await startedAnew(dataDir)).toBeGreaterThan(0)
+  expect(await startAgain(dataDir)).toBeGreaterThan(0)
 })
 
 test('waits for a server that is about to write its pid', async () => {
@@ -53,7 +53,7 @@ async function writePidFile(dataDir: string, text: string): Promise<void> {
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), text)
 }
 
-async function startedAnew(dataDir: string): Promise<number | undefined> {
+async function startAgain(dataDir: string): Promise<number | undefined> {
   const { url, adopted } = await startHere(dataDir)
   expect(adopted).toBe(false)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
