@@ -15,7 +15,9 @@ import { findReviewedList, findReviews, type ReviewRow } from './review-store.ts
 const MAX_REVIEWS = 5_000
 const MAX_SUSPICIOUS = 20
 
-/** Compares the model with a person's review of a strategic list. The list seeds the resampling, so results repeat. */
+/**
+ * Compares the model with a person's review of a strategic list. The list seeds the resampling, so results repeat.
+ */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
     const list = await findReviewedList(pool, user.id, listId)

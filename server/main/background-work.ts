@@ -12,7 +12,10 @@ const QUEUE_CONNECTIONS = 6
 const QUEUE_WAIT_MS = 10_000
 const END_MS = 500
 
-/** Runs queued jobs until `stop`. Connects directly, because a transaction pooler allows no LISTEN and session locks. */
+/**
+ * Runs queued jobs until `stop`. Connects directly, because a transaction pooler allows no LISTEN and session
+ * locks.
+ */
 export async function startBackgroundWork(
   product: Product,
   { directUrl, log }: { directUrl: string; log: Log },

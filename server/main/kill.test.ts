@@ -125,7 +125,8 @@ const LIST_ROWS = 40
 let picturesAsked = 0
 
 async function askPictures(user: User, { pictures }: Known): Promise<void> {
-  // Takes a new row each time, because a killed delivery can be retried only after a few seconds. The list has 500.
+  // Takes a new row each time, because a killed delivery can be retried only after a few seconds. The list has
+  // 500.
   for (let asked = 0; asked < 500 / ROUNDS - 1; asked++) {
     const row = ++picturesAsked
     const answer = await user.askPicture(row).catch(() => null)

@@ -71,7 +71,8 @@ export type Running = {
 }
 
 /**
- * Starts the roles of this process. Resolves once the product is reachable. After a failure, stops what was started.
+ * Starts the roles of this process. Resolves once the product is reachable. After a failure, stops what was
+ * started.
  */
 export async function startProduct(open: OpenEntrance, config: Config, log: Log): Promise<Running> {
   const stops = createStopSequence()

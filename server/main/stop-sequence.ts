@@ -1,8 +1,8 @@
 type Stop = () => Promise<unknown>
 
 /**
- * The order in which a running product stops: first its activities, all at the same time; then what they depend on, in
- * reverse order of start. Repeated calls of `stop` stop once.
+ * The order in which a running product stops: first its activities, all at the same time; then what they depend
+ * on, in reverse order of start. Repeated calls of `stop` stop once.
  */
 export function createStopSequence() {
   const activities: Stop[] = []

@@ -72,7 +72,10 @@ const missingOf = (
 ): string[] =>
   names.filter((name) => config[name] === undefined).map((name) => `${name}: is required ${where}`)
 
-/** Local mode shows its mails to everyone and has a public password, so it must not be reachable over a network (P24). */
+/**
+ * Local mode shows its mails to everyone and has a public password, so it must not be reachable over a network
+ * (P24).
+ */
 function localProblems({ HOST, METRICS_HOST, APP_URL, STRIPE_SECRET_KEY }: CheckedSettings): string[] {
   const problems: string[] = []
   if (!isLoopbackHost(HOST)) problems.push('HOST: local mode listens on a loopback address only')

@@ -163,7 +163,8 @@ export class InvalidConfig extends Error {
 }
 
 /**
- * Reads and validates the environment once, at start. An `entrance` starts only one mode and refuses settings of the other.
+ * Reads and validates the environment once, at start. An `entrance` starts only one mode and refuses settings of
+ * the other.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, entrance?: Mode): Config {
   const given = withoutEmpty(env)

@@ -22,8 +22,8 @@ const KEEP_MS = 10_000
 const READ_WITHIN_MS = 1_000
 
 /**
- * Reads gauges from the database when they are scraped. If it doesn't answer in time, the scrape continues without them,
- * because old values would hide the failure.
+ * Reads gauges from the database when they are scraped. If it doesn't answer in time, the scrape continues without
+ * them, because old values would hide the failure.
  */
 export function createDatabaseGauges<Name extends string>(
   ports: { readonly pool: Pool; readonly log: Log },

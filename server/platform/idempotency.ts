@@ -13,9 +13,9 @@ type KeyRefusal = Refusal<'key_reused' | 'in_progress'>
 const CLAIM_SECONDS = 60
 
 /**
- * Runs a request once per `Idempotency-Key` (P4). Concurrent duplicates in this process share one run, later ones get the
- * recorded response, another body with the same key is `key_reused`, and a run in another process is `in_progress`. Only
- * successes are recorded; a refused request can be retried with the same key.
+ * Runs a request once per `Idempotency-Key` (P4). Concurrent duplicates in this process share one run, later ones
+ * get the recorded response, another body with the same key is `key_reused`, and a run in another process is
+ * `in_progress`. Only successes are recorded; a refused request can be retried with the same key.
  */
 export function createIdempotency(pool: Pool) {
   const running = new Map<string, { hash: string; result: Promise<Result<unknown, Refusal>> }>()

@@ -15,7 +15,10 @@ const SECRET_FIELDS = [
 
 type LoggedRequest = { method: string; ip?: string; routeOptions?: { url?: string | undefined } }
 
-/** Logs the route's pattern, because paths and queries can contain secrets, such as the token of a reset link (P20). */
+/**
+ * Logs the route's pattern, because paths and queries can contain secrets, such as the token of a reset link
+ * (P20).
+ */
 const describeRequest = ({ method, ip, routeOptions }: LoggedRequest) => ({
   method,
   route: routeOptions?.url,

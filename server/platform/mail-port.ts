@@ -6,7 +6,9 @@ export type Mail = {
   readonly messageId?: string
 }
 
-/** Hands a mail over for delivery: to SMTP if set, otherwise to the outbox folder. Throws if it wasn't accepted. */
+/**
+ * Hands a mail over for delivery: to SMTP if set, otherwise to the outbox folder. Throws if it wasn't accepted.
+ */
 export type SendMail = (mail: Mail) => Promise<void>
 
 /** The mail can never be delivered, such as to a mailbox that doesn't exist, so a retry is useless. */

@@ -21,7 +21,9 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
 
-/** All public IPv6 addresses are in 2000::/3, except ranges that embed an IPv4 address or are for documentation. */
+/**
+ * All public IPv6 addresses are in 2000::/3, except ranges that embed an IPv4 address or are for documentation.
+ */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const carriers = new BlockList()
@@ -42,8 +44,8 @@ export const isPublicAddress = (address: string): boolean =>
 export class NotPublic extends Error {}
 
 /**
- * Resolves a name for one connection, and refuses it if any of its addresses isn't public. The connection uses the checked
- * addresses, so that the name can't resolve to something else a moment later.
+ * Resolves a name for one connection, and refuses it if any of its addresses isn't public. The connection uses the
+ * checked addresses, so that the name can't resolve to something else a moment later.
  */
 export const publicLookup: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -31,8 +31,8 @@ export const noLearning = (pool: Pool): LearningPorts => ({
 })
 
 /**
- * A town whose pictures have their condition in their features, with a person's grade for each: property `n` of its list
- * shows picture `n`. Counts how often a picture was fetched and embedded.
+ * A town whose pictures have their condition in their features, with a person's grade for each: property `n` of
+ * its list shows picture `n`. Counts how often a picture was fetched and embedded.
  */
 export function createTown(
   count: number,

@@ -32,8 +32,8 @@ export async function createDatabase(serverUrl: string, name: string, template?:
 const NOT_ALLOWED = '42501'
 
 /**
- * Ends open connections. One may be an autovacuum, which only a superuser can end; then the server is asked without
- * force, and waits for it.
+ * Ends open connections. One may be an autovacuum, which only a superuser can end; then the server is asked
+ * without force, and waits for it.
  */
 export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
   onServer(serverUrl, `drop database if exists ${name} with (force)`).catch((error: { code?: string }) => {

@@ -2,8 +2,8 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 
 export type KeptAlive = {
   /**
-   * Sends over the one connection. `last`: the server has announced that it closes it. Null: there was no server any
-   * more to connect to. Rejects when a request that had begun isn't answered in full.
+   * Sends over the one connection. `last`: the server has announced that it closes it. Null: there was no server
+   * any more to connect to. Rejects when a request that had begun isn't answered in full.
    */
   send(method: string, path: string, body?: Body): Promise<{ status: number; last: boolean } | null>
   close(): void

@@ -5,7 +5,9 @@ import type { Client } from './client.ts'
 type Entry = { amount: number; balanceAfter: number; reason: string; propertyId: string | null }
 export type Ledger = { balance: number; entries: Entry[] }
 
-/** Reads the whole ledger through the API and checks P1: one snapshot, with each entry based on the previous one. */
+/**
+ * Reads the whole ledger through the API and checks P1: one snapshot, with each entry based on the previous one.
+ */
 export async function readExactLedger(client: Client): Promise<Ledger> {
   const { status, body } = await client.get('/api/tokens?limit=500')
   if (status !== 200 || !isExact(body)) expect.fail(`the ledger is not exact: ${JSON.stringify(body)}`)

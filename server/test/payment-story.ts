@@ -55,8 +55,9 @@ type Held = { readonly ref: string; readonly listId: string; left: number; rows:
 type Paid = { readonly id: string; readonly tokens: number; readonly priceCents: number }
 
 /**
- * Anything that one customer and the provider can do through the product's own calls, webhook and job, with a model
- * of what was really paid and spent. The provider belongs only to this customer, so that its clock can advance.
+ * Anything that one customer and the provider can do through the product's own calls, webhook and job, with a
+ * model of what was really paid and spent. The provider belongs only to this customer, so that its clock can
+ * advance.
  */
 export async function startStory({ pool, app }: TestProduct) {
   const payments = await startTestPayments()
@@ -74,7 +75,7 @@ export async function startStory({ pool, app }: TestProduct) {
   const paid: Paid[] = []
   const refunded = new Map<string, number>()
   const holds: Held[] = []
-  let [told, spent, isDeleted] = [0, 0, false]
+  let [delivered, spent, isDeleted] = [0, 0, false]
   let crash: CrashPoint | null = null
 
   const call = async (route: Route, body: object = {}): Promise<{ url?: string } | null> => {
@@ -194,9 +195,9 @@ export async function startStory({ pool, app }: TestProduct) {
 
   const dueOf = ({ id, ...pack }: Paid): number => refundedTokens(pack, refunded.get(id) ?? 0)
 
-  const untold = (place: number): StripeEvent[] => {
-    const events = fake.events().slice(told)
-    told += events.length
+  const undelivered = (place: number): StripeEvent[] => {
+    const events = fake.events().slice(delivered)
+    delivered += events.length
     const from = place % (events.length || 1)
     return [...events.slice(from), ...events.slice(0, from)]
   }
@@ -232,12 +233,12 @@ export async function startStory({ pool, app }: TestProduct) {
       case 'delete':
         return isDeleted ? null : deleteAccount(step.isCut)
       case 'deliver':
-        return deliver(untold(step.place))
+        return deliver(undelivered(step.place))
       case 'replay':
         return deliver(
           fake
             .events()
-            .slice(0, told)
+            .slice(0, delivered)
             .slice(step.place, step.place + 3),
         )
       case 'crash':
@@ -256,7 +257,7 @@ export async function startStory({ pool, app }: TestProduct) {
     /** Delivers and processes every event, then all of them again, and expects correct books both times. */
     finish: async (): Promise<void> => {
       crash = null
-      await deliver(untold(0))
+      await deliver(undelivered(0))
       await inTransaction(pool, endAllHolds)
       const before = await expectPaidOnce()
       await deliver(fake.events().toReversed())

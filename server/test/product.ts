@@ -51,7 +51,10 @@ type Options = {
   passwords?: Passwords
 }
 
-/** Starts the whole product on its own database, cloned from the migrated template. Shares nothing with other files. */
+/**
+ * Starts the whole product on its own database, cloned from the migrated template. Shares nothing with other
+ * files.
+ */
 export async function startTestProduct(options: Options = {}): Promise<TestProduct> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const databaseUrl = options.databaseUrl ?? (await createDatabase(inject('postgresUrl'), name, TEMPLATE))

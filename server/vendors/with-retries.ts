@@ -9,8 +9,8 @@ type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>
 const pauseFor: Pause = (ms, signal) => delay(ms, undefined, { signal })
 
 /**
- * Retries transient faults, after a growing pause or the one that the supplier asked for. If the supplier asks for a pause
- * longer than a caller waits, gives up.
+ * Retries transient faults, after a growing pause or the one that the supplier asked for. If the supplier asks for
+ * a pause longer than a caller waits, gives up.
  */
 export async function withRetries<Value>(
   signal: AbortSignal,

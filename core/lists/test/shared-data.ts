@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
 
-/** Real lists and samples of other CSV readers are stored next to the project. Without them, their tests are skipped. */
+/**
+ * Real lists and samples of other CSV readers are stored next to the project. Without them, their tests are
+ * skipped.
+ */
 export const hasSharedData = existsSync(root)
 export const SKIPPED_WITHOUT = hasSharedData ? '' : ' (skipped: ../shared/data is missing)'
 

@@ -20,7 +20,10 @@ const readOrCreate = (path: string, make: () => string): Promise<string> =>
     return readFile(path, 'utf8')
   })
 
-/** Creates the file atomically. Of several first starts one wins, because a link, unlike a rename, replaces nothing. */
+/**
+ * Creates the file atomically. Of several first starts one wins, because a link, unlike a rename, replaces
+ * nothing.
+ */
 async function createFile(path: string, secret: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   try {

@@ -30,9 +30,9 @@ type SeedOptions = {
 }
 
 /**
- * Creates the demo account with its tokens and sample lists through the product's own calls, once per database. If a start
- * is killed, the next one finishes the work, because each step is idempotent. Throws `DemoRefused` if the database isn't
- * local mode's.
+ * Creates the demo account with its tokens and sample lists through the product's own calls, once per database. If
+ * a start is killed, the next one finishes the work, because each step is idempotent. Throws `DemoRefused` if the
+ * database isn't local mode's.
  */
 export async function seedDemo(product: Product, options: SeedOptions): Promise<void> {
   await inTransaction(product.pool, async (tx) => {
@@ -65,7 +65,8 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
 }
 
 async function signInDemo({ auth, pool }: Product) {
-  // The library writes the user before the password, so a kill may leave a user without one. Such a user is recreated.
+  // The library writes the user before the password, so a kill may leave a user without one. Such a user is
+  // recreated.
   await pool.query(
     'delete from users where email = $1 and not exists (select from credentials where user_id = users.id)',
     [demoAccount.email],

@@ -4,8 +4,8 @@ import type { Db } from './pool.ts'
 import type { Migration } from './read-migrations.ts'
 
 /**
- * A migration that waits for a table lock blocks everyone after it in the lock queue, so it gives up after this time, lets
- * the others proceed, and retries.
+ * A migration that waits for a table lock blocks everyone after it in the lock queue, so it gives up after this
+ * time, lets the others proceed, and retries.
  */
 const LOCK_TIMEOUT = '2s'
 const PAUSE_MS = 1_000
@@ -17,9 +17,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
 /**
- * Applies and records one file, usually in one transaction. A file whose first line is `-- no transaction` runs statement
- * by statement, for `create index concurrently if not exists`. Each statement must end its line with a semicolon and be
- * repeatable, since a killed start runs the file again.
+ * Applies and records one file, usually in one transaction. A file whose first line is `-- no transaction` runs
+ * statement by statement, for `create index concurrently if not exists`. Each statement must end its line with a
+ * semicolon and be repeatable, since a killed start runs the file again.
  */
 export async function applyMigration(db: Db, migration: Migration): Promise<void> {
   const isOutside = migration.sql.startsWith('-- no transaction\n')

@@ -1,5 +1,5 @@
-// How long we wait for the database, and it for us. Set per transaction and on our side of the connection, because a
-// transaction pooler drops session settings.
+// How long we wait for the database, and it for us. Set per transaction and on our side of the connection, because
+// a transaction pooler drops session settings.
 
 /** For a lock that another transaction holds. */
 export const LOCK_MS = 5_000

@@ -108,7 +108,9 @@ async function inTime(coming: Promise<pg.PoolClient>, ms: number): Promise<pg.Po
   }
 }
 
-/** Times out queries if the server doesn't answer. Except COPY, which takes as long as its client reads or writes. */
+/**
+ * Times out queries if the server doesn't answer. Except COPY, which takes as long as its client reads or writes.
+ */
 function limitQueries(client: pg.PoolClient, isPooled: boolean): void {
   const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
   const limit = (query: string | PatientQuery) => {

@@ -17,8 +17,8 @@ class Rollback {
 }
 
 /**
- * Runs `work` in one transaction. Retries serialization failures and deadlocks up to 25 times (D43), so `work` must not
- * have effects outside the database.
+ * Runs `work` in one transaction. Retries serialization failures and deadlocks up to 25 times (D43), so `work`
+ * must not have effects outside the database.
  */
 export const inTransaction = <Value>(pool: Pool, work: (tx: Connection) => Promise<Value>): Promise<Value> =>
   retried(() => attemptTransaction(pool, work))
@@ -27,7 +27,8 @@ export const inTransaction = <Value>(pool: Pool, work: (tx: Connection) => Promi
 const MAX_IDLE_MS = 5_000
 
 /**
- * Runs a transaction that other workers wait for: a process that hangs in it loses its connection, and with it the locks.
+ * Runs a transaction that other workers wait for: a process that hangs in it loses its connection, and with it the
+ * locks.
  */
 export const inTimelyTransaction = <Value>(
   pool: Pool,
@@ -81,7 +82,9 @@ async function attemptTransaction<Value>(
   }
 }
 
-/** Rolls back the surrounding transaction and returns `value` from it, for refusals found after the first write. */
+/**
+ * Rolls back the surrounding transaction and returns `value` from it, for refusals found after the first write.
+ */
 export const rollBackWith = (value: unknown): never => {
   throw new Rollback(value)
 }

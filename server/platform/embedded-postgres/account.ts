@@ -7,8 +7,8 @@ import { EmbeddedPostgresRefused } from './errors.ts'
 export type Account = { readonly uid: number; readonly gid: number }
 
 /**
- * The account under which root runs PostgreSQL, which refuses to run as root: the owner of the data, who can then start
- * Curbgrade without root later, or else an account that exists everywhere.
+ * The account under which root runs PostgreSQL, which refuses to run as root: the owner of the data, who can then
+ * start Curbgrade without root later, or else an account that exists everywhere.
  */
 export async function accountFor(folder: string, dataDir: string): Promise<Account> {
   const maker = await ownerOf(folder)

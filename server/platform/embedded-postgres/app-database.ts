@@ -3,11 +3,11 @@ import type { Client } from 'pg'
 import { type Cluster, connectAsSuperuser, superuserPassword } from './cluster.ts'
 
 /**
- * Makes sure that the database `curbgrade` and its role exist, and returns their URL. Each step is checked separately, so
- * that the next start finishes what a killed one began.
+ * Makes sure that the database `curbgrade` and its role exist, and returns their URL. Each step is checked
+ * separately, so that the next start finishes what a killed one began.
  *
- * The role owns its database and may create others (tests clone templates), but isn't a superuser, because a superuser
- * can access files and run programs, which no statement of the product needs.
+ * The role owns its database and may create others (tests clone templates), but isn't a superuser, because a
+ * superuser can access files and run programs, which no statement of the product needs.
  */
 export async function createAppDatabase(cluster: Pick<Cluster, 'folder'>, port: number): Promise<string> {
   const password = appPassword(await superuserPassword(cluster))

@@ -48,8 +48,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Opens the database of a data folder, next to a running product or else on our own server until `stop`. Undefined if there
- * is no database yet.
+ * Opens the database of a data folder, next to a running product or else on our own server until `stop`. Undefined
+ * if there is no database yet.
  */
 export async function openEmbeddedPostgres(options: {
   dataDir: string

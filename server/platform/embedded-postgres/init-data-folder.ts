@@ -8,8 +8,8 @@ import { EmbeddedPostgresRefused } from './errors.ts'
 import { commandAs } from './run-as.ts'
 
 /**
- * Creates the data folder if there is none. Builds it elsewhere and moves it into place by one rename, so that a kill
- * leaves either nothing or a complete folder. Of two concurrent starts, the first rename wins.
+ * Creates the data folder if there is none. Builds it elsewhere and moves it into place by one rename, so that a
+ * kill leaves either nothing or a complete folder. Of two concurrent starts, the first rename wins.
  */
 export async function initDataFolder(cluster: Cluster): Promise<void> {
   if (await isInitialized(cluster.folder)) return
@@ -85,7 +85,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what killed starts left behind. Only for the owner, because any other build has already lost the race. */
+/**
+ * Removes what killed starts left behind. Only for the owner, because any other build has already lost the race.
+ */
 export async function sweepUnfinishedFolders(cluster: Cluster): Promise<void> {
   const prefix = `${basename(cluster.folder)}${UNFINISHED}`
   const names = await readdir(cluster.dataDir)

@@ -8,8 +8,8 @@ import { findPostmaster } from './postmaster-pid.ts'
 import { commandAs } from './run-as.ts'
 
 /**
- * Starts a server and waits until it accepts connections. Undefined if it ended for a transient reason: its port was
- * taken, another start was first, or sessions of a killed server still hold its memory.
+ * Starts a server and waits until it accepts connections. Undefined if it ended for a transient reason: its port
+ * was taken, another start was first, or sessions of a killed server still hold its memory.
  */
 export async function launchPostmaster(
   cluster: Cluster,
@@ -35,7 +35,9 @@ const POLL_MS = 25
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Keeps the logs of this start and the previous one, so that they stay small and a crash can still be examined. */
+/**
+ * Keeps the logs of this start and the previous one, so that they stay small and a crash can still be examined.
+ */
 async function openFreshLog(dataDir: string): Promise<FileHandle> {
   const path = join(dataDir, 'postgres.log')
   await rename(path, join(dataDir, 'postgres.previous.log')).catch((error: NodeJS.ErrnoException) => {
@@ -45,8 +47,8 @@ async function openFreshLog(dataDir: string): Promise<FileHandle> {
 }
 
 /**
- * Spawns in its own session, so that Ctrl-C in the terminal ends Node first, which then stops the server in order. Logs to
- * a file, because a pipe would break with its parent.
+ * Spawns in its own session, so that Ctrl-C in the terminal ends Node first, which then stops the server in order.
+ * Logs to a file, because a pipe would break with its parent.
  */
 async function spawnDetached(cluster: Cluster, port: number, logFile: FileHandle): Promise<ChildProcess> {
   const { file, args, options } = commandAs(cluster.runAs, cluster.binaries.postgres, [

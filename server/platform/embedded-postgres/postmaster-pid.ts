@@ -7,8 +7,8 @@ import { isAlive, isServerOf } from './process-identity.ts'
 export type Postmaster = { readonly pid: number; readonly port: number; readonly isReady: boolean }
 
 /**
- * The live server of a data folder, or undefined if a new one may be started. Removes a stale `postmaster.pid` that would
- * stop PostgreSQL: one whose pid now belongs to another program, or an empty one.
+ * The live server of a data folder, or undefined if a new one may be started. Removes a stale `postmaster.pid`
+ * that would stop PostgreSQL: one whose pid now belongs to another program, or an empty one.
  */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const path = join(folder, 'postmaster.pid')
@@ -43,8 +43,8 @@ async function findByEmptyFile(path: string, text: string): Promise<Postmaster |
 const EMPTY_FILE_PATIENCE_MS = 2_000
 
 /**
- * Moves the file aside before deleting it, and puts it back if its content has changed: another start may have been first,
- * and a server that loses its own file shuts down.
+ * Moves the file aside before deleting it, and puts it back if its content has changed: another start may have
+ * been first, and a server that loses its own file shuts down.
  */
 async function removeStale(path: string, expected: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`

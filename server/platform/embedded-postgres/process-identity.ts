@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /**
- * Whether the process may be the PostgreSQL server of this folder. False only if that is certain, because two servers
- * destroy a folder. Pids are reused, in containers immediately.
+ * Whether the process may be the PostgreSQL server of this folder. False only if that is certain, because two
+ * servers destroy a folder. Pids are reused, in containers immediately.
  */
 export async function isServerOf(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false
@@ -22,7 +22,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Parses `pid (name) state …`. A zombie (Z) has a pid but holds no file; in a container it may never be reaped. */
+/**
+ * Parses `pid (name) state …`. A zombie (Z) has a pid but holds no file; in a container it may never be reaped.
+ */
 function isRunningPostgres(status: string): boolean {
   const [, name, state] = /\((.*)\) (\S)/s.exec(status) ?? []
   return name === 'postgres' && state !== 'Z' && state !== 'X'

@@ -77,9 +77,9 @@ export function commandAs(
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
 
 /**
- * Lets an unprivileged account traverse folders closed to it (a checkout below /root, mode 700), with one capability that
- * containers grant by default. Without `no_setuid_fixup`, access(2) ignores capabilities of accounts other than root, and
- * initdb uses access(2) to check whether it may run postgres.
+ * Lets an unprivileged account traverse folders closed to it (a checkout below /root, mode 700), with one
+ * capability that containers grant by default. Without `no_setuid_fixup`, access(2) ignores capabilities of
+ * accounts other than root, and initdb uses access(2) to check whether it may run postgres.
  */
 const passingFolders = ({ uid, gid }: Account): string[] => [
   `--reuid=${uid}`,

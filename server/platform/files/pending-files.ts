@@ -32,8 +32,8 @@ const FILES_LOCK = 7_237_004
 const BATCH = 20
 
 /**
- * Removes files that no transaction adopted, until none is due or a backup is running. A file that can't be removed doesn't
- * block the others and is retried in an hour. Returns how many were removed.
+ * Removes files that no transaction adopted, until none is due or a backup is running. A file that can't be
+ * removed doesn't block the others and is retried in an hour. Returns how many were removed.
  */
 export async function sweepFiles(pool: Pool, files: Files, log: Log): Promise<number> {
   for (let swept = 0; ; ) {

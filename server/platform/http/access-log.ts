@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Logs one line per finished request at any `LOG_LEVEL` except `silent`. Requests refused for overload are only counted,
- * because logging each would make the overload worse. Logs the route's pattern instead of the URL, which can contain
- * secrets (P20).
+ * Logs one line per finished request at any `LOG_LEVEL` except `silent`. Requests refused for overload are only
+ * counted, because logging each would make the overload worse. Logs the route's pattern instead of the URL, which
+ * can contain secrets (P20).
  */
 export function logRequests(app: FastifyInstance): void {
   if (app.log.level === 'silent') return

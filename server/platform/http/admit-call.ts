@@ -32,8 +32,8 @@ declare module 'fastify' {
 }
 
 /**
- * Admits or refuses a call before a byte of its body is read, as a Fastify `preParsing` hook after the rate limit. Checks
- * capacity, the page's origin, the user and their turn, and whether the call accepts such a body.
+ * Admits or refuses a call before a byte of its body is read, as a Fastify `preParsing` hook after the rate limit.
+ * Checks capacity, the page's origin, the user and their turn, and whether the call accepts such a body.
  */
 export const admitCall =
   (contract: AdmittedCall, { load, pace, readSession, trustedOrigins }: AdmissionPorts) =>

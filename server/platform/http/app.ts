@@ -32,7 +32,9 @@ export type HttpOptions = {
   readonly callerOf: (request: FastifyRequest) => string
 }
 
-/** A client that neither sends nor reads for this long loses everything it holds, above all a database connection. */
+/**
+ * A client that neither sends nor reads for this long loses everything it holds, above all a database connection.
+ */
 const IDLE_MS = 60_000
 
 /** Creates the HTTP server with security headers, limits, compression and one error format for every response. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Tracks when a call is over: its response is sent and its work has ended. A client that disconnects can't start another
- * call while the database still works on the first one.
+ * Tracks when a call is over: its response is sent and its work has ended. A client that disconnects can't start
+ * another call while the database still works on the first one.
  */
 export class CallInProgress {
   readonly #ends: (() => void)[] = []

@@ -5,7 +5,9 @@ export const CLIENT_GONE_STATUS = 499
 
 type Raw = Pick<FastifyRequest, 'raw'>
 
-/** Whether part of the request hasn't arrived yet. Requests of Fastify's `inject` have no connection and don't say. */
+/**
+ * Whether part of the request hasn't arrived yet. Requests of Fastify's `inject` have no connection and don't say.
+ */
 export const isBodyPending = ({ raw }: Raw): boolean => 'complete' in raw && !raw.complete
 
 /** Whether the client disconnected, or was cut off, before its request was complete. */

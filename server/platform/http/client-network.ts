@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const GROUPS = 8
 
 /**
- * The key for counting requests without a session: an IPv4 address, or the /64 network of an IPv6 address, because every
- * IPv6 customer has 2^64 addresses in it. An IPv4 address written as IPv6 is the same client.
+ * The key for counting requests without a session: an IPv4 address, or the /64 network of an IPv6 address, because
+ * every IPv6 customer has 2^64 addresses in it. An IPv4 address written as IPv6 is the same client.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''

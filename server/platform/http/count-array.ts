@@ -7,9 +7,9 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [code('['), code(']
 const BLANKS = new Set([code(' '), code('\t'), code('\r'), code('\n')])
 
 /**
- * Replaces each element of the array `name` in a JSON object with `0`, so that a body of megabytes whose array is only
- * counted shrinks to kilobytes without being buffered or parsed. Doesn't validate the elements. Everything else passes
- * through unchanged and is parsed afterward; more than `MAX_COUNTED_BODY_BYTES` of it is refused.
+ * Replaces each element of the array `name` in a JSON object with `0`, so that a body of megabytes whose array is
+ * only counted shrinks to kilobytes without being buffered or parsed. Doesn't validate the elements. Everything
+ * else passes through unchanged and is parsed afterward; more than `MAX_COUNTED_BODY_BYTES` of it is refused.
  */
 export class CountArray extends Transform {
   /** Read by Fastify, which compares the received bytes with the declared length. */

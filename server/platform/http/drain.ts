@@ -17,8 +17,8 @@ const LOOK_MS = 20
 type Connection = { responses: number; bytesRead: number; quietSince: number }
 
 /**
- * Stops an HTTP server without cutting off a request. Every response gets `connection: close`, so that clients close their
- * connections; only idle ones are closed from here.
+ * Stops an HTTP server without cutting off a request. Every response gets `connection: close`, so that clients
+ * close their connections; only idle ones are closed from here.
  */
 export function createDrain(app: FastifyInstance) {
   const connections = new Map<Socket, Connection>()

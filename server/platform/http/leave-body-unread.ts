@@ -3,9 +3,9 @@ import { isBodyPending } from './client-gone.ts'
 import { LINGER_MS, MAX_DROPPED_BYTES } from './limits.ts'
 
 /**
- * Leaves the body of a refused request unread. A small rest is discarded and the connection stays open. A large one isn't
- * read: the client gets a second to read the response, then the connection is closed. Closing at once would reset it
- * before the response arrives.
+ * Leaves the body of a refused request unread. A small rest is discarded and the connection stays open. A large
+ * one isn't read: the client gets a second to read the response, then the connection is closed. Closing at once
+ * would reset it before the response arrives.
  */
 export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!isBodyPending({ raw: request }) || !isLarge(request.headers)) return

@@ -2,14 +2,21 @@
 
 /** For a JSON body. The largest legitimate one, an export with 256 chosen columns, stays under 2 KB. */
 export const MAX_BODY_BYTES = 32 * 1024
-/** For a body whose long array is counted while it is read: two bytes for each of 50,000 elements, plus the rest. */
+/**
+ * For a body whose long array is counted while it is read: two bytes for each of 50,000 elements, plus the rest.
+ */
 export const MAX_COUNTED_BODY_BYTES = 192 * 1024
-/** A refused body up to this size is read to its end, so that the connection can be reused. Larger ones are cut off. */
+/**
+ * A refused body up to this size is read to its end, so that the connection can be reused. Larger ones are cut
+ * off.
+ */
 export const MAX_DROPPED_BYTES = 64 * 1024
 /** How long a refused client has to read the response before the connection is closed. */
 export const LINGER_MS = 1_000
 
-/** Far above a person's pace with a prefetching browser, and low enough that one caller can't starve others (P19). */
+/**
+ * Far above a person's pace with a prefetching browser, and low enough that one caller can't starve others (P19).
+ */
 export const REQUESTS_PER_WINDOW = 3_000
 export const WINDOW_MS = 10_000
 
@@ -28,13 +35,16 @@ export const BURST_MS = 300
 export const MAX_OVERLOAD_WAIT_MS = 20
 
 /**
- * The share of the connection pool that keeps a small database machine busy. Limits the requests processed at the same
- * time; with more, the database's processes and ours would only take turns. One user's calls may use as much per lane.
+ * The share of the connection pool that keeps a small database machine busy. Limits the requests processed at the
+ * same time; with more, the database's processes and ours would only take turns. One user's calls may use as much
+ * per lane.
  */
 export const BUSY_SHARE = 0.3
 /** A request that takes longer waits for something else, and gives its place to another. */
 export const MAX_PLACE_MS = 30
-/** Concurrent pictures and files of one user. Each takes a short query and holds no connection while it is sent. */
+/**
+ * Concurrent pictures and files of one user. Each takes a short query and holds no connection while it is sent.
+ */
 export const FILES_PER_USER = 32
 /** Waiting calls of one user. A browser over HTTP/2 may request a hundred pictures at once. */
 export const MAX_WAITING_CALLS = 100
@@ -43,7 +53,9 @@ export const MAX_TURN_WAIT_MS = 800
 
 /** Uploads in progress. Each file is held in memory until its call is over. */
 export const UPLOADS = { total: 8, perUser: 2 } as const
-/** Exports in progress. Each holds a database connection until its client has received all but the last megabyte. */
+/**
+ * Exports in progress. Each holds a database connection until its client has received all but the last megabyte.
+ */
 export const EXPORTS = { total: 8, perUser: 2 } as const
 
 /** The average rate at which a client must send an upload or read an export after the grace period. */

@@ -10,8 +10,8 @@ type QueueRules = {
 }
 
 /**
- * Queues or refuses calls before the app, where both cost least. A place that no call takes over is given back once the
- * response is sent.
+ * Queues or refuses calls before the app, where both cost least. A place that no call takes over is given back
+ * once the response is sent.
  */
 export function queueRequests(server: Server, queue: AdmissionQueue, { isQueued, refuse }: QueueRules): void {
   const [answer] = server.listeners('request') as RequestListener[]

@@ -19,7 +19,10 @@ declare module 'fastify' {
 
 type ErrorText = Pick<Call, 'errorText'>
 
-/** Sends the error response of every call: `{error: {code, facts, requestId}}` with the status from the error table. */
+/**
+ * Sends the error response of every call: `{error: {code, facts, requestId}}` with the status from the error
+ * table.
+ */
 export function refuseWith(
   reply: FastifyReply,
   refusal: Refusal<ErrorCode>,

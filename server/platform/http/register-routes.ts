@@ -17,7 +17,9 @@ import { Unavailable } from './unavailable.ts'
 /** Event streams aren't compressed, because each would hold the compression's buffers for hours. */
 const STREAM_OPTIONS = { compress: false } as const
 
-/** Registers every route with the same pipeline: admission before the body, then identity, validation and the call. */
+/**
+ * Registers every route with the same pipeline: admission before the body, then identity, validation and the call.
+ */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: AdmissionPorts): void {
   for (const route of routes) {
     const { contract } = route

@@ -12,8 +12,8 @@ export type ShareLimits = {
 type Line = { running: number; waiting: Set<() => void> }
 
 /**
- * Limits one user's share of a process. Further calls wait for their turn, in order and briefly, so that calls stuck on
- * one user's locked rows never hold all database connections.
+ * Limits one user's share of a process. Further calls wait for their turn, in order and briefly, so that calls
+ * stuck on one user's locked rows never hold all database connections.
  */
 export function createUserShare({ running, waiting, waitMs }: ShareLimits) {
   const lines = new Map<string, Line>()

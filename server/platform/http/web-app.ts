@@ -10,7 +10,9 @@ const YEAR_SECONDS = 31_536_000
 export const registerNotFound = (app: FastifyInstance): void =>
   void app.setNotFoundHandler((_request, reply) => refuseWith(reply, { code: 'not_found', facts: {} }))
 
-/** Serves the built web app: hashed assets cached forever, the page always fresh, and app paths left to its router. */
+/**
+ * Serves the built web app: hashed assets cached forever, the page always fresh, and app paths left to its router.
+ */
 export async function registerWebApp(
   app: FastifyInstance,
   { folder, devPages }: { readonly folder: string; readonly devPages: boolean },

@@ -18,8 +18,8 @@ type ConnectorOptions = {
 }
 
 /**
- * Resolves names for each connection, which uses exactly the checked address. Literal IP addresses skip the lookup, so
- * they are checked here.
+ * Resolves names for each connection, which uses exactly the checked address. Literal IP addresses skip the
+ * lookup, so they are checked here.
  */
 export function createConnector(
   baseUrl: string,

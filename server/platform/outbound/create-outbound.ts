@@ -14,7 +14,9 @@ export type OutboundOptions = {
   readonly supplier: string
   /** The only origins to call. One on loopback is a stand-in; every other must be on the public internet. */
   readonly baseUrls: readonly string[]
-  /** Storage domains that responses refer to. Their hosts may be called as well, over https and without our keys. */
+  /**
+   * Storage domains that responses refer to. Their hosts may be called as well, over https and without our keys.
+   */
   readonly storages?: readonly string[]
   /** Whether origins may be in the operator's own network, as a custom grader often is. */
   readonly isOwnNetwork?: boolean
@@ -41,8 +43,8 @@ const DEFAULTS = {
 } as const
 
 /**
- * Creates the outbound client for one supplier: only known origins, no redirects, no private addresses whatever names
- * resolve to; with limits on bytes, time, concurrency and rate, and a circuit breaker.
+ * Creates the outbound client for one supplier: only known origins, no redirects, no private addresses whatever
+ * names resolve to; with limits on bytes, time, concurrency and rate, and a circuit breaker.
  */
 export function createOutbound(given: OutboundOptions): OutboundFetch {
   const options = { ...DEFAULTS, ...given }

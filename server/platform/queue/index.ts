@@ -65,8 +65,8 @@ type KeyedJob = {
 }
 
 /**
- * Queues the only waiting job with this key. If one already waits, it keeps its time, unless `moveUp`; if one is running,
- * this becomes the next one.
+ * Queues the only waiting job with this key. If one already waits, it keeps its time, unless `moveUp`; if one is
+ * running, this becomes the next one.
  */
 export async function addKeyedJob(db: Db, job: KeyedJob): Promise<void> {
   const { name, key, payload, afterMs = 0, queue = null, maxAttempts = null } = job

@@ -8,8 +8,9 @@ export async function sweepQueue(pool: Pool): Promise<void> {
 }
 
 /**
- * The library retires a running job whose key is queued again: it loses its key and is never retried. It is deleted when
- * its run ends, or here if its process was killed. A job that failed permanently has an error and stays.
+ * The library retires a running job whose key is queued again: it loses its key and is never retried. It is
+ * deleted when its run ends, or here if its process was killed. A job that failed permanently has an error and
+ * stays.
  */
 export async function deleteSuperseded(db: Db): Promise<void> {
   await db.query(
@@ -23,8 +24,8 @@ const GAP_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Locks the whole table: adding a job doesn't lock an existing queue, so one that looks unused may get a job at the same
- * moment, which would never run without it. But adding does lock the table until its transaction ends.
+ * Locks the whole table: adding a job doesn't lock an existing queue, so one that looks unused may get a job at
+ * the same moment, which would never run without it. But adding does lock the table until its transaction ends.
  */
 const deleteUnusedQueues = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {

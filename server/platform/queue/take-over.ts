@@ -7,10 +7,10 @@ const LOOK_MS = 5_000
 const LOCK_CLASS = 7_237_003
 
 /**
- * Returns jobs of killed processes to the queue within about 15 seconds; the queue itself would wait four hours. Each
- * process holds a lock named by its worker id, on a connection that dies with it, so a busy process never counts as dead.
- * A process is dead if two checks in a row find no lock; one that lost its connection takes the lock again at its next
- * check.
+ * Returns jobs of killed processes to the queue within about 15 seconds; the queue itself would wait four hours.
+ * Each process holds a lock named by its worker id, on a connection that dies with it, so a busy process never
+ * counts as dead. A process is dead if two checks in a row find no lock; one that lost its connection takes the
+ * lock again at its next check.
  */
 export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; lookMs?: number }): {
   stop(): Promise<void>

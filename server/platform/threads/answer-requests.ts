@@ -4,8 +4,8 @@ export type ThreadRequest<Request> = { readonly id: number; readonly request: Re
 export type ThreadAnswer<Answer> = { readonly id: number; readonly answer?: Answer; readonly error?: Error }
 
 /**
- * The worker side of a thread pool, for `parentPort.on('message', …)`. Answers each request; buffers from `transferOf` are
- * transferred instead of copied.
+ * The worker side of a thread pool, for `parentPort.on('message', …)`. Answers each request; buffers from
+ * `transferOf` are transferred instead of copied.
  */
 export const answerRequests =
   <Request, Answer>(

@@ -20,8 +20,8 @@ type Waiting<Answer> = { readonly resolve: (answer: Answer) => void; readonly re
 type Thread<Answer> = { readonly worker: Worker; readonly waiting: Map<number, Waiting<Answer>> }
 
 /**
- * Worker threads for work that would block other requests. Each starts with its first request. A thread that dies fails
- * only its current work, and the next request gets a new one.
+ * Worker threads for work that would block other requests. Each starts with its first request. A thread that dies
+ * fails only its current work, and the next request gets a new one.
  */
 export function createThreadPool<Request, Answer>({
   size,
@@ -72,7 +72,10 @@ function settle<Answer>({ waiting }: Thread<Answer>, { id, answer, error }: Thre
   else pending?.reject(error)
 }
 
-/** Bundled builds have the thread's file as JavaScript. From source, the thread first registers a TypeScript loader. */
+/**
+ * Bundled builds have the thread's file as JavaScript. From source, the thread first registers a TypeScript
+ * loader.
+ */
 function startThread({ beside, name, maxHeapMb }: Omit<Options, 'size'>): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb }
   if (!beside.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, beside), { resourceLimits })

@@ -15,8 +15,8 @@ export type BatchPace = {
 }
 
 /**
- * Geocodes chunk by chunk. The supplier loses about one file in three, which succeeds when it is sent again, so chunks
- * are retried one by one. Answers are in the order of the addresses.
+ * Geocodes chunk by chunk. The supplier loses about one file in three, which succeeds when it is sent again, so
+ * chunks are retried one by one. Answers are in the order of the addresses.
  */
 export async function geocodeBatch(
   supplier: Supplier,

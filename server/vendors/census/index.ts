@@ -15,7 +15,10 @@ export type PostalAddress = {
 
 export type CensusOptions = Supplier & Partial<BatchPace>
 
-/** The US Census Geocoder: free, without a key. Positions are interpolated along the address ranges of street blocks. */
+/**
+ * The US Census Geocoder: free, without a key. Positions are interpolated along the address ranges of street
+ * blocks.
+ */
 export type Census = {
   /** Every equally good match, best first; empty if there is none. */
   one(address: PostalAddress, signal: AbortSignal): Promise<Supplied<readonly CensusMatch[]>>

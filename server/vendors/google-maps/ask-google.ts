@@ -71,7 +71,10 @@ function pictureUrl({ baseUrl, apiKey, signingSecret }: GoogleSupplier, path: st
     .href
 }
 
-/** Turns a warning into a 400: Google returns a map that it couldn't render as requested with a 200 and this header. */
+/**
+ * Turns a warning into a 400: Google returns a map that it couldn't render as requested with a 200 and this
+ * header.
+ */
 const refusingWarnings =
   (fetch: Supplier['fetch']): Supplier['fetch'] =>
   async (...question) => {

@@ -16,7 +16,10 @@ const GOOGLE_SOURCES: Omit<Required<ForeignSources>, 'sendsOrigin'> = {
   frames: ['https://*.google.com'],
 }
 
-/** Where a page loads Google's map and panoramas from. Sends the origin as referrer, because the key is bound to it. */
+/**
+ * Where a page loads Google's map and panoramas from. Sends the origin as referrer, because the key is bound to
+ * it.
+ */
 export function pageSourcesOf(baseUrl: string): ForeignSources {
   const { origin, hostname } = new URL(baseUrl)
   if (hostname.endsWith('.googleapis.com'))

@@ -1,6 +1,8 @@
 import type { Position } from '@curbgrade/core/imagery/position'
 
-/** Stored for a street picture instead of its bytes: enough to render it again, or to find another if it is gone. */
+/**
+ * Stored for a street picture instead of its bytes: enough to render it again, or to find another if it is gone.
+ */
 export type StreetReference = {
   readonly kind: 'street'
   readonly pano: string

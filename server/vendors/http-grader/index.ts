@@ -102,7 +102,9 @@ const bodyOf = (version: string, { jpeg, kind }: Picture): string =>
 /** The same key for the same picture and version. */
 const idOf = (version: string, { imageId }: Picture): string => `${imageId}:${version}`
 
-/** Refuses another version than the list's, because it would mix two graders. The list then waits for the operator. */
+/**
+ * Refuses another version than the list's, because it would mix two graders. The list then waits for the operator.
+ */
 function readReply(version: string, text: string): Result<Answer, GraderFault> {
   const reply = gradeReply.safeParse(parseJson(text))
   if (!reply.success) return ok({ type: 'failed', reason: 'unreadable_answer' })

@@ -85,7 +85,10 @@ const parseHeading = (heading: string | null | undefined): number | null =>
 const parseDay = (date: string | null | undefined): string | null =>
   date?.match(/^(?!0000)\d{4}-\d\d-\d\d/)?.[0] ?? null
 
-/** Builds the URL from a storage and a path. Storages are siblings of the API host, such as `storage6.` next to `api.`. */
+/**
+ * Builds the URL from a storage and a path. Storages are siblings of the API host, such as `storage6.` next to
+ * `api.`.
+ */
 function storageUrl(baseUrl: string, name: string): string {
   const [storage = '', ...path] = name.split('/')
   const { protocol, host } = new URL(baseUrl)

@@ -15,8 +15,8 @@ export type OnnxBackbone = Backbone & { stop(): Promise<void> }
 const MAX_THREADS = 4
 
 /**
- * An image model from a file in place of our built-in features. It has no shipped head, so it abstains until one is
- * trained on a user's grades. Throws UnusableModel if the model gives two different pictures the same output.
+ * An image model from a file in place of our built-in features. It has no shipped head, so it abstains until one
+ * is trained on a user's grades. Throws UnusableModel if the model gives two different pictures the same output.
  */
 export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBackbone> {
   const { threads = Math.min(MAX_THREADS, availableParallelism()), ...model } = options

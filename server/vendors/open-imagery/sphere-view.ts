@@ -10,8 +10,8 @@ const QUALITY = 85
 const ASPECT = { min: 1.9, max: 2.6 } as const
 
 /**
- * The 400×270 view `turn` degrees right of the center of a panorama; null if it isn't one. Decodes only the rows down to
- * the view's lower edge, at the coarsest scale that doesn't reduce the view's quality.
+ * The 400×270 view `turn` degrees right of the center of a panorama; null if it isn't one. Decodes only the rows
+ * down to the view's lower edge, at the coarsest scale that doesn't reduce the view's quality.
  */
 export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint8Array | null> {
   try {

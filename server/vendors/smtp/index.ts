@@ -15,8 +15,8 @@ export function createSmtpMail(options: { url: string; from: string }): SendMail
 }
 
 /**
- * Whether the receiver doesn't exist, by the server's enhanced status code (RFC 3463). Any other refusal may be about us,
- * such as a missing relay permission, and ends once the operator fixes it.
+ * Whether the receiver doesn't exist, by the server's enhanced status code (RFC 3463). Any other refusal may be
+ * about us, such as a missing relay permission, and ends once the operator fixes it.
  */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'response' in error && /^5\d\d[ -]5\.1\./.test(String(error.response))

@@ -117,8 +117,8 @@ const withTranslatedErrors =
 
 /**
  * Ends a subscription with its period, or takes that back. A canceled subscription has `cancel_at_period_end` or a
- * `cancel_at` date, depending on how it was canceled and billed. One request can change only one of them, so both are
- * cleared one after the other.
+ * `cancel_at` date, depending on how it was canceled and billed. One request can change only one of them, so both
+ * are cleared one after the other.
  */
 async function setEnding(
   stripe: Stripe,

@@ -4,7 +4,9 @@ import { Stripe } from 'stripe'
 import { readPrice } from './read-facts.ts'
 
 export type PriceBook = {
-  /** The provider's id of a catalog price, checked recently. Throws `WrongPrice` if it differs from the catalog. */
+  /**
+   * The provider's id of a catalog price, checked recently. Throws `WrongPrice` if it differs from the catalog.
+   */
   providerIdOf(priceId: string): Promise<string>
   /** Our id of a provider's price; null if it isn't in our catalog. */
   ourIdOf(price: { id: string; lookup_key?: string | null }): Promise<string | null>

@@ -10,8 +10,8 @@ export type SetUp = {
 }
 
 /**
- * Creates the products and prices of our catalog in a Stripe account, identified by lookup keys. Idempotent: a second run
- * changes nothing. A price that differs hands its key to a new one and is deactivated.
+ * Creates the products and prices of our catalog in a Stripe account, identified by lookup keys. Idempotent: a
+ * second run changes nothing. A price that differs hands its key to a new one and is deactivated.
  */
 export async function setUpPrices(stripe: Stripe): Promise<SetUp[]> {
   const keys = catalogPrices.map(({ priceId }) => priceId)

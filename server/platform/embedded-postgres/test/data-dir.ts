@@ -27,7 +27,10 @@ export async function aDataDir(): Promise<string> {
   return dataDir
 }
 
-/** This test file's shared folder, in which a server has run and stopped. Shared, because creating one takes a second. */
+/**
+ * This test file's shared folder, in which a server has run and stopped. Shared, because creating one takes a
+ * second.
+ */
 export async function theUsedDataDir(): Promise<string> {
   used ??= aUsedDataDir()
   const dataDir = await used

@@ -3,7 +3,8 @@ import { startEmbeddedPostgres } from '../index.ts'
 
 /**
  * A process that owns the data folder in its argument, and prints one JSON object per line: `starting`, then
- * `ready` or `refused`; on SIGINT or SIGTERM `answering` (the server took a query after the signal), then `stopped`.
+ * `ready` or `refused`; on SIGINT or SIGTERM `answering` (the server took a query after the signal), then
+ * `stopped`.
  */
 const say = (event: string, facts: object = {}): void => {
   process.stdout.write(`${JSON.stringify({ event, ...facts })}\n`)
