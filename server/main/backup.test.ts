@@ -36,7 +36,7 @@ it('backs up a running product, and restores it on an empty machine with its sig
   expect((await user.askPicture(1)).status).toBe(200)
   const archive = join(folder, 'curbgrade.tar')
   expect((await runScript('backup', [archive])).stdout).toMatch(/^Backed up [\d,]+ rows and \d+ files to /)
-  expect((await runScript('restore', ['--check', archive])).stdout).toContain('is whole')
+  expect((await runScript('restore', ['--check', archive])).stdout).toContain('is complete')
   expect((await user.grade(4, 7)).status).toBe(200)
   await expect(runScript('restore', [archive])).rejects.toThrow('Another Curbgrade is running')
   expect(await running.stop()).toBe(0)

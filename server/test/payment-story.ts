@@ -75,7 +75,7 @@ export async function startStory({ pool, app }: TestProduct) {
   const paid: Paid[] = []
   const refunded = new Map<string, number>()
   const holds: Held[] = []
-  let [delivered, spent, isDeleted] = [0, 0, false]
+  let [deliveredEvents, spent, isDeleted] = [0, 0, false]
   let crash: CrashPoint | null = null
 
   const call = async (route: Route, body: object = {}): Promise<{ url?: string } | null> => {
@@ -196,8 +196,8 @@ export async function startStory({ pool, app }: TestProduct) {
   const dueOf = ({ id, ...pack }: Paid): number => refundedTokens(pack, refunded.get(id) ?? 0)
 
   const undelivered = (place: number): StripeEvent[] => {
-    const events = fake.events().slice(delivered)
-    delivered += events.length
+    const events = fake.events().slice(deliveredEvents)
+    deliveredEvents += events.length
     const from = place % (events.length || 1)
     return [...events.slice(from), ...events.slice(0, from)]
   }
@@ -238,7 +238,7 @@ export async function startStory({ pool, app }: TestProduct) {
         return deliver(
           fake
             .events()
-            .slice(0, delivered)
+            .slice(0, deliveredEvents)
             .slice(step.place, step.place + 3),
         )
       case 'crash':
