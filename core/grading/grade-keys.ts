@@ -27,8 +27,8 @@ export type KeyAction =
   | { readonly type: 'undo' | 'skip' | 'show-keys' | 'leave' | 'panorama' | 'map' | 'another-view' }
 
 /**
- * What a key does on the grading screen; null leaves it to the browser. Digits go by the physical key, so that the number
- * row works on layouts with other characters there, and Shift doesn't change the digit.
+ * What a key does on the grading screen; null leaves it to the browser. Digits go by the physical key, so that the
+ * number row works on layouts with other characters there, and Shift doesn't change the digit.
  */
 export function actionForKey(press: KeyPress, around: Surroundings): KeyAction | null {
   if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null

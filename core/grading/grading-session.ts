@@ -18,7 +18,9 @@ export type Card = {
   readonly hasPanorama?: boolean
 }
 
-/** `resume` shows ungraded rows; `from-start` shows every row and keeps old grades until they are replaced (D25). */
+/**
+ * `resume` shows ungraded rows; `from-start` shows every row and keeps old grades until they are replaced (D25).
+ */
 export type StartMode = 'resume' | 'from-start'
 
 /** What happened to one card, with what undo needs. `at` is in milliseconds since the epoch. */

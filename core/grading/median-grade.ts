@@ -1,8 +1,8 @@
 import { conditionGrades } from './grade-scale.ts'
 
 /**
- * The median of the condition grades, from counts by grade value; the mean of the middle two if their number is even.
- * Null without condition grades; category grades don't count (D24).
+ * The median of the condition grades, from counts by grade value; the mean of the middle two if their number is
+ * even. Null without condition grades; category grades don't count (D24).
  */
 export function medianGrade(counts: Readonly<Record<string, number>>): number | null {
   const graded = conditionGrades.reduce((sum, { value }) => sum + (counts[value] ?? 0), 0)

@@ -7,7 +7,9 @@ const MAX_GAPS = 30
 const PAUSE_MS = 30_000
 const MINUTE_MS = 60_000
 
-/** Cards per minute over the latest grades without pauses; null until there are a few. Times in ms, oldest first. */
+/**
+ * Cards per minute over the latest grades without pauses; null until there are a few. Times in ms, oldest first.
+ */
 export function pacePerMinute(times: readonly number[]): number | null {
   return workIn(times.slice(-MAX_GAPS - 1))?.perMinute ?? null
 }

@@ -36,8 +36,8 @@ type Counters = {
 }
 
 /**
- * Arranges the latest properties of each grade, newest first, into columns with counts. `recent` holds the latest of all
- * of them, because each of the ten latest overall is among the ten latest of its grade.
+ * Arranges the latest properties of each grade, newest first, into columns with counts. `recent` holds the latest
+ * of all of them, because each of the ten latest overall is among the ten latest of its grade.
  */
 export function arrangeSamples<S extends Sample>(
   counters: Counters,
@@ -51,8 +51,8 @@ export function arrangeSamples<S extends Sample>(
 }
 
 /**
- * The columns after a property's grade was set or removed: it moves to the front of its new column and of `recent`, and
- * the counts follow. Repeating it changes nothing, so an optimistic move may meet its own event.
+ * The columns after a property's grade was set or removed: it moves to the front of its new column and of
+ * `recent`, and the counts follow. Repeating it changes nothing, so an optimistic move may meet its own event.
  */
 export function moveSample<S extends Sample>(
   columns: readonly SamplesInColumn<S>[],

@@ -1,4 +1,7 @@
-/** A grade on its way to the server. Each grade has its own `id`, which ties a response to it and not to a later one. */
+/**
+ * A grade on its way to the server. Each grade has its own `id`, which ties a response to it and not to a later
+ * one.
+ */
 export type PendingSave = {
   readonly id: string
   readonly listId: string
@@ -51,8 +54,8 @@ export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
 const MAX_IN_FLIGHT = 3
 
 /**
- * The save to send now, or null. Saves with the fewest attempts go first, so that a failing one doesn't block the others.
- * After a failure a single save is sent, to find out whether the server is back.
+ * The save to send now, or null. Saves with the fewest attempts go first, so that a failing one doesn't block the
+ * others. After a failure a single save is sent, to find out whether the server is back.
  */
 export function nextSave(queue: SaveQueue, now: number): PendingSave | null {
   const maxInFlight = queue.failures === 0 ? MAX_IN_FLIGHT : 1
@@ -116,8 +119,8 @@ export function saveState({ pending, failures }: SaveQueue): SaveState {
 const FINAL_CODES: ReadonlySet<string> = new Set(['malformed', 'not_found', 'invalid_grade'])
 
 /**
- * Whether a refusal is permanent. Decided by our own codes, never by the status alone: a 404 from a hotel's login page
- * must not cost a grade.
+ * Whether a refusal is permanent. Decided by our own codes, never by the status alone: a 404 from a hotel's login
+ * page must not cost a grade.
  */
 export const isFinalRefusal = (code: string): boolean => FINAL_CODES.has(code)
 

@@ -15,8 +15,8 @@ export type MercatorBox = {
 const EARTH_RADIUS = 6_378_137
 
 /**
- * The box around a spot with this size on the ground. Mercator stretches by 1/cos(latitude) in both directions, so the
- * box keeps the aspect ratio of the ground; an image server would enlarge a box with another ratio.
+ * The box around a spot with this size on the ground. Mercator stretches by 1/cos(latitude) in both directions, so
+ * the box keeps the aspect ratio of the ground; an image server would enlarge a box with another ratio.
  */
 export function boxAround(
   { lat, lng }: Position,

@@ -26,7 +26,9 @@ export type CensusAnswer =
 /** The geocoder's limit per file. */
 export const MAX_CENSUS_ROWS = 10_000
 
-/** Writes five columns per row (id, street, city, state, ZIP) without a header. The id is the index in the batch. */
+/**
+ * Writes five columns per row (id, street, city, state, ZIP) without a header. The id is the index in the batch.
+ */
 export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
   addresses
     .map(({ street, city, state, zip }, id) =>
@@ -39,9 +41,9 @@ export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
 const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
 
 /**
- * Reads the answers in the order of the batch. Null if the file isn't a complete answer to a batch of `count`: an id is
- * missing, unknown or repeated, or a row has neither a match nor a no-match. The geocoder shuffles its rows, and a
- * truncated file looks like a shorter one.
+ * Reads the answers in the order of the batch. Null if the file isn't a complete answer to a batch of `count`: an
+ * id is missing, unknown or repeated, or a row has neither a match nor a no-match. The geocoder shuffles its rows,
+ * and a truncated file looks like a shorter one.
  */
 export function readCensusBatch(text: string, count: number): CensusAnswer[] | null {
   const answers: (CensusAnswer | undefined)[] = Array.from({ length: count })

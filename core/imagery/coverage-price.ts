@@ -1,6 +1,8 @@
 import type { Tally } from './coverage.ts'
 
-/** Tokens for `more` address lookups after the first `before` of a list. Steps never add up to more than one batch. */
+/**
+ * Tokens for `more` address lookups after the first `before` of a list. Steps never add up to more than one batch.
+ */
 export const tokensForLookups = (
   more: number,
   { before, tokensPer100 }: { before: number; tokensPer100: number },

@@ -29,8 +29,8 @@ export const afterSuccess = ({ tries }: Progress, cursor: number): Progress => (
 })
 
 /**
- * Progress after a failed attempt. A row that was checked alone is skipped. Null if too many were skipped: the supplier is
- * down and the check ends.
+ * Progress after a failed attempt. A row that was checked alone is skipped. Null if too many were skipped: the
+ * supplier is down and the check ends.
  */
 export function afterFailure(progress: Progress, rows: readonly number[]): Progress | null {
   const { cursor, tries, skipped } = progress

@@ -8,7 +8,10 @@ export type FlatView = {
   readonly height: number
 }
 
-/** The size of every flat picture, with a field of view that a house and its neighbors fill from across a street (Spec 9). */
+/**
+ * The size of every flat picture, with a field of view that a house and its neighbors fill from across a street
+ * (Spec 9).
+ */
 export const STREET_VIEW: FlatView = { fov: 80, pitch: 0, width: 400, height: 270 }
 
 /** The view cut from a sphere. Its geometry is known exactly, so it can show less road and more house. */
@@ -24,8 +27,8 @@ export const focalLength = ({ width, fov }: FlatView): number => width / 2 / Mat
 const MAX_UPSCALE = 1.25
 
 /**
- * How far a sphere can be downscaled before the view is cut from it without losing the pixels that the center of the view
- * needs. JPEG decoders downscale by these factors at almost no cost.
+ * How far a sphere can be downscaled before the view is cut from it without losing the pixels that the center of
+ * the view needs. JPEG decoders downscale by these factors at almost no cost.
  */
 export const shrinkFactorFor = (view: FlatView, { width }: SphereSize): 1 | 2 | 4 | 8 =>
   ([8, 4, 2] as const).find((factor) => width / factor / (2 * Math.PI) >= focalLength(view) / MAX_UPSCALE) ??

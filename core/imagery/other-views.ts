@@ -5,8 +5,8 @@ const ACROSS_METERS = 12
 const BEHIND_METERS = 30
 
 /**
- * Where to look for another view of a building if the nearest one isn't right: along the street in both directions,
- * nearest first, then across the street, then behind the building.
+ * Where to look for another view of a building if the nearest one isn't right: along the street in both
+ * directions, nearest first, then across the street, then behind the building.
  */
 export const otherSpots = (camera: Position, building: Position): readonly Position[] => {
   const heading = bearingTo(camera, building)

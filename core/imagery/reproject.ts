@@ -33,7 +33,9 @@ export function computeRays(view: FlatView): Rays {
   return { view, azimuths, elevations }
 }
 
-/** The region to decode for a view `turn` degrees right of the sphere's center; all columns if it crosses the seam. */
+/**
+ * The region to decode for a view `turn` degrees right of the sphere's center; all columns if it crosses the seam.
+ */
 export function regionFor({ azimuths, elevations }: Rays, turn: number, sphere: SphereSize): SphereRegion {
   const perRadian = sphere.width / (2 * Math.PI)
   const [west, east] = rangeOf(azimuths)

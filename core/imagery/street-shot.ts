@@ -41,8 +41,8 @@ const EDGE_DEGREES = 5
 const FULL_CIRCLE = 360
 
 /**
- * The shots that show a building, best first. Ten degrees off center weigh as much as twelve meters of distance or five
- * years of age. Shots similar to a rejected one come last, because the user asked for another view.
+ * The shots that show a building, best first. Ten degrees off center weigh as much as twelve meters of distance or
+ * five years of age. Shots similar to a rejected one come last, because the user asked for another view.
  */
 export function rankShots<Shot extends StreetShot>(
   shots: readonly Shot[],

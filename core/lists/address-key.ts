@@ -6,8 +6,8 @@ type PostalAddress = {
 }
 
 /**
- * The same key for all spellings of an address: case, spaces, punctuation, common abbreviations and the four digits after
- * the ZIP make no difference. The unit does: two apartments in one building are two properties.
+ * The same key for all spellings of an address: case, spaces, punctuation, common abbreviations and the four
+ * digits after the ZIP make no difference. The unit does: two apartments in one building are two properties.
  */
 export const addressKey = ({ street, city, state, zip }: PostalAddress): string =>
   [fold(street), fold(city), fold(state), fold(zip).slice(0, 5)].join('|')

@@ -4,9 +4,10 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type DecodedText = { readonly text: string; readonly encoding: Encoding }
 
 /**
- * Decodes an uploaded file (D14) as UTF-8 or UTF-16, with or without a byte-order mark, which is removed; otherwise as
- * Windows-1252. Refuses anything that isn't text as `unreadable`: bytes with NULs, such as pictures and spreadsheets named
- * .csv, and broken UTF-16. The result never has a NUL or half a surrogate pair, which the database couldn't store.
+ * Decodes an uploaded file (D14) as UTF-8 or UTF-16, with or without a byte-order mark, which is removed;
+ * otherwise as Windows-1252. Refuses anything that isn't text as `unreadable`: bytes with NULs, such as pictures
+ * and spreadsheets named .csv, and broken UTF-16. The result never has a NUL or half a surrogate pair, which the
+ * database couldn't store.
  */
 export const decodeText = (bytes: Uint8Array): Result<DecodedText, Refusal<'unreadable'>> => {
   const utf16 = utf16Of(bytes)
@@ -39,7 +40,10 @@ const utf16ByNuls = (sample: Uint8Array): Utf16 | undefined => {
   return undefined
 }
 
-/** Drops NULs: among UTF-16 letters they are a bug of the writing program, as in a public election list, not binary. */
+/**
+ * Drops NULs: among UTF-16 letters they are a bug of the writing program, as in a public election list, not
+ * binary.
+ */
 const decodeUtf16 = (bytes: Uint8Array, encoding: Utf16): DecodedText | undefined => {
   const text = decodeStrictly(bytes, encoding)
   return text === undefined ? undefined : { text: text.replace(/\0/g, ''), encoding }

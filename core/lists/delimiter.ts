@@ -5,8 +5,9 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * Detects the delimiter of a file (D14). The best one gives the header the most required names, then the most aliases,
- * then the most sample records with as many cells as the header, then the most cells. Defaults to a comma.
+ * Detects the delimiter of a file (D14). The best one gives the header the most required names, then the most
+ * aliases, then the most sample records with as many cells as the header, then the most cells. Defaults to a
+ * comma.
  */
 export const detectDelimiter = (text: string): Delimiter => {
   let best: Delimiter = ','

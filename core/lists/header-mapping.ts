@@ -11,8 +11,8 @@ export const findColumns = (headers: readonly string[]): PartialMapping =>
   columnsNamed((field) => headers.findIndex((header) => header.trim().toLowerCase() === field))
 
 /**
- * Proposes a column for each required field that a header seems to mean (D15): `Zip5`, `Property Address`, `address_city`.
- * Exact names win over aliases, earlier aliases over later ones, and no column is proposed twice.
+ * Proposes a column for each required field that a header seems to mean (D15): `Zip5`, `Property Address`,
+ * `address_city`. Exact names win over aliases, earlier aliases over later ones, and no column is proposed twice.
  */
 export const proposeMapping = (headers: readonly string[]): PartialMapping => {
   const exact = findColumns(headers)

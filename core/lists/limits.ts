@@ -5,15 +5,15 @@ export const MIN_VALID_ROWS = 10
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
 
 /**
- * A data row may be longer than the header, but a file with a value beyond this cell is refused, so that 25 MB can never
- * become millions of columns.
+ * A data row may be longer than the header, but a file with a value beyond this cell is refused, so that 25 MB can
+ * never become millions of columns.
  */
 export const MAX_ROW_CELLS = 256
 
 export const MAX_TITLE_CHARACTERS = 120
 
 /**
- * For a street, city, state or ZIP. The longest real ones have about 100 characters. Map suppliers refuse much longer ones,
- * and such a refusal for one row must not look like an outage to everyone (P22).
+ * For a street, city, state or ZIP. The longest real ones have about 100 characters. Map suppliers refuse much
+ * longer ones, and such a refusal for one row must not look like an outage to everyone (P22).
  */
 export const MAX_ADDRESS_CHARACTERS = 200

@@ -11,8 +11,9 @@ export type Opening =
   | 'grading'
 
 /**
- * What a click on a list opens (Spec 4 "Clicking a list"). A paused job counts as processing, because it will resume
- * (D31). An unknown balance doesn't block grading, because the server checks it for each picture anyway (D2).
+ * What a click on a list opens (Spec 4 "Clicking a list"). A paused job counts as processing, because it will
+ * resume (D31). An unknown balance doesn't block grading, because the server checks it for each picture anyway
+ * (D2).
  */
 export const openingOf = (list: ListState, tokens = Number.POSITIVE_INFINITY): Opening => {
   if (list.status !== 'ready_for_manual') return OPENING_OF_AI[list.status]

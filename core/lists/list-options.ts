@@ -9,6 +9,8 @@ const AERIAL_SAMPLE_ABOVE = 20
 export const offersStrategicSample = ({ processingMethod, processedCount }: Graded): boolean =>
   processingMethod === 'ai' && processedCount > 0
 
-/** Whether the options of a list offer a sample of its manual grades to grade again with aerial imagery (Spec 2). */
+/**
+ * Whether the options of a list offer a sample of its manual grades to grade again with aerial imagery (Spec 2).
+ */
 export const offersAerialSample = ({ processingMethod, processedCount }: Graded): boolean =>
   processingMethod === 'manual' && processedCount > AERIAL_SAMPLE_ABOVE

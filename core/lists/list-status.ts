@@ -26,7 +26,9 @@ export const gridBadge = (list: ListState): GridBadge => {
   return list.processedCount > 0 ? 'in-progress' : 'ready'
 }
 
-/** The table has three badges (Spec 4): a running or waiting job is in progress; a failed one goes by its grades. */
+/**
+ * The table has three badges (Spec 4): a running or waiting job is in progress; a failed one goes by its grades.
+ */
 export const tableBadge = (list: ListState): TableBadge => {
   const badge = gridBadge(list)
   if (badge === 'completed') return 'complete'

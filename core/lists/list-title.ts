@@ -5,9 +5,9 @@ export type Imagery = 'street' | 'aerial'
 export type TitleRefusalCode = 'title_required' | 'title_too_long' | 'title_unreadable'
 
 /**
- * The title as stored: trimmed and in composed Unicode form, so that titles that look equal are equal. Refuses an empty
- * title, one with more than 120 characters (fact `limit`), and one with control characters, line separators or broken
- * surrogates, which would end up in file names and headers (P16, P17).
+ * The title as stored: trimmed and in composed Unicode form, so that titles that look equal are equal. Refuses an
+ * empty title, one with more than 120 characters (fact `limit`), and one with control characters, line separators
+ * or broken surrogates, which would end up in file names and headers (P16, P17).
  */
 export const readTitle = (text: string): Result<string, Refusal<TitleRefusalCode>> => {
   const title = text.trim().normalize('NFC')

@@ -18,8 +18,8 @@ export type ParsedCsv = {
 type Bounds = { readonly maxRows: number; readonly maxColumns: number }
 
 /**
- * Parses a CSV text (D14): detects delimiter and line ends; quotes follow RFC 4180. Never throws. Takes linear time, and
- * memory only for the rows within the bounds.
+ * Parses a CSV text (D14): detects delimiter and line ends; quotes follow RFC 4180. Never throws. Takes linear
+ * time, and memory only for the rows within the bounds.
  */
 export const parseCsv = (
   text: string,

@@ -3,12 +3,12 @@ import { MAX_ROW_CELLS } from './limits.ts'
 /**
  * Reads the records of a delimited text one by one (RFC 4180, D14), skipping blank ones.
  *
- * Takes linear time for any text, and keeps at most 256 cells per record. It reads well-formed text as Papa Parse does
- * (the tests compare them), but replaces it, because 25 MB of stray quotes keep Papa Parse busy for hours and fill the
- * memory with error records.
+ * Takes linear time for any text, and keeps at most 256 cells per record. It reads well-formed text as Papa Parse
+ * does (the tests compare them), but replaces it, because 25 MB of stray quotes keep Papa Parse busy for hours and
+ * fill the memory with error records.
  *
- * A broken quote affects only its own line: a quoted cell that never closes, or that has a stray quote and doesn't close
- * on the same line, is read as plain text, quote included. It never swallows the records after it.
+ * A broken quote affects only its own line: a quoted cell that never closes, or that has a stray quote and doesn't
+ * close on the same line, is read as plain text, quote included. It never swallows the records after it.
  */
 export class RecordReader {
   /** The number of cells of the last record, kept or not. */
@@ -21,11 +21,13 @@ export class RecordReader {
   private readonly delimiterCode: number
   private readonly lineBreak: '\n' | '\r'
   private at = 0
-  // The position of the next of each, or the text's length. Cached, because searching again from every cell would read
-  // the whole rest of a text that has none.
+  // The position of the next of each, or the text's length. Cached, because searching again from every cell would
+  // read the whole rest of a text that has none.
   private nextBreak = -1
   private nextDelimiter = -1
-  /** No quoted cell closes before this position, except within its opening run of quotes. Set by a failed search. */
+  /**
+   * No quoted cell closes before this position, except within its opening run of quotes. Set by a failed search.
+   */
   private noCloseBefore = 0
 
   constructor(text: string, delimiter: string) {
@@ -98,7 +100,9 @@ export class RecordReader {
     return undefined
   }
 
-  /** The end of the cell whose closing quote is just before `from`. Only blanks may follow it, as in Papa Parse. */
+  /**
+   * The end of the cell whose closing quote is just before `from`. Only blanks may follow it, as in Papa Parse.
+   */
   private cellEndAt(from: number): number | undefined {
     let at = from
     while (!this.isDelimiterAt(at) && (this.isAt(at, SPACE) || this.isAt(at, TAB))) at++
@@ -158,8 +162,8 @@ const isBlankRecord = (cells: readonly string[]): boolean => {
 const SAMPLE_CHARACTERS = 64 * 1024
 
 /**
- * The first line break outside quotes decides. In a file with `\n` or `\r\n`, a lone `\r` is an ordinary character; in a
- * file with lone `\r`, `\n` is.
+ * The first line break outside quotes decides. In a file with `\n` or `\r\n`, a lone `\r` is an ordinary
+ * character; in a file with lone `\r`, `\n` is.
  */
 const lineBreakOf = (text: string): '\n' | '\r' => {
   const marks = text.slice(0, SAMPLE_CHARACTERS).matchAll(/"|\r\n|\r|\n/g)

@@ -27,7 +27,9 @@ export type FileRefusalCode =
   | 'missing_headers' // missing: names in the order street, city, state, zip
   | 'too_few_valid_rows' // valid, limit
 
-/** `rowNo` counts the data records of the file from 1, dropped ones included. `cells` are as long as the headers. */
+/**
+ * `rowNo` counts the data records of the file from 1, dropped ones included. `cells` are as long as the headers.
+ */
 export type AcceptedRow = { rowNo: number; cells: string[] }
 /** `tooLong`: fields of more than MAX_ADDRESS_CHARACTERS. */
 export type DroppedRow = AcceptedRow & { missing: Field[]; tooLong: Field[] }
@@ -63,9 +65,9 @@ export type UploadedFile = {
 }
 
 /**
- * Validates an uploaded file and returns its rows (Spec 5, D13–D16), in the browser and on the server. Values are returned
- * exactly as in the file (P16). Never throws, and takes seconds and less than 1 GB for any bytes of the allowed size
- * (P15).
+ * Validates an uploaded file and returns its rows (Spec 5, D13–D16), in the browser and on the server. Values are
+ * returned exactly as in the file (P16). Never throws, and takes seconds and less than 1 GB for any bytes of the
+ * allowed size (P15).
  */
 export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
   const refusal = refuseUnread({ fileName, size: bytes.length })

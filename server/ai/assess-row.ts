@@ -24,7 +24,9 @@ export type RowOutcome =
 /** The outcome of a row with a value that the database can't store. It costs nothing. */
 export const UNWRITABLE = { type: 'failed', reason: 'unreadable_answer' } as const satisfies RowOutcome
 
-/** `again`: a supplier couldn't serve the row just now. `not-asked`: no supplier was called, so nothing is known. */
+/**
+ * `again`: a supplier couldn't serve the row just now. `not-asked`: no supplier was called, so nothing is known.
+ */
 export type RowAssessment =
   | RowOutcome
   | { readonly type: 'again'; readonly reason: PauseReason }

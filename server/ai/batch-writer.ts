@@ -1,4 +1,6 @@
-/** Writes items in batches: items added during a write go into the next one, so a higher load needs fewer writes. */
+/**
+ * Writes items in batches: items added during a write go into the next one, so a higher load needs fewer writes.
+ */
 export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promise<void>) {
   let waiting: Item[] = []
   let failure: { error: unknown } | undefined

@@ -6,8 +6,8 @@ import { readAiJob } from './present-job.ts'
 import { cancelRun } from './runs.ts'
 
 /**
- * Cancels the AI run of a list. Graded rows stay graded and charged. The remaining tokens are returned at once, even
- * while a worker is grading (D33).
+ * Cancels the AI run of a list. Graded rows stay graded and charged. The remaining tokens are returned at once,
+ * even while a worker is grading (D33).
  */
 export const cancelAiJob = (ports: Pick<RunPorts, 'pool' | 'onListsChanged'>) =>
   handle(aiContract.cancelAiJob, async ({ user, params }) => {

@@ -31,7 +31,9 @@ export type BatchSignals = {
 /** How long rows in progress may take once the process stops. Rows that need longer are graded again elsewhere. */
 const STOP_GRACE_MS = 5_000
 
-/** Grades rows, as many at once as the speed preset allows, until all are done, time is up, or a supplier is down. */
+/**
+ * Grades rows, as many at once as the speed preset allows, until all are done, time is up, or a supplier is down.
+ */
 export async function gradeRows(
   ports: RunPorts,
   run: LeasedRun,

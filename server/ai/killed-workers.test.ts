@@ -116,7 +116,9 @@ it(`grades and charges each row once while the worker at work is killed ${KILLS}
   const standing = await Promise.all(Array.from({ length: ALIVE }, startWorkerProcess))
   const replacements: Promise<unknown>[] = []
   const known = new Map<Worker, number>()
-  /** The worker with the most grader calls since the last kill; while a dead worker's lease lasts, the oldest one. */
+  /**
+   * The worker with the most grader calls since the last kill; while a dead worker's lease lasts, the oldest one.
+   */
   const mostAtWork = async () => {
     const calls = await Promise.all(standing.map(async (worker) => [worker, await callsOf(worker)] as const))
     const callsSince = calls.map(([worker, count]) => [worker, count - (known.get(worker) ?? 0)] as const)

@@ -5,12 +5,14 @@ import { continueRun, endFailedProbe, resumeAfterProbe } from './runs.ts'
 import { type LeasedRun, nextRows, type OpenRow } from './store.ts'
 import { type AssessedRow, writeResults } from './write-results.ts'
 
-/** A row without a picture tells nothing about a grader, so at most this many rows are tried to find one that does. */
+/**
+ * A row without a picture tells nothing about a grader, so at most this many rows are tried to find one that does.
+ */
 const MAX_PROBED_ROWS = 32
 
 /**
- * Makes one call to the supplier that a paused run waits for. If it succeeds, the breaker closes and this run resumes
- * with the results just obtained. The watch resumes the other runs.
+ * Makes one call to the supplier that a paused run waits for. If it succeeds, the breaker closes and this run
+ * resumes with the results just obtained. The watch resumes the other runs.
  */
 export async function probe(ports: RunPorts, run: LeasedRun): Promise<void> {
   const { pool } = ports

@@ -81,7 +81,10 @@ const notedOf = async ({ user }: Client) => {
   return rows
 }
 
-/** One user's rows fail until the supplier is no longer called. Another user's rows wait, and no failure is counted. */
+/**
+ * One user's rows fail until the supplier is no longer called. Another user's rows wait, and no failure is
+ * counted.
+ */
 async function expectNothingHeldAgainstOthers() {
   const hostile = await product.signUp({ tokens: ROWS })
   const victim = await product.signUp({ tokens: ROWS })

@@ -14,8 +14,9 @@ import { countDone } from './write-results.ts'
 type ResumePorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 
 /**
- * Continues from the first ungraded row (D31). A run in progress is left alone. A paused run resumes now if its supplier
- * is back, otherwise by itself later. For a run that ended, a new run at the same speed takes the remaining rows.
+ * Continues from the first ungraded row (D31). A run in progress is left alone. A paused run resumes now if its
+ * supplier is back, otherwise by itself later. For a run that ended, a new run at the same speed takes the
+ * remaining rows.
  */
 export const resumeAiJob = (ports: ResumePorts) =>
   handle(aiContract.resumeAiJob, async ({ user, body }) => {

@@ -10,7 +10,9 @@ import { LEARNING_SEED } from './learning/make-version.ts'
 import type { LearningPorts } from './learning/ports.ts'
 import { findCandidate, insertCandidate, lockUser } from './learning/versions-store.ts'
 
-/** Requests a version trained on everything graded so far. While one is in training, every request gets that one. */
+/**
+ * Requests a version trained on everything graded so far. While one is in training, every request gets that one.
+ */
 export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.retrainModel, async ({ user, params: { kind } }) => {
     const { isFree } = ports.backbone.embedder

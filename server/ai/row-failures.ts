@@ -3,10 +3,10 @@ import { addRowFailures } from './results-store.ts'
 import type { RunRow } from './store.ts'
 
 /**
- * How strongly a supplier failure counts against a row. A lot in a batch whose other rows were served: after three, the
- * row ends as an error. Little in a probe, because the supplier may be down for long; but a row that alone blocks its
- * list is given up eventually. Nothing in an outage: the failure is only recorded, so that a row that causes an outage
- * isn't used to probe whether it is over.
+ * How strongly a supplier failure counts against a row. A lot in a batch whose other rows were served: after
+ * three, the row ends as an error. Little in a probe, because the supplier may be down for long; but a row that
+ * alone blocks its list is given up eventually. Nothing in an outage: the failure is only recorded, so that a row
+ * that causes an outage isn't used to probe whether it is over.
  */
 const weights = { batch: 4, probe: 1, outage: 0 } as const
 const LIMIT = 12

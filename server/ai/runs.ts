@@ -28,8 +28,8 @@ import {
   setListStatus,
 } from './store.ts'
 
-// Every transition of a run, each in one transaction. All lock the list first, then the run, then the account, so that
-// they can't deadlock.
+// Every transition of a run, each in one transaction. All lock the list first, then the run, then the account, so
+// that they can't deadlock.
 
 export const holdOf = ({ id, user_id }: Pick<RunRow, 'id' | 'user_id'>): Hold => ({
   userId: user_id,
@@ -53,8 +53,8 @@ export const runRequestFor = async (
 })
 
 /**
- * Creates a run over the list's ungraded rows in the caller's transaction: sets aside the tokens for all of them and
- * queues the run (D17, D19). The caller holds the lock on the list.
+ * Creates a run over the list's ungraded rows in the caller's transaction: sets aside the tokens for all of them
+ * and queues the run (D17, D19). The caller holds the lock on the list.
  */
 export async function createRun(
   tx: Db,
@@ -101,7 +101,10 @@ export const withLease = <Value>(
 
 type Outage = { readonly supplier: string; readonly reason: PauseReason; readonly rows: readonly number[] }
 
-/** Pauses a run because a supplier is down: nothing is charged or returned (D31). The rows that failed are suspects. */
+/**
+ * Pauses a run because a supplier is down: nothing is charged or returned (D31). The rows that failed are
+ * suspects.
+ */
 export const pauseRun = (pool: Pool, run: RunRow, why: Outage) =>
   withLease(pool, run, 'ai_processing', async (tx) => {
     await recordRowFailures(tx, run, why.rows, 'outage')
@@ -119,8 +122,8 @@ export const resumeAfterProbe = (pool: Pool, run: RunRow) =>
   })
 
 /**
- * Ends a probe that found the supplier still down. `row` is null if no call was made. True if the row is given up: it
- * has failed again and again, and no other row is left to probe with. Null if the lease is lost.
+ * Ends a probe that found the supplier still down. `row` is null if no call was made. True if the row is given up:
+ * it has failed again and again, and no other row is left to probe with. Null if the lease is lost.
  */
 export const endFailedProbe = (pool: Pool, run: RunRow, row: OpenRow | null): Promise<boolean | null> =>
   withLease(pool, run, 'ai_paused_ml_outage', async (tx) => {

@@ -10,7 +10,9 @@ import { lockList } from './store.ts'
 
 type StartPorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 
-/** Starts AI grading of a list. A run in progress or complete is a conflict, even among concurrent requests (D32). */
+/**
+ * Starts AI grading of a list. A run in progress or complete is a conflict, even among concurrent requests (D32).
+ */
 export const startAiJob = (ports: StartPorts) =>
   handle(aiContract.startAiJob, async ({ user, body }) => {
     const { listId, properties, speedPreset } = body

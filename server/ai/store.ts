@@ -159,8 +159,8 @@ export async function markRunStarted(tx: Db, runId: string): Promise<void> {
 export type LeasedRun = RunRow & { imagery: FlatKind }
 
 /**
- * Takes the lease of a run if its list has this status and no one holds the lease. Each lease has its own fencing number.
- * A previous lease that expired counts as a stall.
+ * Takes the lease of a run if its list has this status and no one holds the lease. Each lease has its own fencing
+ * number. A previous lease that expired counts as a stall.
  */
 export async function takeLease(
   db: Db,

@@ -7,8 +7,9 @@ import { queueBatch, resumeRun } from './runs.ts'
 import { findAbandonedRuns, findPausedRuns, findUsersToAdmit, type PausedRun } from './store.ts'
 
 /**
- * Makes sure that every run ends or pauses (P13): requeues runs whose worker is dead or suspended, probes suppliers that
- * are down, and resumes runs when they are back. Every process with workers runs it; doing it twice does no harm.
+ * Makes sure that every run ends or pauses (P13): requeues runs whose worker is dead or suspended, probes
+ * suppliers that are down, and resumes runs when they are back. Every process with workers runs it; doing it twice
+ * does no harm.
  */
 export function startRunWatch(ports: RunPorts, log: Log): { stop(): Promise<void> } {
   let looking: Promise<void> | undefined

@@ -17,9 +17,9 @@ export type AssessedRow = { readonly rowNo: number; readonly assessed: RowOutcom
 type WritableRow = AssessedRow & { readonly picture: PictureFile | null }
 
 /**
- * Writes the outcomes of rows: result, grade, picture and charge together, once per row, and only for the lease holder
- * (P3, P13). A row with a value that the database rejects fails alone and costs nothing; retrying the whole batch would
- * cost the operator all of its calls again. Null if the lease is lost.
+ * Writes the outcomes of rows: result, grade, picture and charge together, once per row, and only for the lease
+ * holder (P3, P13). A row with a value that the database rejects fails alone and costs nothing; retrying the whole
+ * batch would cost the operator all of its calls again. Null if the lease is lost.
  */
 export async function writeResults(
   ports: RunPorts,

@@ -10,7 +10,10 @@ export type GradedRow = {
   completed_at: Date | null
 }
 
-/** One round trip, defined in migrations/0025_confirmed_grades.sql. Returns no row if the user has no such property. */
+/**
+ * One round trip, defined in migrations/0025_confirmed_grades.sql. Returns no row if the user has no such
+ * property.
+ */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
 export async function setGrade(
@@ -78,10 +81,11 @@ export type SampledList = {
 const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade'
 
 /**
- * A list with its counters and the latest properties of each of its grades, as one snapshot. Reads ten rows per grade,
- * whatever the list's size. Ties keep the index order, because sorting them would read all rows of one instant. Ungraded:
- * those whose grade was removed, plus enough of the first in file order to fill ten places. Pictures are found by one
- * scan over their keys; if they were joined to rows, the planner would read the whole list.
+ * A list with its counters and the latest properties of each of its grades, as one snapshot. Reads ten rows per
+ * grade, whatever the list's size. Ties keep the index order, because sorting them would read all rows of one
+ * instant. Ungraded: those whose grade was removed, plus enough of the first in file order to fill ten places.
+ * Pictures are found by one scan over their keys; if they were joined to rows, the planner would read the whole
+ * list.
  */
 export const GET_SAMPLES = `
   with list as materialized (select * from lists where id = $2 and user_id = $1),

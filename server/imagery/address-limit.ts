@@ -3,8 +3,8 @@ import { ok } from '@curbgrade/core/shared/result'
 import type { Address, ImageryProvider, MissingImage, Place } from './provider.ts'
 
 /**
- * Reports addresses that are too long for any map as not found, without calling the supplier. New lists contain none
- * (core/lists/validate-file.ts); older lists may.
+ * Reports addresses that are too long for any map as not found, without calling the supplier. New lists contain
+ * none (core/lists/validate-file.ts); older lists may.
  */
 export const withAddressLimit = (provider: ImageryProvider): ImageryProvider => ({
   ...provider,

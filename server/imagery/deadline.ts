@@ -3,8 +3,9 @@ import type { ImageryProvider, TimelyImagery, Unavailable } from './provider.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /**
- * Gives a supplier `ms` to answer. After that the call is aborted and no longer awaited, even if the supplier ignores the
- * signal, so that the caller gets a result and can release its tokens. Also strips the metadata of pictures.
+ * Gives a supplier `ms` to answer. After that the call is aborted and no longer awaited, even if the supplier
+ * ignores the signal, so that the caller gets a result and can release its tokens. Also strips the metadata of
+ * pictures.
  */
 export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImagery => ({
   terms: provider.terms,

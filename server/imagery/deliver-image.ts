@@ -39,7 +39,9 @@ export type Delivery = {
   readonly balance: number
 }
 
-/** A picture to keep. `view` says how to show a panorama; `jpeg` is null if only the supplier's viewer may show it. */
+/**
+ * A picture to keep. `view` says how to show a panorama; `jpeg` is null if only the supplier's viewer may show it.
+ */
 export type KeptImage = Omit<FoundImage, 'jpeg'> & {
   readonly jpeg: Uint8Array | null
   readonly view: PanoramaView | null
@@ -57,8 +59,8 @@ type DeliveryOptions<Answer> = {
 type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
 
 /**
- * Delivers one picture and charges for it once. Viewing it again is free; a missing or failed picture costs nothing (D4).
- * Concurrent identical requests share one delivery, charged to the first.
+ * Delivers one picture and charges for it once. Viewing it again is free; a missing or failed picture costs
+ * nothing (D4). Concurrent identical requests share one delivery, charged to the first.
  */
 export async function deliverImage<Answer>(
   ports: ImagePorts,
@@ -75,7 +77,10 @@ export async function deliverImage<Answer>(
   return ok(options.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
 }
 
-/** How long a request waits for another process's delivery of the same picture before it fetches the picture itself. */
+/**
+ * How long a request waits for another process's delivery of the same picture before it fetches the picture
+ * itself.
+ */
 const DUPLICATE_WAIT_MS = 3_000
 const POLL_MS = 100
 
@@ -149,8 +154,8 @@ const unpaid = async (
 type Conclude = (db: Db, charge: Omit<Delivery, 'geocode'>) => Promise<Delivery>
 
 /**
- * Stores the picture and charges for it in one transaction. The file is written first, and swept if the transaction
- * fails. If the supplier forbids storing, only the reference is kept (D28).
+ * Stores the picture and charges for it in one transaction. The file is written first, and swept if the
+ * transaction fails. If the supplier forbids storing, only the reference is kept (D28).
  */
 async function keep(
   ports: ImagePorts,

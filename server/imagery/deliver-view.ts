@@ -24,9 +24,9 @@ type DeliveryOptions<Answer> = {
 type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
 
 /**
- * Delivers another picture of a property after its current one was rejected, or a first one. The old picture stays until
- * the new one is stored. It is free if the picture it replaces was charged before. Concurrent identical requests get the
- * same view.
+ * Delivers another picture of a property after its current one was rejected, or a first one. The old picture stays
+ * until the new one is stored. It is free if the picture it replaces was charged before. Concurrent identical
+ * requests get the same view.
  */
 export async function deliverView<Answer>(
   ports: ImagePorts,

@@ -17,7 +17,9 @@ export type PicturePorts = MeterPorts & {
   readonly pool: Pool
   readonly files: Files
   readonly calls: SharedCalls
-  /** Suppliers whose terms forbid machine grading or leave it open, and whose terms the operator has acknowledged. */
+  /**
+   * Suppliers whose terms forbid machine grading or leave it open, and whose terms the operator has acknowledged.
+   */
   readonly acknowledged: readonly Provider[]
 }
 
@@ -47,8 +49,8 @@ const FORBIDDEN: ForbiddenPicture = { forbidden: true }
 const UNAFFORDABLE: UnaffordablePicture = { allowanceUsed: true }
 
 /**
- * Fetches the picture of a property for machine grading, from its list or from the supplier. Charges and stores nothing;
- * `keepPictures` does that. Null if the property is gone.
+ * Fetches the picture of a property for machine grading, from its list or from the supplier. Charges and stores
+ * nothing; `keepPictures` does that. Null if the property is gone.
  */
 export async function fetchPicture(
   ports: PicturePorts,

@@ -16,8 +16,8 @@ export type FoundPlace = Place & { readonly geocode: Geocode }
 type Found = Result<FoundPlace | MissingImage, Unavailable | AllowanceUsed>
 
 /**
- * Finds where a property is. Each row is looked up once, even under concurrent requests, and the geocode is stored with
- * the list. That the map doesn't know an address is remembered for a day.
+ * Finds where a property is. Each row is looked up once, even under concurrent requests, and the geocode is stored
+ * with the list. That the map doesn't know an address is remembered for a day.
  */
 export async function findPlace(
   ports: PlacePorts,

@@ -3,8 +3,8 @@ const MAX_BYTES = 64_000_000
 const LIFE_MS = 60_000
 
 /**
- * Caches pictures that may not be stored for one minute, so that looking again doesn't cost another supplier call. In
- * memory and bounded; a picture that isn't cached is rendered again.
+ * Caches pictures that may not be stored for one minute, so that looking again doesn't cost another supplier call.
+ * In memory and bounded; a picture that isn't cached is rendered again.
  */
 export type FreshPictures = {
   put(imageId: string, jpeg: Uint8Array): void

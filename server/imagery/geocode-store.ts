@@ -26,7 +26,10 @@ export async function insertGeocodes(
 /** An address that the map didn't know isn't looked up again for a day. */
 export const IS_STILL_UNKNOWN = "u.at > now() - interval '1 day'"
 
-/** The stored lookup of a row: a geocode, or null inside if the map doesn't know the address. Null if not looked up. */
+/**
+ * The stored lookup of a row: a geocode, or null inside if the map doesn't know the address. Null if not looked
+ * up.
+ */
 export async function findLookup(
   db: Db,
   { listId, rowNo }: { listId: string; rowNo: number },

@@ -6,8 +6,8 @@ import { type RenderPorts, renderAgain } from './render-again.ts'
 import { findImage } from './store.ts'
 
 /**
- * A picture never changes under its id. The owner's browser may cache it but must revalidate, so that access ends with
- * the session.
+ * A picture never changes under its id. The owner's browser may cache it but must revalidate, so that access ends
+ * with the session.
  */
 const CACHED = 'private, no-cache'
 /** The browser must not keep a picture that we may not keep (D28). */

@@ -92,9 +92,9 @@ type Answer<Value> = Promise<Result<Value, Unavailable>>
 export type BilledCall = 'geocode' | 'find' | 'render'
 
 /**
- * The port that every imagery supplier implements. A failing supplier is `imagery_unavailable`; a place without a picture
- * and an unknown place are answers, not failures. One supplier provides both pictures and map, so that a screen never
- * mixes two families (D30).
+ * The port that every imagery supplier implements. A failing supplier is `imagery_unavailable`; a place without a
+ * picture and an unknown place are answers, not failures. One supplier provides both pictures and map, so that a
+ * screen never mixes two families (D30).
  */
 export type ImageryProvider = {
   /** Terms for everything the supplier provides; null if each picture has its own. */

@@ -16,8 +16,8 @@ type Kept = StoredImage & { readonly id: string; readonly userId: string }
 type Rendered = Result<Uint8Array, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
 
 /**
- * Fetches a paid picture that may not be kept from its supplier again (D28), at most once a minute. If the supplier no
- * longer knows the reference, searches the place for a picture and stores the new reference.
+ * Fetches a paid picture that may not be kept from its supplier again (D28), at most once a minute. If the
+ * supplier no longer knows the reference, searches the place for a picture and stores the new reference.
  */
 export async function renderAgain(ports: RenderPorts, image: Kept): Promise<Rendered> {
   const rendered = await ports.calls.share(`render ${image.id}`, () => renderUnlessFresh(ports, image))

@@ -5,8 +5,9 @@ export type SharedCalls = {
 }
 
 /**
- * Merges identical concurrent calls within this process into one. `run` must read the stored result before it calls a
- * supplier, because a caller that arrives just after a call ended must find its result there. Each key has one type.
+ * Merges identical concurrent calls within this process into one. `run` must read the stored result before it
+ * calls a supplier, because a caller that arrives just after a call ended must find its result there. Each key has
+ * one type.
  */
 export function shareCalls(): SharedCalls {
   const inFlight = new Map<string, Promise<unknown>>()

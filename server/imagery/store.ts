@@ -61,7 +61,9 @@ export async function findKnownPlace(
   return { address, geocode }
 }
 
-/** Stores an image and returns the property's image: this one, or the one that a duplicate request stored first. */
+/**
+ * Stores an image and returns the property's image: this one, or the one that a duplicate request stored first.
+ */
 export async function insertImage(
   tx: Db,
   image: {

@@ -12,8 +12,8 @@ export type Slot = {
   readonly geocode: Geocode | null
   readonly image: SlotImage | null
   /**
-   * The slot's picture was charged before: by itself, or as part of an AI grade, whose charge includes its picture. If the
-   * list has changed its imagery kind since then, the slot has no picture of the new kind.
+   * The slot's picture was charged before: by itself, or as part of an AI grade, whose charge includes its
+   * picture. If the list has changed its imagery kind since then, the slot has no picture of the new kind.
    */
   readonly isPaid: boolean
 }
@@ -37,7 +37,9 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Pro
   return rows[0] ?? null
 }
 
-/** Serializes replacements of a property's picture. Locks the property, because a replaced image row is deleted. */
+/**
+ * Serializes replacements of a property's picture. Locks the property, because a replaced image row is deleted.
+ */
 export async function lockProperty(tx: Db, { listId, rowNo }: Property): Promise<void> {
   await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
 }

@@ -37,7 +37,10 @@ export type CreateListPorts = {
   readonly onListsChanged: (userId: string) => void
 }
 
-/** Called before the transaction that inserts an AI list; the returned function holds tokens and queues the run in it. */
+/**
+ * Called before the transaction that inserts an AI list; the returned function holds tokens and queues the run in
+ * it.
+ */
 export type PrepareGrading = (
   userId: string,
   speedPreset: SpeedPreset,
@@ -107,7 +110,8 @@ const insert = (
   createRun: Awaited<ReturnType<PrepareGrading>> | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
-    // Before the lock, because it may take minutes, and the user's other upload waits for the lock only for seconds.
+    // Before the lock, because it may take minutes, and the user's other upload waits for the lock only for
+    // seconds.
     await copyProperties(tx, validated.copy)
     await lockQuota(tx, list.userId)
     const room = await findRoom(tx, list)

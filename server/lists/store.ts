@@ -29,7 +29,9 @@ export type ListRow = {
     | 'ai_completed'
     | 'ai_completed_with_errors'
     | 'ai_failed'
-  /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/0011_strategic.sql). */
+  /**
+   * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/0011_strategic.sql).
+   */
   strategic: Record<string, number> | null
   agreed_count: number
   disagreed_count: number
@@ -159,9 +161,9 @@ export async function copyProperties(tx: Connection, chunks: readonly Uint8Array
 }
 
 /**
- * 'taken' if another list of the user has that title, 'being_graded' if an AI run uses the imagery that would change, null
- * if there is no such list. The status is compared on the row that the update locks, so that a run that starts at the
- * same time is seen.
+ * 'taken' if another list of the user has that title, 'being_graded' if an AI run uses the imagery that would
+ * change, null if there is no such list. The status is compared on the row that the update locks, so that a run
+ * that starts at the same time is seen.
  */
 export async function updateList(
   db: Db,

@@ -5,8 +5,8 @@ import type { ValidatedFile, ValidationRequest } from './validation-worker.ts'
 export type ValidateFile = (request: ValidationRequest) => Promise<Result<ValidatedFile, Refusal>>
 
 /**
- * Validates uploads in one worker thread, so that parsing 25 MB doesn't delay other requests (P15). A file that crashes
- * the thread fails alone; the next one gets a new thread.
+ * Validates uploads in one worker thread, so that parsing 25 MB doesn't delay other requests (P15). A file that
+ * crashes the thread fails alone; the next one gets a new thread.
  */
 export function createValidationPool(): { validate: ValidateFile; stop(): Promise<void> } {
   const threads = createThreadPool<ValidationRequest, Result<ValidatedFile, Refusal>>({

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Mapping } from '@curbgrade/core/lists/header-mapping'
 import { validateFile } from '@curbgrade/core/lists/validate-file'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
-import { answering } from '../platform/threads/answer-requests.ts'
+import { answerRequests } from '../platform/threads/answer-requests.ts'
 import { encodeRows } from './copy-rows.ts'
 
 export type ValidationRequest = { fileName: string; bytes: Uint8Array; mapping?: Mapping; listId: string }
@@ -30,7 +30,7 @@ function validate({ fileName, bytes, mapping, listId }: ValidationRequest): Resu
 
 parentPort?.on(
   'message',
-  answering(validate, (answer) =>
+  answerRequests(validate, (answer) =>
     answer.ok ? answer.value.copy.map((chunk) => chunk.buffer as ArrayBuffer) : [],
   ),
 )

@@ -2,8 +2,8 @@ import type { startLiveChannel } from '../realtime/live-channel.ts'
 
 type LiveChannel = Awaited<ReturnType<typeof startLiveChannel>>
 
-/** What slices tell a user's open tabs, in their own words. */
-export function announceOn(live: LiveChannel) {
+/** The callbacks through which slices publish events to a user's open tabs. */
+export function createAnnouncements(live: LiveChannel) {
   const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
   return {
     onBalance,
@@ -25,4 +25,4 @@ export function announceOn(live: LiveChannel) {
   }
 }
 
-export type Announce = ReturnType<typeof announceOn>
+export type Announcements = ReturnType<typeof createAnnouncements>

@@ -6,25 +6,28 @@ import { startWorker, type Worker } from '../platform/queue/index.ts'
 import type { Product } from './compose.ts'
 import { createJobs } from './jobs.ts'
 
-const JOBS_AT_ONCE = 4
-/** What the queue itself holds: for each kind of slot a listener, a lock, and what it reads and writes of its jobs. */
+const CONCURRENT_JOBS = 4
+/** The queue's own connections: for each kind of slot a listener, a lock, and one to read and write its jobs. */
 const QUEUE_CONNECTIONS = 6
 const QUEUE_WAIT_MS = 10_000
 const END_MS = 500
 
-/** Does what is queued, until `stop`. The queue listens and holds locks, which no transaction pooler lets it do. */
+/**
+ * Runs queued jobs until `stop`. Connects directly, because a transaction pooler allows no LISTEN and session
+ * locks.
+ */
 export async function startBackgroundWork(
   product: Product,
   { directUrl, log }: { directUrl: string; log: Log },
 ): Promise<Worker> {
   const pool = createPool({ url: directUrl, max: QUEUE_CONNECTIONS, waitMs: QUEUE_WAIT_MS, log })
   const watch = startRunWatch(product.runs, log)
-  const worker = await startWorker({ pool, jobs: createJobs(product), concurrency: JOBS_AT_ONCE, log })
+  const worker = await startWorker({ pool, jobs: createJobs(product), concurrency: CONCURRENT_JOBS, log })
   return {
     ...worker,
     stop: async () => {
       await Promise.all([watch.stop(), worker.stop()])
-      // A job that was handed back may still hold a connection: that is not waited for.
+      // Doesn't wait for a job that was handed back and still holds a connection.
       await Promise.race([pool.end(), pause(END_MS)])
     },
   }

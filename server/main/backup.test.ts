@@ -29,14 +29,14 @@ const runScript = (script: string, args: string[], at = dataDir) =>
     env: { PATH: process.env['PATH'], DATA_DIR: at },
   })
 
-it('backs a running product up, and restores it on an empty machine with its sign-ins, files and payments', async () => {
+it('backs up a running product, and restores it on an empty machine with its sign-ins, files and payments', async () => {
   running = startProduct(dataDir, { WELCOME_TOKENS: '10' })
   const user = await createUser(await running.url)
   expect((await user.grade(3, 7)).status).toBe(200)
   expect((await user.askPicture(1)).status).toBe(200)
   const archive = join(folder, 'curbgrade.tar')
   expect((await runScript('backup', [archive])).stdout).toMatch(/^Backed up [\d,]+ rows and \d+ files to /)
-  expect((await runScript('restore', ['--check', archive])).stdout).toContain('is whole')
+  expect((await runScript('restore', ['--check', archive])).stdout).toContain('is complete')
   expect((await user.grade(4, 7)).status).toBe(200)
   await expect(runScript('restore', [archive])).rejects.toThrow('Another Curbgrade is running')
   expect(await running.stop()).toBe(0)
@@ -56,13 +56,13 @@ it('backs a running product up, and restores it on an empty machine with its sig
   await runScript('backup', [join(folder, 'stopped.tar')], restored)
 })
 
-it('says what is wrong in one sentence', async () => {
+it('reports a mistake in one sentence', async () => {
   const nowhere = join(folder, 'nowhere')
   await expect(runScript('backup', [join(folder, 'none.tar')], nowhere)).rejects.toMatchObject({
     code: 1,
     stderr: `There is nothing to back up in ${nowhere}: no product has run there.\n`,
   })
   await expect(runScript('backup', [])).rejects.toMatchObject({
-    stderr: 'Say where to: npm run backup -- FILE\n',
+    stderr: 'Name the file to write: npm run backup -- FILE\n',
   })
 })

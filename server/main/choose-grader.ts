@@ -16,14 +16,20 @@ import { createVisionGrader, visionBounds } from '../vendors/vision-api/index.ts
 
 type Chosen = { readonly grader: Grader | Backbone; stop(): Promise<void> }
 
-/** Who grades by the settings, which are known to be complete (see config.ts). */
+/** Creates the grader that the settings choose. They are known to be complete (see config.ts). */
 export async function chooseGrader(config: Config, log: Log, meter: OutboundMeter): Promise<Chosen> {
   const { VISION_BASE_URL: baseUrl, VISION_MODEL: model, VISION_API_KEY: apiKey } = config
   const { GRADER_URL: url, GRADER_SECRET: secret } = config
   const { ONNX_MODEL: path, ONNX_SHA256: sha256, ONNX_PREPROCESSING: preprocessing } = config
   if (config.GRADER === 'vision' && baseUrl && model && apiKey)
     return outside(
-      createVisionGrader({ baseUrl, model, apiKey, log, fetch: wayTo(baseUrl, meter, visionBounds) }),
+      createVisionGrader({
+        baseUrl,
+        model,
+        apiKey,
+        log,
+        fetch: createBoundedFetch(baseUrl, meter, visionBounds),
+      }),
     )
   if (config.GRADER === 'http' && url && secret)
     return outside(
@@ -32,7 +38,7 @@ export async function chooseGrader(config: Config, log: Log, meter: OutboundMete
         secret,
         log,
         now: () => new Date(),
-        fetch: wayTo(url, meter, httpGraderBounds),
+        fetch: createBoundedFetch(url, meter, httpGraderBounds),
       }),
     )
   if (config.GRADER === 'onnx' && path && sha256) {
@@ -43,14 +49,14 @@ export async function chooseGrader(config: Config, log: Log, meter: OutboundMete
   return { grader: { name: 'builtin', embedder, shipped: shippedHeads }, stop: embedder.stop }
 }
 
-type Bounds = Pick<OutboundOptions, 'mostBytes' | 'timeoutMs'>
+type Bounds = Pick<OutboundOptions, 'maxBytes' | 'timeoutMs'>
 
-/** Lists are graded many rows at once: calls wait in their jobs, not here, where waiting would look like a slow grader. */
+/** High limits, because calls wait in their jobs. Waiting here would look like a slow grader. */
 const IN_FLIGHT = 200
 const PER_SECOND = 500
 
-/** The bounded way to a grader, which may be a machine of the operator's own network. */
-const wayTo = (baseUrl: string, meter: OutboundMeter, bounds: Bounds): OutboundFetch =>
+/** Creates a bounded fetch to a grader, which may be on the operator's own network. */
+const createBoundedFetch = (baseUrl: string, meter: OutboundMeter, bounds: Bounds): OutboundFetch =>
   createOutbound({
     ...bounds,
     supplier: 'grader',

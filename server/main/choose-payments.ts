@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts'
 import { createStripePayments } from '../vendors/stripe/index.ts'
 import { stripePriceIds } from './stripe-price-ids.ts'
 
-/** Stripe where its keys are set, else null. */
+/** Stripe if its keys are set, otherwise null. */
 export function choosePayments(config: Config, log: Log): PaymentProvider | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
   if (secretKey === undefined || webhookSecret === undefined) return null

@@ -22,14 +22,14 @@ import type { Log } from '../platform/log.ts'
 import { createSseHub } from '../platform/sse/hub.ts'
 import { startLiveChannel } from '../realtime/live-channel.ts'
 import { getBalances, startReservationSweep } from '../tokens/index.ts'
-import { announceOn } from './announce.ts'
+import { createAnnouncements } from './announce.ts'
 import { isQueuedCall } from './is-queued-call.ts'
 import { createPorts, type Ports } from './ports.ts'
 import { createProductMetrics } from './product-metrics.ts'
-import { routesOf } from './routes.ts'
+import { createRoutes } from './routes.ts'
 import type { Settings, Suppliers } from './settings.ts'
 
-/** Builds the whole product once. Everything that talks to the outside is handed in. */
+/** Builds the whole product. Everything that talks to the outside is passed in. */
 export async function compose(settings: Settings, suppliers: Suppliers) {
   const { log } = suppliers
   const pool = createPool(poolOptions(settings, log))
@@ -40,7 +40,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     progress: (listIds: readonly string[]) => progressOf(pool, listIds),
   }
   const live = await startLiveChannel({ pool, url: settings.databaseDirectUrl, hub, facts, log })
-  const ports = createPorts(settings, suppliers, { pool, files, hub, announce: announceOn(live) })
+  const ports = createPorts(settings, suppliers, { pool, files, hub, announce: createAnnouncements(live) })
   const auth = createAuth({
     ...settings,
     ...ports.account,
@@ -48,7 +48,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     onSignIn: ports.account.openAccount,
     onSessionsEnded: async (userId) => live.end(userId),
   })
-  const routes = routesOf(ports)
+  const routes = createRoutes(ports)
   const { app, metrics, drain, readStatus } = await createServer(settings, suppliers, {
     ...ports,
     auth,
@@ -80,10 +80,10 @@ export type Product = Awaited<ReturnType<typeof compose>>
 
 type Served = Ports & {
   readonly auth: ReturnType<typeof createAuth>
-  readonly routes: ReturnType<typeof routesOf>
+  readonly routes: ReturnType<typeof createRoutes>
 }
 
-/** The product over HTTP, with the web app and its own figures. */
+/** Builds the HTTP server of the product, with the web app and metrics. */
 async function createServer(settings: Settings, suppliers: Suppliers, served: Served) {
   const { pool, hub, sessionCookie, readSession, auth, routes, billing, pace } = served
   const { appUrl, trustedOrigins } = settings
@@ -125,7 +125,7 @@ const poolOptions = (settings: Settings, log: Log): PoolOptions => ({
   ...(settings.databaseWaitMs === undefined ? {} : { waitMs: settings.databaseWaitMs }),
 })
 
-/** Typing 127.0.0.1 instead of localhost is the same local app. */
+/** 127.0.0.1 and localhost are the same local app. */
 const localOrigins = (appUrl: string): string[] => {
   const { port, origin } = new URL(appUrl)
   return [origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]

@@ -57,7 +57,7 @@ async function timed(work: Promise<{ status: number }>): Promise<[status: number
   return [status, performance.now() - startedAt < SOON_MS]
 }
 
-it('a frozen database makes us unready within a second and refuses in bounded time; then all is well again', async () => {
+it('becomes unready within a second of a database freeze, refuses in bounded time, and recovers', async () => {
   expect((await client.get('/readyz')).status).toBe(200)
   await signalAll('SIGSTOP')
   const asked = Array.from({ length: 6 }, () => client.get('/api/me'))

@@ -35,7 +35,7 @@ const checkList = async (client: Client) => {
   return async () => (await client.get(`/api/lists/${id}/coverage`)).body.coverage.state
 }
 
-it(`${CHECKS} checks of one user that hang hold up neither the check of another nor a mail`, async () => {
+it(`${CHECKS} hanging checks of one user delay neither another user's check nor a mail`, async () => {
   const [one, other] = [await product.signUp(), await product.signUp()]
   imagery.geocode = async (addresses) => {
     hanging++

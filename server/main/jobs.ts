@@ -32,7 +32,7 @@ type JobPorts = {
   readonly learning: LearningPorts
 }
 
-/** All background work of the product. */
+/** All background jobs of the product. */
 export const createJobs = ({ files, log, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [

@@ -31,15 +31,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** What the server has confirmed, and what may or may not have happened when it was killed. */
+/** What the server confirmed, and what may have happened before it was killed. */
 type Known = {
-  /** By row of the graded list: the grades it may have, the last confirmed one first. */
+  /** Possible grades by row of the graded list, the last confirmed one first. */
   grades: Map<number, (number | null)[]>
   lists: Map<string, 'confirmed' | 'asked'>
   pictures: Map<number, string>
 }
 
-it('loses nothing it confirmed and leaves nothing half done, killed again and again at random instants', async () => {
+it('loses nothing confirmed and leaves nothing half done when killed repeatedly at random moments', async () => {
   const chance = createChance()
   const known: Known = { grades: new Map(), lists: new Map(), pictures: new Map() }
   let user: User | null = null
@@ -54,7 +54,7 @@ it('loses nothing it confirmed and leaves nothing half done, killed again and ag
       makeLists(user, known),
       askPictures(user, known),
     ]
-    // A slow machine may be killed before its first picture each time; every other round waits for one.
+    // Every other round waits for a picture, because on a slow machine each kill may come before the first one.
     if (round % 2 === 0) await morePictures(known)
     await pause(chance.upTo(MAX_LOAD_MS))
     await Promise.all([running?.kill(), round % 4 === 0 ? null : killPostgres(dataDir)])
@@ -71,7 +71,7 @@ it('loses nothing it confirmed and leaves nothing half done, killed again and ag
   await expectWholeDatabase()
 }, 480_000)
 
-it('refuses a second server on the same data, which harms nothing', async () => {
+it('refuses to start a second server on the same data, without harm', async () => {
   const url = await startWithinBounds()
   const user = await createUser(url)
   const second = startProduct(dataDir)
@@ -98,7 +98,7 @@ async function killWhileStarting(afterMs: number): Promise<void> {
   await Promise.all([starting.kill(), killPostgres(dataDir)])
 }
 
-/** Each lane has rows of its own and waits for each answer, so that it knows what the last confirmed grade is. */
+/** Each lane has its own rows and awaits each response, so that it knows the last confirmed grade. */
 async function gradeRows(user: User, { grades }: Known, lane: number): Promise<void> {
   for (let step = 0; ; step++) {
     const row = 1 + lane + 2 * (step % 40)
@@ -126,7 +126,7 @@ const LIST_ROWS = 40
 let picturesAsked = 0
 
 async function askPictures(user: User, { pictures }: Known): Promise<void> {
-  // A new row each time: one whose delivery was killed is only tried again after a few seconds. The list has 500.
+  // Takes a new row each time, because a killed delivery can be retried only after a few seconds. The list has 500.
   for (let asked = 0; asked < PICTURES_A_ROUND; asked++) {
     const row = ++picturesAsked
     const answer = await user.askPicture(row).catch(() => null)
@@ -173,7 +173,7 @@ async function allLists(user: User): Promise<ListFigures[]> {
   }
 }
 
-/** What no call shows: every counter, charge and row of the stopped product, read from the database itself. */
+/** Checks every counter, charge and row of the stopped product directly in the database. */
 async function expectWholeDatabase(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const client = new pg.Client(postgres.url)
@@ -190,20 +190,20 @@ async function expectWholeDatabase(): Promise<void> {
 const BROKEN_RULES = {
   'a balance is not the sum of its entries': `select a.user_id from token_accounts a left join token_entries e using (user_id)
      group by a.user_id having a.balance <> coalesce(sum(e.amount), 0)`,
-  'an entry does not stand on the one before': `select * from (select user_id, seq, balance_after - amount as start,
+  'an entry does not continue the previous balance': `select * from (select user_id, seq, balance_after - amount as start,
      lag(balance_after, 1, 0) over (partition by user_id order by seq) as previous from token_entries) t where start <> previous`,
   'a charge has no picture': `select * from token_entries e where type = 'deduction' and not exists
      (select from images i where i.list_id = e.list_id and i.row_no = e.row_no)`,
   'a picture was not charged': `select * from images i where not exists
      (select from token_entries e where type = 'deduction' and e.list_id = i.list_id and e.row_no = i.row_no)`,
-  'tokens are set aside by nothing': `select a.user_id from token_accounts a left join token_reservations r using (user_id)
+  'tokens are held without a reservation': `select a.user_id from token_accounts a left join token_reservations r using (user_id)
      group by a.user_id having a.reserved <> coalesce(sum(r.amount), 0)`,
   'a list does not have its rows': `select l.id from lists l left join properties p on p.list_id = l.id
      group by l.id having l.record_count <> count(p.list_id)`,
   'a row has no list': 'select list_id from properties where list_id not in (select id from lists)',
-  'progress is not what is graded': `select l.id from lists l left join properties p on p.list_id = l.id
+  'progress differs from the graded rows': `select l.id from lists l left join properties p on p.list_id = l.id
      group by l.id having l.processed_count <> count(p.grade)`,
-  'a counter is not what is graded': `select c.list_id, c.grade from grade_counts c where c.n <> (select count(*)
+  'a counter differs from the graded rows': `select c.list_id, c.grade from grade_counts c where c.n <> (select count(*)
      from properties p where p.list_id = c.list_id and p.grade = c.grade)`,
   'history does not end in the grade': `select p.list_id, p.row_no from properties p where p.grade is distinct from (select to_grade
      from grade_history h where h.list_id = p.list_id and h.row_no = p.row_no order by id desc limit 1)`,

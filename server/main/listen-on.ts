@@ -1,11 +1,11 @@
-/** Another process listens where this one should. */
+/** Another process already listens on the port. */
 export class PortInUse extends Error {
   constructor(port: number, host: string) {
-    super(`Port ${port} of ${host} is in use. Stop what listens there, or choose another port.`)
+    super(`Port ${port} of ${host} is in use. Stop the process that uses it, or choose another port.`)
   }
 }
 
-/** Listens by `listen`; a taken port is an error that says which one. */
+/** Calls `listen`; a port in use becomes an error that names it. */
 export const listenOn = <Server>(
   port: number,
   host: string,

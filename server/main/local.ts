@@ -9,11 +9,11 @@ import { startProduct } from './start-product.ts'
 
 const IMAGERY_WORDS = {
   demo: 'Demo imagery',
-  google: 'Imagery of Google',
-  open: 'Imagery of open data',
+  google: 'Google imagery',
+  open: 'Open imagery',
 } as const
 
-/** Local mode's entrance: the product with everything that it would need from outside. */
+/** Starts local mode: the product with stand-ins for all external services. */
 runUntilStopped(async () => {
   const config = readConfig(process.env, 'local')
   const log = createLog(config.LOG_LEVEL)

@@ -41,34 +41,34 @@ const ask = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-describe('a worker without an API answers', () => {
+describe('a worker without an API serves', () => {
   it('/healthz, /readyz and /metrics, and nothing else', async () => {
     expect(await ask('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' })
     expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' })
     expect((await ask('/api/about')).status).toBe(404)
   })
 
-  it('503 when its worker stands still', async () => {
+  it('503 if its worker is stuck', async () => {
     standsStill = true
-    expect(await ask('/readyz')).toEqual({ status: 503, text: '{"status":"the worker stands still"}' })
+    expect(await ask('/readyz')).toEqual({ status: 503, text: '{"status":"the worker is stuck"}' })
     standsStill = false
   })
 })
 
-it('shows what waits, what is paused, what was refused, and whether its worker lives', async () => {
+it('exposes waiting, paused and refused work, and whether its worker is alive', async () => {
   const client = await product.signUp({ tokens: 12 })
   const list = await createTestList(client, { method: 'ai' })
   await reached(client, list.id, 'ai_paused_ml_outage')
   await client.get('/api/lists/00000000-0000-4000-8000-000000000000')
   await product.pool.query(
-    "select graphile_worker.add_job('nobody-does-this', run_at => now() - interval '1 hour')",
+    "select graphile_worker.add_job('unknown-task', run_at => now() - interval '1 hour')",
   )
-  await addJob(product.pool, 'nobody-does-this', {})
+  await addJob(product.pool, 'unknown-task', {})
   const { text } = await ask('/metrics')
-  expect(text).toContain('curbgrade_ready_jobs{task="nobody-does-this"} 2')
-  expect(
-    Number(/oldest_ready_job_age_seconds\{task="nobody-does-this"\} (\S+)/.exec(text)?.[1]),
-  ).toBeGreaterThan(3600)
+  expect(text).toContain('curbgrade_ready_jobs{task="unknown-task"} 2')
+  expect(Number(/oldest_ready_job_age_seconds\{task="unknown-task"\} (\S+)/.exec(text)?.[1])).toBeGreaterThan(
+    3600,
+  )
   expect(text).toContain('\ncurbgrade_paused_ai_lists 1\n')
   expect(text).toContain('\ncurbgrade_uncredited_payments 0\n')
   expect(text).toContain('curbgrade_grader_breaker_open{grader="scripted"} 1')

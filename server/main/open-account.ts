@@ -5,15 +5,15 @@ import { openLedger, welcomeAccount, welcomeAddress, welcomeTokensFor } from '..
 
 type Welcome = {
   readonly welcomeTokens: number
-  /** Local mode: nobody outside signs up, so nothing has to be verified first. */
+  /** Local mode: only local users sign up, so no verification is needed first. */
   readonly grantsAtSignUp?: boolean
 }
 
 type NewUser = { readonly id: string; readonly email: string }
 
-/** What a new account gets, and when (D50, D51). */
+/** Grants what a new account gets, and when (D50, D51). */
 export const createWelcome = (pool: Pool, { welcomeTokens, grantsAtSignUp = false }: Welcome) => ({
-  /** Once per account, all or nothing: its ledger and its verification mail. */
+  /** Opens the ledger and queues the verification mail, once per account, all or nothing. */
   openAccount: ({ id, email }: NewUser): Promise<void> =>
     inTransaction(pool, async (tx) => {
       if (!(await openLedger(tx, id))) return

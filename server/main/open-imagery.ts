@@ -10,22 +10,22 @@ import { createOpenImagery } from '../vendors/open-imagery/index.ts'
 import { createPanoramax } from '../vendors/panoramax/index.ts'
 import { createUsgs } from '../vendors/usgs/index.ts'
 
-/** One call of ours asks several suppliers one after the other before its own time is over. */
+/** Short enough for several suppliers in turn within one request's deadline. */
 const CALL_MS = 8_000
-/** A file of a thousand addresses takes a minute when the Census is quick. */
+/** A file of a thousand addresses takes a minute if the Census is fast. */
 const BATCH_MS = 300_000
 
-/** Where collections keep the pictures that their answers name. */
+/** The hosts where collections store their pictures. */
 const STORAGES = {
   panoramax: ['panoramax.openstreetmap.fr', 'panoramax.ign.fr', 's3.gra.perf.cloud.ovh.net'],
   mapillary: ['fbcdn.net', 'mapillary.com'],
   kartaview: ['openstreetcam.org', 'kartaview.org'],
 }
 
-/** Imagery of public data; Mapillary takes part where the operator has its free token. */
+/** Imagery from public data. Mapillary is included if the operator has its free token. */
 export function openImagery(config: Config, log: Log, meter: OutboundMeter): ImageryProvider {
   const clock = () => new Date()
-  const at = (
+  const supplierAt = (
     supplier: string,
     baseUrl: string,
     { storages = [], timeoutMs = CALL_MS }: { storages?: readonly string[]; timeoutMs?: number } = {},
@@ -37,16 +37,16 @@ export function openImagery(config: Config, log: Log, meter: OutboundMeter): Ima
   })
   const { MAPILLARY_TOKEN: apiKey } = config
   const mapillary = () => ({
-    ...at('mapillary', config.MAPILLARY_BASE_URL, { storages: STORAGES.mapillary }),
+    ...supplierAt('mapillary', config.MAPILLARY_BASE_URL, { storages: STORAGES.mapillary }),
     ...(apiKey === undefined ? {} : { apiKey }),
   })
   return createOpenImagery({
-    census: createCensus(at('census', config.CENSUS_BASE_URL, { timeoutMs: BATCH_MS })),
-    usgs: createUsgs(at('usgs', config.USGS_BASE_URL)),
+    census: createCensus(supplierAt('census', config.CENSUS_BASE_URL, { timeoutMs: BATCH_MS })),
+    usgs: createUsgs(supplierAt('usgs', config.USGS_BASE_URL)),
     streets: [
-      createPanoramax(at('panoramax', config.PANORAMAX_BASE_URL, { storages: STORAGES.panoramax })),
+      createPanoramax(supplierAt('panoramax', config.PANORAMAX_BASE_URL, { storages: STORAGES.panoramax })),
       ...(apiKey === undefined ? [] : [createMapillary(mapillary())]),
-      createKartaview(at('kartaview', config.KARTAVIEW_BASE_URL, { storages: STORAGES.kartaview })),
+      createKartaview(supplierAt('kartaview', config.KARTAVIEW_BASE_URL, { storages: STORAGES.kartaview })),
     ],
     clock,
     log,

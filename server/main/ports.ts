@@ -22,13 +22,13 @@ import type { Files } from '../platform/files/index.ts'
 import { usualPace } from '../platform/http/limits.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { SseHub } from '../platform/sse/hub.ts'
-import type { Announce } from './announce.ts'
+import type { Announcements } from './announce.ts'
 import { createWelcome } from './open-account.ts'
 import type { Settings, Suppliers } from './settings.ts'
 
-/** Longer than any supplier needs, shorter than a reservation lives. */
+/** Longer than any supplier needs, shorter than a token reservation lasts. */
 const SUPPLIER_MS = 20_000
-/** For whole batches of addresses, which nobody waits for in front of a screen. */
+/** For whole batches of addresses, which no one waits for at a screen. */
 const BATCH_MS = 180_000
 const COVERAGE_PAUSE_MS = 1_000
 
@@ -36,17 +36,17 @@ type Base = {
   readonly pool: Pool
   readonly files: Files
   readonly hub: SseHub
-  readonly announce: Announce
+  readonly announce: Announcements
 }
 
-/** What each slice needs of the others, of the platform and of the outside. */
+/** Builds each slice's dependencies on other slices, the platform and the outside. */
 export function createPorts(settings: Settings, suppliers: Suppliers, base: Base) {
   const { pool, hub, announce } = base
   const { log, passwords, payments, push, sendMail } = suppliers
   const { appUrl } = settings
   const once = createIdempotency(pool)
   const attempts = createAttempts(pool, settings.rateLimits)
-  const cookies = { signer: signerOf(settings), secure: appUrl.startsWith('https:') }
+  const cookies = { signer: createCookieSigner(settings), secure: appUrl.startsWith('https:') }
   const sessionCookie = createSessionCookie(cookies)
   const readSession = createSessionReader(pool, sessionCookie)
   const { openAccount, onVerified, welcomeFor } = createWelcome(pool, settings)
@@ -84,7 +84,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       welcomeFor,
       onAccountChanged: announce.onAccountChanged,
       onSessionsEnded: announce.onSessionsEnded,
-      // What a slice keeps of a user ends with him: each joins here.
+      // Each slice that stores something for a user removes it here.
       deletionHooks: [endLists, cancelOrphanedRuns, endBilling],
       beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
     },
@@ -107,10 +107,10 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
 
 export type Ports = ReturnType<typeof createPorts>
 
-const signerOf = ({ secret, previousSecret }: Settings) =>
+const createCookieSigner = ({ secret, previousSecret }: Settings) =>
   createSigner(previousSecret === undefined ? [secret] : [secret, previousSecret])
 
-/** Who grades lists, and how a user's versions are made. */
+/** Builds the ports for grading and for training a user's versions. */
 function createAiPorts(
   settings: Settings,
   suppliers: Suppliers,

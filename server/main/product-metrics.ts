@@ -19,26 +19,26 @@ type MetricPorts = {
   readonly load: Load | null
 }
 
-/** What a process shows of itself, and of what all processes share. `further`: what suppliers measure. */
-export function createProductMetrics(ports: MetricPorts, further: readonly Metric[] = []): Metrics {
+/** The metrics of this process and of what all processes share, plus `extra` ones from suppliers. */
+export function createProductMetrics(ports: MetricPorts, extra: readonly Metric[] = []): Metrics {
   const { pool, hub, readStatus, load } = ports
   return createMetrics([
-    ...further,
+    ...extra,
     auditEvents,
     gaugeOf('event_streams', 'Open live channels', hub.count),
     gaugeOf(
       'curbgrade_requests_waiting',
-      'Requests that wait for their turn to begin',
+      'Requests waiting for admission',
       () => load?.queue.waitingCount() ?? 0,
     ),
-    gaugeOf('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount),
+    gaugeOf('database_waiting', 'Requests waiting for a connection', () => pool.waitingCount),
     gaugeOf(
       'curbgrade_database_connections_in_use',
-      'Connections of the pool that serve a request',
+      'Pool connections that serve a request',
       () => pool.totalCount - pool.idleCount,
     ),
-    gaugeOf('curbgrade_database_connections_max', 'Most connections of the pool', () => pool.options.max),
-    gaugeOf('curbgrade_ready', '1 while this process can serve, as /readyz says', async () =>
+    gaugeOf('curbgrade_database_connections_max', 'Maximum connections of the pool', () => pool.options.max),
+    gaugeOf('curbgrade_ready', '1 while this process is ready, as in /readyz', async () =>
       (await readStatus()) === READY ? 1 : 0,
     ),
     ...createDatabaseGauges(ports, queueGauges),

@@ -7,7 +7,7 @@ import { chooseImagery } from './choose-imagery.ts'
 import { choosePayments } from './choose-payments.ts'
 import type { Entrance, OpenEntrance } from './start-product.ts'
 
-/** Everything is outside and named by the settings, which are known to be complete (see config-problems.ts). */
+/** Uses only external services from the settings, which are known to be complete (see config-problems.ts). */
 export const openProduction: OpenEntrance = async ({ config, log, meter }) => {
   warnOfTestPayments(config, log)
   return {
@@ -42,10 +42,10 @@ function settingsOf(config: Config): Entrance['settings'] {
 
 function warnOfTestPayments(config: Config, log: Log): void {
   if (!isLiveKey(known(config.STRIPE_SECRET_KEY)))
-    log.warn('STRIPE_SECRET_KEY is a test key: anybody can buy with a test card, and no money comes in')
+    log.warn('STRIPE_SECRET_KEY is a test key: anyone can buy with a test card, and no money comes in')
 }
 
 function known<Value>(value: Value | undefined | null): Value {
-  if (value === undefined || value === null) throw new Error('a setting of production was not checked')
+  if (value === undefined || value === null) throw new Error('a production setting was not validated')
   return value
 }

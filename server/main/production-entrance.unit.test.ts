@@ -13,7 +13,7 @@ async function open(settings: Record<string, string>) {
   return { entrance, lines }
 }
 
-it('answers for the host of APP_URL only, to pages of its origin only', async () => {
+it('serves only the host of APP_URL, to pages of its origin', async () => {
   const { entrance, lines } = await open({ APP_URL: 'https://Grade.Example:8443' })
   expect(entrance.settings).toMatchObject({
     allowedHosts: ['grade.example'],
@@ -24,7 +24,7 @@ it('answers for the host of APP_URL only, to pages of its origin only', async ()
   expect(lines).toEqual([])
 })
 
-it.each(['sk_test_1', 'rk_test_1'])('warns of a test key that sells for nothing: %s', async (key) => {
+it.each(['sk_test_1', 'rk_test_1'])('warns about a test key that sells for free: %s', async (key) => {
   const { lines } = await open({ STRIPE_SECRET_KEY: key })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('STRIPE_SECRET_KEY is a test key')

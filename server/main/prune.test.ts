@@ -18,7 +18,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-it('forgets messages after 180 days, however many there are', async () => {
+it('deletes messages after 180 days, however many there are', async () => {
   await pool.query("insert into users (id, email, name) values ($1, 'ann@example.test', 'Ann')", [
     randomUUID(),
   ])
@@ -31,11 +31,11 @@ it('forgets messages after 180 days, however many there are', async () => {
   expect((await pool.query('select title from messages')).rows).toEqual([{ title: 'List 179' }])
 })
 
-it('forgets payment events after 90 days, but none that waits for its customer to be read', async () => {
+it('deletes payment events after 90 days, except those whose customer hasn’t been synced', async () => {
   await pool.query(
     `insert into stripe_events (id, type, customer_id, received_at, synced_at)
      select id, 'test', customer, now() - make_interval(days => age), case when is_synced then now() end
-     from (values ('young', 'cus_1', 89, true), ('old', 'cus_1', 91, true), ('of nobody', null, 91, false),
+     from (values ('young', 'cus_1', 89, true), ('old', 'cus_1', 91, true), ('without a customer', null, 91, false),
        ('waiting', 'cus_1', 91, false)) as events (id, customer, age, is_synced)`,
   )
   expect(await deleteOldEvents(pool)).toBe(2)

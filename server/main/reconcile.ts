@@ -10,35 +10,36 @@ import { type Config, InvalidConfig, readSettings } from '../platform/config.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog, type Log } from '../platform/log.ts'
 
-/** What is compared: a database, and what the payment provider knows. */
+/** The two sides to compare: our database and the payment provider. */
 export type Books = {
   readonly databaseUrl: string
   readonly payments: PaymentProvider
   close(): Promise<void>
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-/** Exit codes: the books agree, they differ, they could not be compared. */
+const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
+/** Exit codes: the books agree, differ, or couldn't be compared. */
 const AGREES = 0
 const DIFFERS = 1
 const UNKNOWN = 2
 
-/** `npm run reconcile` compares everybody, `npm run reconcile -- <email or user id>` one. It only reads. */
-async function main(who: string | undefined, open: Parameters<typeof runReconcile>[0]): Promise<number> {
+/** `npm run reconcile` compares all accounts, `npm run reconcile -- <email or user id>` one. It only reads. */
+async function main(selector: string | undefined, open: Parameters<typeof runReconcile>[0]): Promise<number> {
   const config = readSettings()
   const log = createLog(config.LOG_LEVEL)
   const { databaseUrl, payments, close } = await open(config, log)
   const pool = createPool({ url: databaseUrl, max: 2, log })
   try {
-    const one = who === undefined ? null : await findOneAccount(pool, who)
-    if (one !== null && !one.ok) return fail(`Nobody here has the email or id ${who}.`)
-    const accounts = one === null ? allAccounts(pool) : [one.value]
-    const compared = await reconcileAccounts({ pool, payments }, accounts, tell)
-    if (!compared.ok) return fail('The payment provider cannot be reached: nothing is known of the rest.')
+    const selected = selector === undefined ? null : await findOneAccount(pool, selector)
+    if (selected !== null && !selected.ok) return fail(`No account has the email or id ${selector}.`)
+    const accounts = selected === null ? allAccounts(pool) : [selected.value]
+    const compared = await reconcileAccounts({ pool, payments }, accounts, printDifference)
+    if (!compared.ok)
+      return fail("The payment provider is unavailable; the remaining accounts weren't compared.")
     const { accounts: count } = compared.value
-    const strangers = one === null ? await reconcileUnknownCustomers(pool, tell) : 0
+    const strangers = selected === null ? await reconcileUnknownCustomers(pool, printDifference) : 0
     const differences = compared.value.differences + strangers
-    say(
+    printLine(
       `${count} ${count === 1 ? 'account' : 'accounts'} compared, ${differences} ${differences === 1 ? 'difference' : 'differences'}.`,
     )
     return differences === 0 ? AGREES : DIFFERS
@@ -48,8 +49,8 @@ async function main(who: string | undefined, open: Parameters<typeof runReconcil
   }
 }
 
-const tell = ({ userId, customerId, subject, field, actual, expected }: AccountDifference): void =>
-  say(
+const printDifference = ({ userId, customerId, subject, field, actual, expected }: AccountDifference): void =>
+  printLine(
     `${userId === null ? 'no user' : `user ${userId}`}, ${customerId ?? 'no customer'}, ${subject}: ${field} is ${actual}, should be ${expected}`,
   )
 
@@ -60,7 +61,7 @@ function fail(text: string): number {
 
 type ErrorType = abstract new (...args: never[]) => Error
 
-/** Ends the process with a code that says how it went. */
+/** Runs the comparison and exits with one of the codes above. */
 export function runReconcile(
   open: (config: Config, log: Log) => Promise<Books>,
   expected: readonly ErrorType[] = [],

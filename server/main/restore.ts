@@ -4,18 +4,25 @@ import { restore } from '../backup/restore.ts'
 import { type Config, readSettings } from '../platform/config.ts'
 import { createFiles } from '../platform/files/index.ts'
 import { migrateQueue } from '../platform/queue/index.ts'
-import { type ErrorType, filesUrlOf, type OpenedDatabase, report, runScript, say } from './backup-script.ts'
+import {
+  type ErrorType,
+  getFilesUrl,
+  type OpenedDatabase,
+  printLine,
+  report,
+  runScript,
+} from './backup-script.ts'
 import { migrationsFolder } from './paths.ts'
 
 type Open = (config: Config) => Promise<OpenedDatabase>
 
-/** `npm run restore -- FILE` into an empty place, `npm run restore -- --check FILE` to see that a file is whole. */
+/** `npm run restore -- FILE` restores into an empty place; `npm run restore -- --check FILE` verifies a file. */
 export const runRestore = (open: Open, expected: readonly ErrorType[] = []): void =>
-  runScript(async (words) => {
-    const path = words.find((word) => !word.startsWith('--'))
-    if (path === undefined) throw new BackupRefused('Say where from: npm run restore -- FILE')
+  runScript(async (args) => {
+    const path = args.find((arg) => !arg.startsWith('--'))
+    if (path === undefined) throw new BackupRefused('Name the file to read: npm run restore -- FILE')
     const { createdAt } = await checkArchive(path)
-    if (words.includes('--check')) return say(`${path} is whole. It was made at ${createdAt}.`)
+    if (args.includes('--check')) return printLine(`${path} is complete. It was created at ${createdAt}.`)
     await restoreFrom(path, open)
   }, expected)
 
@@ -25,7 +32,7 @@ async function restoreFrom(path: string, open: Open): Promise<void> {
   try {
     const target = {
       databaseUrl: database.url,
-      files: await createFiles(filesUrlOf(config)),
+      files: await createFiles(getFilesUrl(config)),
       dataDir: config.dataDir,
       migrationsFolder,
       migrateQueue: () => migrateQueue(database.url),

@@ -60,8 +60,8 @@ import { getTokens } from '../tokens/get-tokens.ts'
 import { getBalance } from '../tokens/index.ts'
 import type { Ports } from './ports.ts'
 
-/** Every call of the product, each with the ports that it needs. */
-export function routesOf(ports: Ports): Route[] {
+/** Every call of the product with its ports. */
+export function createRoutes(ports: Ports): Route[] {
   const {
     pool,
     files,

@@ -8,7 +8,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 type ErrorType = abstract new (...args: never[]) => Error
 
-/** Their messages say everything; a stack trace would only hide it. */
+/** Errors whose message is enough; a stack trace would only hide it. */
 const EXPECTED: readonly ErrorType[] = [
   InvalidConfig,
   MigrationRefused,
@@ -17,7 +17,7 @@ const EXPECTED: readonly ErrorType[] = [
   UnusableModel,
 ]
 
-/** Runs an entrance of the product until SIGINT or SIGTERM; one that does not start says why and ends with 1. */
+/** Runs the product until SIGINT or SIGTERM. If it doesn't start, prints why and exits with 1. */
 export function runUntilStopped(
   start: () => Promise<{ readonly log: Log; stop(): Promise<void> }>,
   expected: readonly ErrorType[] = [],

@@ -14,7 +14,7 @@ const seed = () => seedDemo(product, { tokens: 100, welcomeTokens: 0, withPictur
 const emails = async () =>
   (await product.pool.query('select email from users')).rows.map(({ email }) => email)
 
-it('finishes at once what a start that was killed in the middle of a list has claimed', async () => {
+it('finishes at once the list of a start that was killed in the middle of it', async () => {
   const { user } = await product.auth.api.signUpEmail({ body: { ...demoAccount, name: 'Demo' } })
   const [list] = sampleLists
   await product.pool.query(
@@ -28,21 +28,21 @@ it('finishes at once what a start that was killed in the middle of a list has cl
   expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(sampleLists.map(({ title }) => title)))
 })
 
-it('adds nothing to a database with accounts that local mode did not make, and says why', async () => {
+it('adds nothing to a database with other accounts, and says why', async () => {
   const { user } = await product.signUp()
   await expect(seed()).rejects.toThrow('has accounts that were made elsewhere')
   await expect(seed()).rejects.toThrow('has accounts that were made elsewhere')
   expect(await emails()).toEqual([user.email])
 })
 
-it('takes no account over that has the address of the demo account and a password of its own', async () => {
+it('leaves alone an account with the demo address and a different password', async () => {
   const body = { ...demoAccount, password: 'a password of its own', name: 'Demo' }
   await product.auth.api.signUpEmail({ body })
   await expect(seed()).rejects.toThrow(`${demoAccount.email} has a password of its own`)
   expect((await product.pool.query('select from lists')).rowCount).toBe(0)
 })
 
-it('adds nothing again where it was laid out before, whoever has signed up since', async () => {
+it('adds nothing to a database that is already seeded, even after others have signed up', async () => {
   await seed()
   const { user } = await product.signUp()
   await seed()

@@ -16,40 +16,40 @@ import type { SendMail } from '../platform/mail-port.ts'
 
 export type Settings = {
   readonly databaseUrl: string
-  /** The same database past a transaction pooler; the same URL where there is none. */
+  /** The same database without a transaction pooler; the same URL if there is none. */
   readonly databaseDirectUrl: string
   readonly databasePoolSize: number
   readonly filesUrl: string
   readonly appUrl: string
-  /** Hosts that requests may be for. */
+  /** Hosts that requests may name. */
   readonly allowedHosts: AllowedHosts
-  /** Origins that a browser may send from; null: whichever loopback host it reached us under (local mode). */
+  /** Origins that browsers may send from; null allows the loopback host of the request (local mode). */
   readonly trustedOrigins: readonly string[] | null
   readonly secret: string
-  /** Accepted beside `secret`, while one is replaced by the other. */
+  /** Also accepted while `secret` is being rotated. */
   readonly previousSecret?: string | undefined
   readonly passwordMin: number
   readonly welcomeTokens: number
   /** Local mode: tokens are granted at sign-up, before the address is verified. */
   readonly grantsAtSignUp?: boolean
   readonly rateLimits: boolean
-  /** Supplier calls that the operator pays, per user and day, and per token ever bought (D52). */
+  /** Supplier calls that the operator pays for, per user and day, and per token ever bought (D52). */
   readonly unpaidCalls: { readonly perDay: number; readonly perToken: number }
-  /** What the check of a list costs where the supplier bills lookups; undefined: nothing, out of the allowance. */
+  /** The price of a coverage check if the supplier bills lookups; undefined: free, from the allowance. */
   readonly coverageTokensPer100: number | undefined
-  /** Suppliers whose terms on machine grading the operator has answered for (D29). */
+  /** Suppliers whose machine-grading terms the operator has acknowledged (D29). */
   readonly acknowledged: readonly Provider[]
   readonly trustProxy: string | undefined
-  /** The built web app; null where only the API is wanted. */
+  /** The built web app; null to serve only the API. */
   readonly webFolder: string | null
-  /** Whether the web app's pages for developers, under `/dev`, are served. */
+  /** Whether to serve the developer pages under `/dev`. */
   readonly devPages: boolean
-  /** Whether each request is a line of the log. */
+  /** Whether to log each request. */
   readonly accessLog?: boolean
-  /** Where else than from us its pages may load from. */
+  /** Other hosts that pages may load from. */
   readonly foreignSources: ForeignSources
   readonly about: About
-  /** Other times than usual, for tests. */
+  /** Different timing, for tests. */
   readonly aiTiming?: Partial<Timing>
   readonly coveragePauseMs?: number
   readonly databaseWaitMs?: number
@@ -58,13 +58,13 @@ export type Settings = {
 
 export type Suppliers = {
   readonly imagery: ImageryProvider
-  /** Who grades lists: somebody outside, or heads on a backbone. */
+  /** Grades lists: an external grader, or heads on a backbone. */
   readonly grader: Grader | Backbone
   readonly passwords: Passwords
   readonly sendMail: SendMail
   readonly push: PushService
   readonly payments: PaymentProvider
-  /** What they measure of themselves. */
+  /** The suppliers' own metrics. */
   readonly metrics?: readonly Metric[]
   readonly log: Log
 }

@@ -1,5 +1,5 @@
 import { runBackup } from './backup.ts'
-import { requireNamedDatabase } from './backup-script.ts'
+import { requireDatabase } from './backup-script.ts'
 
-/** `npm run backup` in production: the database and the file store that the settings name. */
-runBackup(requireNamedDatabase)
+/** `npm run backup` in production, with the database and file store in the settings. */
+runBackup(requireDatabase)

@@ -14,7 +14,7 @@ import { trustedProxies } from '../platform/trust-proxy.ts'
 import { createWebPush, type VapidKeys } from '../vendors/web-push/index.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { chooseGrader } from './choose-grader.ts'
-import { foreignSourcesOf, mapsOf } from './choose-maps.ts'
+import { mapSettings, mapSources } from './choose-maps.ts'
 import { compose, type Product } from './compose.ts'
 import { listenOn } from './listen-on.ts'
 import { builtWebFolder, migrationsFolder } from './paths.ts'
@@ -23,11 +23,11 @@ import { createStopSequence, type StopSequence } from './stop-sequence.ts'
 import { createWorkerGauges, isAlive } from './worker-gauges.ts'
 
 const VERSION = '1.0.0'
-/** Load balancers look every few seconds whether we are ready. On one's own machine there is none. */
+/** Load balancers poll readiness every few seconds. Local mode has none. */
 const NOTICE_MS = 2_000
 const QUIET_MS = 1_000
 
-/** What production and local mode do differently; everything else starts the same way in both. */
+/** What differs between production and local mode. Everything else starts the same way. */
 export type Entrance = {
   readonly port: number
   readonly settings: Pick<
@@ -45,11 +45,11 @@ export type Entrance = {
   >
   readonly suppliers: Pick<Suppliers, 'imagery' | 'sendMail' | 'payments'>
   readonly vapidKeys: VapidKeys
-  /** What only local mode tells visitors. */
+  /** Facts that only local mode publishes. */
   readonly about?: Pick<Settings['about'], 'demoAccount' | 'outbox'>
   /** Runs before the product takes jobs or requests. */
   readonly prepare: (product: Product) => Promise<void>
-  /** Runs when the product can be reached. */
+  /** Runs once the product is reachable. */
   readonly onListening?: () => void
 }
 
@@ -57,22 +57,22 @@ export type OpenEntrance = (start: {
   readonly config: Config
   readonly log: Log
   readonly meter: OutboundMeter
-  /** What the entrance started itself is stopped after the product, last come first. */
+  /** Registers a stop for what the entrance started: after the product, in reverse order. */
   readonly onStop: StopSequence['onStop']
 }) => Promise<Entrance>
 
 export type Running = {
-  /** Where people open it. */
+  /** The public URL. */
   readonly url: string
-  /** Where it listens; null in a process that only works on jobs. */
+  /** The address it listens on; null in a worker-only process. */
   readonly listensOn: string | null
   readonly product: Product
   stop(): Promise<void>
 }
 
 /**
- * Starts the roles of this process. Resolves when the product can be reached; what was started before a failure is
- * stopped again.
+ * Starts the roles of this process. Resolves once the product is reachable. After a failure, stops what was
+ * started.
  */
 export async function startProduct(open: OpenEntrance, config: Config, log: Log): Promise<Running> {
   const stops = createStopSequence()
@@ -109,7 +109,7 @@ async function build(
     metrics: [...meter.metrics, billed.metric],
     grader: chosen.grader,
     passwords: createPasswords(),
-    push: createWebPush({ keys: entrance.vapidKeys, subject: vapidSubjectOf(config) }),
+    push: createWebPush({ keys: entrance.vapidKeys, subject: vapidSubject(config) }),
   })
   onStop(product.stop)
   beforeStop(() =>
@@ -129,7 +129,7 @@ async function startRoles(
   if (work !== null) beforeStop(work.stop)
   if (config.METRICS_PORT !== undefined) {
     const server = serveOperator(product, work)
-    await listenOn(config.METRICS_PORT, config.METRICS_HOST, (at, host) => listenAt(server, at, host))
+    await listenOn(config.METRICS_PORT, config.METRICS_HOST, (port, host) => listenAt(server, port, host))
     onStop(async () => void server.close())
   }
   if (!config.ROLES.includes('api')) return null
@@ -138,18 +138,17 @@ async function startRoles(
   )
 }
 
-/** Also for a process that only works on jobs: it's ready while it looks for them. */
+/** Also serves a worker-only process, which is ready while it polls for jobs. */
 export function serveOperator(product: Product, work: Worker | null): Server {
   if (work !== null) product.metrics.add(createWorkerGauges(work))
   return createOperatorServer({
     metrics: product.metrics,
-    readStatus: async () =>
-      work !== null && !isAlive(work) ? 'the worker stands still' : product.readStatus(),
+    readStatus: async () => (work !== null && !isAlive(work) ? 'the worker is stuck' : product.readStatus()),
   })
 }
 
-/** Push services write to the sender of our mails, unless told otherwise. */
-const vapidSubjectOf = (config: Config): string =>
+/** The contact for push services: the sender of our mails, unless set. */
+const vapidSubject = (config: Config): string =>
   config.VAPID_SUBJECT ?? `mailto:${/<(.+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM}`
 
 const settingsOf = (config: Config, entrance: Entrance): Settings => ({
@@ -164,13 +163,13 @@ const settingsOf = (config: Config, entrance: Entrance): Settings => ({
   acknowledged: config.MACHINE_GRADING_TERMS === undefined ? [] : ['google'],
   trustProxy: trustedProxies(config.TRUST_PROXY),
   webFolder: builtWebFolder,
-  foreignSources: foreignSourcesOf(config),
+  foreignSources: mapSources(config),
   about: {
     version: VERSION,
     imagery: config.IMAGERY,
     payments: isLiveKey(config.STRIPE_SECRET_KEY ?? '') ? 'live' : 'test',
     passwordMin: config.PASSWORD_MIN,
-    ...mapsOf(config),
+    ...mapSettings(config),
     ...entrance.about,
   },
 })

@@ -97,7 +97,7 @@ it('refuses live payments without the secret of their webhook, and keeps the key
     LOG_LEVEL: 'debug',
   }
   const broken = startProduct(dataDir, env, 'scripts/start.mjs')
-  await expect(broken.url).rejects.toThrow('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are a pair')
+  await expect(broken.url).rejects.toThrow('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: must be set together')
   expect(await broken.stop()).toBe(1)
   expect(broken.said()).not.toContain(key)
 })

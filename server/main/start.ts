@@ -4,7 +4,7 @@ import { openProduction } from './production-entrance.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startProduct } from './start-product.ts'
 
-/** Production's entrance: everything comes from the settings, and nothing is made up. */
+/** Starts production: everything comes from the settings, and nothing is made up. */
 runUntilStopped(async () => {
   const config = readConfig(process.env, 'production')
   const log = createLog(config.LOG_LEVEL)

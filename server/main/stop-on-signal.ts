@@ -1,11 +1,11 @@
 import type { Log } from '../platform/log.ts'
 
-/** Supervisors kill a process soon after that; another process takes over what still hangs. */
+/** Supervisors kill a process soon after this time. Another process takes over unfinished work. */
 const STOP_WITHIN_MS = 14_000
-/** A terminal and npm both pass on one Ctrl+C. */
+/** A terminal and npm both send the signal of one Ctrl+C. */
 const SAME_SIGNAL_MS = 500
 
-/** Stops in order at the first SIGTERM or SIGINT, and ends at once at a second one. */
+/** Stops in order on the first SIGTERM or SIGINT, and exits at once on a second one. */
 export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let firstAt: number | undefined
   const onSignal = (): void => {
@@ -16,7 +16,7 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
     }
     firstAt = now
     setTimeout(() => {
-      log.warn('stopped before everything had ended')
+      log.warn('stopped before all work had finished')
       process.exit(0)
     }, STOP_WITHIN_MS)
     stop().then(

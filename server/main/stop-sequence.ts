@@ -1,21 +1,21 @@
-type Undo = () => Promise<unknown>
+type Stop = () => Promise<unknown>
 
 /**
- * The order in which a running product stops: what still works for others comes to its end first, all of it at once;
- * then what it stands on, the last begun first. It stops once, however often it is asked to.
+ * The order in which a running product stops: first its activities, all at the same time; then what they depend
+ * on, in reverse order of start. Repeated calls of `stop` stop once.
  */
 export function createStopSequence() {
-  const deletionHooks: Undo[] = []
-  const undos: Undo[] = []
+  const activities: Stop[] = []
+  const dependencies: Stop[] = []
   let stopped: Promise<void> | undefined
   const run = async (): Promise<void> => {
-    await Promise.all(deletionHooks.map((end) => end()))
-    for (const undo of undos.toReversed()) await undo()
+    await Promise.all(activities.map((stop) => stop()))
+    for (const stop of dependencies.toReversed()) await stop()
   }
   return {
-    /** Requests in flight, running jobs. */
-    beforeStop: (end: Undo): void => void deletionHooks.push(end),
-    onStop: (undo: Undo): void => void undos.push(undo),
+    /** For activities: requests in flight, running jobs. */
+    beforeStop: (stop: Stop): void => void activities.push(stop),
+    onStop: (stop: Stop): void => void dependencies.push(stop),
     stop: (): Promise<void> => (stopped ??= run()),
   }
 }

@@ -39,10 +39,10 @@ const start = (): Promise<string> => {
   return running.url
 }
 
-/** What the clients of one stop have seen. */
+/** What the clients saw during one stop. */
 type Seen = { answered: number; grades: Map<number, number>; cut: string[]; failed: number[] }
 
-it(`SIGTERM under load, ${STOPS} times: no request that had begun is cut, no grade is lost, and it ends with 0`, async () => {
+it(`cuts off no request, loses no grade and exits with 0 on ${STOPS} SIGTERMs under load`, async () => {
   const chance = createChance()
   const figures = { answered: 0, slowestMs: 0 }
   const kept = new Map<number, number>()
@@ -66,7 +66,7 @@ it(`SIGTERM under load, ${STOPS} times: no request that had begun is cut, no gra
   if (STOPS > 3) process.stdout.write(`${STOPS} stops under load: ${JSON.stringify(figures)}\n`)
 }, 1_800_000)
 
-/** Clients that send as fast as they are answered, until the server lets go of them. */
+/** Starts clients that send as fast as they get responses, until the server closes their connections. */
 function startLoad(user: User, seen: Seen): Promise<void>[] {
   const gradeOf = (row: number, step: number) => 1 + ((row + step) % 10)
   const graders = Array.from({ length: GRADERS }, (_, at) =>
@@ -109,7 +109,7 @@ async function repeat(
       const answer = await act(client.send, step)
       if (answer === null) return
       seen.answered++
-      // A machine that is busy with other tests may be too slow for so many.
+      // A machine that is busy with other tests may be too slow for this load.
       if (answer.status >= 500 && answer.status !== 503) seen.failed.push(answer.status)
       if (answer.last) return
     }

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 
-/** The prices that the operator named, by the ids of our catalog; the others are found by lookup key. */
+/** The price ids set by the operator, by our catalog ids. Others are found by lookup key. */
 export const stripePriceIds = (config: Config): Record<string, string> =>
   Object.fromEntries(
     Object.entries({

@@ -2,7 +2,7 @@ import type { Gauge } from 'prom-client'
 import { gaugeOf } from '../platform/metrics.ts'
 import type { Worker } from '../platform/queue/index.ts'
 
-/** A worker without a job looks for one every two seconds. */
+/** An idle worker polls for jobs every two seconds. */
 const ALIVE_MS = 30_000
 
 type Activity = Pick<Worker, 'lookedAt' | 'runningJobs'>
@@ -12,8 +12,8 @@ export const isAlive = ({ lookedAt }: Activity): boolean => Date.now() - lookedA
 export const createWorkerGauges = ({ lookedAt, runningJobs }: Activity): Gauge[] => [
   gaugeOf(
     'curbgrade_worker_last_look_timestamp_seconds',
-    'When the worker of this process last looked for jobs, or had all slots busy',
+    'When the worker of this process last polled for jobs, or had all slots busy',
     () => lookedAt() / 1000,
   ),
-  gaugeOf('curbgrade_worker_running_jobs', 'Jobs that this process is working on', runningJobs),
+  gaugeOf('curbgrade_worker_running_jobs', 'Jobs running in this process', runningJobs),
 ]

@@ -36,7 +36,7 @@ const HARMLESS: ReadonlySet<AuditEvent> = new Set([
   'list-deleted',
 ])
 
-/** Counts also those that were too many for the log. */
+/** Also counts events that weren't logged because there were too many. */
 export const auditEvents = new Counter({
   name: 'curbgrade_audit_events_total',
   help: 'Events of the security log',
@@ -51,11 +51,11 @@ export function audit(log: AuditLogger, event: AuditEvent, facts: AuditFacts): v
   const room = roomFor(event, performance.now())
   if (room === 'none') return
   const level = HARMLESS.has(event) ? 'info' : 'warn'
-  const message = room === 'last' ? 'security: further ones are only counted for a minute' : 'security'
+  const message = room === 'last' ? 'security: further events are only counted for a minute' : 'security'
   log.child({}, { level })[level]({ audit: event, ...facts }, message)
 }
 
-/** Lines of one event a minute, in one process: a flood of refused requests must not fill the disk. */
+/** Lines per event, minute and process, so that a flood of refused requests can't fill the disk. */
 export const MAX_LINES_PER_MINUTE = 600
 const MINUTE_MS = 60_000
 const minutes = new Map<AuditEvent, { startedAt: number; lines: number }>()
@@ -70,7 +70,7 @@ function roomFor(event: AuditEvent, now: number): 'line' | 'last' | 'none' {
   return minute.lines === MAX_LINES_PER_MINUTE ? 'last' : 'line'
 }
 
-/** The same for what a request did, by whom and from where. */
+/** Records what a request did, with its user and address. */
 export const auditRequest = (request: FastifyRequest, event: AuditEvent, facts: AuditFacts = {}): void =>
   audit(request.log, event, {
     userId: request.sessionUser?.id,
@@ -87,7 +87,7 @@ const EVENT_OF_REFUSAL: Partial<Record<ErrorCode, AuditEvent>> = {
   unknown_price: 'payment-refused',
 }
 
-/** Records refusals that may be an attack. Each is recorded where it's answered, so a new call can't forget it. */
+/** Records refusals that may be an attack. Runs where refusals are sent, so that a new call can't forget it. */
 export function auditRefusal(request: FastifyRequest, code: ErrorCode): void {
   const event = EVENT_OF_REFUSAL[code]
   if (event !== undefined) auditRequest(request, event, { reason: code })

@@ -9,12 +9,12 @@ const eventsAt = (level: string, count: number): string[] => {
   return lines
 }
 
-it('nothing is written at level silent', () => expect(eventsAt('silent', 1)).toEqual([]))
+it('writes nothing at level silent', () => expect(eventsAt('silent', 1)).toEqual([]))
 
-it('a flood of one event is counted whole, and written up to a bound', async () => {
+it('counts every event of a flood, and logs it up to a limit', async () => {
   auditEvents.reset()
   const lines = eventsAt('error', MAX_LINES_PER_MINUTE * 2)
   expect(lines).toHaveLength(MAX_LINES_PER_MINUTE)
-  expect(lines.at(-1)).toContain('further ones are only counted')
+  expect(lines.at(-1)).toContain('further events are only counted')
   expect((await auditEvents.get()).values[0]?.value).toBe(MAX_LINES_PER_MINUTE * 2)
 })

@@ -3,8 +3,8 @@ import { isLoopbackHost, isLoopbackUrl, type Mode } from './mode.ts'
 
 export const MIN_SECRET_LENGTH = 32
 
-/** What is wrong with settings that are each fine by itself; `mode` is null where nothing is started. */
-export const problemsBetween = (config: Config, mode: Mode | null): string[] => [
+/** Problems of settings that are each valid alone. `mode` is null if nothing is started. */
+export const crossSettingProblems = (config: Config, mode: Mode | null): string[] => [
   ...pairProblems(config),
   ...sharedKeyProblems(config),
   ...needProblems(config),
@@ -28,17 +28,17 @@ const PAIRS = [
 ] as const
 
 const pairProblems = (config: CheckedSettings): string[] =>
-  PAIRS.filter(([one, other]) => (config[one] === undefined) !== (config[other] === undefined)).map(
-    (pair) => `${pair.join(', ')}: are a pair, and one of them is missing`,
+  PAIRS.filter(([first, second]) => (config[first] === undefined) !== (config[second] === undefined)).map(
+    (pair) => `${pair.join(', ')}: must be set together, and one of them is missing`,
   )
 
-/** A key for the server cannot be bound to a site: whoever saw it could spend the operator's money. */
+/** The server's key can't be restricted to a site, so anyone who saw it could spend the operator's money. */
 const sharedKeyProblems = ({
-  GOOGLE_MAPS_API_KEY: own,
-  GOOGLE_MAPS_BROWSER_KEY: seen,
+  GOOGLE_MAPS_API_KEY: serverKey,
+  GOOGLE_MAPS_BROWSER_KEY: browserKey,
 }: CheckedSettings): string[] =>
-  seen !== undefined && seen === own
-    ? ['GOOGLE_MAPS_BROWSER_KEY: is the key of the server, which no visitor may see']
+  browserKey !== undefined && browserKey === serverKey
+    ? ['GOOGLE_MAPS_BROWSER_KEY: is the server key, which no visitor may see']
     : []
 
 const databaseProblems = ({
@@ -46,10 +46,10 @@ const databaseProblems = ({
   DATABASE_DIRECT_URL: direct,
 }: CheckedSettings): string[] =>
   direct !== undefined && pooled === undefined
-    ? ['DATABASE_DIRECT_URL: is another way to DATABASE_URL, which is missing']
+    ? ['DATABASE_DIRECT_URL: is an alternative to DATABASE_URL, which is missing']
     : []
 
-/** What a supplier outside cannot be reached without. */
+/** The settings that each external supplier requires. */
 const NEEDS = {
   GRADER: {
     builtin: [],
@@ -72,7 +72,10 @@ const missingOf = (
 ): string[] =>
   names.filter((name) => config[name] === undefined).map((name) => `${name}: is required ${where}`)
 
-/** Local mode shows mails to everybody and has a public password, so no network may reach it (P24). */
+/**
+ * Local mode shows its mails to everyone and has a public password, so it must not be reachable over a network
+ * (P24).
+ */
 function localProblems({ HOST, METRICS_HOST, APP_URL, STRIPE_SECRET_KEY }: CheckedSettings): string[] {
   const problems: string[] = []
   if (!isLoopbackHost(HOST)) problems.push('HOST: local mode listens on a loopback address only')
@@ -103,7 +106,7 @@ function productionProblems(config: Config): string[] {
     problems.push('TRUST_PROXY: is required in production: the addresses of your proxies, or none')
   if (config.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production')
   if (config.IMAGERY === 'demo')
-    problems.push('IMAGERY: is required in production: google or open, as demo is for local mode')
-  if (config.given.has('DEMO_TOKENS')) problems.push('DEMO_TOKENS: production has no demo account')
+    problems.push('IMAGERY: is required in production: google or open, because demo is for local mode')
+  if (config.explicit.has('DEMO_TOKENS')) problems.push('DEMO_TOKENS: production has no demo account')
   return problems
 }

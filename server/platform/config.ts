@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { MIN_SECRET_LENGTH, problemsBetween, weakSecretProblem } from './config-problems.ts'
+import { crossSettingProblems, MIN_SECRET_LENGTH, weakSecretProblem } from './config-problems.ts'
 import { type Mode, modeOf, productionHint, wrongEntranceHint } from './mode.ts'
 import { trustProxyProblem } from './trust-proxy.ts'
 
@@ -14,11 +14,14 @@ const vapidKey = (bytes: number) =>
     error: `must be ${bytes} bytes in unpadded base64url, as \`npx web-push generate-vapid-keys\` prints them`,
   })
 
-/** With something behind the prefix: an empty secret would let everybody sign. */
+/** Requires a value after the prefix, because anyone could sign with an empty secret. */
 const keyOf = (...prefixes: string[]) =>
   z
     .string()
-    .regex(new RegExp(`^(${prefixes.join('|')})\\S+$`), `must start with ${prefixes.join(' or ')} and go on`)
+    .regex(
+      new RegExp(`^(${prefixes.join('|')})\\S+$`),
+      `must start with ${prefixes.join(' or ')} and have a value after it`,
+    )
 
 const checkedBy = (problemOf: (text: string) => string | null) =>
   z.string().superRefine((text, { addIssue }) => {
@@ -27,7 +30,10 @@ const checkedBy = (problemOf: (text: string) => string | null) =>
   })
 
 export const settings = z.object({
-  LOCAL: z.literal('on').optional().describe('Local mode although some settings point outward'),
+  LOCAL: z
+    .literal('on')
+    .optional()
+    .describe('Runs local mode although some settings point outside this machine'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: url(['http:', 'https:']).optional(),
@@ -35,7 +41,7 @@ export const settings = z.object({
   AUTH_SECRET: checkedBy(weakSecretProblem).optional(),
   AUTH_SECRET_PREVIOUS: checkedBy(weakSecretProblem)
     .optional()
-    .describe('Accepted beside AUTH_SECRET while that is being replaced; it signs nothing'),
+    .describe('Also accepted while AUTH_SECRET is being rotated; signs nothing'),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
   TRUST_PROXY: checkedBy(trustProxyProblem)
     .optional()
@@ -46,7 +52,7 @@ export const settings = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'])
     .optional()
-    .describe('The same database past a transaction pooler: for LISTEN, the queue and migrations'),
+    .describe('The same database without a transaction pooler, for LISTEN, the queue and migrations'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(20),
   FILES_URL: url(['file:', 's3:']).optional(),
   ROLES: z
@@ -70,33 +76,33 @@ export const settings = z.object({
   PANORAMAX_BASE_URL: url(['http:', 'https:']).default('https://api.panoramax.xyz/api'),
   KARTAVIEW_BASE_URL: url(['http:', 'https:']).default('https://api.openstreetcam.org'),
   MAPILLARY_BASE_URL: url(['http:', 'https:']).default('https://graph.mapillary.com'),
-  MAPILLARY_TOKEN: z.string().optional().describe('Without it, Mapillary is not asked'),
+  MAPILLARY_TOKEN: z.string().optional().describe('Without it, Mapillary isn’t used'),
   MAP_STYLE_URL: url(['http:', 'https:'])
     .default('https://tiles.openfreemap.org/styles/liberty')
-    .describe('The map beside open imagery; whatever the style names must be on the same host'),
+    .describe('The map for open imagery; everything that the style refers to must be on the same host'),
   UNPAID_CALLS_PER_DAY: z.coerce
     .number()
     .int()
     .min(0)
     .default(500)
-    .describe('Calls to suppliers that bill them, without a token for them, per user'),
+    .describe('Billed supplier calls per user and day that no token pays for'),
   UNPAID_CALLS_PER_TOKEN: z.coerce
     .number()
     .int()
     .min(0)
     .default(5)
-    .describe('More of them a day for each token that the user has bought'),
+    .describe('Additional calls per day for each token that the user has bought'),
   COVERAGE_TOKENS_PER_100: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_000)
     .optional()
-    .describe('Without it, lookups of a coverage check come out of the daily allowance'),
+    .describe('Without it, lookups of a coverage check use the daily allowance'),
   MACHINE_GRADING_TERMS: z
     .enum(['google-accepted'])
     .optional()
-    .describe("The operator answers for a machine's grading of pictures whose supplier does not allow it"),
+    .describe('The operator takes responsibility for machine grading that a supplier’s terms don’t allow'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Curbgrade <no-reply@curbgrade.test>'),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
@@ -134,19 +140,19 @@ export const settings = z.object({
 })
 
 /** What the schema makes of the environment, each setting looked at by itself. */
-/** What the environment may set. */
+/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 export type CheckedSettings = z.output<typeof settings>
 
 export type Config = CheckedSettings & {
   readonly mode: Mode
-  /** The names of those that were set, whatever to; the others have their defaults. */
-  readonly given: ReadonlySet<string>
+  /** The names of the settings in the environment; the others have their defaults. */
+  readonly explicit: ReadonlySet<string>
   readonly dataDir: string
 }
 
-/** Every problem of the settings in one message, so that an operator mends them in one go. */
+/** Lists every problem of the settings, so that an operator can fix them all at once. */
 export class InvalidConfig extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[], hint?: string) {
@@ -157,8 +163,8 @@ export class InvalidConfig extends Error {
 }
 
 /**
- * Reads and validates the environment once, at start. An `entrance` starts one mode only, and refuses settings of the
- * other.
+ * Reads and validates the environment once, at start. An `entrance` starts only one mode and refuses settings of
+ * the other.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, entrance?: Mode): Config {
   const given = withoutEmpty(env)
@@ -171,7 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, entrance?: Mode
   return config
 }
 
-/** For commands beside the product: they work on what a few settings name, whatever a start would need. */
+/** Reads the settings for commands, which need only a few and don't require a complete set. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Config {
   const { config, problems } = check(withoutEmpty(env), null)
   if (problems.length > 0) throw new InvalidConfig(problems)
@@ -183,7 +189,7 @@ type Given = Readonly<Record<string, string | undefined>>
 const withoutEmpty = (env: NodeJS.ProcessEnv): Given =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
-/** A setting that is broken by itself is left out of the other checks, so that one message has all problems. */
+/** Leaves invalid settings out of the cross-checks, so that one message lists all problems. */
 function check(given: Given, mode: Mode | null): { config: Config; problems: string[] } {
   const issues = settings.safeParse(given).error?.issues ?? []
   const broken = new Set(issues.map(({ path }) => String(path[0])))
@@ -194,10 +200,10 @@ function check(given: Given, mode: Mode | null): { config: Config; problems: str
   const config: Config = {
     ...usable,
     mode: modeOf(given),
-    given: new Set(Object.keys(given)),
+    explicit: new Set(Object.keys(given)),
     dataDir: resolve(usable.DATA_DIR),
   }
-  const between = problemsBetween(config, mode).filter(
+  const between = crossSettingProblems(config, mode).filter(
     (problem) => !namesIn(problem).some((name) => broken.has(name)),
   )
   return { config, problems: [...issues.map(issueInWords), ...between] }

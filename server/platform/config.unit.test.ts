@@ -15,7 +15,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 const named = (env: Record<string, string>) => problemsOf(env).map((problem) => problem.split(':')[0])
 
 describe('the settings', () => {
-  it('are all optional at home', () => {
+  it('are all optional in local mode', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       RATE_LIMITS: 'on',
@@ -25,7 +25,7 @@ describe('the settings', () => {
     })
   })
 
-  it('name all their problems in one message', () => {
+  it('report all their problems in one message', () => {
     const env = {
       PORT: 'x',
       DATABASE_URL: 'mysql://x',
@@ -43,7 +43,7 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(problems.join('\n  - '))
   })
 
-  it('treat an empty variable as none', () => {
+  it('treat an empty variable as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).DATABASE_URL).toBeUndefined()
   })
 })
@@ -52,24 +52,24 @@ describe('the keys of push messages', () => {
   const VAPID_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url')
   const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
 
-  it('are taken as a pair, or not at all', () => {
+  it('must be set together, or not at all', () => {
     expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toMatchObject({ VAPID_PUBLIC_KEY })
     expect(named({ VAPID_PUBLIC_KEY })).toEqual(['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY'])
     expect(named({ VAPID_PRIVATE_KEY })).toEqual(['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY'])
   })
 
-  it.each(['short', VAPID_PUBLIC_KEY, `${VAPID_PRIVATE_KEY}=`])('are refused as private: %s', (key) => {
+  it.each(['short', VAPID_PUBLIC_KEY, `${VAPID_PRIVATE_KEY}=`])('are refused as a private key: %s', (key) => {
     expect(named({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: key })).toEqual(['VAPID_PRIVATE_KEY'])
   })
 
   it('go with an address that push services can write to', () => {
-    expect(named({ VAPID_SUBJECT: 'somebody' })).toEqual(['VAPID_SUBJECT'])
+    expect(named({ VAPID_SUBJECT: 'someone' })).toEqual(['VAPID_SUBJECT'])
     expect(named({ VAPID_SUBJECT: 'mailto:push@curbgrade.test' })).toEqual([])
   })
 })
 
-describe('a grader outside', () => {
-  it('needs the settings that reach it, and no others', () => {
+describe('an external grader', () => {
+  it('requires the settings to reach it, and no others', () => {
     expect(named({ GRADER: 'vision', VISION_MODEL: 'm' })).toEqual(['VISION_BASE_URL', 'VISION_API_KEY'])
     expect(named({ GRADER: 'http' })).toEqual(['GRADER_URL', 'GRADER_SECRET'])
     expect(named({ GRADER: 'onnx' })).toEqual(['ONNX_MODEL', 'ONNX_SHA256'])
@@ -77,7 +77,7 @@ describe('a grader outside', () => {
     expect(named({ GRADER: 'builtin' })).toEqual([])
   })
 
-  it('gets no weak secret', () => {
+  it('refuses a weak secret', () => {
     const GRADER_URL = 'https://grader.example.test'
     expect(named({ GRADER: 'http', GRADER_URL, GRADER_SECRET: 'short' })).toEqual(['GRADER_SECRET'])
     expect(named({ GRADER: 'http', GRADER_URL, GRADER_SECRET: 'x'.repeat(32) })).toEqual([])
@@ -85,12 +85,12 @@ describe('a grader outside', () => {
 })
 
 describe('real imagery', () => {
-  it('of Google never shows the key of the server', () => {
+  it('from Google never exposes the server key', () => {
     const keys = { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_MAPS_BROWSER_KEY: 'k' }
     expect(named({ IMAGERY: 'google', ...keys })).toEqual(['GOOGLE_MAPS_BROWSER_KEY'])
   })
 
-  it('of Google needs its key, and is what Google serves unless a stand-in is named', () => {
+  it('from Google requires its key, and uses Google’s URL unless a stand-in is set', () => {
     expect(named({ IMAGERY: 'google' })).toEqual(['GOOGLE_MAPS_API_KEY', 'GOOGLE_MAPS_BROWSER_KEY'])
     const keys = { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_MAPS_BROWSER_KEY: 'b' }
     expect(readConfig({ IMAGERY: 'google', ...keys })).toMatchObject({
@@ -100,7 +100,7 @@ describe('real imagery', () => {
     expect(named({ GOOGLE_MAPS_SIGNING_SECRET: 'vNIXE0xscrmjlyV-12Nj_BvUPaw=' })).toEqual([])
   })
 
-  it('of public data needs nothing, and may have stand-ins and the token of Mapillary', () => {
+  it('from public data requires nothing, and can have stand-ins and a Mapillary token', () => {
     expect(named({ IMAGERY: 'open' })).toEqual([])
     expect(named({ IMAGERY: 'open', CENSUS_BASE_URL: 'census', MAPILLARY_TOKEN: 'MLY|1|2' })).toEqual([
       'CENSUS_BASE_URL',
@@ -108,7 +108,7 @@ describe('real imagery', () => {
     expect(readConfig({ IMAGERY: 'open' }).PANORAMAX_BASE_URL).toBe('https://api.panoramax.xyz/api')
   })
 
-  it('is graded by a machine against its terms where they are named, and by no other word', () => {
+  it('allows machine grading against its terms only with the exact acknowledgment', () => {
     expect(named({ MACHINE_GRADING_TERMS: 'yes' })).toEqual(['MACHINE_GRADING_TERMS'])
     expect(named({ MACHINE_GRADING_TERMS: 'google-accepted' })).toEqual([])
   })
@@ -138,13 +138,13 @@ describe('the keys of payments', () => {
     expect(named({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: secret })).toContain('STRIPE_WEBHOOK_SECRET'),
   )
 
-  it('are never part of a problem that is told', () =>
+  it('never appear in an error message', () =>
     expect(
       problemsOf({ HOST: '0.0.0.0', STRIPE_SECRET_KEY, AUTH_SECRET: 'short-canary' }).join(' '),
     ).not.toMatch(/51Hx|canary/))
 })
 
-describe('a secret that is given', () => {
+describe('a secret in the settings', () => {
   it.each(['x', 'short', 'x'.repeat(64), 'abababababababababababababababababab'])(
     'is refused as weak: %j',
     (AUTH_SECRET) => {
@@ -156,7 +156,7 @@ describe('a secret that is given', () => {
 
 describe('the proxies to trust', () => {
   it.each(['none', 'loopback', '10.0.0.7', '10.0.0.0/8, fc00::/7', '::1,uniquelocal', '10.0.0.0/255.0.0.0'])(
-    'may be %s',
+    'can be %s',
     (TRUST_PROXY) => expect(named({ TRUST_PROXY })).toEqual([]),
   )
 
@@ -175,12 +175,12 @@ describe('the proxies to trust', () => {
 })
 
 describe('production', () => {
-  it('starts when everything outside is named, whatever NODE_ENV is', () => {
+  it('starts if every external service is set, whatever NODE_ENV is', () => {
     for (const NODE_ENV of ['', 'production', 'development', 'test'])
       expect(readConfig({ ...productionSettings, NODE_ENV }).mode).toBe('production')
   })
 
-  it('names all that is missing in one message', () => {
+  it('reports everything that is missing in one message', () => {
     expect(new Set(named({ HOST: '0.0.0.0' }))).toEqual(new Set(Object.keys(productionSettings)))
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow('This is a production start, because of HOST.')
   })
@@ -239,13 +239,13 @@ describe('local mode', () => {
     [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY']],
     [{ HOST: '10.0.0.1', APP_URL: 'http://10.0.0.1', AUTH_SECRET: 'x' }, ['AUTH_SECRET', 'HOST', 'APP_URL']],
   ]
-  it.each(WRONG)('cannot face the network or take money: %j', (settings, problems) =>
+  it.each(WRONG)('can’t be reachable over a network or take money: %j', (settings, problems) =>
     expect(named({ ...settings, LOCAL: 'on', DATABASE_URL: 'postgres://127.0.0.1/mine' })).toEqual(problems),
   )
 })
 
 describe('an entrance', () => {
-  it('of production refuses settings of local mode, and says what production needs', () => {
+  it('of production refuses local-mode settings, and says what production requires', () => {
     expect(() => readConfig({}, 'production')).toThrow(
       /APP_URL[\s\S]*This starts production, but these settings/,
     )
@@ -255,7 +255,7 @@ describe('an entrance', () => {
     expect(readConfig(productionSettings, 'production').mode).toBe('production')
   })
 
-  it('of local mode refuses settings of production', () => {
+  it('of local mode refuses production settings', () => {
     expect(() => readConfig(productionSettings, 'local')).toThrow(
       'the settings are for production: DATABASE_URL, APP_URL.',
     )
@@ -263,14 +263,14 @@ describe('an entrance', () => {
   })
 })
 
-it('a command works on what a few settings name', () => {
+it('a command requires only a few settings', () => {
   expect(
     readSettings({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).STRIPE_SECRET_KEY,
   ).toBe('sk_live_1')
-  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('are a pair')
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('must be set together')
 })
 
-it('takes a way past the pooler only beside the pooler', () => {
+it('accepts a direct database URL only together with a pooled one', () => {
   const direct = { DATABASE_DIRECT_URL: 'postgres://db:5432/curbgrade' }
   expect(() => readConfig(direct)).toThrow('DATABASE_DIRECT_URL')
   expect(

@@ -4,26 +4,26 @@ import { inSnapshot } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
 type Row<Name extends string> = {
-  /** The value of the label; none where the gauges have no label. */
+  /** The value of the label, if the gauges have one. */
   readonly label?: string
   readonly values: Readonly<Record<Name, number>>
 }
 
-/** Gauges that one query reads from the database. The query is bounded, whatever the tables hold. */
+/** Gauges read by one query. The query must be bounded, whatever the size of the tables. */
 export type DatabaseGauges<Name extends string = string> = {
   readonly help: Readonly<Record<Name, string>>
   readonly label?: string
   readonly read: (db: Db) => Promise<readonly Row<Name>[]>
 }
 
-/** However many ask, the database is asked once in that time. */
+/** The database is queried at most once in this time, however many scrapes there are. */
 const KEEP_MS = 10_000
-/** The scrape gives up on the database after this long, and the database on the query. */
+/** The timeout of the scrape and of the query. */
 const READ_WITHIN_MS = 1_000
 
 /**
- * Reads gauges from the database when they are scraped. Where it doesn't answer in time, the scrape goes on without
- * them: the values of before would hide the failure.
+ * Reads gauges from the database when they are scraped. If it doesn't answer in time, the scrape continues without
+ * them, because old values would hide the failure.
  */
 export function createDatabaseGauges<Name extends string>(
   ports: { readonly pool: Pool; readonly log: Log },

@@ -3,19 +3,19 @@ import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from './db/pool.ts'
 
-/** Records the answer of a keyed request, in the transaction that has its effect. */
+/** Records the response of a keyed request in the transaction that has its effect. */
 export type Remember<Answer> = (db: Db, answer: Answer) => Promise<void>
 
 type Request = { userId: string; key: string | null; call: string; requestHash: string }
 type KeyRefusal = Refusal<'key_reused' | 'in_progress'>
 
-/** Longer than any call takes: a key whose process was killed can be claimed again afterward. */
+/** Longer than any call takes. After that, the key of a killed process can be claimed again. */
 const CLAIM_SECONDS = 60
 
 /**
- * Runs a request once per `Idempotency-Key` (P4): parallel repeats in this process share one run, later ones get the
- * recorded answer, another body under the same key is `key_reused`, and a run in another process is `in_progress`.
- * Only successes are recorded: what was refused may be tried again with the same key.
+ * Runs a request once per `Idempotency-Key` (P4). Concurrent duplicates in this process share one run, later ones
+ * get the recorded response, another body with the same key is `key_reused`, and a run in another process is
+ * `in_progress`. Only successes are recorded; a refused request can be retried with the same key.
  */
 export function createIdempotency(pool: Pool) {
   const running = new Map<string, { hash: string; result: Promise<Result<unknown, Refusal>> }>()
@@ -106,10 +106,10 @@ const release = (db: Db, request: Request) =>
     request.key,
   ])
 
-/** Gives up all of a user's claims, for whoever knows that nobody is at work on them. */
+/** Releases all of a user's claims. Only for callers that know that no request is using them. */
 export const forgetClaims = (db: Db, userId: string) =>
   db.query('delete from idempotency_keys where user_id = $1 and answer is null', [userId])
 
-/** Forgets keys after a day: no client retries a request for longer. */
+/** Deletes keys after a day, because no client retries longer. */
 export const sweepIdempotencyKeys = (db: Db) =>
   db.query("delete from idempotency_keys where created_at < now() - interval '1 day'")

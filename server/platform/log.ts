@@ -15,14 +15,17 @@ const SECRET_FIELDS = [
 
 type LoggedRequest = { method: string; ip?: string; routeOptions?: { url?: string | undefined } }
 
-/** Paths and queries can hold secrets, such as the token of a reset link (P20): the pattern of the route is logged. */
+/**
+ * Logs the route's pattern, because paths and queries can contain secrets, such as the token of a reset link
+ * (P20).
+ */
 const describeRequest = ({ method, ip, routeOptions }: LoggedRequest) => ({
   method,
   route: routeOptions?.url,
   ip,
 })
 
-/** `to` is for tests that read what was logged. */
+/** `to` is for tests that read the log. */
 export const createLog = (level: string, to?: DestinationStream): Log => {
   const options = {
     level,

@@ -2,12 +2,14 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The same for every try of one mail, so that whoever receives it twice can tell. */
+  /** The same for every attempt of one mail, so that the receiver can recognize duplicates. */
   readonly messageId?: string
 }
 
-/** Hands a mail to whoever delivers it: SMTP where it is set, else the outbox folder. Throws when it was not taken. */
+/**
+ * Hands a mail over for delivery: to SMTP if set, otherwise to the outbox folder. Throws if it wasn't accepted.
+ */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** The mail will never be taken as it is, such as for a mailbox that does not exist: another try is of no use. */
+/** The mail can never be delivered, such as to a mailbox that doesn't exist, so a retry is useless. */
 export class MailRefused extends Error {}

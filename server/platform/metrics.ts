@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 
 /**
- * What the operator's Prometheus reads: requests, and the metrics that others measure. Labels are routes and codes only:
- * never ids, addresses or names.
+ * Metrics for the operator's Prometheus: requests, plus the given ones. Labels are only routes and codes, never
+ * ids, addresses or names.
  */
 export function createMetrics(metrics: readonly Metric[]) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of a request to the last byte of its response',
     labelNames: ['route', 'status'],
     registers: [registry],
   })
   const refusals = new Counter({
     name: 'curbgrade_refused_requests_total',
-    help: 'Requests that were refused, by the code of the error',
+    help: 'Refused requests by error code',
     labelNames: ['reason'],
     registers: [registry],
   })

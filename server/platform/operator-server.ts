@@ -5,8 +5,8 @@ import type { Metrics } from './metrics.ts'
 type OperatorPorts = { readonly metrics: Metrics; readonly readStatus: ReadStatus }
 
 /**
- * Serves `/metrics`, `/healthz` and `/readyz` to the operator's monitoring, in every process, workers included. It has a
- * port of its own, which is not meant for the public and answers under any host.
+ * Serves `/metrics`, `/healthz` and `/readyz` to the operator's monitoring, in every process including workers, on
+ * a separate port that isn't public and accepts any host.
  */
 export const createOperatorServer = ({ metrics, readStatus }: OperatorPorts): Server =>
   createServer((request, response) => {

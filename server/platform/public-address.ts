@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
-/** What of IPv4 is not the public internet (IANA's special-purpose registry). */
+/** IPv4 ranges that aren't public (IANA's special-purpose registry). */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,9 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
 
-/** All public IPv6 is in 2000::/3; the ranges that carry an IPv4 address or are for examples are not. */
+/**
+ * All public IPv6 addresses are in 2000::/3, except ranges that embed an IPv4 address or are for documentation.
+ */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const carriers = new BlockList()
@@ -33,7 +35,7 @@ for (const [network, bits] of [
 ] as const)
   carriers.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the public internet: not this machine, its network, or a cloud's metadata (P18). */
+/** Whether an IP address is public: not this machine, its network, or a cloud's metadata service (P18). */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)
     ? !special.check(address, 'ipv4')
@@ -42,8 +44,8 @@ export const isPublicAddress = (address: string): boolean =>
 export class NotPublic extends Error {}
 
 /**
- * Resolves a name for one connection, and refuses it when any of its addresses is not public. The connection uses the
- * addresses that were looked at, so that a name cannot lead elsewhere a moment later.
+ * Resolves a name for one connection, and refuses it if any of its addresses isn't public. The connection uses the
+ * checked addresses, so that the name can't resolve to something else a moment later.
  */
 export const publicLookup: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -45,14 +45,14 @@ describe('an address of the public internet', () => {
 })
 
 describe('a connection', () => {
-  it.each([true, false])('is not made to a name that leads to this machine (all: %s)', async (all) => {
+  it.each([true, false])('isn’t made to a name that resolves to this machine (all: %s)', async (all) => {
     const error = await new Promise((resolve) =>
       publicLookup('localhost', { all }, (failure) => resolve(failure)),
     )
     expect(error).toBeInstanceOf(NotPublic)
   })
 
-  it('to such a name reaches nobody', async () => {
+  it('to such a name reaches no host', async () => {
     let visits = 0
     const server = createServer((socket) => {
       visits++

@@ -16,7 +16,7 @@ let client: Client
 
 beforeAll(async () => {
   product = await startTestProduct({
-    // The default level: what hides the product's own lines must not hide these.
+    // The default level, which hides the product's own lines, must not hide these.
     log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
     settings: { rateLimits: true, accessLog: true },
   })
@@ -31,10 +31,10 @@ const signIn = (password: string, email = client.user.email) =>
   product.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } })
 const events = () => lines.filter(({ audit }) => audit !== undefined)
 const names = () => events().map(({ audit }) => audit)
-/** Sign-ins are recorded after their answer. */
+/** Waits, because sign-ins are recorded after their response. */
 const recorded = (expected: string[]) => eventually(() => expect(names()).toEqual(expected))
 
-it('records sign-ins with the account that was meant, until it is locked', async () => {
+it('records sign-ins with the target account, until it is locked', async () => {
   expect((await signIn(TEST_PASSWORD)).statusCode).toBe(200)
   await recorded(['signed-in'])
   for (let attempt = 0; attempt < 10; attempt++) expect((await signIn('wrong')).statusCode).toBe(401)
@@ -71,7 +71,7 @@ it('records each change of an account once, and each wrong password', async () =
     expect(written).not.toContain(secret)
 })
 
-it('records a reset password with whose it is, and not the link', async () => {
+it('records a password reset with its account, and not the link', async () => {
   await product.app.inject({
     method: 'POST',
     url: '/api/auth/request-password-reset',
@@ -89,7 +89,7 @@ it('records a reset password with whose it is, and not the link', async () => {
   expect(JSON.stringify(lines)).not.toContain(token)
 })
 
-it('records calls from other sites, in the name of others, unknown prices and forged payment events', async () => {
+it('records cross-site calls, claims of another identity, unknown prices and forged payment events', async () => {
   const crossSite = { headers: { origin: 'http://elsewhere.test' } }
   await client.post('/api/auth/verify-password', { password: TEST_PASSWORD }, crossSite)
   await client.post('/create-token-checkout', { priceId: 'tokens_1', userId: randomUUID() })
@@ -98,7 +98,7 @@ it('records calls from other sites, in the name of others, unknown prices and fo
   expect(names()).toEqual(['cross-site-refused', 'identity-mismatch', 'payment-refused', 'payment-refused'])
 })
 
-it('has a line for each request where it is asked for, with the pattern of its route', async () => {
+it('logs a line per request if enabled, with the pattern of its route', async () => {
   await client.get(`/api/lists/${randomUUID()}?secret=1`)
   expect(lines).toEqual([
     expect.objectContaining({

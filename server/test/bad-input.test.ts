@@ -27,11 +27,11 @@ beforeEach(async () => {
   before = await dumpDatabase(product.pool)
 })
 afterEach(async () => {
-  // oxlint-disable-next-line vitest/no-standalone-expect -- it holds for every test here: nothing is half done
+  // oxlint-disable-next-line vitest/no-standalone-expect -- it holds for every test here: nothing is left half done
   expect(await dumpDatabase(product.pool)).toEqual(before)
 })
 
-/** A refusal in our shape, with a code of the table and its status. */
+/** Expects a refusal in the usual format, with a known code and its status. */
 function expectRefusal({ status, body, text }: RawAnswer, statuses: readonly number[]): void {
   expect(statuses, text).toContain(status)
   expect(body, text).toEqual({
@@ -73,7 +73,7 @@ const image = (fields: object) =>
   JSON.stringify({ street: 'a', city: 'b', state: 'c', listId, propertyId: 'r1', ...fields })
 
 describe('JSON bodies', () => {
-  // As deep as the bound of a body allows.
+  // As deep as the body limit allows.
   const depth = 16_000
   it.each([
     ['malformed', '{"listId":'],
@@ -111,7 +111,7 @@ describe('JSON bodies', () => {
     },
   )
 
-  it('refuses a body of 200 MB without reading it, or as soon as it is too long', async () => {
+  it('refuses a body of 200 MB without reading it, or as soon as it exceeds the limit', async () => {
     const piece = Buffer.alloc(64 * 1024, ' ')
     const declared = await sendRaw(url, [
       head('POST /export-list', { 'content-type': 'application/json', 'content-length': '209715200' }),
@@ -157,7 +157,7 @@ describe('other content', () => {
 
 describe('sign-in calls', () => {
   const calls = ['sign-in/email', 'sign-up/email', 'request-password-reset', 'reset-password']
-  it.each(calls)('%s refuses what is no flat body of short texts', async (call) => {
+  it.each(calls)('%s refuses anything but a flat body of short texts', async (call) => {
     const depth = 16_000
     for (const body of [
       '[]',
@@ -178,7 +178,7 @@ describe('sign-in calls', () => {
     )
   })
 
-  it('answers whatever a client says its host is', async () => {
+  it('responds whatever host a client names', async () => {
     const text = head('GET /api/auth/get-session').replace('host: localhost', 'host: a b"<>')
     const { status } = await sendRaw(url, [text])
     expect(status).toBeLessThan(500)
@@ -237,12 +237,12 @@ describe('URLs', () => {
 })
 
 describe('broken HTTP', () => {
-  it('refuses headers beyond all measure', async () => {
+  it('refuses oversized headers', async () => {
     expectRefusal(await sendRaw(url, [head('GET /api/me', { 'x-huge': 'x'.repeat(100_000) })]), [413])
   })
 
   it.each([
-    ['no HTTP', 'hello\r\n\r\n'],
+    ['invalid HTTP', 'hello\r\n\r\n'],
     ['a header with a NUL', 'GET /api/me HTTP/1.1\r\nhost: x\r\nx: a\0b\r\n\r\n'],
     [
       'two lengths',
@@ -266,7 +266,7 @@ describe('uploads', () => {
     ['has no title', file(csvOf(12)) + END, 400],
     ['is empty', '', 400],
     ['has another boundary', '--c\r\n\r\n--c--', 400],
-    ['says the title twice', title + title + file(csvOf(12)) + END, 400],
+    ['repeats the title', title + title + file(csvOf(12)) + END, 400],
     ['has two files', title + file(csvOf(12)) + file(csvOf(12)) + END, 400],
     ['has a NUL in the title', field('title', 'a\0b') + file(csvOf(12)) + END, 400],
     ['has a NUL in the mapping', title + field('mapping', '{}\0') + file(csvOf(12)) + END, 400],
@@ -274,7 +274,7 @@ describe('uploads', () => {
     ['has a field toString', title + field('toString', 'x') + file(csvOf(12)) + END, 400],
     ['has a very long field', field('title', 'x'.repeat(100_000)) + file(csvOf(12)) + END, 422],
     ['has an unknown method', title + field('method', 'magic') + file(csvOf(12)) + END, 400],
-    ['has a mapping that is no JSON', title + field('mapping', '{') + file(csvOf(12)) + END, 422],
+    ['has a mapping that isn’t JSON', title + field('mapping', '{') + file(csvOf(12)) + END, 422],
     ['has a mapping of nonsense', title + field('mapping', '{"street":-1}') + file(csvOf(12)) + END, 422],
     ['has a CSV with NULs', title + file(csvOf(12).replaceAll('Elm', 'E\0m')) + END, 422],
     ['has a file without a name', title + file(csvOf(12), '') + END, 422],
@@ -288,24 +288,24 @@ describe('uploads', () => {
     expectRefusal(await form(body), [status])
   })
 
-  it('refuses a form whose content type names no boundary', async () => {
+  it('refuses a form without a boundary in its content type', async () => {
     const answer = await form(title + file(csvOf(12)) + END, { 'content-type': 'multipart/form-data' })
     expectRefusal(answer, [400, 415])
   })
 
-  it('refuses a form whose boundary is too long to be one', async () => {
+  it('refuses a form with an overlong boundary', async () => {
     const answer = await form(title + END, {
       'content-type': `multipart/form-data; boundary=${'b'.repeat(257)}`,
     })
     expectRefusal(answer, [400])
   })
 
-  it('refuses a packed form at once', async () => {
+  it('refuses a compressed form at once', async () => {
     const packed = gzipSync(title + file(csvOf(12)) + END)
     expectRefusal(await form(packed, { 'content-encoding': 'gzip' }), [415])
   })
 
-  it('refuses 200 MB at once when it says so, and at 25 MB when it does not', async () => {
+  it('refuses 200 MB at once if declared, and at 25 MB otherwise', async () => {
     const piece = Buffer.alloc(64 * 1024, 'x')
     const opening = Buffer.from(title + file('').slice(0, -2))
     const pieces = (count: number) => Array.from({ length: count }, () => piece)
@@ -327,7 +327,7 @@ describe('uploads', () => {
     expect(streamed.body.error.facts).toEqual({ bytes: MAX_FILE_BYTES })
   })
 
-  it('forgets uploads whose clients go away in the middle, and is free for others', async () => {
+  it('drops uploads whose clients disconnect, and has room for others', async () => {
     const open: { stop(): void }[] = []
     await eventually(async () => {
       open.push(openUpload(url, client.cookie))
@@ -338,12 +338,12 @@ describe('uploads', () => {
   })
 })
 
-describe('what is odd but right', () => {
+describe('unusual but valid input', () => {
   it.each([
     ['__proto__ among the headers', '__proto__,street,city,state,zip,constructor', ',a,b,c,1,'],
     ['the same header twice', 'street,city,state,zip,x,x', 'a,b,c,1,2,3'],
     ['empty headers', 'street,city,state,zip,,', 'a,b,c,1,2,3'],
-  ])('takes a CSV with %s, and gives it back', async (name, header, row) => {
+  ])('accepts a CSV with %s, and returns it unchanged', async (name, header, row) => {
     const csv = [header, ...Array.from({ length: 10 }, () => row)].join('\r\n')
     const answer = await client.upload({ title: name }, { name: 'odd.csv', content: csv })
     expect(answer.status).toBe(201)

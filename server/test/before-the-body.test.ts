@@ -40,13 +40,13 @@ it.each([
   ['/export-list', { origin: 'https://elsewhere.test' }, 'cross_site'],
   ['/api/auth/sign-in/email', { origin: 'https://elsewhere.test' }, 'cross_site'],
   ['/api/auth/sign-in/email', {}, 'too_large'],
-])('refuses 8 MB to %s with %o before any of it has come', async (path, headers, refusal) => {
-  // On a server that reads first, the answer never comes.
+])('refuses 8 MB to %s with %o before any of it arrives', async (path, headers, refusal) => {
+  // A server that reads first would never respond.
   const opening = head(path, { ...headers, 'content-length': String(8 * MB) })
   expect(await code(sendRaw(url, [opening]))).toBe(refusal)
 })
 
-it('reads next to nothing of a large body that it refuses, and then ends the connection', async () => {
+it('reads almost nothing of a large refused body, and then closes the connection', async () => {
   const accepted = once(product.app.server, 'connection') as Promise<[Socket]>
   const pieces = Array.from({ length: 128 }, () => Buffer.alloc(64 * 1024, '['))
   const answer = sendRaw(url, [head('/start-ai-job', { 'content-length': String(8 * MB) }), ...pieces])
@@ -56,7 +56,7 @@ it('reads next to nothing of a large body that it refuses, and then ends the con
   expect(socket.bytesRead).toBeLessThan(MB)
 })
 
-it('keeps the connection of a small body that it refuses', async () => {
+it('keeps the connection of a small refused body', async () => {
   let opened = 0
   product.app.server.on('connection', () => opened++)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -78,11 +78,11 @@ const refusedBy = (agent: Agent): Promise<number | undefined> =>
 const signedIn = (path: string, body: string) =>
   sendRaw(url, [head(path, { cookie: client.cookie, 'content-length': String(body.length) }), body])
 
-it('refuses a signed-in body beyond a few kilobytes', async () => {
+it('refuses a body over a few kilobytes even with a session', async () => {
   expect(await code(signedIn('/export-list', `{"listId":"${'x'.repeat(40_000)}"}`))).toBe('too_large')
 })
 
-it('counts the 50,000 properties of a body of megabytes without parsing them', async () => {
+it('counts the 50,000 properties in a body of megabytes without parsing them', async () => {
   const row = JSON.stringify({ street: '12 Elm Street', city: 'Springfield', state: 'IL', zip: '62701' })
   const properties = (count: number) => `[${Array.from({ length: count }, () => row).join(',')}]`
   const start = (rows: string) => signedIn('/start-ai-job', `{"listId":"${listId}","properties":${rows}}`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** A file store on loopback that speaks S3 and checks signatures, as the settings name it. */
+/** Starts an S3 file store on loopback that checks signatures, with the settings for it. */
 export async function startBucket() {
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-bucket-'))
   const server = new S3rver({

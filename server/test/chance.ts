@@ -1,4 +1,4 @@
-/** Chance whose seed is printed, so that a failure can be looked at again with the same numbers. */
+/** Random numbers with a printed seed, so that a failure can be reproduced. */
 export function createChance(seed = Date.now() % 2 ** 31): { upTo(limit: number): number } {
   process.stdout.write(`seed ${seed}\n`)
   let state = seed

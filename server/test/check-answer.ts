@@ -4,7 +4,7 @@ import type { Call } from '@curbgrade/core/shared/contract'
 import type { Answer } from './client.ts'
 
 /**
- * Every JSON answer that a test gets must be the one its contract describes, no field more or less: answers are typed
+ * Checks that a JSON response has exactly the fields of its contract, because responses are typed
  * but not validated at run time (docs/decisions/007).
  */
 export function checkAnswer(method: string, url: string, { status, body }: Answer): void {

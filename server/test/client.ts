@@ -11,7 +11,7 @@ export type Answer = {
 }
 type Options = { headers?: Record<string, string> }
 
-/** A signed-in browser, as far as the server can tell. */
+/** A client that the server sees as a signed-in browser. */
 export type Client = {
   readonly user: { id: string; email: string }
   readonly cookie: string

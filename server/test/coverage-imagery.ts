@@ -3,7 +3,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { ImageryProvider } from '../imagery/provider.ts'
 import { aGeocode, createMemoryImagery } from './imagery.ts'
 
-/** A map that answers each address with a spot of its own, after `batchMs`, and fails every third time. */
+/** A map that returns a distinct position per address after `batchMs`, and fails every third time. */
 export function createShakyMap(batchMs = 0): ImageryProvider {
   const { provider } = createMemoryImagery()
   let batch = 0

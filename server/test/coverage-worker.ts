@@ -8,8 +8,8 @@ import { googleImageryAt } from './google-imagery.ts'
 import { startTestWorker } from './worker.ts'
 
 /**
- * A process that checks lists of the database given as its first argument, until it is killed: on a shaky map that takes
- * so many milliseconds for a batch, or on the Google at a URL.
+ * A process that checks lists in the database of its first argument until it is killed: on a flaky map that takes
+ * the given milliseconds per batch, or on the Google stand-in at a URL.
  */
 const [databaseUrl = '', map = '0'] = process.argv.slice(2)
 const log = createLog('error')

@@ -1,17 +1,17 @@
 import type { SyncPorts } from '../billing/sync-customer.ts'
 import type { Connection, Pool } from '../platform/db/pool.ts'
 
-/** After the provider was read, before what followed from it was committed, or before the queue heard of it. */
+/** After the provider was read, before the result was committed, or before the queue was notified. */
 export type CrashPoint = 'fetched' | 'written' | 'committed'
 
-/** A process that ended in the middle of its work. */
+/** Stands for a process that died in the middle of its work. */
 export class Crash extends Error {}
 
 const die = (): never => {
   throw new Crash()
 }
 
-/** Ports of a process that dies at that point: what it has not committed is lost with it. */
+/** Ports of a process that dies at this point and loses what it hasn't committed. */
 export const crashingAt = (when: CrashPoint, ports: SyncPorts): SyncPorts => ({
   ...ports,
   pool: when === 'written' ? dyingPool(ports.pool) : ports.pool,
@@ -33,7 +33,7 @@ const dyingPool = (pool: Pool): Pool =>
     return standIn(connection, 'query', query)
   })
 
-/** The same thing, but for one of its functions. */
+/** A copy with one function replaced. */
 const standIn = <Thing extends object>(thing: Thing, name: keyof Thing, instead: unknown): Thing =>
   new Proxy(thing, {
     get: (target, key) => {

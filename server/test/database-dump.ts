@@ -1,6 +1,6 @@
 import type { Pool } from '../platform/db/pool.ts'
 
-/** Every row of every table of ours as text, sorted: two dumps are equal when nothing was changed in between. */
+/** Every row of our tables as sorted text, so that two dumps are equal if nothing changed in between. */
 export async function dumpDatabase(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -12,7 +12,7 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** These databases end with the run. What outlives a crash is tested on servers of its own, which wait. */
+/** These databases end with the test run. Crash tests use their own servers, which do sync to disk. */
 export const waitForNoDisk = (serverUrl: string): Promise<void> =>
   onServer(serverUrl, 'alter role current_user set synchronous_commit = off')
 
@@ -22,7 +22,7 @@ const urlOf = (serverUrl: string, name: string): string => {
   return url.href
 }
 
-/** A new database on the server, empty or cloned from a template; an old one of that name is dropped. */
+/** Creates a database, empty or cloned from a template, and drops an old one with that name. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   await onServer(serverUrl, `drop database if exists ${name} with (force)`)
   await onServer(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
@@ -32,8 +32,8 @@ export async function createDatabase(serverUrl: string, name: string, template?:
 const NOT_ALLOWED = '42501'
 
 /**
- * Ends who is still connected. An autovacuum may be, which only a superuser may end: then the server is asked without
- * force, and waits for it.
+ * Ends open connections. One may be an autovacuum, which only a superuser can end; then the server is asked
+ * without force, and waits for it.
  */
 export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
   onServer(serverUrl, `drop database if exists ${name} with (force)`).catch((error: { code?: string }) => {

@@ -1,4 +1,4 @@
-/** A promise that a test resolves when it wants to (`Promise.withResolvers`, which Node 20 lacks). */
+/** A promise that the test resolves (`Promise.withResolvers`, which Node 20 lacks). */
 export function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => {}
   const promise = new Promise<void>((settle) => {

@@ -11,7 +11,7 @@ import { createDatabase, dropDatabase } from './databases.ts'
 /** The first migration that the release before this one doesn't have. */
 const FIRST_NEW = '0024'
 
-/** The migrations of this release alone. */
+/** Only the migrations that are new in this release. */
 export const newMigrations = async (): Promise<Migration[]> =>
   (await readMigrations(migrationsFolder)).filter(({ name }) => name >= FIRST_NEW)
 
@@ -22,7 +22,7 @@ export type EarlierDatabase = {
   end(): Promise<void>
 }
 
-/** A database as the release before this one left it. */
+/** Creates a database in the state of the previous release. */
 export async function createEarlierDatabase(): Promise<EarlierDatabase> {
   const name = `earlier_${randomUUID().replaceAll('-', '')}`
   const url = await createDatabase(inject('postgresUrl'), name)

@@ -21,7 +21,7 @@ import { openExport, openUpload } from './raw-http.ts'
 let product: TestProduct
 let client: Client
 let payments: TestPayments
-/** The same users and lists, with a supplier that bills each call, and no allowance for it. */
+/** The same users and lists, with a supplier that bills each call and no allowance. */
 let billed: TestProduct
 const imagery = createMemoryImagery()
 const backbone = { ...noBackbone, shipped: { ...noBackbone.shipped } }
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 type Name = keyof Contracts
 type Own<N extends Name> = Contracts[N]['errors'][number]
-/** How each code of each contract is provoked through the real call. A missing one does not compile. */
+/** Provokes each error code of each contract through the real call. A missing one doesn't compile. */
 type Provocations = { [N in Name]: { [Code in Own<N>]: () => Promise<Answer> } }
 
 const nowhere = () => `/api/lists/${randomUUID()}`
@@ -171,7 +171,7 @@ const gradedList = async (): Promise<string> => {
 const askPicture = (by: Client, listId: string, row: number) =>
   by.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
 
-/** A list that a version of the user's own has gone through, as far as the database can tell. */
+/** A list that the database shows as graded by the user's own version. */
 async function scoredBy(by: Client): Promise<string> {
   const { id } = await createTestList(by)
   await product.pool.query(
@@ -202,7 +202,7 @@ const changeProfile = (url: string, fields: object = {}, by = client) =>
   by.post(url, { ...profile, email: `${randomUUID()}@example.test`, ...fields })
 const wrong = { password: 'wrong', currentPassword: 'wrong' }
 
-/** Guesses until the answer is no longer that the password is wrong. */
+/** Guesses until the response is no longer a wrong password. */
 async function guess(url: string): Promise<Answer> {
   const limited = await startTestProduct({ settings: { rateLimits: true } })
   const by = await limited.signUp()
@@ -218,7 +218,7 @@ const guarded = (url: string, table: string, event: string) => ({
 })
 
 const verify = (token: string) => client.post('/api/auth/verify-email', { token })
-/** Of the link that a new account was mailed. */
+/** From the link mailed to a new account. */
 async function verificationToken(): Promise<string> {
   const { user } = await product.signUp({ isVerified: false })
   await product.sendAccountMails()
@@ -264,7 +264,7 @@ const provocations: Provocations = {
   },
   changeEmail: {
     ...guarded('/api/me/email', 'users', 'update'),
-    invalid_email: () => changeProfile('/api/me/email', { email: 'nobody' }),
+    invalid_email: () => changeProfile('/api/me/email', { email: 'not-an-email' }),
     email_taken: async () =>
       changeProfile('/api/me/email', { email: (await product.signUp()).user.email.toUpperCase() }),
   },
@@ -510,7 +510,7 @@ const provocations: Provocations = {
   getEvents: {},
 }
 
-/** A user whom the payment provider knows. */
+/** A user who exists at the payment provider. */
 async function customer(): Promise<Client> {
   const user = await product.signUp()
   expect((await user.post('/create-stripe-customer')).status).toBe(200)
@@ -527,13 +527,13 @@ async function subscriber(): Promise<Client> {
 function withoutProvider(url: string, body: object = {}) {
   return async (): Promise<Answer> => {
     const user = url === '/create-stripe-customer' ? client : await customer()
-    // One that the client of the provider does not try again.
+    // An error that the provider's client doesn't retry.
     payments.fake.fail({ how: 'error', status: 403, times: 1 })
     return user.post(url, body)
   }
 }
 
-/** Makes every such statement a conflict with another transaction, as PostgreSQL reports it. */
+/** Makes every such statement fail with PostgreSQL's transaction conflict. */
 const withConflicts = (table: string, event: string, act: () => Promise<Answer>) =>
   whileRaising('40001', table, event, act)
 
@@ -580,7 +580,7 @@ async function whileUploading(by: Client[], act: () => Promise<Answer>, status: 
   }
 }
 
-/** While two exports of a list wait for clients that don't read. */
+/** Runs while two exports of a list wait for clients that don't read. */
 async function whileExporting(act: (listId: string) => Promise<Answer>): Promise<Answer> {
   const url = await product.listen()
   const { id } = await createTestList(client, { csv: longCsvOf(7000, 1600) })
@@ -590,7 +590,7 @@ async function whileExporting(act: (listId: string) => Promise<Answer>): Promise
   })
 }
 
-/** A grader outside that does not answer which version it is. */
+/** An external grader that doesn't report its version. */
 async function whileSilent(act: () => Promise<Answer>): Promise<Answer> {
   const { versionFor } = backbone.shipped
   backbone.shipped.versionFor = () => Promise.reject(new Unavailable('grader_unavailable'))
@@ -599,7 +599,7 @@ async function whileSilent(act: () => Promise<Answer>): Promise<Answer> {
   })
 }
 
-/** Leaves the key as another process has it that is still at work on the same request. */
+/** Leaves the key as if another process were still running the same request. */
 async function claimedElsewhere(key: string, act: () => Promise<Answer>): Promise<void> {
   expect((await act()).status).toBeLessThan(300)
   await product.pool.query('update idempotency_keys set answer = null where key = $1', [key])
@@ -609,7 +609,7 @@ const rows = Object.entries(contracts as Record<Name, Call>).flatMap(([name, con
   contract.errors.map((code) => [name as Name, code] as const),
 )
 
-it.each(rows)('%s answers %s', async (name, code) => {
+it.each(rows)('%s can return %s', async (name, code) => {
   const provoke = (provocations[name] as Partial<Record<ErrorCode, () => Promise<Answer>>>)[code]
   if (provoke === undefined) throw new Error(`nothing in this test provokes ${code} of ${name}`)
   expect(refusalOf(await provoke())).toEqual([errors[code].status, code])
@@ -645,13 +645,13 @@ const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: 
   },
   storage_full: () =>
     whileRaising('53100', 'grade_history', 'insert', async () => {
-      // The other calls have filled the quota of lists of their user.
+      // The other calls have filled their user's list quota.
       const by = await product.signUp()
       const { id } = await createTestList(by)
       return by.put(`/api/lists/${id}/properties/r1/grade`, { grade: 3 })
     }),
 }
 
-it.each(Object.keys(common) as (keyof typeof common)[])('any call may answer %s', async (code) => {
+it.each(Object.keys(common) as (keyof typeof common)[])('any call can return %s', async (code) => {
   expect(refusalOf(await common[code]())).toEqual([errors[code].status, code])
 })

@@ -7,7 +7,7 @@ export type EventStream = {
   close(): void
 }
 
-/** Resolves when the stream has said hello; rejects when it is refused. */
+/** Resolves once the stream is open; rejects if it is refused. */
 export const openEvents = (url: string, cookie: string): Promise<EventStream> =>
   new Promise((resolve, reject) => {
     const request = get(`${url}/api/events`, { headers: { cookie }, agent: false }, (response) => {

@@ -4,7 +4,7 @@ import { createLog } from '../platform/log.ts'
 import { createOutbound, createOutboundMeter } from '../platform/outbound/index.ts'
 import { createGoogleImagery } from '../vendors/google-maps/index.ts'
 
-/** Google as `chooseImagery` sets it up, with the same bounds on calls in flight but not on calls a second. */
+/** Google as `chooseImagery` sets it up, with its concurrency limits but without its rate limits. */
 export function googleImageryAt(baseUrl: string): ImageryProvider {
   const fetch = createOutbound({
     supplier: 'google',

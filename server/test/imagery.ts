@@ -14,7 +14,7 @@ type Asked<Name extends Exclude<keyof ImageryProvider, 'terms' | 'bills' | 'addr
   ImageryProvider[Name]
 >
 
-/** A picture that costs no drawing: these tests are about what is charged for it. */
+/** A picture that needs no drawing, because these tests are about its charges. */
 export const aPicture: FoundImage = {
   jpeg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
   reference: 'memory',
@@ -60,10 +60,10 @@ export const aGeocode: Geocode = {
 
 export const aCoverage: Coverage = { street: { capturedAt: '2025-06', reference: 'memory' }, aerial: true }
 
-/** Streets that say what happens to a request for their picture. */
+/** Streets whose names decide the outcome of a picture request. */
 export const streets = { missing: 'Missing Street', down: 'Down Street', unknown: 'Unmapped Street' } as const
 
-/** An imagery supplier in memory. It counts its calls but for those of the map; what it answers may be replaced while a test runs. */
+/** An imagery supplier in memory. Counts its picture calls; tests can replace its answers. */
 export function createMemoryImagery() {
   const supplier = {
     calls: 0,

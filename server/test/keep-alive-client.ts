@@ -2,8 +2,8 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 
 export type KeptAlive = {
   /**
-   * Sends over the one connection. `last`: the server has announced that it closes it. Null: there was no server any
-   * more to connect to. Rejects when a request that had begun isn't answered in full.
+   * Sends over the one connection. `last`: the server has announced that it closes it. Null: there was no server
+   * any more to connect to. Rejects when a request that had begun isn't answered in full.
    */
   send(method: string, path: string, body?: Body): Promise<{ status: number; last: boolean } | null>
   close(): void
@@ -11,7 +11,7 @@ export type KeptAlive = {
 
 type Body = { readonly type: string; readonly bytes: Buffer | string }
 
-/** A client with one connection that it uses again and again, as proxies do. */
+/** A client that reuses one connection, as proxies do. */
 export function createKeepAliveClient(url: string, cookie: string): KeptAlive {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {

@@ -5,7 +5,9 @@ import type { Client } from './client.ts'
 type Entry = { amount: number; balanceAfter: number; reason: string; propertyId: string | null }
 export type Ledger = { balance: number; entries: Entry[] }
 
-/** Reads the whole ledger through the API and holds it to P1: from one snapshot, each entry on top of the one before. */
+/**
+ * Reads the whole ledger through the API and checks P1: one snapshot, with each entry based on the previous one.
+ */
 export async function readExactLedger(client: Client): Promise<Ledger> {
   const { status, body } = await client.get('/api/tokens?limit=500')
   if (status !== 200 || !isExact(body)) expect.fail(`the ledger is not exact: ${JSON.stringify(body)}`)
@@ -22,7 +24,7 @@ function isExact({ balance, entries }: Ledger): boolean {
   )
 }
 
-/** What is set aside right now, by the account and by the reservations it is made of. */
+/** The tokens on hold, by the account and by the sum of its reservations. */
 export async function reservedOf(pool: Pool, userId: string): Promise<{ account: number; held: number }> {
   const { rows } = await pool.query(
     `select a.reserved as account,

@@ -4,15 +4,15 @@ type Small = { readonly width: number; readonly height: number; readonly data: U
 
 /** Coarse enough to forgive the lens, fine enough for doors and windows. */
 const SCALE = 0.15
-/** A house is drawn smaller in a wider view. */
+/** A wider view shows a house smaller. */
 const SIZES = [0.62, 0.66, 0.7, 0.74, 0.78, 0.82]
-/** Where a street picture has its house, in shares of its size. */
+/** The position of the house in a street picture, in fractions of its size. */
 const HOUSE = { left: 0.28, top: 0.3, right: 0.72, bottom: 0.78 }
-/** Where it may be in the other picture: around the middle. */
+/** Where the house may be in the other picture: around the center. */
 const MIDDLE = { left: 0.25, top: 0.2, right: 0.75, bottom: 0.85 }
 
 /**
- * How well the house in the middle of a street picture is found in the middle of another picture, whatever its size:
+ * How well the house in the center of a street picture matches the center of another picture, at any size:
  * the highest correlation of colors, 1 for the same pixels.
  */
 export async function likeness(street: Uint8Array, other: Uint8Array): Promise<number> {

@@ -7,7 +7,7 @@ export const csvOf = (rows: number, street = 'Elm Street'): string =>
     ...Array.from({ length: rows }, (_, index) => `${index + 1} ${street},Springfield,IL,62701`),
   ].join('\r\n')
 
-/** The same with a fifth column of this many characters, for an export that fills every buffer on its way. */
+/** The same with a fifth column of this many characters, for an export that fills every buffer. */
 export const longCsvOf = (rows: number, characters: number): string =>
   csvOf(rows)
     .split('\r\n')

@@ -5,10 +5,10 @@ import { shareCalls } from '../imagery/share-calls.ts'
 
 const unlimited: Allowance = { take: async () => ok(null), giveBack: async () => {} }
 
-/** What calls to suppliers go through, for processes whose suppliers bill nothing. */
+/** Allowance and call sharing for processes whose suppliers bill nothing. */
 export const unlimitedLookups = { allowance: unlimited, calls: shareCalls() }
 
-/** The same supplier as one that bills what Google bills. */
+/** The same supplier with Google's billed calls. */
 export const billing = (provider: ImageryProvider): ImageryProvider => ({
   ...provider,
   bills: ['geocode', 'find', 'render'],

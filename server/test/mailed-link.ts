@@ -1,6 +1,6 @@
 import type { Mail } from '../platform/mail-port.ts'
 
-/** The link of the newest mail to this address. */
+/** The link in the newest mail to this address. */
 export function mailedLink(mails: readonly Mail[], to: string): string {
   const mail = mails.findLast((one) => one.to === to && one.text.includes('http'))
   const link = /http\S+/.exec(mail?.text ?? '')?.[0]

@@ -10,7 +10,7 @@ import { unlimitedLookups } from './lookups.ts'
 import { noPayments } from './payments.ts'
 import { startTestWorker } from './worker.ts'
 
-/** A process that does the background work of the database given as its first argument, until it is killed. */
+/** A process that runs the background jobs of the database in its first argument until it is killed. */
 const [databaseUrl = '', smtpUrl = '', standIn = ''] = process.argv.slice(2)
 const log = createLog('error')
 const pool = createPool({ url: databaseUrl, max: 10, log })

@@ -21,11 +21,11 @@ afterAll(() => product.end())
 const upload = (client: Client) =>
   client.upload({ title: randomUUID() }, { name: 'list.csv', content: csvOf(12) })
 
-/** More than any buffer between the database and the client takes. */
+/** More than all buffers between the database and the client hold. */
 const longList = (client: Client) => createTestList(client, { csv: longCsvOf(7_000, 1_600) })
 
 describe('one user', () => {
-  it('waits for locked rows alone: others are served, and calls beyond their share are refused', async () => {
+  it('who waits for locked rows doesn’t delay others, and calls beyond their share are refused', async () => {
     const [client, other] = [await product.signUp(), await product.signUp()]
     const [list, otherList] = [await createTestList(client), await createTestList(other)]
     const grade = (by: Client, listId: string) =>
@@ -48,7 +48,7 @@ describe('one user', () => {
     expect((await grade(client, list.id)).status).toBe(200)
   })
 
-  it('has two uploads at once, and takes none from others', async () => {
+  it('can run two uploads, without taking slots from others', async () => {
     const [client, other] = [await product.signUp(), await product.signUp()]
     const slow: { stop(): void }[] = []
     const refused = await eventually(async () => {
@@ -63,7 +63,7 @@ describe('one user', () => {
     await eventually(async () => expect((await upload(client)).status).toBe(201))
   })
 
-  it('has two exports at once that are read slowly, and takes none from others', async () => {
+  it('can run two slowly read exports, without taking slots from others', async () => {
     const [client, other] = [await product.signUp(), await product.signUp()]
     const [list, otherList] = [await longList(client), await createTestList(other)]
     const exports = []
@@ -76,7 +76,7 @@ describe('one user', () => {
     )
   })
 
-  it('holds nothing with exports under a megabyte, however slowly they are read', async () => {
+  it('holds no slot with exports under a megabyte, however slowly they are read', async () => {
     const client = await product.signUp()
     const list = await createTestList(client)
     const exports = []
@@ -85,7 +85,7 @@ describe('one user', () => {
     for (const { stop } of exports) stop()
   })
 
-  it('has twenty event streams: a further one ends the oldest', async () => {
+  it('can have twenty event streams; another one ends the oldest', async () => {
     const [client, other] = [await product.signUp(), await product.signUp()]
     const theirs = await openEvents(url, other.cookie)
     const streams: EventStream[] = []
@@ -97,7 +97,7 @@ describe('one user', () => {
   })
 })
 
-it('leaves room for others while the bodies of a thousand calls do not come', async () => {
+it('leaves room for others while the bodies of a thousand calls don’t arrive', async () => {
   const client = await product.signUp()
   let begun = 0
   product.app.server.on('request', () => begun++)
@@ -123,7 +123,7 @@ describe('a client that is too slow', () => {
     expect((await upload(client)).status).toBe(201)
   })
 
-  it('loses a call whose body does not come', async () => {
+  it('loses a call whose body doesn’t arrive', async () => {
     await openCall(url, '/api/auth/sign-in/email').closed
     expect((await client.get('/api/tokens')).status).toBe(200)
   })

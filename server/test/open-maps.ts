@@ -12,7 +12,7 @@ import { createUsgs } from '../vendors/usgs/index.ts'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
 
-/** The suppliers of open maps and pictures, each against its stand-in on loopback. */
+/** Starts the open map and picture suppliers, each with its stand-in on loopback. */
 export async function startOpenMaps(options: Partial<OpenMapsFakeOptions> & { timeoutMs?: number } = {}) {
   const cacheDir = await mkdtemp(join(tmpdir(), 'open-maps-'))
   const fake = await createOpenMapsFake({ cacheDir, slowMs: 20, ...options })
@@ -46,7 +46,7 @@ export const addressOn = (street: string) => ({ street, city: 'Parma', state: 'O
 
 export const never = new AbortController().signal
 
-/** Where the town has it; suppliers of pictures know it from now on. */
+/** Geocodes a street; the picture suppliers know it from then on. */
 export async function learn({ census }: OpenMaps, street: string) {
   const address = addressOn(street)
   const found = await census().batch([address], never)

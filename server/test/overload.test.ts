@@ -34,7 +34,7 @@ describe('while no session can be read', () => {
     await locker.query('begin; lock table sessions in access exclusive mode')
   })
 
-  it('refuses the calls that would wait, as the app would, and counts them', async () => {
+  it('refuses calls that would wait in the app’s format, and counts them', async () => {
     const answers: Response[] = []
     for (let call = 0; call < 150; call++) void ask('/api/tokens').then((answer) => answers.push(answer))
     const [first] = await eventually(() => {
@@ -52,7 +52,7 @@ describe('while no session can be read', () => {
     expect(await refusals()).toBeGreaterThan(50)
   })
 
-  it('still answers probes and pages', async () => {
+  it('still serves probes and pages', async () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await fetch(`${url}/nowhere`)).status).toBe(404)
   })
@@ -72,7 +72,7 @@ describe('while no session can be read', () => {
   })
 })
 
-it('serves everybody again as soon as it can', async () => {
+it('serves everyone again once the overload is over', async () => {
   await eventually(async () => expect((await ask('/api/tokens')).status).toBe(200))
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/api/tokens')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

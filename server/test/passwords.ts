@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Passwords } from '../account/passwords.ts'
 
-/** Salted, so that no two are alike, and not slow: a hundred accounts made with the real one take ten seconds. */
+/** Salted but fast hashes, because a hundred accounts with the real ones take ten seconds. */
 export const quickPasswords: Passwords = {
   hash: async (password) => digest(randomUUID(), password),
   verify: async ({ hash, password }) => hash === digest(hash.split(':')[0] ?? '', password),

@@ -12,7 +12,7 @@ type Options = {
   product?: Parameters<typeof startTestProduct>[0]
 }
 
-/** The product with a worker, paid through the stand-in, which tells it of every payment. */
+/** Starts the product with a worker and the payment stand-in, which sends it every event. */
 export async function startPayingProduct(options: Options = {}) {
   const payments = await startTestPayments(options.payments)
   const product = await startTestProduct({ ...options.product, payments: payments.provider })
@@ -34,11 +34,11 @@ export async function startPayingProduct(options: Options = {}) {
 
 export type PayingProduct = Awaited<ReturnType<typeof startPayingProduct>>
 
-/** Every event so far has been taken, and what it asked for is done. */
+/** Waits until every event so far is received and processed. */
 async function settled({ fake }: TestPayments, { pool }: TestProduct): Promise<void> {
   await fake.webhooks.settled()
   await eventually(async () => {
-    // What had to wait for the provider would be tried again later, and later.
+    // Runs retries now, which would otherwise wait longer and longer.
     await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
     const { rows } = await pool.query(
       "select last_error from graphile_worker.jobs where task_identifier = 'sync-customer'",
@@ -55,7 +55,7 @@ export const subscriptionOf = async (client: Client) => (await client.get('/api/
 export const customerOf = async (client: Client): Promise<string> =>
   (await client.post('/create-stripe-customer')).body.customerId
 
-/** Where the pack is paid. */
+/** The checkout URL of a pack. */
 export async function order(client: Client, priceId = 'tokens_5000'): Promise<string> {
   const { status, body } = await client.post('/create-token-checkout', { priceId, environment: 'production' })
   expect([status, body.error]).toEqual([200, undefined])
@@ -64,21 +64,21 @@ export async function order(client: Client, priceId = 'tokens_5000'): Promise<st
 
 export const sessionIdIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
-/** Pays a pack by card; the session's id. */
+/** Pays for a pack by card; returns the session id. */
 export async function buy(client: Client, priceId = 'tokens_5000'): Promise<string> {
   const url = await order(client, priceId)
   expect((await payPage(url)).status).toBe(303)
   return sessionIdIn(url)
 }
 
-/** Until the subscription is shown. */
+/** Subscribes and waits until the subscription is shown. */
 export async function subscribe(client: Client): Promise<void> {
   const { body } = await client.post('/create-checkout-session', { selected: 1 })
   expect((await payPage(body.url)).status).toBe(303)
   await eventually(async () => expect((await subscriptionOf(client)).status).toBe('active'))
 }
 
-/** What an operator does at the provider's own desk; without a form it looks. */
+/** Calls the provider's API as an operator: posts the form, or reads without one. */
 export async function askProvider({ fake, keys }: TestPayments, path: string, form?: Record<string, string>) {
   const response = await fetch(fake.url + path, {
     method: form === undefined ? 'GET' : 'POST',

@@ -16,7 +16,7 @@ export async function addUser(pool: Pool) {
 
 type LedgerState = { balance: number; reserved: number; taken_back: number; owed: number }
 
-/** P1 and P2, from one snapshot. */
+/** Checks P1 and P2 on one snapshot. */
 export async function expectExactLedger(pool: Pool, userId: string): Promise<LedgerState> {
   const { rows } = await pool.query(
     `select a.balance, a.reserved, coalesce(sum(e.amount), 0)::int as total,
@@ -41,7 +41,7 @@ export async function creditsOf(pool: Pool, userId: string): Promise<Map<string,
   return new Map(rows.map(({ ref, amount }) => [ref, amount]))
 }
 
-/** Those of the payments that are recorded as not credited. */
+/** The payments recorded as uncredited. */
 export async function uncreditedOf(
   pool: Pool,
   payments: readonly { readonly id: string }[],

@@ -40,13 +40,13 @@ export type Step =
   | { readonly kind: 'buy'; readonly pack: number }
   | { readonly kind: 'refund'; readonly place: number; readonly share: number }
   | { readonly kind: 'spend'; readonly tokens: number; readonly isDelivered: boolean }
-  /** Of an AI list: held, graded in part, and ended or cancelled. */
+  /** The tokens of an AI list: held, partly graded, then ended or canceled. */
   | { readonly kind: 'hold'; readonly tokens: number }
   | { readonly kind: 'grade' | 'endHold'; readonly place: number }
-  /** Cut off: the subscription is ended at the provider, and then the process dies. */
+  /** `isCut`: the process dies after ending the subscription at the provider. */
   | { readonly kind: 'delete'; readonly isCut: boolean }
   | { readonly kind: 'deliver' | 'replay'; readonly place: number }
-  /** Of the next work on an event. */
+  /** Crashes the next processing of an event. */
   | { readonly kind: 'crash'; readonly when: CrashPoint }
 
 const MAX_ROWS = 50
@@ -55,8 +55,9 @@ type Held = { readonly ref: string; readonly listId: string; left: number; rows:
 type Paid = { readonly id: string; readonly tokens: number; readonly priceCents: number }
 
 /**
- * What one customer and the provider may do to each other, by the product's own calls, webhook and job, with a model
- * beside it of what was really paid and spent. The provider is this customer's own, so that its time may pass.
+ * Anything that one customer and the provider can do through the product's own calls, webhook and job, with a
+ * model of what was really paid and spent. The provider belongs only to this customer, so that its clock can
+ * advance.
  */
 export async function startStory({ pool, app }: TestProduct) {
   const payments = await startTestPayments()
@@ -74,7 +75,7 @@ export async function startStory({ pool, app }: TestProduct) {
   const paid: Paid[] = []
   const refunded = new Map<string, number>()
   const holds: Held[] = []
-  let [told, spent, isDeleted] = [0, 0, false]
+  let [deliveredEvents, spent, isDeleted] = [0, 0, false]
   let crash: CrashPoint | null = null
 
   const call = async (route: Route, body: object = {}): Promise<{ url?: string } | null> => {
@@ -175,11 +176,11 @@ export async function startStory({ pool, app }: TestProduct) {
       const answer = await app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers })
       expect(answer.statusCode).toBe(200)
     }
-    await workOff()
+    await processEvents()
   }
 
-  /** As the queue does: a job that died stays and is run again. */
-  const workOff = async (): Promise<void> => {
+  /** Runs jobs like the queue: a job that died stays and runs again. */
+  const processEvents = async (): Promise<void> => {
     const { rows } = await pool.query(
       "select id, payload from graphile_worker._private_jobs where payload->>'eventId' = any($1) order by id",
       [fake.events().map(({ id }) => id)],
@@ -194,9 +195,9 @@ export async function startStory({ pool, app }: TestProduct) {
 
   const dueOf = ({ id, ...pack }: Paid): number => refundedTokens(pack, refunded.get(id) ?? 0)
 
-  const untold = (place: number): StripeEvent[] => {
-    const events = fake.events().slice(told)
-    told += events.length
+  const undelivered = (place: number): StripeEvent[] => {
+    const events = fake.events().slice(deliveredEvents)
+    deliveredEvents += events.length
     const from = place % (events.length || 1)
     return [...events.slice(from), ...events.slice(0, from)]
   }
@@ -232,12 +233,12 @@ export async function startStory({ pool, app }: TestProduct) {
       case 'delete':
         return isDeleted ? null : deleteAccount(step.isCut)
       case 'deliver':
-        return deliver(untold(step.place))
+        return deliver(undelivered(step.place))
       case 'replay':
         return deliver(
           fake
             .events()
-            .slice(0, told)
+            .slice(0, deliveredEvents)
             .slice(step.place, step.place + 3),
         )
       case 'crash':
@@ -253,10 +254,10 @@ export async function startStory({ pool, app }: TestProduct) {
       await act(step)
       await expectLedger()
     },
-    /** Everything is told and worked off, and all of it told once more: the books are right, and stay so. */
+    /** Delivers and processes every event, then all of them again, and expects correct books both times. */
     finish: async (): Promise<void> => {
       crash = null
-      await deliver(untold(0))
+      await deliver(undelivered(0))
       await inTransaction(pool, endAllHolds)
       const before = await expectPaidOnce()
       await deliver(fake.events().toReversed())
@@ -268,7 +269,7 @@ export async function startStory({ pool, app }: TestProduct) {
   async function expectLedger() {
     const books = await expectExactLedger(pool, user.id)
     expect(books.reserved).toBe(holds.reduce((sum, { left }) => sum + left, 0))
-    // What a refund is owed is taken before anything else can be.
+    // A refund's debt is settled before anything else.
     if (books.owed > 0) expect(books.balance).toBe(books.reserved)
     return books
   }
@@ -287,7 +288,7 @@ export async function startStory({ pool, app }: TestProduct) {
     const bought = due.reduce((sum, { tokens }) => sum + tokens, 0)
     expect(books.balance).toBe(bought - spent - books.taken_back)
     if (!isDeleted) expect(books.taken_back + books.owed).toBe(paid.reduce((sum, one) => sum + dueOf(one), 0))
-    // P23: what was paid and could not be credited, as the account was gone, is known to the operator.
+    // P23: a payment that couldn't be credited because the account was gone is reported to the operator.
     const silent = paid.filter((one) => !credited.has(one.id) && dueOf(one) < one.tokens)
     expect(new Set(await uncreditedOf(pool, silent))).toEqual(new Set(silent.map(({ id }) => id)))
     return books

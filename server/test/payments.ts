@@ -14,7 +14,7 @@ import { createStripePayments } from '../vendors/stripe/index.ts'
 
 const down = async () => refuse('payments_unavailable')
 
-/** For tests in which nobody pays. */
+/** For tests without payments. */
 export const noPayments: PaymentProvider = {
   findPriceProblems: down,
   createCustomer: down,
@@ -39,7 +39,7 @@ export type TestPayments = {
 
 const testKeys: Keys = { secretKey: 'sk_test_of_tests', webhookSecret: 'whsec_of_tests' }
 
-/** The stand-in with our adapter in front of it. */
+/** Starts the stand-in with our adapter. */
 export async function startTestPayments({
   keys = testKeys,
   log = createLog('silent'),
@@ -66,7 +66,7 @@ export async function startTestPayments({
   return { fake, provider, keys }
 }
 
-/** What `npm run reconcile` would print of all accounts of a database. */
+/** The differences that `npm run reconcile` would print for all accounts. */
 export async function differencesIn(pool: Pool, payments: PaymentProvider): Promise<AccountDifference[]> {
   const found: AccountDifference[] = []
   const compared = await reconcileAccounts(
@@ -79,13 +79,13 @@ export async function differencesIn(pool: Pool, payments: PaymentProvider): Prom
   return found
 }
 
-/** Cancels on the hosted page where card and invoices are managed. */
+/** Cancels in the hosted customer portal. */
 export async function cancelInPortal(url: string, subscription: string): Promise<Response> {
   const body = new URLSearchParams({ subscription })
   return fetch(`${url}/cancel`, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** Pays on the hosted page as a person does, by its form. */
+/** Pays on the hosted page by submitting its form. */
 export async function payPage(url: string, number = '4242424242424242'): Promise<Response> {
   const body = new URLSearchParams({
     card_number: number,

@@ -17,9 +17,9 @@ const PLACES = [
 /** Fewer than the product opens, so that its connections change from transaction to transaction. */
 const SERVER_CONNECTIONS = 4
 /** pgbouncer refuses to run as root. */
-const NOBODY = 65_534
+const UNPRIVILEGED = 65_534
 
-/** A transaction pooler in front of one database: `url` leads through it. */
+/** Starts a transaction pooler for one database; `url` connects through it. */
 export async function startPgbouncer(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-pgbouncer-'))
   const port = await freePort()
@@ -30,7 +30,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<{ url: string
   await chmod(folder, 0o755)
   const child = spawn(findPgbouncer(), [settings], {
     stdio: 'ignore',
-    ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
+    ...(process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}),
   })
   await eventually(() => canConnect(url.href))
   return {

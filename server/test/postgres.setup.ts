@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run (a given one, or embedded), with a migrated template that test files clone. */
+/** Starts one real PostgreSQL for the whole test run (external or embedded), with a migrated template to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-test-'))

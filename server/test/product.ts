@@ -30,11 +30,11 @@ export type TestProduct = Product & {
   readonly filesUrl: string
   /** A new account, signed in, with this many tokens and, unless told otherwise, a verified address. */
   signUp(options?: { tokens?: number; email?: string; isVerified?: boolean }): Promise<Client>
-  /** Sends the account mails that are due, as a worker would. */
+  /** Sends the due account mails, like a worker. */
   sendAccountMails(): Promise<void>
   /** The same browser, sent to this product: of two on one database, a user may reach either. */
   clientOf(client: Client): Client
-  /** The URL of a real socket, for what cannot be asked in process. */
+  /** The URL of a real socket, for what can't be tested in process. */
   listen(): Promise<string>
   end(): Promise<void>
 }
@@ -51,7 +51,10 @@ type Options = {
   passwords?: Passwords
 }
 
-/** The whole product on a database of its own, cloned from the migrated template; nothing is shared with other files. */
+/**
+ * Starts the whole product on its own database, cloned from the migrated template. Shares nothing with other
+ * files.
+ */
 export async function startTestProduct(options: Options = {}): Promise<TestProduct> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const databaseUrl = options.databaseUrl ?? (await createDatabase(inject('postgresUrl'), name, TEMPLATE))
@@ -90,14 +93,14 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
   }
 }
 
-/** One pair for all products of a test file: some of them share a database, and with it the subscriptions. */
+/** One key pair for all products of a test file, because some share a database and its subscriptions. */
 export const testVapidKeys = makeVapidKeys()
 
 const testSettings = (databaseUrl: string, folder: string, given: Partial<Settings> = {}): Settings => ({
   databaseUrl,
   databaseDirectUrl: databaseUrl,
   databasePoolSize: 20,
-  // Hundreds of requests at once on a busy machine are no overload.
+  // Hundreds of concurrent requests on a busy machine don't count as overload.
   databaseWaitMs: 30_000,
   filesUrl: pathToFileURL(folder).href,
   appUrl: 'http://curbgrade.test',

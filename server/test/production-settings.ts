@@ -1,4 +1,4 @@
-/** Everything that production needs, none of which is reached by reading it. */
+/** All settings that production requires. Reading them connects to nothing. */
 export const productionSettings = {
   APP_URL: 'https://grade.example',
   DATABASE_URL: 'postgres://db.example/curbgrade',

@@ -16,7 +16,7 @@ export type TestPushService = {
   stop(): Promise<void>
 }
 
-/** A push service on loopback, as far as a sender can tell. */
+/** Starts a fake push service on loopback. */
 export async function startPushService(
   beforeAnswer: (push: ReceivedPush) => Promise<void> = async () => {},
 ): Promise<TestPushService> {
@@ -46,7 +46,7 @@ export async function startPushService(
   return service
 }
 
-/** A browser with a subscription at that service: what it posts to us, and how it opens what arrives (RFC 8291). */
+/** A browser subscribed at that service: what it posts to us, and how it decrypts messages (RFC 8291). */
 export function createBrowser(origin: string) {
   const ours = createECDH('prime256v1')
   const publicKey = ours.generateKeys()

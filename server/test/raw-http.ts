@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
 export type RawAnswer = { status: number; text: string; body: any }
 
-/** Writes these pieces to a socket as they are, and reads one answer; for requests that no client would send. */
+/** Writes these chunks to a socket unchanged and reads one response, for requests that no client would send. */
 export function sendRaw(url: string, pieces: Iterable<string | Uint8Array>): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function parse(text: string): RawAnswer | null {
   return { status: Number(head.slice(9, 12)), text: body, body: body === '' ? null : JSON.parse(body) }
 }
 
-/** An upload that has begun and goes on for as long as it likes. */
+/** Starts an upload that continues until it is stopped. */
 export function openUpload(url: string, cookie: string): { stop(): void; closed: Promise<void> } {
   const sent = request(`${url}/api/lists`, {
     method: 'POST',
@@ -58,7 +58,7 @@ export function openUpload(url: string, cookie: string): { stop(): void; closed:
   return { stop: () => void sent.destroy(), closed: new Promise((resolve) => sent.once('close', resolve)) }
 }
 
-/** A call whose body does not come. */
+/** Starts a call whose body never arrives. */
 export function openCall(url: string, path: string): { stop(): void; closed: Promise<void> } {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -72,7 +72,7 @@ export function openCall(url: string, path: string): { stop(): void; closed: Pro
   }
 }
 
-/** An export whose client reads the status and then nothing more. */
+/** Starts an export whose client reads only the status. */
 export const openExport = (
   url: string,
   cookie: string,

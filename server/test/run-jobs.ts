@@ -2,7 +2,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Job } from '../platform/queue/index.ts'
 
-/** Works on what is queued for these jobs and due, until nothing of it is left; a try that fails stays queued. */
+/** Runs all due jobs of these kinds until none is left; a failed attempt stays queued. */
 export async function runJobs(pool: Pool, jobs: readonly Job[]): Promise<void> {
   // The library stops at the first moment without a job, also when the next one of a queue is about to be free.
   while (await hasDue(pool, jobs)) await runDue(pool, jobs)

@@ -14,7 +14,7 @@ import { createScriptedGrader, createStreetImagery } from './scripted-grader.ts'
 import { startTestWorker } from './worker.ts'
 
 /**
- * A process that does the background work of the database given as its first argument, until it is killed. Each call to
+ * A process that runs the background jobs of the database in its first argument until it is killed. Each call to
  * its grader adds a byte to a file, so that calls of killed processes are counted, too.
  */
 const [databaseUrl = '', filesUrl = '', callsUrl = '', callMs = '0', timing = '{}'] = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts'
 import type { TestProduct } from './product.ts'
 import { startTestWorker } from './worker.ts'
 
-/** Everything sooner, so that tests wait for conditions and not for minutes. */
+/** Short timing, so that tests wait for conditions and not for minutes. */
 export const shortTiming: Partial<Timing> = {
   leaseMs: 1_000,
   heartbeatMs: 200,

@@ -5,7 +5,7 @@ import type { Grader, GraderFault, Picture } from '../ai/grader.ts'
 import { type Address } from '../imagery/provider.ts'
 import { aPicture, createMemoryImagery } from './imagery.ts'
 
-/** What a picture deserves: a function of its bytes and of nothing else. */
+/** The opinion about a picture, a function only of its bytes. */
 export function opinionOf(jpeg: Uint8Array): Answer {
   const bytes = createHash('sha256').update(jpeg).digest().subarray(0, 10)
   const total = bytes.reduce((sum, byte) => sum + byte + 1, 0)
@@ -15,7 +15,7 @@ export function opinionOf(jpeg: Uint8Array): Answer {
 
 type Assess = (picture: Picture, signal: AbortSignal) => Promise<Result<Answer, GraderFault>>
 
-/** A grader behind the real port. What it answers may be replaced while a test runs. */
+/** A grader with the real port. Tests can replace its answers. */
 export function createScriptedGrader(version = 'scripted@1') {
   const script = {
     calls: 0,
@@ -41,7 +41,7 @@ export function createScriptedGrader(version = 'scripted@1') {
   return Object.assign(script, { grader })
 }
 
-/** Pictures that differ from address to address, and cost no drawing. */
+/** Pictures that differ by address and need no drawing. */
 export function createStreetImagery() {
   const imagery = createMemoryImagery()
   const usual = imagery.find

@@ -10,7 +10,7 @@ import { payPage } from './payments.ts'
 
 const canary = (prefix: string): string => `${prefix}${randomUUID().replaceAll('-', '')}`
 
-/** What may stand neither in the log nor in an answer. */
+/** Secrets that may appear neither in the log nor in a response. */
 const secrets = {
   secretKey: canary('sk_live_'),
   webhookSecret: canary('whsec_'),
@@ -19,7 +19,7 @@ const secrets = {
   wrongPassword: canary('wrong_'),
   forgedSecret: canary('whsec_'),
 }
-/** What is written to the person or the provider alone: the log has to be without it. */
+/** Secrets for the user or the provider only, which the log must not contain. */
 const unlogged: Record<string, string> = { card: CARDS.pays, declinedCard: CARDS.declines }
 
 const lines: string[] = []
@@ -52,7 +52,7 @@ const send = async (
   return answer
 }
 
-it('no secret reaches the log at its lowest level, or an answer, also where payments fail', async () => {
+it('no secret reaches a response or the log at its lowest level, even if payments fail', async () => {
   const { product, payments } = paying
   const email = `${randomUUID()}@example.test`
   const credentials = { email, password: secrets.password, name: 'Ann' }
@@ -121,7 +121,7 @@ it('no secret reaches the log at its lowest level, or an answer, also where paym
   for (const card of [CARDS.pays, CARDS.declines]) expect(answered).not.toContain(card)
 })
 
-it('a key that the provider refuses is not repeated, wherever it stands in what the provider says', async () => {
+it('a key that the provider refuses is never repeated, wherever the provider’s message contains it', async () => {
   const refused = canary('sk_live_')
   const provider = createStripePayments({
     secretKey: refused,

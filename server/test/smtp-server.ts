@@ -10,13 +10,13 @@ export type TestSmtpServer = {
 }
 
 type Options = {
-  /** Answers for every receiver, such as `550 5.1.1 no such mailbox`. */
+  /** The response for every receiver, such as `550 5.1.1 no such mailbox`. */
   refusal?: string
-  /** What happens between receiving a mail and saying so. */
+  /** Runs between receiving a mail and confirming it. */
   beforeAnswer?: (mail: ReceivedMail) => Promise<void>
 }
 
-/** A real SMTP server on loopback; gives what it received, envelope and source. */
+/** Starts a real SMTP server on loopback that records envelope and source. */
 export async function startSmtpServer(options: Options = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function startSmtpServer(options: Options = {}): Promise<TestSmtpSe
       })
     },
   })
-  // A client that is killed in the middle breaks its connection; that is its affair.
+  // Ignores the broken connection of a killed client.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -59,7 +59,7 @@ function refusalOf(line: string | undefined): Error | null {
 export const headerOf = ({ source }: ReceivedMail, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r?\n/g, '')
 
-/** What a mail says, with the lines as they were written. */
+/** The decoded text of a mail, with its original lines. */
 export const textOf = ({ source }: ReceivedMail): string => {
   const text = source.slice(source.indexOf('\r\n\r\n') + 4)
   const bytes = text

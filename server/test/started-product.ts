@@ -6,17 +6,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type StartedProduct = {
   readonly child: ChildProcess
-  /** Resolves when the app says where it runs; rejects with its words when it ends before. */
+  /** Resolves once the app prints its URL; rejects with its output if it exits first. */
   readonly url: Promise<string>
-  /** Everything it has said so far. */
+  /** All of its output so far. */
   said(): string
-  /** SIGKILL to the whole process group; resolves when the process is gone. */
+  /** Sends SIGKILL to the whole process group; resolves once the process is gone. */
   kill(): Promise<void>
-  /** As Ctrl+C does; resolves with the exit code. */
+  /** Stops it like Ctrl+C; resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
-/** The product as `npm start` runs it once it is built, in a process group of its own. */
+/** Starts the built product like `npm start`, in its own process group. */
 export function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
@@ -31,13 +31,13 @@ export function startProduct(
   const gone = once(child, 'exit')
   let output = ''
   const url = new Promise<string>((resolve, reject) => {
-    const hear = (piece: Buffer) => {
+    const append = (piece: Buffer) => {
       output += piece.toString()
       const found = /runs at (\S+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
     child.once('exit', () => reject(new Error(`the product ended:\n${output}`)))
   })
   url.catch(() => {})
@@ -57,7 +57,7 @@ export function startProduct(
   }
 }
 
-/** Builds what is stale, as `npm start` does first. */
+/** Builds what is stale, like `npm start`. */
 export async function buildProduct(): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
   const [code] = await once(child, 'exit')

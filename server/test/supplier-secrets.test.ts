@@ -18,7 +18,7 @@ const signal = new AbortController().signal
 const place = { address: { street: '1 Elm', city: 'Davis', state: 'CA', zip: '95616' }, position: null }
 let lines: string[] = []
 
-/** A supplier that refuses everybody, and repeats what it was sent. */
+/** A supplier that refuses every request and echoes it. */
 const supplier = createServer((request, response) =>
   response
     .writeHead(403, { 'x-sent': request.url ?? '' })
@@ -105,7 +105,7 @@ const uses: [string, (log: Log) => Promise<unknown>][] = [
   ],
 ]
 
-it.each(uses)('the secret for %s is in no line of the log when it fails', async (_name, use) => {
+it.each(uses)('never logs the secret for %s when it fails', async (_name, use) => {
   lines = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const outcome = await use(log).catch((err: unknown) => ({ err }))

@@ -39,7 +39,7 @@ const aSubscription = (fields: object) => ({
   ...fields,
 })
 
-/** A request with these ids for each call; for calls that take no id, one that tries to be somebody else. */
+/** A request with these ids for each call; for calls without an id, one that claims another identity. */
 const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getMe: ({ userId }) => ({ url: `/api/me?userId=${userId}` }),
   updateMe: ({ userId }) => ({ url: `/api/me?userId=${userId}`, body: { name: 'Mine', userId } }),
@@ -141,7 +141,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getEvents: ({ userId }) => ({ url: `/api/events?userId=${userId}` }),
 }
 
-/** Calls without an id of somebody's thing: they answer about the session's user, whatever else is sent. */
+/** Calls without a resource id, which always act on the session's user. */
 const WITHOUT_IDS = [
   'getMe',
   'updateMe',
@@ -167,7 +167,7 @@ const WITHOUT_IDS = [
   'getEvents',
 ] as const
 
-/** Calls whose body may name a user beside an id of a thing. */
+/** Calls whose body may name a user in addition to a resource id. */
 const CLAIMING = [
   'getStreetViewImage',
   'getAerialImage',
@@ -186,7 +186,7 @@ const CLAIMING = [
   'exportAerialTest',
 ] as const
 
-/** Calls whose body names a user: somebody else's name is refused (D1). */
+/** Calls whose body names a user; another user is refused (D1). */
 const WITH_CLAIMS = [
   'createStripeCustomer',
   'createCheckoutSession',
@@ -198,7 +198,7 @@ const WITH_CLAIMS = [
 
 type Name = keyof Contracts
 const names = Object.keys(contracts) as Name[]
-/** Calls about the user himself that name a user in their body alone. */
+/** Calls about the session's user that name a user only in their body. */
 const ABOUT_ONESELF = ['retrainModel', 'rollbackModel'] as const
 const withoutIds: readonly string[] = [...WITHOUT_IDS, ...WITH_CLAIMS, ...ABOUT_ONESELF]
 const withIds = names.filter((name) => !withoutIds.includes(name))
@@ -217,14 +217,14 @@ async function send(name: Name, request: Request, cookie = me.cookie): Promise<A
 const anId = () => ({ ...theirs, listId: randomUUID(), imageId: randomUUID() })
 
 describe('the table of this test', () => {
-  it('knows every call of the contracts', () => {
+  it('covers every call of the contracts', () => {
     expect(Object.keys(requests).toSorted()).toEqual(names.toSorted())
     expect(product.routes.map(({ contract }) => contract)).toEqual(
       expect.arrayContaining(Object.values(contracts)),
     )
   })
 
-  it('knows every other route of the product', () => {
+  it('covers every other route of the product', () => {
     const known = new Set<string>(Object.values(contracts).map(({ method, path }) => `${method} ${path}`))
     const others = routesOf(product).filter((route) => !known.has(route) && !route.startsWith('HEAD'))
     expect(others).toEqual([
@@ -243,7 +243,7 @@ describe('the table of this test', () => {
   })
 })
 
-/** What Fastify says it serves, one line for each method and path. */
+/** The routes that Fastify serves, one line per method and path. */
 function routesOf({ app }: TestProduct): string[] {
   const path: string[] = []
   return app
@@ -260,15 +260,15 @@ function routesOf({ app }: TestProduct): string[] {
     .toSorted()
 }
 
-describe("another user's things", () => {
-  it.each(withIds)('%s does not find them, and changes nothing', async (name) => {
+describe("another user's resources", () => {
+  it.each(withIds)('%s doesn’t find them, and changes nothing', async (name) => {
     const before = await dumpDatabase(product.pool)
     const answer = await send(name, requests[name](theirs))
     expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
     expect(await dumpDatabase(product.pool)).toEqual(before)
   })
 
-  it.each(withIds)('%s answers about them as about what never existed', async (name) => {
+  it.each(withIds)('%s answers as if they had never existed', async (name) => {
     const foreign = await send(name, requests[name](theirs))
     const missing = await send(name, requests[name](anId()))
     const alike = ({ text, headers, status }: Answer) => ({
@@ -279,7 +279,7 @@ describe("another user's things", () => {
     expect(alike(foreign)).toEqual(alike(missing))
   })
 
-  /** Without a link, and with an address that is verified already. */
+  /** Calls without a link, or for an address that is already verified. */
   const REFUSED: Partial<Record<Name, number>> = { verifyEmail: 410, sendVerification: 409 }
   const ANSWERED_OTHERWISE: readonly Name[] = ['getEvents', 'createList', 'deleteAccount']
   it.each(WITHOUT_IDS.filter((name) => !ANSWERED_OTHERWISE.includes(name)))(
@@ -292,7 +292,7 @@ describe("another user's things", () => {
     },
   )
 
-  it('deleteAccount deletes nobody but the session’s user, and him only by his password', async () => {
+  it('deleteAccount deletes only the session’s user, and only with their password', async () => {
     const before = await dumpDatabase(product.pool)
     expect((await send('deleteAccount', requests.deleteAccount(theirs))).status).toBe(403)
     expect(await dumpDatabase(product.pool)).toEqual(before)
@@ -305,7 +305,7 @@ describe("another user's things", () => {
     expect(await dumpDatabase(product.pool)).toEqual(before)
   })
 
-  it('createList makes a list of the session, whoever the form names', async () => {
+  it('createList creates a list for the session’s user, whatever the form names', async () => {
     const { status, body } = await send('createList', requests.createList(theirs))
     expect(status).toBe(201)
     const { rows } = await product.pool.query('select user_id from lists where id = $1', [body.list.id])

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
 type WireAnswer = { status: number; body: any }
 
-/** A signed-in user of a product in another process, with a list to grade. The cookie outlives restarts. */
+/** A signed-in user of a product in another process, with a list to grade. The cookie survives restarts. */
 export type User = {
   readonly listId: string
   readonly url: string
   readonly cookie: string
-  /** The same user where the product runs now. */
+  /** The same user at the product's current URL. */
   at(url: string): User
   get(path: string): Promise<WireAnswer>
   grade(row: number, grade: number | null): Promise<WireAnswer>
@@ -37,7 +37,7 @@ export async function createUser(url: string): Promise<User> {
   return userAt(url, cookie, body.list.id)
 }
 
-/** All rows are one house: its picture is drawn once, and asking for it costs what a picture costs the server. */
+/** All rows are one house, so its picture is drawn only once, and requests measure only the server's cost. */
 const oneAddress = (rows: number): string =>
   ['street,city,state,zip', ...Array.from({ length: rows }, () => '1 Elm Street,Springfield,IL,62701')].join(
     '\n',

@@ -2,7 +2,7 @@ import type { Pool } from '../platform/db/pool.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { type Job, startWorker, type Worker } from '../platform/queue/index.ts'
 
-/** Background work as a process does it, which looks for due jobs so often that no test waits for that. */
+/** A real worker that polls often enough that tests don't wait for it. */
 export const startTestWorker = (options: {
   readonly pool: Pool
   readonly jobs: readonly Job[]

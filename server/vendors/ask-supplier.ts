@@ -1,8 +1,8 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { z } from 'zod'
-import { faultOfError, faultOfStatus, type Supplied, type SupplierFault } from './supplier-fault.ts'
+import { errorToFault, type Supplied, type SupplierFault, statusToFault } from './supplier-fault.ts'
 
-/** How a supplier is reached; the fetch bounds what may come back, and from where. */
+/** How to reach a supplier. The fetch limits the response size and the hosts. */
 export type Supplier = {
   readonly baseUrl: string
   readonly apiKey?: string
@@ -12,7 +12,7 @@ export type Supplier = {
 }
 
 type Question = {
-  /** Of the base URL, or a whole URL where the supplier named one. */
+  /** Relative to the base URL, or an absolute URL that the supplier returned. */
   readonly url: string
   readonly query?: Readonly<Record<string, string>>
   readonly method?: 'GET' | 'POST'
@@ -21,7 +21,7 @@ type Question = {
   readonly signal: AbortSignal
 }
 
-/** The body of a 2xx answer, whole; whatever else happens is a fault. */
+/** The complete body of a 2xx response; anything else is a fault. */
 export async function askBytes(supplier: Supplier, question: Question): Promise<Supplied<Uint8Array>> {
   const { method = 'GET', headers = {}, body, signal } = question
   try {
@@ -34,16 +34,16 @@ export async function askBytes(supplier: Supplier, question: Question): Promise<
     })
     if (response.ok) return ok(new Uint8Array(await response.arrayBuffer()))
     await response.body?.cancel()
-    return faultOfStatus(response, supplier.clock())
+    return statusToFault(response, supplier.clock())
   } catch (error) {
-    return faultOfError(error)
+    return errorToFault(error)
   }
 }
 
 const urlOf = ({ baseUrl }: Supplier, { url, query }: Question): URL => {
-  const whole = URL.canParse(url) ? new URL(url) : new URL(`${baseUrl.replace(/\/$/, '')}/${url}`)
-  for (const [name, value] of Object.entries(query ?? {})) whole.searchParams.set(name, value)
-  return whole
+  const fullUrl = URL.canParse(url) ? new URL(url) : new URL(`${baseUrl.replace(/\/$/, '')}/${url}`)
+  for (const [name, value] of Object.entries(query ?? {})) fullUrl.searchParams.set(name, value)
+  return fullUrl
 }
 
 export async function askText(supplier: Supplier, question: Question): Promise<Supplied<string>> {
@@ -52,7 +52,7 @@ export async function askText(supplier: Supplier, question: Question): Promise<S
 }
 
 /**
- * JSON of a known shape. Suppliers say no inside of a 200, too: `faultIn` reads that, before the shape is looked at.
+ * JSON of a known shape. Suppliers also report errors in a 200; `faultIn` reads those before the shape is checked.
  */
 export async function askJson<Value>(
   supplier: Supplier,
@@ -69,7 +69,7 @@ export async function askJson<Value>(
   return parsed.success ? ok(parsed.data) : refuse('malformed')
 }
 
-/** Bytes that begin as a JPEG does, whatever their header calls them. */
+/** Bytes with a JPEG signature, whatever the content type. */
 export async function askJpeg(
   supplier: Supplier,
   question: Question,

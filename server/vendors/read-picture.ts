@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** As many pixels as the largest cameras of suppliers have; more is an attack on our memory. */
+/** The resolution of the suppliers' largest cameras. A larger picture is an attack on our memory. */
 export const MAX_PIXELS = 40_000_000
 
 const SMALL = { width: 100, height: 68, fit: 'fill' } as const
@@ -12,13 +12,13 @@ export type Picture = {
   readonly levels: Uint8Array
 }
 
-/** A picture whose every byte can be decoded; null where it cannot. */
+/** Decodes a picture completely; null if that fails. */
 export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     const [{ width, height }, levels] = await Promise.all([
       picture.metadata(),
-      // Every byte is decoded for it, too, and looking at few pixels takes a fourth of the time.
+      // Also decodes every byte, and comparing few pixels takes a quarter of the time.
       picture.clone().resize(SMALL).grayscale().raw().toBuffer(),
     ])
     return { width, height, levels }
@@ -27,10 +27,10 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
   }
 }
 
-/** Gray levels that compression adds to a picture of one color. */
+/** The gray-level deviation that compression adds to a single-color picture. */
 const BLANK_DEVIATION = 3
 
-/** Whether a picture is of one color. */
+/** Whether a picture has a single color. */
 export function isBlank({ levels }: Picture): boolean {
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length
   const variance = levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length

@@ -3,29 +3,29 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { StreetShot } from '@curbgrade/core/imagery/street-shot'
 import type { Supplied } from './supplier-fault.ts'
 
-/** A street-level picture of an open collection; what its license wants to be said stands in `attribution`. */
+/** A street-level picture of an open collection. `attribution` contains what its license requires. */
 export type OpenShot = StreetShot & {
   readonly provider: Provenance['provider']
   readonly attribution: string
-  /** Where the picture is: wide enough for a flat view, and the largest one. Both may expire. */
+  /** URLs of a size for flat views and of the largest one. Both may expire. */
   readonly urls: { readonly view: string; readonly whole: string }
 }
 
 /** A collection of pictures that people took along streets. */
 export type StreetSupplier = {
   readonly provider: Provenance['provider']
-  /** What was taken within so many meters of a spot, in any order, whatever it shows. */
+  /** All shots within `meters` of a spot, in any order, whatever they show. */
   near(spot: Position, meters: number, signal: AbortSignal): Promise<Supplied<readonly OpenShot[]>>
-  /** The bytes of one of its shots. */
+  /** The bytes of one of the supplier's shots. */
   picture(shot: OpenShot, size: keyof OpenShot['urls'], signal: AbortSignal): Promise<Supplied<Uint8Array>>
 }
 
-/** Degrees that a camera of unknown make sees from left to right. */
-export const ORDINARY_FOV = 70
-export const ALL_AROUND_FOV = 360
+/** The horizontal field of view of an unknown camera, in degrees. */
+export const DEFAULT_FOV = 70
+export const PANORAMIC_FOV = 360
 
-/** The square of twice `meters` around a spot: west, south, east, north in degrees. */
-export function degreesAround({ lat, lng }: Position, meters: number): string {
+/** The square with sides of twice `meters` around a spot: west, south, east, north in degrees. */
+export function boundingBox({ lat, lng }: Position, meters: number): string {
   const dLat = meters / METERS_PER_DEGREE
   const dLng = dLat / Math.cos((lat * Math.PI) / 180)
   return [lng - dLng, lat - dLat, lng + dLng, lat + dLat].map((edge) => edge.toFixed(6)).join(',')

@@ -3,8 +3,8 @@ import { NOT_ASKED, type Unavailable } from '../imagery/provider.ts'
 import { wasNotAsked } from '../platform/outbound/index.ts'
 
 /**
- * How a supplier of maps and pictures says no, whatever its wire makes of it. `rate_limited` may carry `retryAfterMs`.
- * The port turns these into `imagery_unavailable` or a missing picture.
+ * The faults of suppliers of maps and pictures, independent of their wire formats. `rate_limited` may carry
+ * `retryAfterMs`. The port turns these into `imagery_unavailable` or a missing picture.
  */
 export type SupplierFault = Refusal<
   | 'not_found'
@@ -21,10 +21,10 @@ export type SupplierFault = Refusal<
 
 export type Supplied<Value> = Result<Value, SupplierFault>
 
-/** Whether the same question may be answered when it is asked again. */
-export const isPassing = ({ code }: SupplierFault): boolean => PASSING.has(code)
+/** Whether a retry of the same request may succeed. */
+export const isTransient = ({ code }: SupplierFault): boolean => TRANSIENT.has(code)
 
-const PASSING: ReadonlySet<SupplierFault['code']> = new Set([
+const TRANSIENT: ReadonlySet<SupplierFault['code']> = new Set([
   'rate_limited',
   'upstream_unavailable',
   'timeout',
@@ -34,8 +34,8 @@ const PASSING: ReadonlySet<SupplierFault['code']> = new Set([
 
 type Refused = { readonly ok: false; readonly error: SupplierFault }
 
-/** The fault that an HTTP status other than 2xx stands for; `now` reads a Retry-After that is a date. */
-export function faultOfStatus({ status, headers }: Pick<Response, 'status' | 'headers'>, now: Date): Refused {
+/** The fault for an HTTP status other than 2xx; `now` is for a Retry-After date. */
+export function statusToFault({ status, headers }: Pick<Response, 'status' | 'headers'>, now: Date): Refused {
   if (status === 429) return refuse('rate_limited', waitOf(headers.get('retry-after'), now))
   if (status === 401 || status === 403) return refuse('auth', { status })
   if (status === 404 || status === 410) return refuse('not_found', { status })
@@ -45,7 +45,7 @@ export function faultOfStatus({ status, headers }: Pick<Response, 'status' | 'he
   return status >= 400 ? refuse('bad_request', { status }) : refuse('malformed', { status })
 }
 
-/** What the imagery port makes of a fault that is no missing picture. */
+/** The imagery port's error for a fault other than a missing picture. */
 export function unavailable({ code, facts }: SupplierFault): {
   readonly ok: false
   readonly error: Unavailable
@@ -57,17 +57,17 @@ export function unavailable({ code, facts }: SupplierFault): {
   })
 }
 
-/** Whether the operator has to see to it: neither time nor another question helps. */
+/** Whether the operator has to act, because neither time nor another request helps. */
 export const needsOperator = ({ code }: SupplierFault): boolean => code === 'auth' || code === 'quota'
 
-/** The fault behind a call that threw: it wasn't made at all, took too long, or nobody could be reached. */
-export const faultOfError = (error: unknown): Refused =>
+/** The fault for a call that threw: it wasn't made, timed out, or couldn't reach the supplier. */
+export const errorToFault = (error: unknown): Refused =>
   refuse(wasNotAsked(error) ? NOT_ASKED : isTimeout(error) ? 'timeout' : 'upstream_unavailable')
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
 
-/** Seconds or a date (RFC 9110); nothing where it is neither. */
+/** Parses seconds or a date (RFC 9110); empty if it is neither. */
 function waitOf(retryAfter: string | null, now: Date): { retryAfterMs?: number } {
   if (retryAfter === null || retryAfter.trim() === '') return {}
   const seconds = Number(retryAfter)

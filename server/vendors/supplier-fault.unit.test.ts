@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isNotAsked, isRefusedQuestion } from '../imagery/provider.ts'
 import { OutboundError } from '../platform/outbound/index.ts'
-import { faultOfError, faultOfStatus, isPassing, unavailable } from './supplier-fault.ts'
+import { errorToFault, isTransient, statusToFault, unavailable } from './supplier-fault.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const answer = (status: number, headers: Record<string, string> = {}) =>
-  faultOfStatus(new Response(null, { status, headers }), NOW).error
+  statusToFault(new Response(null, { status, headers }), NOW).error
 
 describe('a status', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a status', () => {
     [302, 'malformed', true],
   ])('of %i is %s', (status, code, again) => {
     expect(answer(status).code).toBe(code)
-    expect(isPassing(answer(status))).toBe(again)
+    expect(isTransient(answer(status))).toBe(again)
   })
 
   it.each([
@@ -37,23 +37,23 @@ describe('a status', () => {
 })
 
 describe('a call that threw', () => {
-  it('took too long, also where fetch wraps it', () => {
+  it('is a timeout, even if fetch wraps it', () => {
     const timeout = new DOMException('too long', 'TimeoutError')
-    expect(faultOfError(timeout).error.code).toBe('timeout')
-    expect(faultOfError(new TypeError('fetch failed', { cause: timeout })).error.code).toBe('timeout')
+    expect(errorToFault(timeout).error.code).toBe('timeout')
+    expect(errorToFault(new TypeError('fetch failed', { cause: timeout })).error.code).toBe('timeout')
   })
 
-  it.each(['resting', 'busy'] as const)('was not made where our own way to it is %s', (reason) => {
-    const fault = faultOfError(new OutboundError('maps', reason)).error
+  it.each(['resting', 'busy'] as const)('wasn’t made if the outbound layer is %s', (reason) => {
+    const fault = errorToFault(new OutboundError('maps', reason)).error
     expect(fault.code).toBe('not_asked')
-    expect([isPassing(fault), isNotAsked(unavailable(fault).error)]).toEqual([true, true])
-    expect(isNotAsked(unavailable(faultOfError(new OutboundError('maps', 'timeout')).error).error)).toBe(
+    expect([isTransient(fault), isNotAsked(unavailable(fault).error)]).toEqual([true, true])
+    expect(isNotAsked(unavailable(errorToFault(new OutboundError('maps', 'timeout')).error).error)).toBe(
       false,
     )
   })
 
-  it('else reached nobody', () =>
-    expect(faultOfError(new TypeError('fetch failed')).error.code).toBe('upstream_unavailable'))
+  it('otherwise couldn’t reach the supplier', () =>
+    expect(errorToFault(new TypeError('fetch failed')).error.code).toBe('upstream_unavailable'))
 })
 
 it.each([

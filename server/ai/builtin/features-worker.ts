@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { extractFeatures, type View } from '@curbgrade/learning/features/extract-features'
-import { answering } from '../../platform/threads/answer-requests.ts'
+import { answerRequests } from '../../platform/threads/answer-requests.ts'
 import { decodePicture } from './decode-picture.ts'
 
 export type FeaturesRequest = { readonly jpeg: Uint8Array; readonly kind: View }
@@ -12,5 +12,5 @@ async function computeFeatures({ jpeg, kind }: FeaturesRequest): Promise<Float32
 
 parentPort?.on(
   'message',
-  answering(computeFeatures, (features) => (features === null ? [] : [features.buffer as ArrayBuffer])),
+  answerRequests(computeFeatures, (features) => (features === null ? [] : [features.buffer as ArrayBuffer])),
 )

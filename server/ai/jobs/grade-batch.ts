@@ -19,8 +19,9 @@ const FAILURE_PAUSE_MS = 1_000
 const NEVER = new AbortController().signal
 
 /**
- * Grades a few rows of one run, then queues the run's next batch after those of other runs. The job may run twice or be
- * killed at any point: only the lease holder writes, and the next holder starts at the first row without a result.
+ * Grades a few rows of one run, then queues the run's next batch after those of other runs. The job may run twice
+ * or be killed at any point: only the lease holder writes, and the next holder starts at the first row without a
+ * result.
  */
 export const gradeBatch = (ports: RunPorts): Job => ({
   name: 'grade-batch',

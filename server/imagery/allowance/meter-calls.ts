@@ -19,8 +19,9 @@ export type MeteredImagery = {
 export type MeterPorts = { readonly imagery: TimelyImagery; readonly allowance: Allowance }
 
 /**
- * Deducts billed calls from the user's allowance, at most `share` of it, in the order of the calls, so that the first
- * ones are made if it runs out. A failed call is returned. Calls that the supplier doesn't bill aren't counted.
+ * Deducts billed calls from the user's allowance, at most `share` of it, in the order of the calls, so that the
+ * first ones are made if it runs out. A failed call is returned. Calls that the supplier doesn't bill aren't
+ * counted.
  */
 export function meterCalls({ imagery, allowance }: MeterPorts, userId: string, share = 1): MeteredImagery {
   let taken = 0

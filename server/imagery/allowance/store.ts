@@ -10,9 +10,9 @@ export type Limit = {
 }
 
 /**
- * Counts a user's calls, all or none. If they exceed the rest of the day's allowance, returns when the next one begins.
- * One statement, so that the limits hold under concurrent requests and processes. `share`: the usable part of the
- * allowance, from 0 to 1. A user's day begins with their first call.
+ * Counts a user's calls, all or none. If they exceed the rest of the day's allowance, returns when the next one
+ * begins. One statement, so that the limits hold under concurrent requests and processes. `share`: the usable part
+ * of the allowance, from 0 to 1. A user's day begins with their first call.
  */
 export async function takeCalls(
   db: Db,

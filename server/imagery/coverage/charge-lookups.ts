@@ -34,7 +34,9 @@ export async function holdCoverageTokens(
 export const isPaidWithTokens = async (db: Db, check: Check): Promise<boolean> =>
   (await heldTokens(db, holdOf(check))) > 0
 
-/** Charges for the addresses looked up in this step of a check, once per step, even if the list is deleted (P3). */
+/**
+ * Charges for the addresses looked up in this step of a check, once per step, even if the list is deleted (P3).
+ */
 export async function chargeLookups(
   tx: Connection,
   { tokensPer100 }: Price,

@@ -19,7 +19,10 @@ import {
 } from './store.ts'
 import { type SurveyedRow, surveyRows, uncheckedRow } from './survey-rows.ts'
 
-/** A check uses at most this share of the daily allowance; the rest is for addresses of pictures that the user opens. */
+/**
+ * A check uses at most this share of the daily allowance; the rest is for addresses of pictures that the user
+ * opens.
+ */
 const SHARE_OF_ALLOWANCE = 0.8
 
 /** Checks the next rows, then queues the next step after other users' work. */
@@ -115,8 +118,8 @@ async function fail(
 type Queued = Pick<CoverageRow, 'list_id' | 'user_id'>
 
 /**
- * Queues the next step. Only one check per user runs at a time, because it may block a worker slot for minutes while it
- * waits for the supplier. `moveUp` runs a delayed check now.
+ * Queues the next step. Only one check per user runs at a time, because it may block a worker slot for minutes
+ * while it waits for the supplier. `moveUp` runs a delayed check now.
  */
 export const queueCheck = (
   tx: Db,

@@ -24,8 +24,8 @@ export type GeocodedRows = {
 }
 
 /**
- * Looks up each unknown address once and stores each answer as it arrives, so that an answer that was paid for is kept
- * whatever happens to the others or to this process.
+ * Looks up each unknown address once and stores each answer as it arrives, so that an answer that was paid for is
+ * kept whatever happens to the others or to this process.
  */
 export async function geocodeRows(
   { pool, imagery }: Pick<CoveragePorts, 'pool' | 'imagery'>,

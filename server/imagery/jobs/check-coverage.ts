@@ -7,8 +7,8 @@ import { CHECK_COVERAGE, type CoveragePorts } from '../coverage/ports.ts'
 import { findCoverage, findList } from '../coverage/store.ts'
 
 /**
- * Runs one step of a list's check. The job may run twice or be killed at any point: a step counts once it is stored, and
- * the next one is queued in the same transaction.
+ * Runs one step of a list's check. The job may run twice or be killed at any point: a step counts once it is
+ * stored, and the next one is queued in the same transaction.
  */
 export const checkCoverage = (ports: CoveragePorts): Job => ({
   name: CHECK_COVERAGE,

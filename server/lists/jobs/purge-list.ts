@@ -15,8 +15,8 @@ import { PURGE_LIST, type Purge, queuePurge } from '../queue-purge.ts'
 const ROWS_AT_ONCE = 2000
 
 /**
- * Removes a batch of the rows that a deleted list leaves behind, and queues the next batch after other users' work. The
- * job can run again: it finds fewer rows, then none.
+ * Removes a batch of the rows that a deleted list leaves behind, and queues the next batch after other users'
+ * work. The job can run again: it finds fewer rows, then none.
  */
 export const purgeList = ({ pool }: { pool: Pool }): Job => ({
   name: PURGE_LIST,

@@ -1,13 +1,17 @@
 import { createServer } from 'node:net'
 import type { Config } from '../../platform/config.ts'
 
-/** The port that was asked for. Where none was, a second copy on one machine starts all the same, on a free one. */
-export const portOf = ({ PORT, HOST, given }: Pick<Config, 'PORT' | 'HOST' | 'given'>): Promise<number> =>
-  given.has('PORT') && PORT !== 0 ? Promise.resolve(PORT) : choosePort(PORT, HOST)
+/** The port in the settings. Without one, a second copy on the same machine starts on a free port. */
+export const resolvePort = ({
+  PORT,
+  HOST,
+  explicit,
+}: Pick<Config, 'PORT' | 'HOST' | 'explicit'>): Promise<number> =>
+  explicit.has('PORT') && PORT !== 0 ? Promise.resolve(PORT) : choosePort(PORT, HOST)
 
-/** The wanted port when it is free, else any free one. */
-export async function choosePort(wanted: number, host: string): Promise<number> {
-  return (await tryPort(wanted, host)) ?? (await tryPort(0, host)) ?? wanted
+/** The preferred port if it is free, otherwise any free one. */
+export async function choosePort(preferred: number, host: string): Promise<number> {
+  return (await tryPort(preferred, host)) ?? (await tryPort(0, host)) ?? preferred
 }
 
 const tryPort = (port: number, host: string): Promise<number | null> =>

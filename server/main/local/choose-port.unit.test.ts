@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { portOf } from './choose-port.ts'
+import { resolvePort } from './choose-port.ts'
 
 const HOST = '127.0.0.1'
 let server: Server
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-it('is the one that was asked for, taken or not', async () =>
-  expect(await portOf({ PORT, HOST, given: new Set(['PORT']) })).toBe(PORT))
+it('uses a port from the settings, taken or not', async () =>
+  expect(await resolvePort({ PORT, HOST, explicit: new Set(['PORT']) })).toBe(PORT))
 
-it('is a free one where none was asked for, and the usual one is taken', async () => {
-  const port = await portOf({ PORT, HOST, given: new Set() })
+it('uses a free port if none is set and the default is taken', async () => {
+  const port = await resolvePort({ PORT, HOST, explicit: new Set() })
   expect(port).toBeGreaterThan(0)
   expect(port).not.toBe(PORT)
 })
 
-it('is any free one for 0', async () =>
-  expect(await portOf({ PORT: 0, HOST, given: new Set(['PORT']) })).toBeGreaterThan(0))
+it('uses any free port for 0', async () =>
+  expect(await resolvePort({ PORT: 0, HOST, explicit: new Set(['PORT']) })).toBeGreaterThan(0))

@@ -10,7 +10,7 @@ import type { Address, FoundImage, Geocode, ImageryProvider, MissingImage } from
 const ATTRIBUTION = 'Curbgrade demo town'
 const terms = { provider: 'demo', policy: { store: true, machineGrading: true, training: true } } as const
 
-/** The demo town behind the imagery port. Only local mode and tests reach it. */
+/** Adapts the demo town to the imagery port. Only for local mode and tests. */
 export function createDemoImagery(options: { cacheDir: string }): ImageryProvider {
   const town = createDemoTown(options)
   return {

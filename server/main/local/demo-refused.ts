@@ -2,13 +2,13 @@ import { demoAccount } from '../../account/demo-account.ts'
 import { findCredential } from '../../account/store.ts'
 import type { Product } from '../compose.ts'
 
-/** The published password must open nothing in a database that isn't local mode's. */
+/** The database isn't local mode's, so the demo account with its public password must not be added. */
 export class DemoRefused extends Error {}
 
 const ADVICE =
-  'Local mode adds its demo account, whose password is public, only to a database of its own: give it an empty one, or leave DATABASE_URL out.'
+  'Local mode adds its demo account, whose password is public, only to its own database: use an empty one, or leave DATABASE_URL out.'
 
-/** For a database without the demo: it has nobody in it, or the account of a start that was killed. */
+/** Throws unless the database has no accounts, or only the demo account of a start that was killed. */
 export async function refuseForeignAccounts({ pool, account }: Product): Promise<void> {
   const { rowCount } = await pool.query('select from users where email <> $1 limit 1', [demoAccount.email])
   if (rowCount !== 0) throw new DemoRefused(`This database has accounts that were made elsewhere. ${ADVICE}`)

@@ -10,20 +10,20 @@ import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import type { VapidKeys } from '../../vendors/web-push/index.ts'
 import { chooseImagery } from '../choose-imagery.ts'
 import type { Entrance, OpenEntrance } from '../start-product.ts'
-import { portOf } from './choose-port.ts'
+import { resolvePort } from './choose-port.ts'
 import { createDemoImagery } from './demo-imagery.ts'
 import { registerDevMail } from './dev-mail.ts'
 import { startPayments } from './payments.ts'
 import { readSecret, readVapidKeys } from './read-secret.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** What the settings do not name is made here: a database, pictures of the demo town, payments, a mailbox, secrets. */
+/** Supplies what the settings leave out: a database, the demo town's pictures, payments, a mailbox and secrets. */
 export const openLocal: OpenEntrance = async ({ config, log, meter, onStop }) => {
   await mkdir(config.dataDir, { recursive: true })
   const databaseUrl = config.DATABASE_URL ?? (await startDatabase({ config, log, onStop }))
   const payments = await startPayments(config, log)
   onStop(payments.stop)
-  const port = await portOf(config)
+  const port = await resolvePort(config)
   const outbox = join(config.dataDir, 'outbox')
   const sendsMail = config.SMTP_URL !== undefined
   return {
@@ -39,7 +39,7 @@ export const openLocal: OpenEntrance = async ({ config, log, meter, onStop }) =>
           ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })
           : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     },
-    vapidKeys: await vapidKeysOf(config),
+    vapidKeys: await resolveVapidKeys(config),
     about: { demoAccount, ...(sendsMail ? {} : { outbox: '/dev/mail' }) },
     prepare: async (product) => {
       if (!sendsMail) registerDevMail(product.app, outbox)
@@ -83,7 +83,7 @@ const settingsOf = async (
   grantsAtSignUp: true,
 })
 
-const vapidKeysOf = async (config: Config): Promise<VapidKeys> =>
+const resolveVapidKeys = async (config: Config): Promise<VapidKeys> =>
   config.VAPID_PUBLIC_KEY === undefined || config.VAPID_PRIVATE_KEY === undefined
     ? readVapidKeys(config.dataDir)
     : { publicKey: config.VAPID_PUBLIC_KEY, privateKey: config.VAPID_PRIVATE_KEY }

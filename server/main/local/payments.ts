@@ -7,19 +7,19 @@ import type { Log } from '../../platform/log.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 import { choosePayments } from '../choose-payments.ts'
 
-/** What the stand-in keeps, in `DATA_DIR`. */
+/** The stand-in's data file, in `DATA_DIR`. */
 export const TEST_PAYMENTS = 'test-payments.json'
 
 export type Payments = {
   readonly provider: PaymentProvider
-  /** Where the stand-in's webhooks go; Stripe itself is told at its own dashboard. */
+  /** Sets the URL for the stand-in's webhooks; Stripe's own are set in its dashboard. */
   sendEventsTo(url: string): void
   stop(): Promise<void>
 }
 
 /**
- * Stripe where its key is set, else the stand-in, which keeps what was paid in `DATA_DIR`. It is one process's own: of
- * several on one database, payments of one are unknown to the others' stand-ins.
+ * Stripe if its key is set, otherwise the stand-in, which stores payments in `DATA_DIR`. Each process has its own
+ * stand-in, which doesn't know the payments of other processes on the same database.
  */
 export async function startPayments(config: Config, log: Log): Promise<Payments> {
   const stripe = choosePayments(config, log)

@@ -9,7 +9,7 @@ import { grantTokens } from '../../tokens/index.ts'
 import type { Product } from '../compose.ts'
 import { refuseForeignAccounts } from './demo-refused.ts'
 
-/** Several processes may start on one database; one of them seeds. */
+/** If several processes start on one database, only one seeds. */
 const SEED_LOCK = 7_237_002
 /** Another process may be seeding on a slow machine. */
 const SEED_MS = 180_000
@@ -22,16 +22,16 @@ const lockSeeds: PatientQuery = {
 }
 
 type SeedOptions = {
-  /** What the demo account has when it's laid out, the tokens of every new account included. */
+  /** The demo account's balance after seeding, including the welcome tokens. */
   tokens: number
   welcomeTokens: number
-  /** Real suppliers are asked, and paid, for nothing before somebody looks. */
+  /** Off for real suppliers, which aren't called, or paid, until someone looks. */
   withPictures: boolean
 }
 
 /**
- * Makes the demo account with its tokens and sample lists, through the product's own calls, once per database. A start
- * that is killed in the middle is finished by the next: each step finds what it did before. Throws `DemoRefused` where the
+ * Creates the demo account with its tokens and sample lists through the product's own calls, once per database. If
+ * a start is killed, the next one finishes the work, because each step is idempotent. Throws `DemoRefused` if the
  * database isn't local mode's.
  */
 export async function seedDemo(product: Product, options: SeedOptions): Promise<void> {
@@ -49,9 +49,9 @@ export async function seedDemo(product: Product, options: SeedOptions): Promise<
 
 async function seed(product: Product, options: SeedOptions): Promise<void> {
   const { headers, response } = await signInDemo(product)
-  // Its address is nobody's.
+  // The address belongs to no one.
   await product.pool.query('update users set email_verified = true where id = $1', [response.user.id])
-  // The pictures of the stories are paid for like all others, on top of what the settings promise.
+  // The stories' pictures are paid for like all others, on top of the promised balance.
   const pictures = options.withPictures ? PICTURES_PER_LIST : 0
   const amount = options.tokens - options.welcomeTokens + sampleLists.length * pictures
   if (amount > 0) await grantTokens(product.pool, { userId: response.user.id, amount, reason: 'demo' })
@@ -59,13 +59,14 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  // Whoever seeds holds the lock: what is claimed is claimed by a start that was killed, and would be for a minute.
+  // This start holds the lock, so any claim is from a killed start and would block for a minute.
   await forgetClaims(product.pool, response.user.id)
   for (const list of sampleLists) await seedList(product, cookie, list, pictures)
 }
 
 async function signInDemo({ auth, pool }: Product) {
-  // The library writes the user before the password: one that a kill left without is made anew.
+  // The library writes the user before the password, so a kill may leave a user without one. Such a user is
+  // recreated.
   await pool.query(
     'delete from users where email = $1 and not exists (select from credentials where user_id = users.id)',
     [demoAccount.email],

@@ -4,11 +4,11 @@ import {
   openEmbeddedPostgres,
 } from '../../platform/embedded-postgres/index.ts'
 import { runBackup } from '../backup.ts'
-import { namedDatabase } from '../backup-script.ts'
+import { configuredDatabase } from '../backup-script.ts'
 
-/** `npm run backup` in local mode, where the running product may own the embedded database. */
+/** `npm run backup` in local mode. The running product may own the embedded database. */
 runBackup(
   async (config) =>
-    namedDatabase(config) ?? (await openEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })),
+    configuredDatabase(config) ?? (await openEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })),
   [DataDirInUse, EmbeddedPostgresRefused],
 )

@@ -34,7 +34,7 @@ async function openDatabase({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: url = p
   return { url: embedded.url, close: embedded.stop }
 }
 
-/** Stripe, or the stand-in on a copy of what it keeps: a running app's own is left alone. */
+/** Stripe, or the stand-in on a copy of its data, so that a running app isn't affected. */
 async function openPayments(config: Config, log: Log) {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-reconcile-'))
   await copyFile(join(config.dataDir, TEST_PAYMENTS), join(dataDir, TEST_PAYMENTS)).catch(

@@ -4,14 +4,16 @@ import {
   EmbeddedPostgresRefused,
   startEmbeddedPostgres,
 } from '../../platform/embedded-postgres/index.ts'
-import { namedDatabase } from '../backup-script.ts'
+import { configuredDatabase } from '../backup-script.ts'
 import { runRestore } from '../restore.ts'
 
-/** `npm run restore` in local mode, into an embedded database where the settings name none. */
+/** `npm run restore` in local mode, into an embedded database unless the settings name one. */
 runRestore(
   async (config) => {
     await mkdir(config.dataDir, { recursive: true })
-    return namedDatabase(config) ?? (await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} }))
+    return (
+      configuredDatabase(config) ?? (await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} }))
+    )
   },
   [DataDirInUse, EmbeddedPostgresRefused],
 )

@@ -4,22 +4,22 @@ import type { Db } from './pool.ts'
 import type { Migration } from './read-migrations.ts'
 
 /**
- * A migration that waits for a table makes everybody else wait behind it, so it gives way after this time, lets the
- * others pass, and tries again.
+ * A migration that waits for a table lock blocks everyone after it in the lock queue, so it gives up after this
+ * time, lets the others proceed, and retries.
  */
 const LOCK_TIMEOUT = '2s'
 const PAUSE_MS = 1_000
 const MAX_ATTEMPTS = 60
-/** `create index concurrently` may wait longer: nobody waits behind it. */
+/** `create index concurrently` may wait longer, because it blocks no one. */
 const CONCURRENT = { lockTimeout: '5min', maxAttempts: 3 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
 /**
- * Applies one file and records it. Usually in one transaction; a file whose first line is `-- no transaction` runs
- * statement by statement, for `create index concurrently if not exists`. Each statement ends its line with a semicolon
- * and can be repeated, since a killed start runs the file again.
+ * Applies and records one file, usually in one transaction. A file whose first line is `-- no transaction` runs
+ * statement by statement, for `create index concurrently if not exists`. Each statement must end its line with a
+ * semicolon and be repeatable, since a killed start runs the file again.
  */
 export async function applyMigration(db: Db, migration: Migration): Promise<void> {
   const isOutside = migration.sql.startsWith('-- no transaction\n')
@@ -58,7 +58,7 @@ async function applyOutsideTransaction(db: Db, migration: Migration): Promise<vo
   await record(db, migration)
 }
 
-/** Several statements in one query would be one transaction. */
+/** Splits the file, because several statements in one query would be one transaction. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replaceAll(/^--.*$/gm, '')
@@ -66,7 +66,7 @@ const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 
-/** An index whose creation was killed stays behind, is never used, and passes for existing. */
+/** Drops an index whose creation was killed: it is never used, but counts as existing. */
 async function dropUnfinishedIndex(db: Db, statement: string): Promise<void> {
   const name = /index concurrently if not exists (\w+)/i.exec(statement)?.[1]
   if (name === undefined) return

@@ -1,6 +1,6 @@
 const ROWS_AT_ONCE = 1_000
 
-/** Repeats a delete that takes how many rows it may delete, until there are fewer: none of them locks for long. */
+/** Repeats a limited delete until no rows are left, so that no statement locks for long. */
 export async function deleteInBatches(
   deleteSome: (limit: number) => Promise<{ rowCount: number | null }>,
 ): Promise<number> {

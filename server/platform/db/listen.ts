@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 const RECONNECT_MS = 500
 
 /**
- * Hears a NOTIFY channel on a connection of its own for the life of the process. What is notified while the connection
- * is lost is gone; `onGap` says so after it is back.
+ * Listens to a NOTIFY channel on its own connection for the life of the process. Notifications are lost while the
+ * connection is down; `onGap` is called once it is back.
  */
 export async function listen(options: {
   url: string
@@ -28,7 +28,7 @@ export async function listen(options: {
     next.on('notification', ({ payload }) => options.onMessage(payload ?? ''))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
-    // Stopped while it was connecting: a connection left open would keep the process alive.
+    // If stopped while connecting, closes the connection, which would keep the process alive.
     if (stopped) return next.end()
     next.once('end', retry)
     client = next
@@ -37,7 +37,7 @@ export async function listen(options: {
     if (stopped) return
     timer = setTimeout(() => {
       connect().then(options.onGap, (error: unknown) => {
-        options.log.warn({ err: error }, 'live channel waits for the database')
+        options.log.warn({ err: error }, 'live channel is waiting for the database')
         retry()
       })
     }, RECONNECT_MS)

@@ -39,7 +39,7 @@ const folderWith = async (files: Record<string, string>): Promise<string> => {
   return folder
 }
 
-it('lets five starts at once migrate an empty database, each file once', async () => {
+it('lets five concurrent starts migrate an empty database, each file once', async () => {
   const start = () => migrate(url, migrationsFolder, () => migrateQueue(url))
   await Promise.all([start(), start(), start(), start(), start()])
   const applied = (await query('select name from schema_migrations order by name')).map(({ name }) => name)
@@ -58,7 +58,7 @@ it('refuses a file that was edited after it had been applied', async () => {
   await rm(folder, { recursive: true })
 })
 
-it('refuses a database that is newer than the code, in a sentence, and changes nothing', async () => {
+it('refuses a database newer than the code with a clear message, and changes nothing', async () => {
   const folder = await folderWith({ '0001_a.sql': 'create table a ()', '0002_b.sql': 'create table b ()' })
   await migrate(url, folder)
   const older = await folderWith({ '0001_a.sql': 'create table a ()', '0003_c.sql': 'create table c ()' })
@@ -71,7 +71,7 @@ it('refuses a database that is newer than the code, in a sentence, and changes n
   for (const path of [folder, older]) await rm(path, { recursive: true })
 })
 
-it('lets requests pass while it waits for a table, and succeeds when the table is free', async () => {
+it('lets requests proceed while it waits for a table lock, and succeeds once the table is free', async () => {
   const folder = await folderWith({ '0001_a.sql': 'create table a (n integer)' })
   await migrate(url, folder)
   await writeFile(join(folder, '0002_b.sql'), 'alter table a add column m integer')
@@ -98,7 +98,7 @@ create unique index concurrently if not exists a_n on a (n);
 create index concurrently if not exists a_m on a (m);
 `
 
-it('builds indexes outside of a transaction, and again where an earlier start was killed meanwhile', async () => {
+it('builds indexes outside a transaction, and rebuilds them after an earlier start was killed', async () => {
   const folder = await folderWith({ '0001_a.sql': 'create table a (n integer, m integer)' })
   await migrate(url, folder)
   await query('insert into a values (1), (1)')
@@ -119,7 +119,7 @@ const validIndexes = () =>
     `select indexrelid::regclass::text as name, indisvalid from pg_index where indrelid = 'a'::regclass order by 1`,
   )
 
-it('has an index for every reference, so that deleting what is referred to never goes through a table', async () => {
+it('has an index for every foreign key, so that a delete never scans a referencing table', async () => {
   await migrate(url, migrationsFolder, () => migrateQueue(url))
   const unindexed = await query(
     `select conrelid::regclass::text as "table", conname from pg_constraint
@@ -129,7 +129,7 @@ it('has an index for every reference, so that deleting what is referred to never
   expect(unindexed).toEqual([])
 })
 
-it('leaves nothing of a file that fails, keeps those before it, and goes on when it is mended', async () => {
+it('rolls back a failed file, keeps earlier ones, and continues once the file is fixed', async () => {
   const folder = await folderWith({
     '0001_a.sql': 'create table a ()',
     '0002_b.sql': 'create table b (); select 1 / 0',
@@ -144,7 +144,7 @@ it('leaves nothing of a file that fails, keeps those before it, and goes on when
   await rm(folder, { recursive: true })
 })
 
-it('gives the lock back when it fails, so that the next start is not kept waiting', async () => {
+it('releases the lock on failure, so that the next start doesn’t wait', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-migrations-'))
   await cp(migrationsFolder, folder, { recursive: true })
   await writeFile(join(folder, '9999_broken.sql'), 'nonsense')

@@ -5,15 +5,15 @@ import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
-/** Any number of processes may start at once: this lock lets one migrate while the others wait for it. */
+/** Lets one of several starting processes migrate while the others wait. */
 const MIGRATION_LOCK = 7_237_001
 const LOCK_POLL_MS = 100
 
-/** The table that a restore leaves behind when it is killed (server/backup/restore.ts). */
+/** The table that a killed restore leaves behind (server/backup/restore.ts). */
 const UNFINISHED_RESTORE = 'unfinished_restore'
 
 /**
- * Applies the numbered SQL files of `folder` that the database has not seen, see apply-migration.ts.
+ * Applies the numbered SQL files of `folder` that are new to the database; see apply-migration.ts.
  * @throws MigrationRefused if an applied file was edited afterward, if the database is newer than the folder, if a
  * restore was not finished, or if a file fails
  */
@@ -30,7 +30,7 @@ export async function migrate(
   })
 }
 
-/** The same for a restore, which applies the migrations of its archive first and the later ones at its end. */
+/** For a restore, which first applies the migrations of its archive and the later ones at the end. */
 export const applyMigrations = (
   url: string,
   migrations: readonly Migration[],
@@ -58,7 +58,7 @@ async function underMigrationLock(url: string, work: (db: Db) => Promise<void>):
   }
 }
 
-/** Polls: a statement that waits for the lock is a transaction that `create index concurrently` would wait for. */
+/** Polls, because a statement waiting for the lock is a transaction that `create index concurrently` waits for. */
 async function takeMigrationLock(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await db.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

@@ -51,7 +51,7 @@ it.each([
   },
 )
 
-it('keeps prepared statements to connections that stay the same', async () => {
+it('uses prepared statements only on connections without a pooler', async () => {
   const prepared = async (isPooled: boolean) => {
     const pool = open({ isPooled })
     await pool.query({ name: 'one', text: 'select $1::int', values: [1] })
@@ -61,7 +61,7 @@ it('keeps prepared statements to connections that stay the same', async () => {
   expect(await prepared(true)).toEqual([])
 })
 
-it('refuses whoever waits too long for a connection, and says that it is an outage', async () => {
+it('reports an outage after waiting too long for a connection', async () => {
   const pool = open({ waitMs: 20 })
   const busy = await pool.connect()
   const failure = await failureOf(pool.query('select 1'))
@@ -70,7 +70,7 @@ it('refuses whoever waits too long for a connection, and says that it is an outa
   expect((await pool.query('select 1')).rowCount).toBe(1)
 })
 
-it('knows a server that it cannot reach, and one that ends its connection, as an outage', async () => {
+it('reports an outage if the server is unreachable or ends the connection', async () => {
   const unreachable = open({ url: 'postgres://x:x@127.0.0.1:1/x' })
   expect(isDatabaseUnavailable(await failureOf(unreachable.query('select 1')))).toBe(true)
   const pool = open({ max: 2 })
@@ -81,7 +81,7 @@ it('knows a server that it cannot reach, and one that ends its connection, as an
   expect((await pool.query('select 1')).rowCount).toBe(1)
 })
 
-it('gives up on a lock that someone else holds, and says that it is an outage', async () => {
+it('reports an outage after waiting too long for a lock', async () => {
   const pool = open({ max: 2 })
   await pool.query('create table locked (id integer)')
   const holder = await pool.connect()

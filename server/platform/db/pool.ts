@@ -4,7 +4,7 @@ import { ANSWER_MS, LOCK_MS } from './limits.ts'
 import { markConnectionError } from './unavailable.ts'
 
 export type Pool = pg.Pool
-/** What a store function needs: the pool, or the connection of a transaction. */
+/** What a store function takes: the pool or the connection of a transaction. */
 export type Db = Pick<pg.ClientBase, 'query'>
 export type Connection = pg.PoolClient
 /** A statement that may take longer than others. */
@@ -13,21 +13,21 @@ export type PatientQuery = pg.QueryConfig & { readonly query_timeout?: number }
 // int8 holds counts and sequence numbers here, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Past capacity a request is refused in under a second (P19): so long it waits for a free connection. */
+/** How long a request waits for a free connection, so that overload is refused within a second (P19). */
 const WAIT_MS = 900
-/** Making a new one may take longer while the machine is busy, as at a start. */
+/** Opening a new connection may take longer on a busy machine, as at startup. */
 const CONNECT_MS = 5_000
 
 export type PoolOptions = {
   readonly url: string
   readonly max: number
   readonly log: Log
-  /** Behind a transaction pooler each transaction may run on another connection: nothing is kept for the next one. */
+  /** Behind a transaction pooler, each transaction may use another connection, so no state is kept. */
   readonly isPooled?: boolean
   readonly waitMs?: number
 }
 
-/** Connections whose statements all end in bounded time, whatever happens to the database. */
+/** Creates a pool whose statements all end in bounded time, whatever happens to the database. */
 export function createPool(options: PoolOptions): Pool {
   const isPooled = options.isPooled ?? false
   const pool = new LimitedPool(options.waitMs ?? WAIT_MS, {
@@ -50,7 +50,7 @@ export function createPool(options: PoolOptions): Pool {
   return pool
 }
 
-/** Waits for a free connection for a while only, and marks what goes wrong on the way to one. */
+/** Limits the wait for a free connection, and marks connection errors. */
 class LimitedPool extends pg.Pool {
   readonly #waitMs: number
   constructor(waitMs: number, config: pg.PoolConfig) {
@@ -71,7 +71,7 @@ class LimitedPool extends pg.Pool {
   }
 }
 
-/** For callers of the callback style, `pool.query` among them. */
+/** For callback-style callers such as `pool.query`. */
 async function reportTo(callback: ConnectCallback, connected: Promise<pg.PoolClient>): Promise<void> {
   let client: pg.PoolClient
   try {
@@ -89,7 +89,7 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** A connection that comes too late goes back at once. */
+/** Releases a connection that arrives too late. */
 async function inTime(coming: Promise<pg.PoolClient>, ms: number): Promise<pg.PoolClient> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -108,14 +108,16 @@ async function inTime(coming: Promise<pg.PoolClient>, ms: number): Promise<pg.Po
   }
 }
 
-/** Gives up on a server that doesn't answer. COPY is left alone: it takes as long as its client reads or writes. */
+/**
+ * Times out queries if the server doesn't answer. Except COPY, which takes as long as its client reads or writes.
+ */
 function limitQueries(client: pg.PoolClient, isPooled: boolean): void {
   const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
   const limit = (query: string | PatientQuery) => {
     const config: PatientQuery = typeof query === 'string' ? { text: query } : query
     return { query_timeout: ANSWER_MS, ...config, name: isPooled ? undefined : config.name }
   }
-  const query = (given: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) =>
-    send(typeof given === 'object' && 'submit' in given ? given : limit(given), ...rest)
+  const query = (statement: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) =>
+    send(typeof statement === 'object' && 'submit' in statement ? statement : limit(statement), ...rest)
   client.query = query as typeof client.query
 }

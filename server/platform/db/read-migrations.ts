@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Migration = { readonly name: string; readonly hash: string; readonly sql: string }
 
-/** The numbered SQL files of a folder, in the order in which they are applied. */
+/** Reads the numbered SQL files of a folder, in the order of application. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(

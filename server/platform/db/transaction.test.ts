@@ -12,7 +12,7 @@ afterAll(() => product.end())
 
 const conflict = () => Object.assign(new Error('conflict'), { code: '40001' })
 
-it('runs a transaction again after a conflict, and keeps nothing of the runs before', async () => {
+it('retries a transaction after a conflict, and keeps nothing of earlier attempts', async () => {
   let runs = 0
   await inTransaction(product.pool, async (tx) => {
     await tx.query('insert into counters values ($1, 0)', [100 + runs])
@@ -22,7 +22,7 @@ it('runs a transaction again after a conflict, and keeps nothing of the runs bef
   expect([runs, rows]).toEqual([4, [{ id: 103 }]])
 })
 
-it('gives up after 25 repeats (D43), and leaves the connection usable', async () => {
+it('gives up after 25 retries (D43), and leaves the connection usable', async () => {
   let runs = 0
   const failing = inTransaction(product.pool, async () => {
     runs++
@@ -33,7 +33,7 @@ it('gives up after 25 repeats (D43), and leaves the connection usable', async ()
   expect(product.pool.idleCount).toBe(product.pool.totalCount)
 })
 
-it('does not repeat what is no conflict', async () => {
+it('doesn’t retry other errors', async () => {
   let runs = 0
   const failing = inTransaction(product.pool, async (tx) => {
     runs++
@@ -43,7 +43,7 @@ it('does not repeat what is no conflict', async () => {
   expect(runs).toBe(1)
 })
 
-it('undoes everything and answers when a refusal is found late', async () => {
+it('rolls back everything and returns a refusal that is found late', async () => {
   const answer = await inTransaction(product.pool, async (tx) => {
     await tx.query('insert into counters values (1, 0)')
     return rollBackWith('refused')
@@ -65,7 +65,7 @@ it('resolves real serialization failures without losing an update', async () => 
   expect((await product.pool.query('select n from counters where id = 2')).rows).toEqual([{ n: 12 }])
 })
 
-it('resolves a deadlock: both transactions are done in the end', async () => {
+it('resolves a deadlock, so that both transactions succeed', async () => {
   await product.pool.query('insert into counters values (3, 0), (4, 0)')
   const both = deferred()
   let inside = 0

@@ -5,10 +5,10 @@ import { isConnectionError } from './unavailable.ts'
 const MAX_RETRIES = 25
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** The transaction met other writers 25 times over; the caller answers 409 `maxretry` (D43). */
+/** The transaction conflicted with other writers 25 times in a row; the caller answers 409 `maxretry` (D43). */
 export class MaxRetry extends Error {}
 
-/** Ends a transaction without an error: everything it did is undone, and `value` is the answer. */
+/** Rolls back a transaction without an error and returns `value`. */
 class Rollback {
   readonly value: unknown
   constructor(value: unknown) {
@@ -17,33 +17,33 @@ class Rollback {
 }
 
 /**
- * Runs `work` in one transaction. Serialization failures and deadlocks are run again, at most 25 times (D43), so
- * `work` must not have effects outside the database.
+ * Runs `work` in one transaction. Retries serialization failures and deadlocks up to 25 times (D43), so `work`
+ * must not have effects outside the database.
  */
 export const inTransaction = <Value>(pool: Pool, work: (tx: Connection) => Promise<Value>): Promise<Value> =>
   retried(() => attemptTransaction(pool, work))
 
-/** So long may a process say nothing inside a transaction that others wait for. */
-const MAX_SILENCE_MS = 5_000
+/** How long a process may be idle inside a transaction that others wait for. */
+const MAX_IDLE_MS = 5_000
 
 /**
- * The same for what other workers wait for: a process that stands still in the middle of it loses its connection, and
- * with it the locks.
+ * Runs a transaction that other workers wait for: a process that hangs in it loses its connection, and with it the
+ * locks.
  */
 export const inTimelyTransaction = <Value>(
   pool: Pool,
   work: (tx: Connection) => Promise<Value>,
 ): Promise<Value> =>
   inTransaction(pool, async (tx) => {
-    await tx.query(`set local idle_in_transaction_session_timeout = ${MAX_SILENCE_MS}`)
+    await tx.query(`set local idle_in_transaction_session_timeout = ${MAX_IDLE_MS}`)
     return work(tx)
   })
 
-/** Reads several times from what was true at one moment. */
+/** Runs several reads on one snapshot. */
 export const inSnapshot = <Value>(pool: Pool, read: (tx: Connection) => Promise<Value>): Promise<Value> =>
   attemptTransaction(pool, read, 'begin isolation level repeatable read read only')
 
-/** Runs a statement that is a transaction of its own, again where `inTransaction` would. */
+/** Runs a single-statement transaction with the retries of `inTransaction`. */
 export async function retried<Value>(attemptOnce: () => Promise<Value>): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -69,7 +69,7 @@ async function attemptTransaction<Value>(
     await connection.query('commit')
     return value
   } catch (error) {
-    // Who didn't answer before would not answer a rollback either; closing the connection is one.
+    // A server that didn't answer won't answer a rollback either. Closing the connection rolls back.
     if (isConnectionError(error)) broken = error as Error
     else
       await connection.query('rollback').catch((failure: Error) => {
@@ -82,7 +82,9 @@ async function attemptTransaction<Value>(
   }
 }
 
-/** Undoes the surrounding transaction and makes `value` its answer: for refusals found after the first write. */
+/**
+ * Rolls back the surrounding transaction and returns `value` from it, for refusals found after the first write.
+ */
 export const rollBackWith = (value: unknown): never => {
   throw new Rollback(value)
 }

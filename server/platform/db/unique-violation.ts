@@ -1,4 +1,4 @@
-/** Of two writers of one unique value, the second gets this from the database. */
+/** Whether another writer already stored this unique value. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 

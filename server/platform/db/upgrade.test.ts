@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const isOutside = ({ sql }: Migration) => sql.startsWith('-- no transaction\n')
 
-/** What the transaction has locked against writers or readers, and which tables it has gone through or written to. */
+/** Records which tables the transaction locked against writers or readers, and which it scanned or wrote. */
 const NOTE_LOCKS = `;
 create table if not exists noted (file text, locked text[], worked text[]);
 insert into noted (locked, worked) select
@@ -31,7 +31,7 @@ insert into noted (locked, worked) select
     and coalesce(seq_scan, 0) + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1);
 `
 
-it('no file locks more than one table that is in use, or works on rows while it has one locked', async () => {
+it('no migration locks more than one table in use, or works on rows while it holds such a lock', async () => {
   const { pool, url } = database
   await pool.query(`create table earlier_tables as select oid as id from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`)
@@ -62,7 +62,7 @@ const buy = (db: Db, userId: string, tokens: number) =>
     [userId, tokens, randomUUID()],
   )
 
-/** As a delivery does, for a second at the most. */
+/** Charges like a delivery, with a timeout of one second. */
 const charge = (userId: string): Promise<number | undefined> =>
   inTransaction(database.pool, async (tx) => {
     await tx.query("set local lock_timeout = '1s'")
@@ -73,7 +73,7 @@ const charge = (userId: string): Promise<number | undefined> =>
     return rows[0]?.charged
   })
 
-/** Somebody else's transaction, which a test that fails leaves to the end of the test. */
+/** Begins another client's transaction, which is closed at the end even if the test fails. */
 async function begin(): Promise<Connection> {
   const connection = await database.pool.connect()
   open.add(connection)
@@ -102,7 +102,7 @@ const waitsOf = async (): Promise<{ type: string; table: string | null }[]> =>
     )
   ).rows
 
-it('charges go on while it waits for a table that a long request uses, whichever that is', async () => {
+it('charges continue while a migration waits for any table that a long request uses', async () => {
   const userId = await addAccount(1_000)
   const inOrder = ['users', 'coverages', 'purchases', 'messages']
   const requests = await Promise.all(inOrder.map(beginWriting))
@@ -115,7 +115,7 @@ it('charges go on while it waits for a table that a long request uses, whichever
   await upgrading
 })
 
-it('counts the tokens that were bought, also by a purchase that is being credited meanwhile', async () => {
+it('counts bought tokens, including a purchase that is credited during the migration', async () => {
   const [paying, other] = [await addAccount(1_000), await addAccount(500)]
   await database.pool.query(
     "insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'deduction', -200, 'purchase_refunded', 'a:1')",

@@ -1,7 +1,7 @@
-/** The user was deleted while his request was under way; it is answered like one without a session. */
+/** The user was deleted during the request, which is answered like one without a session. */
 export class UserGone extends Error {}
 
-/** Also what the database says when something is to be written for a user who is gone. */
+/** Also recognizes the database's error for a write for a deleted user. */
 export const isUserGone = (error: unknown): boolean =>
   error instanceof UserGone ||
   (error instanceof Error &&

@@ -7,14 +7,14 @@ import { EmbeddedPostgresRefused } from './errors.ts'
 export type Account = { readonly uid: number; readonly gid: number }
 
 /**
- * The account under which root runs PostgreSQL, which refuses to run as root: whoever owns the data already, so that
- * this person can later start Curbgrade without root; else one that exists everywhere.
+ * The account under which root runs PostgreSQL, which refuses to run as root: the owner of the data, who can then
+ * start Curbgrade without root later, or else an account that exists everywhere.
  */
 export async function accountFor(folder: string, dataDir: string): Promise<Account> {
   const maker = await ownerOf(folder)
   if (maker !== undefined && maker.uid !== 0) return maker
   const host = await ownerOf(dataDir)
-  // initdb wants an account with a name; owners of folders mounted into a container often have none.
+  // initdb requires a named account; owners of folders mounted into a container often have no name.
   if (host !== undefined && host.uid !== 0 && (await hasName(host.uid))) return host
   const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'))
   if (account !== undefined) return account
@@ -38,7 +38,7 @@ async function accountNamed(name: string): Promise<Account | undefined> {
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
 
-/** id(1) knows the users of directories too, where /etc/passwd does not. */
+/** Uses id(1), which also knows users from directory services. */
 async function askId(question: string, user: string): Promise<string | undefined> {
   return promisify(execFile)('id', [question, user]).then(
     ({ stdout }) => stdout.trim(),
@@ -46,7 +46,7 @@ async function askId(question: string, user: string): Promise<string | undefined
   )
 }
 
-/** A folder that root copied back from a backup belongs to root, and no server would open it. */
+/** Changes the owner of a folder that root copied back from a backup, because no server would open it. */
 export async function giveRootOwnedFolder(folder: string, account: Account): Promise<void> {
   const isData = (await ownerOf(join(folder, 'PG_VERSION'))) !== undefined
   if (!isData || (await ownerOf(folder))?.uid !== 0) return
@@ -54,7 +54,7 @@ export async function giveRootOwnedFolder(folder: string, account: Account): Pro
   await chmod(folder, 0o700)
 }
 
-/** Only its owner can serve a data folder. */
+/** Only the owner of a data folder can serve it. */
 export async function refuseForeignOwner(folder: string): Promise<void> {
   const owner = await ownerOf(folder)
   if (owner === undefined || owner.uid === process.geteuid?.()) return

@@ -7,7 +7,7 @@ import { aClosedCheckout } from './test/closed-checkout.ts'
 import { aDataDir, isRoot, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { startedOwner } from './test/owner-process.ts'
 
-const NOBODY = { uid: 65_534, gid: 65_534 }
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
 const NAMELESS = 12_345
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 
@@ -19,33 +19,33 @@ describe.skipIf(!isRoot)('started by root', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0)
   })
 
-  test('makes the folder for the ordinary user whose data folder it is in', async () => {
+  test('creates the folder for the ordinary user who owns the data folder', async () => {
     const dataDir = await aDataDir()
-    await chown(dataDir, NOBODY.uid, NOBODY.gid)
+    await chown(dataDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     await startHere(dataDir)
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid)
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(UNPRIVILEGED.uid)
   })
 
-  test('finds an account where the data folder is a nameless user’s, as mounted into a container', async () => {
+  test('finds an account if the data folder belongs to a nameless user, as in a container mount', async () => {
     const dataDir = await aDataDir()
     await chown(dataDir, NAMELESS, NAMELESS)
     const { url } = await startHere(dataDir)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('opens the folder that a user without a name here made', async () => {
+  test('opens a folder created by a user without a name on this machine', async () => {
     const dataDir = await theUsedDataDirOf(NAMELESS)
     const { url } = await startHere(dataDir)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NAMELESS)
   })
 
-  test('opens a folder that root copied back from a backup', async () => {
+  test('opens a folder that root restored from a backup', async () => {
     const { url } = await startHere(await theUsedDataDirOf(0))
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('works where only root may enter, and makes the links that npm left out', async () => {
+  test('works in a folder that only root can enter, and creates the links that npm left out', async () => {
     const checkout = await aClosedCheckout()
     const owner = await startedOwner(checkout.dataDir, {}, checkout.script)
     expect(owner.outcome).toMatchObject({ event: 'ready', message: '' })
@@ -53,27 +53,27 @@ describe.skipIf(!isRoot)('started by root', () => {
   })
 })
 
-// Skipped where only root may enter the checkout: then no ordinary user could start anything in it.
-const nobodyMayRead = isRoot && spawnSync('ls', [HERE], NOBODY).status === 0
+// Skipped if only root can enter the checkout, because no ordinary user could start anything there.
+const canUnprivilegedRead = isRoot && spawnSync('ls', [HERE], UNPRIVILEGED).status === 0
 
-describe.skipIf(!nobodyMayRead)('started by an ordinary user', () => {
+describe.skipIf(!canUnprivilegedRead)('started by an ordinary user', () => {
   test('runs as that user', async () => {
     const dataDir = await aDataDir()
-    await chown(dataDir, NOBODY.uid, NOBODY.gid)
+    await chown(dataDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     await chmod(dataDir, 0o700)
-    const owner = await startedOwner(dataDir, NOBODY)
+    const owner = await startedOwner(dataDir, UNPRIVILEGED)
     expect(owner.outcome).toMatchObject({ event: 'ready', message: '' })
     expect(await query(owner.outcome.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid)
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(UNPRIVILEGED.uid)
   })
 
-  test('refuses the folder that another user’s server made', async () => {
-    const owner = await startedOwner(await theUsedDataDirOf(NAMELESS), NOBODY)
+  test('refuses a folder created by another user’s server', async () => {
+    const owner = await startedOwner(await theUsedDataDirOf(NAMELESS), UNPRIVILEGED)
     expect(owner.outcome.name).toBe('EmbeddedPostgresRefused')
     expect(owner.outcome.message).toContain(`belongs to the user with id ${NAMELESS}`)
   })
 
-  test('says what a user without a name can do', async () => {
+  test('tells a user without a name what to do', async () => {
     const dataDir = await aDataDir()
     await chown(dataDir, NAMELESS, NAMELESS)
     const owner = await startedOwner(dataDir, { uid: NAMELESS, gid: NAMELESS })

@@ -3,11 +3,11 @@ import type { Client } from 'pg'
 import { type Cluster, connectAsSuperuser, superuserPassword } from './cluster.ts'
 
 /**
- * Sees to it that the database `curbgrade` and its role exist, and returns their URL. Each step is checked by itself,
- * so that a start killed between two of them is finished by the next.
+ * Makes sure that the database `curbgrade` and its role exist, and returns their URL. Each step is checked
+ * separately, so that the next start finishes what a killed one began.
  *
- * The role owns its database and may create others (tests clone templates), but is no superuser: PostgreSQL lets a
- * superuser read and write files and run programs, which no statement of the product needs.
+ * The role owns its database and may create others (tests clone templates), but isn't a superuser, because a
+ * superuser can access files and run programs, which no statement of the product needs.
  */
 export async function createAppDatabase(cluster: Pick<Cluster, 'folder'>, port: number): Promise<string> {
   const password = appPassword(await superuserPassword(cluster))
@@ -25,7 +25,7 @@ export async function createAppDatabase(cluster: Pick<Cluster, 'folder'>, port: 
   return urlOf(password, port)
 }
 
-/** The URL of a database that exists. */
+/** The URL of the existing database. */
 export const appDatabaseUrl = async (cluster: Pick<Cluster, 'folder'>, port: number): Promise<string> =>
   urlOf(appPassword(await superuserPassword(cluster)), port)
 
@@ -34,10 +34,10 @@ const urlOf = (password: string, port: number): string =>
 
 const NAME = 'curbgrade'
 
-/** The same at every start, and of no use for finding the superuser's. */
+/** The same at every start. The superuser's password can't be derived from it. */
 const appPassword = (secret: string): string => createHmac('sha256', secret).update(NAME).digest('base64url')
 
-/** A start that was killed may still be making the same in the server that it left behind: then it is there by now. */
+/** Ignores that the object exists, because the server of a killed start may have just created it. */
 const make = (client: Client, statement: string): Promise<unknown> =>
   client.query(statement).catch((error: { code?: string }) => {
     if (!MADE_BY_ANOTHER.has(error.code ?? '')) throw error

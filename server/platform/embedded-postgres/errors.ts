@@ -1,4 +1,4 @@
-/** A start that cannot go on until a person acts; the message says why and what to do. */
+/** A start that can't continue until a person acts. The message says why and what to do. */
 export class EmbeddedPostgresRefused extends Error {
   override readonly name: string = 'EmbeddedPostgresRefused'
 }

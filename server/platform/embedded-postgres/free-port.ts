@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listened on a moment ago; whoever uses it must be ready to find it taken. */
+/** A port of 127.0.0.1 that was free a moment ago. The caller must handle that it may be taken by now. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -12,16 +12,16 @@ import { chooseRunAs } from './run-as.ts'
 export { DataDirInUse, EmbeddedPostgresRefused } from './errors.ts'
 
 export type EmbeddedPostgres = {
-  /** Connection URL of the database `curbgrade`; the same for the life of this process. */
+  /** The connection URL of the database `curbgrade`, stable for the life of this process. */
   readonly url: string
   /** True if the server was already running, left behind by a killed process. */
   readonly adopted: boolean
-  /** Fast shutdown, waits until the server is gone; close the pools first. May be called twice. */
+  /** Shuts down fast and waits until the server is gone. Close the pools first. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
- * A real PostgreSQL in `${dataDir}/postgres`, on 127.0.0.1 and a free port, owned by this process alone.
+ * Starts a real PostgreSQL in `${dataDir}/postgres`, on 127.0.0.1 and a free port, owned only by this process.
  * Works after any kill of Node, of PostgreSQL or of both (P8). Installs no signal handlers.
  * @throws DataDirInUse if another live process owns the folder
  * @throws EmbeddedPostgresRefused if a person has to act first (foreign owner, foreign version, no binaries)
@@ -48,8 +48,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * The database of a data folder, beside the product that is using it or, where none is, on a server of our own until
- * `stop`. Undefined where there is no database yet.
+ * Opens the database of a data folder, next to a running product or else on our own server until `stop`. Undefined
+ * if there is no database yet.
  */
 export async function openEmbeddedPostgres(options: {
   dataDir: string

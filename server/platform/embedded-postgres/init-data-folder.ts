@@ -8,21 +8,21 @@ import { EmbeddedPostgresRefused } from './errors.ts'
 import { commandAs } from './run-as.ts'
 
 /**
- * Makes the data folder if there is none: built aside, then moved into place by one rename, so that a kill at any
- * instant leaves either nothing or a whole folder. Of two starts at once the first rename counts.
+ * Creates the data folder if there is none. Builds it elsewhere and moves it into place by one rename, so that a
+ * kill leaves either nothing or a complete folder. Of two concurrent starts, the first rename wins.
  */
 export async function initDataFolder(cluster: Cluster): Promise<void> {
   if (await isInitialized(cluster.folder)) return
-  const nursery = await mkdtemp(`${cluster.folder}${UNFINISHED}`)
+  const buildDir = await mkdtemp(`${cluster.folder}${UNFINISHED}`)
   try {
-    await buildFolder(cluster, nursery)
-    await rename(join(nursery, 'data'), cluster.folder)
+    await buildFolder(cluster, buildDir)
+    await rename(join(buildDir, 'data'), cluster.folder)
     await syncFolder(cluster.dataDir)
   } catch (error) {
-    // Another start was first, and may have swept our unfinished folder away.
+    // Another start was first, and may have removed our unfinished folder.
     if (!(await isInitialized(cluster.folder))) throw error
   } finally {
-    await rm(nursery, { recursive: true, force: true, maxRetries: 5 })
+    await rm(buildDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -37,14 +37,14 @@ async function isInitialized(folder: string): Promise<boolean> {
   )
 }
 
-async function buildFolder(cluster: Cluster, nursery: string): Promise<void> {
+async function buildFolder(cluster: Cluster, buildDir: string): Promise<void> {
   const { account } = cluster.runAs
-  const passwordFile = join(nursery, 'password')
-  const data = join(nursery, 'data')
+  const passwordFile = join(buildDir, 'password')
+  const data = join(buildDir, 'data')
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: true })
   if (account !== undefined) {
     await chown(passwordFile, account.uid, account.gid)
-    await chown(nursery, account.uid, account.gid)
+    await chown(buildDir, account.uid, account.gid)
   }
   await runInitdb(cluster, data, passwordFile)
   await rename(passwordFile, join(data, PASSWORD_FILE))
@@ -75,7 +75,7 @@ async function runInitdb(cluster: Cluster, data: string, passwordFile: string): 
   }
 }
 
-/** A rename outlives a power cut only when its folder was synced. */
+/** A rename survives a power cut only if its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -85,7 +85,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what killed starts left. Only for the owner: whoever still builds one has lost the race by now. */
+/**
+ * Removes what killed starts left behind. Only for the owner, because any other build has already lost the race.
+ */
 export async function sweepUnfinishedFolders(cluster: Cluster): Promise<void> {
   const prefix = `${basename(cluster.folder)}${UNFINISHED}`
   const names = await readdir(cluster.dataDir)

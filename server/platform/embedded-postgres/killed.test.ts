@@ -7,7 +7,7 @@ import { spawnOwner, startedOwner } from './test/owner-process.ts'
 
 const READY_WITHIN_MS = 15_000
 
-test('adopts the server that a killed Node left running, with its data, and stops it in the end', async () => {
+test('adopts the server and data that a killed Node left behind, and stops it in the end', async () => {
   const dataDir = await theUsedDataDir()
   const killed = await startedOwner(dataDir)
   await query(killed.outcome.url, 'create table adopted as select 42 as answer')
@@ -45,7 +45,7 @@ test('keeps every acknowledged insert when Node and PostgreSQL are killed under 
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
-/** Inserts one row after the other, each its own commit, and notes those that the server confirmed. */
+/** Inserts rows one by one, each in its own commit, and records those that the server confirmed. */
 async function insertUntilCut(url: string, lane: number, acknowledged: number[]): Promise<void> {
   const client = new Client(url)
   client.on('error', () => {})
@@ -60,11 +60,11 @@ async function insertUntilCut(url: string, lane: number, acknowledged: number[])
   }
 }
 
-test('starts after a kill of Node at any instant of the first start', async () => {
+test('starts after Node was killed at any moment of the first start', async () => {
   for (let round = 1; round <= 3; round += 1) {
     const dataDir = await aDataDir()
     const killed = spawnOwner(dataDir)
-    await killed.hears()
+    await killed.nextEvent()
     await pause(aMomentWithin(900))
     await killed.kill()
 
@@ -76,7 +76,7 @@ test('starts after a kill of Node at any instant of the first start', async () =
   }
 })
 
-test('brings a killed server back on the same port while Node lives', async () => {
+test('restarts a killed server on the same port while Node is alive', async () => {
   const dataDir = await theUsedDataDir()
   const postgres = await startHere(dataDir)
   const { url } = postgres
@@ -91,7 +91,7 @@ test('brings a killed server back on the same port while Node lives', async () =
   expect(await postgresPid(dataDir)).toBeUndefined()
 })
 
-/** Printed, so that a failure can be looked at again. */
+/** Prints the value, so that a failure can be reproduced. */
 function aMomentWithin(ms: number): number {
   const moment = Math.round(Math.random() * ms)
   process.stdout.write(`killed after ${moment} ms\n`)

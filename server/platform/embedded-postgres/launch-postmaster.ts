@@ -8,7 +8,7 @@ import { findPostmaster } from './postmaster-pid.ts'
 import { commandAs } from './run-as.ts'
 
 /**
- * Starts a server and waits until it takes connections. Undefined if it ended over something that passes: its port
+ * Starts a server and waits until it accepts connections. Undefined if it ended for a transient reason: its port
  * was taken, another start was first, or sessions of a killed server still hold its memory.
  */
 export async function launchPostmaster(
@@ -35,7 +35,9 @@ const POLL_MS = 25
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** One log per start and the one before it, so that they stay small and a crash can still be read. */
+/**
+ * Keeps the logs of this start and the previous one, so that they stay small and a crash can still be examined.
+ */
 async function openFreshLog(dataDir: string): Promise<FileHandle> {
   const path = join(dataDir, 'postgres.log')
   await rename(path, join(dataDir, 'postgres.previous.log')).catch((error: NodeJS.ErrnoException) => {
@@ -45,8 +47,8 @@ async function openFreshLog(dataDir: string): Promise<FileHandle> {
 }
 
 /**
- * In a session of its own, so that Ctrl-C in the terminal ends Node first, which then stops the server in order;
- * and with a file for its words, because a pipe would break with its parent.
+ * Spawns in its own session, so that Ctrl-C in the terminal ends Node first, which then stops the server in order.
+ * Logs to a file, because a pipe would break with its parent.
  */
 async function spawnDetached(cluster: Cluster, port: number, logFile: FileHandle): Promise<ChildProcess> {
   const { file, args, options } = commandAs(cluster.runAs, cluster.binaries.postgres, [
@@ -60,13 +62,13 @@ async function spawnDetached(cluster: Cluster, port: number, logFile: FileHandle
   return child
 }
 
-// On the command line, where they win over postgresql.conf and follow the product's version.
+// Passed on the command line, where they override postgresql.conf and follow the product's version.
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   // A process of ours holds up to 27, and several share one database.
   'max_connections=200',
-  // A statement that nobody waits for any more ends, too.
+  // Also ends a statement that no one waits for anymore.
   'client_connection_check_interval=10s',
   'shared_buffers=128MB',
   'fsync=on',

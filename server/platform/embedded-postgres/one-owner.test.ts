@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDataDir, postgresPid, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { spawnOwner, startedOwner } from './test/owner-process.ts'
 
-test('refuses a second owner of a folder, and the first goes on unharmed', async () => {
+test('refuses a second owner of a folder without harm to the first', async () => {
   const dataDir = await theUsedDataDir()
   const first = await startHere(dataDir)
   await query(first.url, 'create table unharmed as select 42 as answer')
@@ -18,11 +18,11 @@ test('refuses a second owner of a folder, and the first goes on unharmed', async
   expect(await query(first.url, 'select answer from unharmed')).toEqual([{ answer: 42 }])
 })
 
-test('gives an empty folder to exactly one of two that start at once', async () => {
+test('gives an empty folder to exactly one of two concurrent starts', async () => {
   const dataDir = await aDataDir()
   const both = [spawnOwner(dataDir), spawnOwner(dataDir)]
-  await Promise.all(both.map((owner) => owner.hears()))
-  const outcomes = await Promise.all(both.map((owner) => owner.hears()))
+  await Promise.all(both.map((owner) => owner.nextEvent()))
+  const outcomes = await Promise.all(both.map((owner) => owner.nextEvent()))
   const ready = outcomes.filter(({ event }) => event === 'ready')
   expect(ready).toHaveLength(1)
   expect(outcomes.filter(({ name }) => name === 'DataDirInUse')).toHaveLength(1)
@@ -30,7 +30,7 @@ test('gives an empty folder to exactly one of two that start at once', async () 
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-test('goes to the next owner when the owner stops while the next one starts', async () => {
+test('passes the folder to the next owner if the current one stops during its start', async () => {
   const dataDir = await theUsedDataDir()
   const first = await startHere(dataDir)
   await query(first.url, 'create table handed_over as select 42 as answer')

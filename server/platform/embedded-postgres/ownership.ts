@@ -7,15 +7,15 @@ import { bringUp, type RunningServer, stopPostmaster } from './postmaster.ts'
 
 export type Ownership = {
   readonly server: RunningServer
-  /** Stops the server, unless another process owns it by now. */
+  /** Stops the server unless another process owns it by now. */
   stop(): Promise<void>
 }
 
 type Held = { readonly server: RunningServer; readonly client: Client }
 
 /**
- * Brings the server up and holds a session lock in it for as long as this process lives: a killed owner frees it by
- * dying. If its connection or the server is lost, it is taken again on the same port, so that pools find it.
+ * Starts the server and holds a session lock in it for the life of this process; a killed owner releases it by dying. If
+ * the connection or the server is lost, takes ownership again on the same port, so that pools find it.
  * @throws DataDirInUse if another process holds the lock
  */
 export async function takeOwnership(cluster: Cluster): Promise<Ownership> {
@@ -42,7 +42,7 @@ export async function takeOwnership(cluster: Cluster): Promise<Ownership> {
   return { server, stop }
 }
 
-/** An owner that is just stopping cuts our connection: then there is a server to start. */
+/** Retries, because an owner that is just stopping cuts our connection, and then the server has to be started. */
 async function acquirePatiently(cluster: Cluster): Promise<Held> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -94,7 +94,7 @@ async function acquire(cluster: Cluster, wantedPort?: number): Promise<Held> {
   }
 }
 
-/** A stale `postmaster.pid` may name the port of a server that has nothing to do with us. */
+/** Checks the folder, because a stale `postmaster.pid` may name the port of an unrelated server. */
 async function verifyFolder(client: Client, cluster: Cluster): Promise<void> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory')
   const served = rows[0]?.data_directory ?? ''

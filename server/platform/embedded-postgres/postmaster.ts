@@ -8,7 +8,7 @@ import { isServerOf } from './process-identity.ts'
 export type RunningServer = { readonly pid: number; readonly port: number; readonly adopted: boolean }
 
 /**
- * The ready server of the folder: the live one, waited for while it starts, recovers or stops; else a new one, on
+ * The ready server of the folder: the live one, after it has started, recovered or stopped, or else a new one, on
  * `wantedPort` if given.
  */
 export async function bringUp(cluster: Cluster, wantedPort?: number): Promise<RunningServer> {
@@ -26,7 +26,7 @@ export async function bringUp(cluster: Cluster, wantedPort?: number): Promise<Ru
   }
   throw new Error(
     `PostgreSQL on ${cluster.folder} was not ready within ${PATIENCE_MS / 1000} s. It may still be recovering: ` +
-      'the next start goes on from there. What it says is in postgres.log beside that folder.',
+      'the next start continues from there. Its output is in postgres.log next to that folder.',
   )
 }
 
@@ -35,11 +35,11 @@ const PATIENCE_MS = 120_000
 const POLL_MS = 25
 const RELAUNCH_MS = 200
 
-/** Ends the server and waits until its process is gone. Fast shutdown (SIGINT): sessions are cut, nothing is lost. */
+/** Stops the server and waits for its process to exit. Fast shutdown (SIGINT) cuts sessions and loses nothing. */
 export async function stopPostmaster(cluster: Cluster, server: { pid: number }): Promise<void> {
   if (await endsAfter('SIGINT', cluster, server.pid, FAST_SHUTDOWN_MS)) return
   cluster.log('postgres-stop-forced', { pid: server.pid })
-  // Immediate shutdown leaves the rest to crash recovery, as a kill would.
+  // Immediate shutdown relies on crash recovery, like a kill.
   await endsAfter('SIGQUIT', cluster, server.pid, IMMEDIATE_SHUTDOWN_MS)
 }
 

@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /**
- * Whether the process may be the PostgreSQL server of this folder. False only when that is certain, because a folder
- * with two servers is lost: pids are given out again, in containers at once.
+ * Whether the process may be the PostgreSQL server of this folder. False only if that is certain, because two
+ * servers destroy a folder. Pids are reused, in containers immediately.
  */
 export async function isServerOf(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false
@@ -13,7 +13,7 @@ export async function isServerOf(pid: number, folder: string): Promise<boolean> 
   return process.platform === 'linux' ? isAlive(pid) : isNamedPostgres(pid)
 }
 
-/** EPERM counts as not alive, as in PostgreSQL itself: another user's process cannot serve a folder of ours. */
+/** EPERM counts as not alive, as in PostgreSQL itself, because another user's process can't serve our folder. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -22,7 +22,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** `pid (name) state …`; a zombie (Z) has a pid but holds no file, and nobody may ever reap it in a container. */
+/**
+ * Parses `pid (name) state …`. A zombie (Z) has a pid but holds no file; in a container it may never be reaped.
+ */
 function isRunningPostgres(status: string): boolean {
   const [, name, state] = /\((.*)\) (\S)/s.exec(status) ?? []
   return name === 'postgres' && state !== 'Z' && state !== 'X'

@@ -4,11 +4,11 @@ import { type Account, accountFor, giveRootOwnedFolder, refuseForeignOwner } fro
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresRefused } from './errors.ts'
 
-/** How the PostgreSQL programs are started: as ourselves, or as root under an unprivileged account. */
+/** How to start the PostgreSQL programs: as ourselves, or from root under an unprivileged account. */
 export type RunAs = { readonly account?: Account; readonly through?: 'setpriv' }
 
 /**
- * The first way in which an allowed account reaches both the programs and the data folder, tried for real.
+ * The first way in which an allowed account can reach both the programs and the data folder, found by trying it.
  * `major` is the PostgreSQL version of the programs.
  * @throws EmbeddedPostgresRefused if there is none
  */
@@ -61,7 +61,7 @@ async function tryToRun(
   }
 }
 
-/** The command line and spawn options that run a program in the given way. */
+/** The command line and spawn options to run a program this way. */
 export function commandAs(
   runAs: RunAs,
   file: string,
@@ -73,13 +73,13 @@ export function commandAs(
   return { file: 'setpriv', args: [...passingFolders(runAs.account), file, ...args], options }
 }
 
-// Nothing of ours: secrets of the settings stay out of the server's environment, PG* variables of the shell too.
+// Passes nothing on, which keeps our secrets and the shell's PG* variables out of the server's environment.
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
 
 /**
- * An unprivileged account that may pass folders closed to it (a checkout below /root, mode 700), by one capability
- * that containers grant by default. `no_setuid_fixup`: without it access(2) ignores capabilities of an account other
- * than root, and initdb asks access(2) whether it may run postgres.
+ * Lets an unprivileged account traverse folders closed to it (a checkout below /root, mode 700), with one
+ * capability that containers grant by default. Without `no_setuid_fixup`, access(2) ignores capabilities of
+ * accounts other than root, and initdb uses access(2) to check whether it may run postgres.
  */
 const passingFolders = ({ uid, gid }: Account): string[] => [
   `--reuid=${uid}`,

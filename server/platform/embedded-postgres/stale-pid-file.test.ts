@@ -5,21 +5,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findPostmaster } from './postmaster-pid.ts'
 import { aDataDir, postgresPid, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 
-test('starts though the pid of a killed server was given to another program', async () => {
+test('starts even if the pid of a killed server now belongs to another program', async () => {
   const dataDir = await theUsedDataDir()
   const stranger = await aProcessOfTheOwner(join(dataDir, 'postgres'))
   await writePidFile(dataDir, `${stranger.pid}\n`)
-  expect(await startedAnew(dataDir)).not.toBe(stranger.pid)
+  expect(await startAgain(dataDir)).not.toBe(stranger.pid)
   expect(stranger.exitCode).toBeNull()
 })
 
-test('starts though the pid of a killed server was given to the server of another folder', async () => {
+test('starts even if the pid of a killed server now belongs to another folder’s server', async () => {
   const neighborDir = await aDataDir()
   const neighbor = await startHere(neighborDir)
   const neighborPid = await postgresPid(neighborDir)
   const dataDir = await theUsedDataDir()
   await writePidFile(dataDir, await readFile(join(neighborDir, 'postgres', 'postmaster.pid'), 'utf8'))
-  expect(await startedAnew(dataDir)).not.toBe(neighborPid)
+  expect(await startAgain(dataDir)).not.toBe(neighborPid)
   expect(await findPostmaster(join(neighborDir, 'postgres'))).toMatchObject({
     pid: neighborPid,
     isReady: true,
@@ -27,11 +27,11 @@ test('starts though the pid of a killed server was given to the server of anothe
   expect(await query(neighbor.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('starts though a server was killed before it wrote its pid', async () => {
+test('starts even if a server was killed before it wrote its pid', async () => {
   const dataDir = await theUsedDataDir()
   await writePidFile(dataDir, '')
   await utimes(join(dataDir, 'postgres', 'postmaster.pid'), 0, 0)
-  expect(await startedAnew(dataDir)).toBeGreaterThan(0)
+  expect(await startAgain(dataDir)).toBeGreaterThan(0)
 })
 
 test('waits for a server that is about to write its pid', async () => {
@@ -41,7 +41,7 @@ test('waits for a server that is about to write its pid', async () => {
   expect(await readFile(join(folder, 'postmaster.pid'), 'utf8')).toBe('')
 })
 
-/** PostgreSQL trips over a pid only if the process belongs to the account that it runs under. */
+/** A pid confuses PostgreSQL only if the process belongs to the account that it runs under. */
 async function aProcessOfTheOwner(folder: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(folder)
   const child = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
@@ -53,7 +53,7 @@ async function writePidFile(dataDir: string, text: string): Promise<void> {
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), text)
 }
 
-async function startedAnew(dataDir: string): Promise<number | undefined> {
+async function startAgain(dataDir: string): Promise<number | undefined> {
   const { url, adopted } = await startHere(dataDir)
   expect(adopted).toBe(false)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -25,7 +25,7 @@ test('keeps the data across a stop and a start', async () => {
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('makes the product’s database beside a killed start that is still making it', async () => {
+test('creates the product’s database even while a killed start’s server is still creating it', async () => {
   const dataDir = await aDataDir()
   const { url } = await startHere(dataDir)
   const cluster = { folder: join(dataDir, 'postgres') }
@@ -52,7 +52,7 @@ describe('while it runs', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('is durable, UTF-8, the same order everywhere, and open to this machine alone', async () => {
+  test('is durable, UTF-8, sorted the same everywhere, and open only to this machine', async () => {
     const [settings] = await query(
       server.url,
       `select current_setting('fsync') fsync, current_setting('synchronous_commit') commits,
@@ -71,7 +71,7 @@ describe('while it runs', () => {
     })
   })
 
-  test('lets the product own its database and clone templates, but read no file of the machine', async () => {
+  test('lets the product own its database and clone templates, but not read the machine’s files', async () => {
     const urlOf = (database: string) => server.url.replace(/curbgrade$/, database)
     await query(server.url, 'create table town (id int)')
     await query(urlOf('postgres'), 'create database clone template curbgrade')
@@ -79,13 +79,13 @@ describe('while it runs', () => {
     await expect(query(server.url, "select pg_read_file('PG_VERSION')")).rejects.toThrow('permission denied')
   })
 
-  test('asks for a password that only the owner of the folder can read', async () => {
+  test('requires a password that only the owner of the folder can read', async () => {
     const { mode } = await stat(join(dataDir, 'postgres', 'curbgrade-password'))
     expect(mode & 0o777).toBe(0o600)
     await expect(query(server.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password')
   })
 
-  test('writes no value of a failed statement into its log', async () => {
+  test('logs no values of a failed statement', async () => {
     await expect(query(server.url, "select 'a secret'::int")).rejects.toThrow('a secret')
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     expect(log).toContain('ready to accept connections')
@@ -93,14 +93,14 @@ describe('while it runs', () => {
   })
 })
 
-test('takes an empty folder that stands where its own belongs', async () => {
+test('uses an existing empty folder in place of its own', async () => {
   const dataDir = await aDataDir()
   await mkdir(join(dataDir, 'postgres'))
   const { url } = await startHere(dataDir)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('refuses the folder of another PostgreSQL version and leaves it as it is', async () => {
+test('refuses the folder of another PostgreSQL version and leaves it unchanged', async () => {
   const dataDir = await aDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
@@ -110,14 +110,14 @@ test('refuses the folder of another PostgreSQL version and leaves it as it is', 
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
-test('refuses a folder with files that are not PostgreSQL’s', async () => {
+test('refuses a folder with files that aren’t PostgreSQL’s', async () => {
   const dataDir = await aDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'holiday.jpg'), '')
   await expect(startHere(dataDir)).rejects.toThrow('neither empty nor a PostgreSQL data folder')
 })
 
-test('says what PostgreSQL says when it cannot start', async () => {
+test('reports PostgreSQL’s own message if it can’t start', async () => {
   const dataDir = await theUsedDataDir()
   const control = join(dataDir, 'postgres', 'global', 'pg_control')
   await rename(control, `${control}.away`)
@@ -125,7 +125,7 @@ test('says what PostgreSQL says when it cannot start', async () => {
   await rename(`${control}.away`, control)
 })
 
-test('takes a port that was taken meanwhile for something that passes', async () => {
+test('retries if its port was taken in the meantime', async () => {
   const dataDir = await theUsedDataDir()
   const folder = join(dataDir, 'postgres')
   const binaries = await findBinaries()
@@ -143,12 +143,12 @@ async function aTakenPort(): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-test('goes on answering through Ctrl-C until Node has stopped it', async () => {
+test('keeps answering after Ctrl-C until Node has stopped it', async () => {
   const dataDir = await theUsedDataDir()
   const owner = await startedOwner(dataDir)
   // The terminal sends Ctrl-C to the whole process group.
   process.kill(-owner.pid, 'SIGINT')
-  expect((await owner.hears()).event).toBe('answering')
-  expect((await owner.hears()).event).toBe('stopped')
+  expect((await owner.nextEvent()).event).toBe('answering')
+  expect((await owner.nextEvent()).event).toBe('stopped')
   expect(await postgresPid(dataDir)).toBeUndefined()
 })

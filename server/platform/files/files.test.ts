@@ -42,7 +42,7 @@ const stores: [string, () => Promise<Files>][] = [
 describe.each(stores)('files in %s', (_, open) => {
   const bytes = Uint8Array.from({ length: 300_000 }, (_value, index) => index % 251)
 
-  it('come back byte for byte, at once and as a stream', async () => {
+  it('are read byte for byte, at once and as a stream', async () => {
     const files = await open()
     await files.put('lists/a.csv', bytes)
     expect(Buffer.from(await files.read('lists/a.csv')).equals(Buffer.from(bytes))).toBe(true)
@@ -51,7 +51,7 @@ describe.each(stores)('files in %s', (_, open) => {
     expect(Buffer.concat(pieces).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  it('are gone once removed, and removing them again is no error', async () => {
+  it('are gone once removed, and removing them again isn’t an error', async () => {
     const files = await open()
     await files.put('lists/b.csv', bytes)
     await files.remove('lists/b.csv')

@@ -3,24 +3,24 @@ import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where uploads and pictures are kept. Nothing here is served by its path: every read goes through an owner check. */
+/** Stores uploads and pictures. No file is served by its path; every read goes through an owner check. */
 export type Files = {
   put(path: string, bytes: Uint8Array): Promise<void>
-  /** Rejects when there is no such file. */
+  /** Rejects if there is no such file. */
   read(path: string): Promise<Uint8Array>
   stream(path: string): Promise<Readable>
-  /** Succeeds when the file is gone already. */
+  /** Succeeds even if the file is already gone. */
   remove(path: string): Promise<void>
 }
 
-/** What a backup asks besides. */
+/** Additional operations for backups. */
 export type FileStore = Files & {
   exists(path: string): Promise<boolean>
   /** Whether there is no file at all. */
   isEmpty(): Promise<boolean>
 }
 
-/** `file:///folder`, or `s3://bucket?region=…&endpoint=…` with the credentials where AWS's SDK looks for them. */
+/** Opens `file:///folder`, or `s3://bucket?region=…&endpoint=…` with credentials where the AWS SDK finds them. */
 export async function createFiles(url: string): Promise<FileStore> {
   const disk = new Disk(await driverFor(new URL(url)))
   return {
@@ -54,7 +54,7 @@ async function driverFor(url: URL) {
     region: url.searchParams.get('region') ?? 'us-east-1',
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     visibility: 'private',
-    // Buckets of today have no access lists; nothing here is ever public anyway.
+    // New buckets have no ACLs, and nothing here is public anyway.
     supportsACL: false,
   })
 }

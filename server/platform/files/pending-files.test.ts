@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-it('removes every file that is due, and one that cannot be removed keeps none waiting and is tried again', async () => {
+it('removes every due file; one that can’t be removed doesn’t block the others and is retried', async () => {
   await product.pool.query(
     `insert into pending_files select 'file ' || n, now() - interval '2 hours' from generate_series(1, 1700) n`,
   )

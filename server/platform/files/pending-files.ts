@@ -6,17 +6,17 @@ import type { Files } from './index.ts'
 /** Older than any request that could still be about to own the file. */
 const ABANDONED_AFTER = '1 hour'
 
-/** Announces a file before it is written, so that a crash in between leaves nothing that nobody knows of (D17). */
+/** Records a file before it is written, so that a crash in between leaves no unknown file (D17). */
 export async function announceFile(db: Db, path: string): Promise<void> {
   await db.query('insert into pending_files (path) values ($1)', [path])
 }
 
-/** In the transaction that owns the file from now on. */
+/** Takes ownership of a file, in the transaction that stores its owner. */
 export async function adoptFile(tx: Db, path: string): Promise<void> {
   await tx.query('delete from pending_files where path = $1', [path])
 }
 
-/** Hands files over to the sweep, in the transaction that stops owning them. */
+/** Hands files over to the sweep, in the transaction that gives up their ownership. */
 export async function abandonFiles(tx: Db, paths: readonly string[]): Promise<void> {
   await tx.query(
     `insert into pending_files (path, created_at)
@@ -25,15 +25,15 @@ export async function abandonFiles(tx: Db, paths: readonly string[]): Promise<vo
   )
 }
 
-/** A backup holds this lock: what its snapshot refers to stays until it has been copied. */
+/** A backup holds this lock, so that files in its snapshot stay until they are copied. */
 const FILES_LOCK = 7_237_004
 
-/** Few at a time, because a backup waits for them. Removals of a store over the network are mostly waiting. */
+/** Small, because a backup waits for a batch, and removals over the network are mostly waiting. */
 const BATCH = 20
 
 /**
- * Removes files that no transaction ever came to own, until none is due or a backup is being made. One that can't be
- * removed keeps no other waiting: it's tried again in an hour. Returns how many were removed.
+ * Removes files that no transaction adopted, until none is due or a backup is running. A file that can't be
+ * removed doesn't block the others and is retried in an hour. Returns how many were removed.
  */
 export async function sweepFiles(pool: Pool, files: Files, log: Log): Promise<number> {
   for (let swept = 0; ; ) {
@@ -51,26 +51,26 @@ async function sweepBatch(tx: Db, files: Files, log: Log): Promise<{ due: number
   )
   const paths = rows.map(({ path }) => path)
   const stuck = await removeAll(files, paths, log)
-  // As if they had been announced now.
+  // Retries these later, as if they were announced now.
   await tx.query('update pending_files set created_at = now() where path = any ($1)', [stuck])
   const gone = paths.filter((path) => !stuck.includes(path))
   await tx.query('delete from pending_files where path = any ($1)', [gone])
   return { due: paths.length, removed: gone.length }
 }
 
-/** Returns those that could not be removed. */
+/** Returns the paths that couldn't be removed. */
 async function removeAll(files: Files, paths: readonly string[], log: Log): Promise<string[]> {
   const stuck: string[] = []
   const remove = (path: string) =>
     files.remove(path).catch((error: unknown) => {
-      log.error({ err: error, path }, 'a file could not be removed')
+      log.error({ err: error, path }, 'could not remove a file')
       stuck.push(path)
     })
   await Promise.all(paths.map(remove))
   return stuck
 }
 
-/** Keeps every file that is there now, until the connection ends. Several may do so at once. */
+/** Keeps every existing file until the connection ends. Several connections may hold files at the same time. */
 export async function holdFiles(connection: Db): Promise<void> {
   await connection.query('select pg_advisory_lock_shared($1)', [FILES_LOCK])
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Writes one line per request when it's over, at whatever `LOG_LEVEL` but `silent`. Requests refused for overload are
- * only counted: a line for each would make the overload worse. The route's pattern stands for the
- * URL, which can hold secrets (P20).
+ * Logs one line per finished request at any `LOG_LEVEL` except `silent`. Requests refused for overload are only
+ * counted, because logging each would make the overload worse. Logs the route's pattern instead of the URL, which
+ * can contain secrets (P20).
  */
 export function logRequests(app: FastifyInstance): void {
   if (app.log.level === 'silent') return
@@ -25,7 +25,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Of the body, where its length was known when it was sent: compressed and streamed ones are sent in chunks. */
+/** The size of the body, if its length was known; compressed and streamed bodies are sent in chunks. */
 function bytesOf(reply: FastifyReply): number | undefined {
   const length = reply.getHeader('content-length')
   return length === undefined ? undefined : Number(length)

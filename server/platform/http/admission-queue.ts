@@ -1,21 +1,25 @@
 export type AdmissionLimits = {
-  /** Requests that are worked on at once. */
+  /** Requests processed at the same time. */
   readonly places: number
-  /** For how long one of them counts, in milliseconds: one that takes longer waits for something itself, such as a lock. */
+  /**
+   * How long a request counts, in milliseconds. One that takes longer waits for something itself, such as a lock.
+   */
   readonly placeMs: number
-  /** Further ones that wait; one more is refused at once. */
+  /** Requests that may wait; one more is refused at once. */
   readonly waiting: number
-  /** For how long all places may be taken before that counts as overload, in milliseconds. */
+  /** How long all places may be taken before it counts as overload, in milliseconds. */
   readonly burstMs: number
-  /** How long a request waits for a place: usually, and during overload. */
+  /** How long a request waits for a place, normally and during overload. */
   readonly waitMs: number
   readonly overloadWaitMs: number
 }
 
-/** One of the places, from `enter` until it's given back. Giving back twice, or taking twice, changes nothing. */
+/** One of the places, from `enter` until it is given back. Repeated calls have no effect. */
 export type Place = {
   giveBack(): void
-  /** Takes a place without waiting, even if all are taken: a request that has begun is worked on to its end. */
+  /**
+   * Takes the place again without waiting, even if all are taken, because a started request is always finished.
+   */
   takeAgain(): void
 }
 
@@ -24,9 +28,9 @@ type Waiter = { readonly since: number; readonly begin: (place: Place | null) =>
 const SWEEP_MS = 5
 
 /**
- * Admission control of one process: last in, first out, with the time limits of CoDel (B. Maurer, Fail at Scale, ACM Queue
- * 2015). A request waits for up to `waitMs` in a burst. A queue that hasn't been empty for `burstMs` is overload: then one
- * that has waited for `overloadWaitMs` is refused. So what is accepted is quick, during overload as well.
+ * Admission control of one process: last in, first out, with the time limits of CoDel (B. Maurer, Fail at Scale,
+ * ACM Queue 2015). In a burst, a request waits up to `waitMs`. If the queue hasn't been empty for `burstMs`, it is
+ * overloaded, and requests are refused after `overloadWaitMs`. So accepted requests are fast even during overload.
  */
 export function createAdmissionQueue(limits: AdmissionLimits, now = () => performance.now()) {
   let emptyAt = now()
@@ -81,7 +85,10 @@ export function createAdmissionQueue(limits: AdmissionLimits, now = () => perfor
 
   return {
     waitingCount: () => waiters.length,
-    /** Calls `begin` with a place, at once or when it's the request's turn; with null when the request is refused. */
+    /**
+     * Calls `begin` with a place, at once or when it is the request's turn, or with null if the request is
+     * refused.
+     */
     enter(begin: (place: Place | null) => void): void {
       if (waiters.length === 0) emptyAt = now()
       if (waiters.length === 0 && held.size < limits.places) return begin(createPlace())

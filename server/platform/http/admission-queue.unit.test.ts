@@ -21,7 +21,7 @@ function start(given: Partial<typeof limits> = {}) {
   return { queue, begun, refused, enter, end: (name: string) => places.get(name)?.giveBack(), places }
 }
 
-it('begins requests while there are places, and the next one when a place is given back', () => {
+it('starts requests while there are places, and the next one when a place is given back', () => {
   const { begun, enter, end } = start()
   enter('a', 'b', 'c')
   expect(begun).toEqual(['a', 'b'])
@@ -31,13 +31,13 @@ it('begins requests while there are places, and the next one when a place is giv
   expect(begun).toEqual(['a', 'b', 'd'])
 })
 
-it('refuses at once what would wait behind too many', () => {
+it('refuses a request at once if too many are waiting', () => {
   const { queue, refused, enter } = start()
   enter('a', 'b', '1', '2', '3', '4', '5', 'more')
   expect([queue.waitingCount(), refused]).toEqual([5, ['more']])
 })
 
-it('begins the newest of a burst first, and the others as soon as there is room', () => {
+it('starts the newest request of a burst first, and the others as soon as there is room', () => {
   const { begun, enter, end } = start()
   enter('a', 'b', 'c', 'd')
   vi.advanceTimersByTime(limits.burstMs - 1)
@@ -46,7 +46,7 @@ it('begins the newest of a burst first, and the others as soon as there is room'
   expect(begun).toEqual(['a', 'b', 'd', 'c'])
 })
 
-it('refuses what has waited, once the queue has not been empty for a while', () => {
+it('refuses waiting requests once the queue hasn’t been empty for a while', () => {
   const { refused, enter } = start()
   enter('a', 'b', 'old')
   vi.advanceTimersByTime(limits.burstMs - 10)
@@ -57,7 +57,7 @@ it('refuses what has waited, once the queue has not been empty for a while', () 
   expect(refused).toEqual(['old', 'c', 'd'])
 })
 
-it('is patient again once the queue was empty', () => {
+it('lets requests wait longer again once the queue has been empty', () => {
   const { refused, enter } = start()
   enter('a', 'b', 'old')
   vi.advanceTimersByTime(limits.burstMs)
@@ -67,7 +67,7 @@ it('is patient again once the queue was empty', () => {
   expect(refused).toEqual(['old'])
 })
 
-it('refuses what has waited for too long', () => {
+it('refuses a request that has waited too long', () => {
   const { refused, enter } = start({ placeMs: 10_000, burstMs: 10_000 })
   enter('a', 'b', 'c')
   vi.advanceTimersByTime(limits.waitMs - 5)
@@ -76,7 +76,7 @@ it('refuses what has waited for too long', () => {
   expect(refused).toEqual(['c'])
 })
 
-it('gives the places of requests that take long to others', () => {
+it('gives the places of long requests to others', () => {
   const { begun, enter, end } = start({ placeMs: 50, burstMs: 10_000 })
   enter('a', 'b', 'c', 'd', 'e')
   vi.advanceTimersByTime(50)
@@ -87,7 +87,7 @@ it('gives the places of requests that take long to others', () => {
   expect(begun).toEqual(['a', 'b', 'e', 'd', 'c'])
 })
 
-it('lets a request that has begun take its place again, beyond the number of places', () => {
+it('lets a started request take its place again, even beyond the number of places', () => {
   const { begun, places, enter, end } = start()
   enter('a', 'b', 'c')
   end('a')

@@ -10,13 +10,13 @@ import { type Load, laneOf } from './load.ts'
 import { takePlace } from './queue-requests.ts'
 import { refuseWith, sendRefusal } from './refuse-with.ts'
 import type { SessionUser } from './route.ts'
-import { cutSlowBody, whenBodyHasCome } from './slow-body.ts'
+import { cutSlowBody, onBodyReceived } from './slow-body.ts'
 
 export type AdmissionPorts = {
-  /** Given the reply, it may renew the session's cookie. */
+  /** May renew the session cookie through the reply. */
   readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<SessionUser | null>
   readonly trustedOrigins: readonly string[] | null
-  /** Null where requests aren't limited. */
+  /** Null if requests aren't limited. */
   readonly load: Load | null
   readonly pace: Pace
 }
@@ -32,8 +32,8 @@ declare module 'fastify' {
 }
 
 /**
- * What is decided before a byte of the body is read, as a Fastify `preParsing` hook, behind the rate limit: whether there is room for the call,
- * whether it comes from our pages, who acts, whether it's their turn, and whether the body is one the call takes.
+ * Admits or refuses a call before a byte of its body is read, as a Fastify `preParsing` hook after the rate limit.
+ * Checks capacity, the page's origin, the user and their turn, and whether the call accepts such a body.
  */
 export const admitCall =
   (contract: AdmittedCall, { load, pace, readSession, trustedOrigins }: AdmissionPorts) =>
@@ -46,11 +46,11 @@ export const admitCall =
     request.callInProgress = call
     const place = takePlace(request.raw)
     if (place !== undefined) call.onOver(place.giveBack)
-    // An event stream lasts for hours; its number is bounded where it's opened.
+    // Event streams last for hours; their number is bounded where they are opened.
     const isCounted = load !== null && contract.output !== 'text/event-stream'
     if (isCounted && load.isFull()) return refuse('overloaded', sendRefusal)
-    if (isCounted) whenBodyHasCome(request, () => call.onOver(load.begin()))
-    // What is sent as a form has a pace of its own (see read-multipart.ts).
+    if (isCounted) onBodyReceived(request, () => call.onOver(load.begin()))
+    // Forms have their own minimum pace (see read-multipart.ts).
     if (contract.bodyType !== 'multipart') cutSlowBody(request, pace.graceMs)
     if (isCrossSite(request, trustedOrigins)) return refuse('cross_site')
     const user = contract.session ? await readSession(request, reply) : null
@@ -58,14 +58,14 @@ export const admitCall =
     request.sessionUser = user
     const refusedBody = findRefusedBody(contract, request)
     if (refusedBody !== null) return refuse(refusedBody)
-    // Neither who waits for their turn, nor who waits for something else than the database, keeps others waiting.
+    // Gives the place back while the call waits for its turn, or for anything but the database.
     place?.giveBack()
     if (user === null || !isCounted) return undefined
     const lane = laneOf(contract)
     const turn = await load.takeTurn(user.id, lane)
     if (turn === null) return refuse('rate_limited')
     call.onOver(turn)
-    if (place !== undefined && lane === 'database') whenBodyHasCome(request, () => takeAgain(place, call))
+    if (place !== undefined && lane === 'database') onBodyReceived(request, () => takeAgain(place, call))
     return call.isAnswered ? reply.hijack() : undefined
   }
 
@@ -75,9 +75,9 @@ function takeAgain(place: Place, call: CallInProgress): void {
 }
 
 function findRefusedBody(contract: AdmittedCall, { headers }: FastifyRequest): ErrorCode | null {
-  // Nothing is unpacked: a body of a few kilobytes needs no compression, and could become one of many.
+  // Never decompresses: a body of a few kilobytes needs no compression and could expand to a huge one.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'unsupported_media_type'
-  // What is sent as a form has its own bound (see read-multipart.ts).
+  // Forms have their own size limit (see read-multipart.ts).
   if (contract.bodyType === 'multipart') return null
   return Number(headers['content-length']) > maxBodyBytesOf(contract) ? 'too_large' : null
 }

@@ -1,9 +1,9 @@
 import { isLoopbackHost } from '../mode.ts'
 
-/** The host names, without ports, that requests may be for; `loopback`: all those that lead to this machine only. */
+/** The host names, without ports, that requests may name. `loopback`: all names that always mean this machine. */
 export type AllowedHosts = 'loopback' | readonly string[]
 
-/** Ports differ between a proxy and what is behind it, and DNS rebinding changes the name only. */
+/** Ignores the port, which differs behind a proxy; DNS rebinding changes only the name. */
 export function isAllowedHost(header: string | undefined, allowed: AllowedHosts): boolean {
   const name = /^(\[[\da-f:.]+\]|[^:]+)(:\d+)?$/i.exec(header ?? '')?.[1]?.toLowerCase()
   if (name === undefined) return false

@@ -28,19 +28,21 @@ export type HttpOptions = {
   readonly accessLog?: boolean
   readonly https: boolean
   readonly foreignSources: ForeignSources
-  /** Whose requests are counted together: a session that we signed, else the address. */
+  /** The key for counting requests: a session that we signed, or else the address. */
   readonly callerOf: (request: FastifyRequest) => string
 }
 
-/** A client that neither sends nor reads for so long holds nothing any more, above all no database connection. */
+/**
+ * A client that neither sends nor reads for this long loses everything it holds, above all a database connection.
+ */
 const IDLE_MS = 60_000
 
-/** The HTTP server with what every answer needs: security headers, limits, compression, one shape of errors. */
+/** Creates the HTTP server with security headers, limits, compression and one error format for every response. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log
   const app = fastify({
     loggerInstance,
-    // Its two lines per request at level `info` would be a third and a fourth.
+    // Fastify's own two lines per request would duplicate ours.
     logController: new LogController({ disableRequestLogging: options.accessLog === true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
@@ -49,7 +51,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     clientErrorHandler: answerBrokenRequest,
     requestTimeout: 120_000,
     connectionTimeout: IDLE_MS,
-    // A forged duplicate or an encoded slash is another path, not another spelling of ours.
+    // A duplicate or encoded slash is a different path, not another spelling of ours.
     routerOptions: { ignoreDuplicateSlashes: false, ignoreTrailingSlash: false, maxParamLength: 200 },
   })
   app.decorateRequest('sessionUser', null)
@@ -61,7 +63,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   addSecurityHeaders(app, options)
   await app.register(compress, {
     global: true,
-    // Packed requests are refused before their body (see admit-call.ts).
+    // Compressed requests are refused before their body is read (see admit-call.ts).
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -84,7 +86,7 @@ type HttpError = Error & { statusCode?: number; code?: string }
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500, message } = error as HttpError
   if (isClientGone(request)) {
-    reply.log.debug({ err: error }, 'the client went away')
+    reply.log.debug({ err: error }, 'the client disconnected')
     return reply.status(CLIENT_GONE_STATUS).send()
   }
   if (statusCode === 413 || statusCode === 429) leaveBodyUnread(request.raw, reply.raw)
@@ -103,7 +105,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 const ERROR_MESSAGES = {
-  storage_full: 'no room to store anything',
-  overloaded: 'the database cannot be reached',
+  storage_full: 'the storage is full',
+  overloaded: 'the database is unavailable',
   internal: 'unexpected error',
 } as const

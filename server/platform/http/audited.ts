@@ -1,7 +1,7 @@
 import { type AuditEvent, auditRequest } from '../audit-log.ts'
 import type { Route } from './route.ts'
 
-/** Records in the security log each time the call does what it's for, also when its client is gone by then. */
+/** Records each success of the call in the security log, even if its client is gone by then. */
 export const audited = (event: AuditEvent, { contract, run }: Route): Route => ({
   contract,
   run: async (visit) => {

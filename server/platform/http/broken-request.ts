@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { errors } from '@curbgrade/core/shared/errors'
 
-/** What is no HTTP, or has headers beyond Node's bound, never becomes a request: it is answered on the socket. */
+/** Answers invalid HTTP or oversized headers directly on the socket, because they never become a request. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed'

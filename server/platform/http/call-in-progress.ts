@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Knows when a call is over: its answer is out, and the work on it has ended. A client that goes away doesn't make room
- * for its next call while the database still works on the first one.
+ * Tracks when a call is over: its response is sent and its work has ended. A client that disconnects can't start
+ * another call while the database still works on the first one.
  */
 export class CallInProgress {
   readonly #ends: (() => void)[] = []
@@ -17,12 +17,12 @@ export class CallInProgress {
     response.once('finish', onAnswered).once('close', onAnswered)
   }
 
-  /** The answer is out, or there is nobody left to read it. */
+  /** Whether the response is sent, or no one is left to read it. */
   get isAnswered(): boolean {
     return this.#isAnswered
   }
 
-  /** Runs `end` once when the call is over; at once when it is already. */
+  /** Runs `end` once when the call is over, or now if it already is. */
   onOver(end: () => void): void {
     this.#ends.push(end)
     this.#endIfOver()

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 
-/** nginx's number for it; nobody receives it, but metrics tell it apart from faults of ours. */
+/** nginx's status for it. No one receives it, but metrics distinguish it from our own faults. */
 export const CLIENT_GONE_STATUS = 499
 
 type Raw = Pick<FastifyRequest, 'raw'>
 
-/** Whether a part of the request is still to come. Fastify's `inject` has no connection, and says neither yes nor no. */
+/**
+ * Whether part of the request hasn't arrived yet. Requests of Fastify's `inject` have no connection and don't say.
+ */
 export const isBodyPending = ({ raw }: Raw): boolean => 'complete' in raw && !raw.complete
 
-/** Whether the client went away, or was cut off, before its request had come in full. */
+/** Whether the client disconnected, or was cut off, before its request was complete. */
 export const isClientGone = (request: Raw): boolean => request.raw.destroyed && isBodyPending(request)

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const GROUPS = 8
 
 /**
- * What requests without a session are counted by: an IPv4 address, or the /64 network of an IPv6 address, because
- * everybody with IPv6 has 2^64 addresses in it. An IPv4 address written as IPv6 is the same client.
+ * The key for counting requests without a session: an IPv4 address, or the /64 network of an IPv6 address, because
+ * every IPv6 customer has 2^64 addresses in it. An IPv4 address written as IPv6 is the same client.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
   return `${[...start, ...zeros, ...end].slice(0, 4).map(withoutZeros).join(':')}::/64`
 }
 
-/** An IPv4 tail stands for two groups; it's never among the first four. */
+/** An IPv4 tail counts as two groups; it is never among the first four. */
 const groupsOf = (text: string): string[] =>
   text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 

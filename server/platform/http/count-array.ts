@@ -7,19 +7,19 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [code('['), code(']
 const BLANKS = new Set([code(' '), code('\t'), code('\r'), code('\n')])
 
 /**
- * Replaces each element of the array under `name` of a JSON object by `0`, so that a body of megabytes whose array is
- * only counted becomes one of kilobytes, without ever being held or parsed. What the elements are isn't looked at. All
- * else passes through as it is and is parsed afterward; more than `MAX_COUNTED_BODY_BYTES` of it are refused.
+ * Replaces each element of the array `name` in a JSON object with `0`, so that a body of megabytes whose array is
+ * only counted shrinks to kilobytes without being buffered or parsed. Doesn't validate the elements. Everything
+ * else passes through unchanged and is parsed afterward; more than `MAX_COUNTED_BODY_BYTES` of it is refused.
  */
 export class CountArray extends Transform {
-  /** Read by Fastify, which compares the bytes that came with the length that was declared. */
+  /** Read by Fastify, which compares the received bytes with the declared length. */
   receivedEncodedLength = 0
   readonly #name: string
   #sentBytes = 0
   #depth = 0
   #isInString = false
   #isEscaped = false
-  /** The latest string directly in the object; as a Latin-1 text, cut where it can't be the name any more. */
+  /** The latest string directly in the object, as Latin-1, cut off once it can't be the name anymore. */
   #text = ''
   #isNamed = false
   #isCounting = false
@@ -61,7 +61,7 @@ export class CountArray extends Transform {
     return Buffer.concat(pieces)
   }
 
-  /** True where the array begins. */
+  /** True if the array begins at this byte. */
   #readOutside(byte: number): boolean {
     if (this.#isInString) {
       if (!this.#endsString(byte) && this.#text.length <= this.#name.length)
@@ -84,7 +84,7 @@ export class CountArray extends Transform {
     return this.#isCounting
   }
 
-  /** What stands for this byte of the array: a zero at the end of an element, and the commas between. */
+  /** The output for this byte of the array: a zero at the end of an element, and the commas in between. */
   #readInside(byte: number): string {
     if (this.#isInString) {
       this.#endsString(byte)

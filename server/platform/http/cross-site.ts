@@ -4,9 +4,9 @@ import { isAllowedHost } from './allowed-hosts.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a browser sent this from a page that is not ours. Reads change nothing and cookies are SameSite=Lax; a caller
- * without `Origin` is no browser page. Without `trustedOrigins` (local mode) a page is ours when it has the host that
- * was asked, and that host is loopback: any other name could be a stranger's that was made to lead here.
+ * Whether a browser sent this from another site's page. Reads change nothing and cookies are SameSite=Lax; a
+ * caller without `Origin` isn't a browser page. Without `trustedOrigins` (local mode), a page is ours if its host
+ * is the request's host and that is loopback; any other name could be a stranger's that resolves to this machine.
  */
 export function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[] | null): boolean {
   if (READS.has(request.method)) return false

@@ -4,21 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export type DrainTiming = {
-  /** For so long it goes on accepting, so that load balancers see /readyz and send requests elsewhere. */
+  /** How long it keeps accepting, so that load balancers see /readyz and send requests elsewhere. */
   readonly noticeMs: number
-  /** A connection counts as idle after so long: a client that uses it learns before that that it is being closed. */
+  /** How long until a connection counts as idle, so that an active client first learns that it is being closed. */
   readonly quietMs: number
 }
 
-/** So long requests in flight may take; what isn't finished by then is cut. */
+/** How long requests in flight may take. Unfinished ones are cut off then. */
 const GRACE_MS = 10_000
 const LOOK_MS = 20
 
 type Connection = { responses: number; bytesRead: number; quietSince: number }
 
 /**
- * Stops an HTTP server without cutting a request. From the beginning every answer says `connection: close`, so clients
- * let go of their connections; only those that are quiet are closed from here.
+ * Stops an HTTP server without cutting off a request. Every response gets `connection: close`, so that clients
+ * close their connections; only idle ones are closed from here.
  */
 export function createDrain(app: FastifyInstance) {
   const connections = new Map<Socket, Connection>()
@@ -34,7 +34,7 @@ export function createDrain(app: FastifyInstance) {
     return connection
   }
   app.server.on('connection', track)
-  // Before the hooks of the app, some of which answer themselves: what they refuse is a request, too.
+  // Runs before the app's hooks, because requests that they refuse count, too.
   app.server.prependListener('request', ({ socket }, response) => {
     if (draining) announceClose(response)
     follow(track(socket), socket, response)
@@ -50,7 +50,7 @@ export function createDrain(app: FastifyInstance) {
       connection.quietSince = performance.now()
     })
   }
-  /** Bytes after the last answer are the beginning of a request. */
+  /** Closes idle connections. Bytes after the last response are the beginning of a request. */
   const closeQuiet = (quietMs: number): void => {
     for (const [socket, { responses: unsent, bytesRead, quietSince }] of connections) {
       const isQuiet = performance.now() - quietSince >= quietMs
@@ -60,12 +60,12 @@ export function createDrain(app: FastifyInstance) {
 
   return {
     isDraining: (): boolean => draining,
-    /** Resolves when every connection is closed. `onClosed` runs when no new one is accepted any more. */
+    /** Resolves once every connection is closed. `onClosed` runs once no new ones are accepted. */
     async run({ noticeMs, quietMs }: DrainTiming, onClosed: () => void): Promise<void> {
       draining = true
       for (const response of responses) announceClose(response)
       if (noticeMs > 0) await pause(noticeMs)
-      // The HTTP server's own `close` would cut answers that are written but not yet sent.
+      // The HTTP server's own `close` would cut off responses that are written but not yet sent.
       Server.prototype.close.call(app.server)
       onClosed()
       const until = performance.now() + GRACE_MS

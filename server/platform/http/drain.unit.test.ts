@@ -37,7 +37,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A connection, and everything that comes in on it until the server closes it. */
+/** Opens a connection and collects everything received until the server closes it. */
 async function open() {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -55,7 +55,7 @@ async function open() {
   return {
     write: (text: string) => socket.write(text),
     answered: () => once(socket, 'data'),
-    /** All that was received; throws where the connection was cut instead of closed. */
+    /** Everything received; rejects if the connection was reset instead of closed. */
     closed: async () => {
       const error = await failure
       if (error !== null) throw error
@@ -90,7 +90,7 @@ it('waits for a request whose beginning has arrived', async () => {
   await drained
 })
 
-it('closes a connection whose request was refused before anything looked at it', async () => {
+it('closes a connection whose request was refused before the app saw it', async () => {
   const client = await open()
   client.write(get('/refused'))
   await client.answered()
@@ -100,7 +100,7 @@ it('closes a connection whose request was refused before anything looked at it',
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
 
-it('sends an answer that was written already to its end', async () => {
+it('sends a response that is already written to its end', async () => {
   const client = await open()
   client.write(get('/stream'))
   await client.answered()
@@ -126,7 +126,7 @@ it('answers on connections it has not yet closed, and accepts new ones, until th
   expect(await idle.closed()).toBe('')
 })
 
-it('closes a connection that was just used only after its client has had the time to learn of it', async () => {
+it('closes a recently used connection only after its client has had time to notice', async () => {
   const client = await open()
   client.write(get('/quick'))
   await client.answered()

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../db/pool.ts'
 
-/** A database that is slower than this can't serve; a check answers within a second whatever it does. */
+/** A database slower than this can't serve. A check answers within a second in any case. */
 const READY_WITHIN_MS = 800
 
 export const READY = 'ready'
-/** `ready`, or why not. */
+/** Returns `ready`, or the reason why not. */
 export type ReadStatus = () => Promise<string>
 
-/** Whether this process can serve: its database answers, and it isn't about to stop. */
+/** Checks whether this process can serve: its database answers, and it isn't stopping. */
 export function createReadiness(pool: Pool, isDraining: () => boolean): ReadStatus {
   const answers = createDatabaseCheck(pool)
   return async () => (isDraining() ? 'stopping' : (await answers()) ? READY : 'waiting for the database')
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, readStatus: ReadStatus): vo
   })
 }
 
-/** However often it is asked, one question waits for the database: more would take the connections of others. */
+/** Sends only one query at a time, because more would take connections from others. */
 function createDatabaseCheck(pool: Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const ask = () =>

@@ -28,17 +28,17 @@ const signUp = ({ app }: TestProduct, headers: Record<string, string>) =>
 
 describe('local mode', () => {
   it.each(['/api/about', '/api/auth/get-session', '/nothing', '/'])(
-    'refuses %s under a name that was made to lead here',
+    'refuses %s under a foreign name that resolves here',
     async (url) => expect(await ask(local, url, { host: 'evil.example:3201' })).toEqual([421, 'misdirected']),
   )
 
-  it('lets no page of such a name sign anybody up', async () => {
+  it('lets no page with such a name sign anyone up', async () => {
     const host = 'evil.example:3201'
     expect((await signUp(local, { host, origin: `http://${host}` })).statusCode).toBe(421)
   })
 
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-    'takes what its own page sends from %s',
+    'accepts requests of its own page from %s',
     async (host) => {
       expect((await signUp(local, { host, origin: `http://${host}` })).statusCode).toBe(200)
       expect((await signUp(local, { host, origin: 'http://localhost:9' })).statusCode).toBe(403)
@@ -47,17 +47,17 @@ describe('local mode', () => {
 })
 
 describe('production', () => {
-  it('answers for its own host only', async () => {
+  it('answers only for its own host', async () => {
     expect(await ask(production, '/api/about', { host: 'curbgrade.test' })).toEqual([200, null])
     expect(await ask(production, '/api/about', { host: '127.0.0.1' })).toEqual([421, 'misdirected'])
   })
 
-  it('takes no other header for the host', async () =>
+  it('ignores other headers that name a host', async () =>
     expect(
       await ask(production, '/api/about', { host: 'x.test', 'x-forwarded-host': 'curbgrade.test' }),
     ).toEqual([421, 'misdirected']))
 
-  it.each(['/healthz', '/readyz'])('answers %s to probes, which know its address only', async (url) =>
+  it.each(['/healthz', '/readyz'])('answers %s to probes, which use its address', async (url) =>
     expect(await ask(production, url, { host: '10.0.0.7:3000' })).toEqual([200, null]),
   )
 })

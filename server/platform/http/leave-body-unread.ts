@@ -3,13 +3,13 @@ import { isBodyPending } from './client-gone.ts'
 import { LINGER_MS, MAX_DROPPED_BYTES } from './limits.ts'
 
 /**
- * For a refusal that needs nothing of the body. A small rest is dropped and the connection lives on. Of a large one
- * nothing more is read: the client gets a second to read the answer, then the connection is cut. Closing at once would
- * reset it before the answer arrives.
+ * Leaves the body of a refused request unread. A small rest is discarded and the connection stays open. A large
+ * one isn't read: the client gets a second to read the response, then the connection is closed. Closing at once
+ * would reset it before the response arrives.
  */
 export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!isBodyPending({ raw: request }) || !isLarge(request.headers)) return
-  // A body that nobody began to read is read to its end by Node once the answer is out.
+  // Starts reading, because Node reads an untouched body to its end once the response is sent.
   request.pause()
   request.read()
   response.once('finish', () => setTimeout(() => request.socket.destroy(), LINGER_MS).unref())

@@ -14,13 +14,13 @@ import {
 } from './limits.ts'
 import { createUserShare, type EndTurn } from './user-share.ts'
 
-/** What is asked of a connection pool. */
+/** The state of a connection pool that matters here. */
 type PoolState = { readonly waitingCount: number; readonly options: { readonly max: number } }
 
-/** Calls of one kind don't wait for those of another: a slow supplier delays no grade. */
+/** Calls of one lane don't wait for those of another, so that a slow supplier never delays a grade. */
 export type Lane = 'database' | 'supplier' | 'file'
 
-/** The load of this process: whether it takes another call, and whose turn it is (P19). */
+/** Tracks the load of this process: whether it accepts another call, and whose turn it is (P19). */
 export function createLoad(pool: PoolState) {
   const limits = { waiting: MAX_WAITING_CALLS, waitMs: MAX_TURN_WAIT_MS }
   const running = Math.max(2, Math.floor(pool.options.max * BUSY_SHARE))
@@ -41,7 +41,7 @@ export function createLoad(pool: PoolState) {
       overloadWaitMs: MAX_OVERLOAD_WAIT_MS,
     }),
     isFull: (): boolean => calls >= MAX_CALLS || pool.waitingCount >= MAX_WAITING_QUERIES,
-    /** Counts a call until the function that it gives is called. */
+    /** Counts a call until the returned function is called. */
     begin(): EndTurn {
       calls++
       return () => {
@@ -54,7 +54,7 @@ export function createLoad(pool: PoolState) {
 
 export type Load = ReturnType<typeof createLoad>
 
-/** What a call waits for. Calls that can answer `…_unavailable` ask a supplier. */
+/** The resource that a call waits for. Calls that can return `…_unavailable` use a supplier. */
 export const laneOf = ({ bodyType, output, errors }: Pick<Call, 'bodyType' | 'output' | 'errors'>): Lane =>
   typeof output === 'string' || bodyType === 'multipart'
     ? 'file'

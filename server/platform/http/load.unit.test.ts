@@ -7,7 +7,7 @@ const start = () => {
   return { pool, load: createLoad(pool) }
 }
 
-it('is full when as many queries wait as may', () => {
+it('is full at the limit of waiting queries', () => {
   const { pool, load } = start()
   pool.waitingCount = MAX_WAITING_QUERIES - 1
   expect(load.isFull()).toBe(false)
@@ -23,14 +23,14 @@ it('bounds the calls in progress', () => {
   expect(load.isFull()).toBe(false)
 })
 
-it('works on as many requests at once as keep the database busy', () => {
+it('processes as many requests at a time as keep the database busy', () => {
   const { load } = start()
   let begun = 0
   for (let request = 0; request < 20; request++) load.queue.enter(() => begun++)
   expect([begun, load.queue.waitingCount()]).toEqual([6, 14])
 })
 
-it('lets no grade wait for a picture of the same user', async () => {
+it('never lets a grade wait for a picture of the same user', async () => {
   const { load } = start()
   expect(laneOf({ output: 'image/jpeg', errors: [] })).toBe('file')
   expect(laneOf({ bodyType: 'multipart', output: {} as never, errors: [] })).toBe('file')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of the contracts: the same shapes that the server validates with. */
+/** Generates OpenAPI 3.1 from the contracts, with the same schemas that the server validates with. */
 export function openApi(contracts: Record<string, Call>, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, contract] of Object.entries(contracts)) {

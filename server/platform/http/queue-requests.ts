@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AdmissionQueue, Place } from './admission-queue.ts'
 
-/** The places of requests, until `takePlace`. */
+/** The places of admitted requests until `takePlace`. */
 const places = new WeakMap<IncomingMessage, Place>()
 
 type QueueRules = {
@@ -10,12 +10,12 @@ type QueueRules = {
 }
 
 /**
- * Lets calls wait, and refuses them, in front of the app, where both cost least. A place that no call takes over is given
- * back when the answer is out.
+ * Queues or refuses calls before the app, where both cost least. A place that no call takes over is given back
+ * once the response is sent.
  */
 export function queueRequests(server: Server, queue: AdmissionQueue, { isQueued, refuse }: QueueRules): void {
   const [answer] = server.listeners('request') as RequestListener[]
-  if (answer === undefined) throw new Error('the server answers nothing')
+  if (answer === undefined) throw new Error('the server has no request listener')
   const begin = (request: IncomingMessage, response: ServerResponse, place: Place) => {
     places.set(request, place)
     response.once('close', () => takePlace(request)?.giveBack())
@@ -32,7 +32,7 @@ export function queueRequests(server: Server, queue: AdmissionQueue, { isQueued,
   })
 }
 
-/** The request's place, for the caller to give back; undefined when it didn't queue. */
+/** Takes over the request's place, which the caller must give back; undefined if the request didn't queue. */
 export function takePlace(request: IncomingMessage): Place | undefined {
   const place = places.get(request)
   places.delete(request)

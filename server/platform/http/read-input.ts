@@ -9,7 +9,7 @@ import type { UploadedFile } from './route.ts'
 type Input = { params: unknown; query: unknown; body: unknown; file: UploadedFile | null }
 type InputRefusal = Refusal<'malformed' | 'unsupported_media_type' | 'file_too_big'>
 
-/** What the contract promises the call: validated params, query and body; nothing that it does not name. */
+/** Reads validated params, query and body, with nothing that the contract doesn't name. */
 export async function readInput(
   contract: Call,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function readInput(
 function check(part: string, shape: z.ZodType | undefined, value: unknown) {
   if (shape === undefined) return ok(undefined)
   const parsed = shape.safeParse(value ?? {})
-  // After the shape, so that only what the contract names is walked, however deep the rest is.
+  // Checks after parsing, so that it walks only what the contract names, however deep the rest is.
   if (parsed.success && containsNul(parsed.data))
     return refuse('malformed', { problems: [`${part}: contains a NUL character`] })
   if (parsed.success) return ok(parsed.data)
@@ -42,7 +42,7 @@ function check(part: string, shape: z.ZodType | undefined, value: unknown) {
   })
 }
 
-// PostgreSQL text cannot hold NUL: let in, it would come back as a database error.
+// Rejected here, because PostgreSQL text can't contain NUL and would raise an error.
 export const containsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')

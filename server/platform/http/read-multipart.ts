@@ -8,10 +8,10 @@ import { watchPace } from './watch-pace.ts'
 
 type Multipart = { fields: Record<string, string>; file: UploadedFile | null }
 
-/** Boundaries, field names and fields around the file. */
+/** Leaves room for boundaries, field names and fields around the file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
 
-/** Reads one file and a few fields into memory. What says that it is too big is not read at all. */
+/** Reads one file and a few fields into memory. A body that declares too large a size isn't read at all. */
 export async function readMultipart(
   request: FastifyRequest,
   pace: Pace,
@@ -27,7 +27,7 @@ export async function readMultipart(
     return ok(await readParts(request))
   } catch (error) {
     if (isClientGone(request)) throw error
-    // The answer goes out at once; what is still on its way is thrown away, so that the client gets to read it.
+    // Responds at once and discards the rest of the body, so that the client can read the response.
     request.raw.resume()
     return refusalOf(error)
   } finally {
@@ -36,8 +36,8 @@ export async function readMultipart(
 }
 
 async function readParts(request: FastifyRequest): Promise<Multipart> {
-  // The library waits for the end of a stream, which one that is destroyed already never reports.
-  if (request.raw.destroyed) throw new Error('the client went away')
+  // The library waits for the end of the stream, which a destroyed one never reports.
+  if (request.raw.destroyed) throw new Error('the client disconnected')
   // No prototype: a field may be called __proto__.
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | null = null
@@ -45,13 +45,13 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
     limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
   })) {
     if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await readFile(part.file) }
-    else if (part.fieldname in fields) throw new BrokenForm(`the field ${part.fieldname} comes twice`)
+    else if (part.fieldname in fields) throw new BrokenForm(`the field ${part.fieldname} is repeated`)
     else fields[part.fieldname] = String(part.value)
   }
   return { fields, file }
 }
 
-/** Gives up at the bound: the library would read, and drop, whatever else somebody sends. */
+/** Stops at the limit; the library would read and discard everything else that the client sends. */
 async function readFile(file: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -65,7 +65,7 @@ async function readFile(file: AsyncIterable<Buffer>): Promise<Buffer> {
 
 class FileTooBig extends Error {}
 
-/** A form that could be read in two ways, or not at all. */
+/** A form that is ambiguous or unreadable. */
 class BrokenForm extends Error {}
 
 function nameOf(fileName: string | undefined): string {
@@ -82,7 +82,7 @@ function refusalOf(error: unknown) {
   throw error
 }
 
-// busboy reports broken forms as plain errors without a code; too long a boundary is a needle to it.
+// busboy reports broken forms as plain errors without a code, and a boundary that is too long as a "needle".
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof BrokenForm ||
   (error instanceof Error && /multipart|form|part header|boundary|needle/i.test(error.message))

@@ -6,8 +6,8 @@ import { refuseWith } from './refuse-with.ts'
 const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
 /**
- * Answers 421 to a request for another host. A page whose name is made to lead here (DNS rebinding) would be the same
- * site as ours to a browser, and read what we answer.
+ * Answers 421 to a request for another host. A page whose name resolves here (DNS rebinding) would be our own site
+ * to a browser, and could read our responses.
  */
 export const refuseOtherHosts = (app: FastifyInstance, allowed: AllowedHosts): void =>
   void app.addHook('onRequest', (request, reply, done) => {

@@ -5,7 +5,7 @@ import { leaveBodyUnread } from './leave-body-unread.ts'
 import { errorHeaders } from './refuse-with.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
-/** Answers `overloaded` without the app: by the thousand, that is five times as cheap. */
+/** Answers `overloaded` without the app, which is five times cheaper under load. */
 export function createOverloadRefusal(options: SecurityOptions, onRefused: () => void) {
   const headers = { ...securityHeaders(options), ...errorHeaders, 'retry-after': '1' }
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -12,14 +12,17 @@ export const errorHeaders = {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set by `sendRefusal`, for the figures and the access log. */
+    /** Set by `sendRefusal`, for metrics and the access log. */
     refusalCode: ErrorCode | null
   }
 }
 
 type ErrorText = Pick<Call, 'errorText'>
 
-/** The error answer of every call: `{error: {code, facts, requestId}}` with the status of the one table. */
+/**
+ * Sends the error response of every call: `{error: {code, facts, requestId}}` with the status from the error
+ * table.
+ */
 export function refuseWith(
   reply: FastifyReply,
   refusal: Refusal<ErrorCode>,
@@ -29,7 +32,7 @@ export function refuseWith(
   return sendRefusal(reply, refusal, contract)
 }
 
-/** The same without a line in the log, for refusals that come by the thousand. */
+/** Sends a refusal without logging it, for those that occur by the thousands. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal<ErrorCode>,
@@ -43,7 +46,7 @@ export function sendRefusal(
   return (
     reply
       .status(status)
-      // A stream that fails before its first byte has said already what it would have been.
+      // A stream that failed before its first byte has already set these headers.
       .removeHeader('content-disposition')
       .removeHeader('content-length')
       .headers(errorHeaders)

@@ -14,17 +14,19 @@ import { alreadyAnswered, type Route, type StreamAnswer } from './route.ts'
 import { createSlots } from './slots.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** What compression keeps per request would stay for hours with an event stream. */
+/** Event streams aren't compressed, because each would hold the compression's buffers for hours. */
 const STREAM_OPTIONS = { compress: false } as const
 
-/** Gives every route the same way in: admission before the body, then identity, shape of the input, and its own call. */
+/**
+ * Registers every route with the same pipeline: admission before the body, then identity, validation and the call.
+ */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: AdmissionPorts): void {
   for (const route of routes) {
     const { contract } = route
     app.route({
       method: contract.method,
       url: contract.path,
-      // A HEAD would run the whole call, and open event streams that nobody reads.
+      // A HEAD would run the whole call, and open event streams that no one reads.
       exposeHeadRoute: false,
       ...(contract.output === 'text/event-stream' ? STREAM_OPTIONS : {}),
       bodyLimit: maxBodyBytesOf(contract),
@@ -44,7 +46,7 @@ const countElements =
   (name: string): preParsingHookHandler =>
   (_request, _reply, payload, done) => {
     const counted = new CountArray(name)
-    // Not a pipeline: that would end the connection of a body that is refused, before its answer is out.
+    // Not `pipeline`, which would close the connection of a refused body before its response is sent.
     payload.once('error', (error) => counted.destroy(error))
     done(null, payload.pipe(counted))
   }
@@ -64,7 +66,7 @@ async function answer(
   if (slot === 'user') return refuseWith(reply, { code: 'too_many_uploads', facts: {} }, contract)
   if (slot === 'total') return refuseWith(reply, { code: 'overloaded', facts: {} }, contract)
   try {
-    // A reply is a promise of its response having been sent: waiting for it keeps the slot until then.
+    // Awaiting a reply waits until its response is sent, so the slot is kept until then.
     await respond(route, ports, request, reply)
     return reply
   } finally {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Who acts: decided by the session cookie alone (D1). */
+/** The acting user, determined only by the session cookie (D1). */
 export type SessionUser = {
   readonly id: string
   readonly email: string
@@ -14,15 +14,15 @@ export type SessionUser = {
 
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer }
 
-/** The answer of a call whose output is a media type instead of JSON. */
+/** The response of a call whose output is a media type instead of JSON. */
 export type StreamAnswer = {
-  /** What the browser has of it is still good. */
+  /** The browser's cached copy is still valid. */
   readonly status?: 304
   readonly headers: Record<string, string>
   readonly body: Readable | Buffer
 }
 
-/** A call that answered by itself on the raw response (server-sent events). */
+/** Returned by a call that responded on the raw response itself (server-sent events). */
 export const alreadyAnswered = Symbol('already answered')
 
 type Answer<C extends Call> = C['output'] extends string
@@ -41,7 +41,7 @@ export type Refusals<C extends Call> = Refusal<
   C['errors'][number] | 'malformed' | 'identity_mismatch' | 'overloaded'
 >
 
-/** A contract with the function that answers it. */
+/** A contract with the function that implements it. */
 export type Route = {
   readonly contract: Call
   readonly run: (visit: Visit<Call>) => Promise<Result<unknown, Refusal<ErrorCode>>>

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** Hosts of others that a page needs: by what it loads from them. Nothing of it is named where nothing is needed. */
+/** Other hosts that a page loads from, by resource type. Empty if it needs none. */
 export type ForeignSources = Partial<
   Record<'scripts' | 'styles' | 'images' | 'connections' | 'fonts' | 'frames', readonly string[]>
 > & {
-  /** They answer to certain sites only, so they are told which site asks; never which page of it. */
-  readonly askWhoAsks?: true
+  /** Sends the origin as referrer, because these hosts serve only certain sites. Never sends the page's path. */
+  readonly sendsOrigin?: true
 }
 
 export type SecurityOptions = { readonly https: boolean; readonly foreignSources: ForeignSources }
 
-/** Every answer carries them. They never change, so they are written once, not once per request. */
+/** Adds the headers to every response. They never change, so they are built once. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const headers = securityHeaders(options)
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -77,7 +77,7 @@ const optionsOf = ({ https, foreignSources: foreign }: SecurityOptions): HelmetO
       upgradeInsecureRequests: https ? [] : null,
     },
   },
-  referrerPolicy: { policy: foreign.askWhoAsks ? 'strict-origin' : 'no-referrer' },
+  referrerPolicy: { policy: foreign.sendsOrigin ? 'strict-origin' : 'no-referrer' },
   strictTransportSecurity: https,
   crossOriginEmbedderPolicy: false,
 })

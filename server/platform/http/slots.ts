@@ -1,9 +1,9 @@
 export type SlotLimits = { readonly total: number; readonly perUser: number }
 
-/** Gives the slot back; further calls do nothing. */
+/** Releases the slot; further calls do nothing. */
 export type ReleaseSlot = () => void
 
-/** A bounded number of places for work that holds something scarce, of which one user can take a few only. */
+/** A bounded number of slots for work that holds something scarce; one user can take only a few. */
 export function createSlots({ total, perUser }: SlotLimits) {
   const takenByUser = new Map<string, number>()
   let taken = 0
@@ -16,7 +16,7 @@ export function createSlots({ total, perUser }: SlotLimits) {
   }
 
   return {
-    /** A slot, or whose limit stands against it: `user`, or `total` of everybody together. */
+    /** Takes a slot, or returns which limit is reached: the `user`'s, or the `total` of all users. */
     take(userId: string): ReleaseSlot | 'user' | 'total' {
       const ofUser = takenByUser.get(userId) ?? 0
       if (ofUser >= perUser) return 'user'

@@ -6,7 +6,7 @@ const released = (slot: ReleaseSlot | string) => {
   slot()
 }
 
-it('gives one user a few of the slots, and others theirs', () => {
+it('gives one user a few slots, and leaves the others to other users', () => {
   const slots = createSlots({ total: 3, perUser: 2 })
   const first = slots.take('ann')
   slots.take('ann')
@@ -17,7 +17,7 @@ it('gives one user a few of the slots, and others theirs', () => {
   expect(slots.take('cid')).toBeTypeOf('function')
 })
 
-it('takes a slot back once, however often it is released', () => {
+it('releases a slot once, even if release is called repeatedly', () => {
   const slots = createSlots({ total: 2, perUser: 1 })
   const slot = slots.take('ann')
   slots.take('ben')

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Runs `act` when the body has come, however slowly; until then a call holds its connection, and nothing of others. */
-export function whenBodyHasCome({ raw }: FastifyRequest, act: () => void): void {
+/** Runs `act` once the body has arrived, however slowly. Until then a call holds only its connection. */
+export function onBodyReceived({ raw }: FastifyRequest, act: () => void): void {
   if (hasBody(raw)) raw.once('end', act)
   else act()
 }
 
-/** Cuts the connection of a body that has not come within `ms` milliseconds. */
+/** Closes the connection if the body hasn't arrived within `ms` milliseconds. */
 export function cutSlowBody({ raw }: FastifyRequest, ms: number): void {
   if (!hasBody(raw)) return
   const timer = setTimeout(() => raw.destroy(), ms)

@@ -2,9 +2,9 @@
 export type EndTurn = () => void
 
 export type ShareLimits = {
-  /** Calls of one user that run at once. */
+  /** Concurrent calls of one user. */
   readonly running: number
-  /** Further ones that wait for their turn. */
+  /** Further calls that may wait for their turn. */
   readonly waiting: number
   readonly waitMs: number
 }
@@ -12,22 +12,22 @@ export type ShareLimits = {
 type Line = { running: number; waiting: Set<() => void> }
 
 /**
- * One user's part of a process. Calls beyond it wait for their turn, in order and briefly, so that calls stuck on one
- * user's locked rows never hold all database connections.
+ * Limits one user's share of a process. Further calls wait for their turn, in order and briefly, so that calls
+ * stuck on one user's locked rows never hold all database connections.
  */
 export function createUserShare({ running, waiting, waitMs }: ShareLimits) {
   const lines = new Map<string, Line>()
 
   const endTurn = (user: string, line: Line) => {
     const [next] = line.waiting
-    // The turn passes on: as many are running as before.
+    // Passes the turn on, so the number of running calls stays the same.
     if (next !== undefined) return next()
     line.running--
     if (line.running === 0) lines.delete(user)
   }
 
   return {
-    /** Resolves when it's this call's turn; null when too many wait already, or it waited too long. */
+    /** Resolves when it is this call's turn; null if too many calls wait already or it waited too long. */
     async takeTurn(user: string): Promise<EndTurn | null> {
       const line = lines.get(user) ?? { running: 0, waiting: new Set() }
       lines.set(user, line)
@@ -38,7 +38,7 @@ export function createUserShare({ running, waiting, waitMs }: ShareLimits) {
   }
 }
 
-/** True when called up, false when the time was over first. */
+/** True when it is the call's turn, false if it waited too long. */
 const waitIn = (waiting: Set<() => void>, ms: number): Promise<boolean> =>
   new Promise((resolve) => {
     const leave = (isTurn: boolean) => {

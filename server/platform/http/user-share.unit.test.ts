@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const share = () => createUserShare({ running: 2, waiting: 2, waitMs: 800 })
 
-it('lets calls beyond the share wait, and calls them up in order', async () => {
+it('lets calls beyond the share wait, and runs them in order', async () => {
   const { takeTurn } = share()
   const [first, second] = [await takeTurn('ann'), await takeTurn('ann')]
   const order: string[] = []
@@ -20,7 +20,7 @@ it('lets calls beyond the share wait, and calls them up in order', async () => {
   expect(order).toEqual(['third', 'fourth'])
 })
 
-it('refuses at once when too many wait, and later those whose turn did not come in time', async () => {
+it('refuses at once if too many wait, and after a timeout otherwise', async () => {
   const { takeTurn } = share()
   await takeTurn('ann')
   await takeTurn('ann')
@@ -30,14 +30,14 @@ it('refuses at once when too many wait, and later those whose turn did not come 
   expect(await Promise.all(waiting)).toEqual([null, null])
 })
 
-it('never lets one user wait for another', async () => {
+it('never lets one user wait for another user', async () => {
   const { takeTurn } = share()
   await takeTurn('ann')
   await takeTurn('ann')
   expect(await takeTurn('ben')).toBeTypeOf('function')
 })
 
-it('keeps nothing of a user whose calls are over', async () => {
+it('keeps no state of a user whose calls are over', async () => {
   const { takeTurn } = share()
   for (let round = 0; round < 5; round++) {
     const turns = [await takeTurn('ann'), await takeTurn('ann')]

@@ -3,12 +3,12 @@ import { type Pace, usualPace } from './limits.ts'
 const CHECK_MS = 500
 
 export type Transfer = {
-  /** Bytes that the client has sent, or taken, so far. */
+  /** Bytes that the client has sent or received so far. */
   readonly bytes: () => number
   readonly onTooSlow: () => void
 }
 
-/** Watches a client that something scarce is held for. Ends with the function that it gives. */
+/** Watches the pace of a client that holds something scarce. The returned function ends it. */
 export function watchPace({ bytes, onTooSlow }: Transfer, pace: Pace = usualPace): () => void {
   const startedAt = performance.now()
   const before = bytes()

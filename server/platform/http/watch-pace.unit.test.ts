@@ -28,6 +28,6 @@ it('cuts off a client that sends nothing soon after the grace period', () => {
   expect(secondsOf(0, 1_000_000)).toBeOneOf([10, 11])
 })
 
-it('lets one go on that keeps the pace', () => {
+it('lets a client continue that keeps the pace', () => {
   expect(secondsOf(1000)).toBeNull()
 })

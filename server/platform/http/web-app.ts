@@ -6,11 +6,13 @@ import { refuseWith } from './refuse-with.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Where no web app is served, every path that is no call of ours is refused in the shape of all refusals. */
+/** Without a web app, refuses every unknown path in the usual error format. */
 export const registerNotFound = (app: FastifyInstance): void =>
   void app.setNotFoundHandler((_request, reply) => refuseWith(reply, { code: 'not_found', facts: {} }))
 
-/** Serves the built web app: hashed assets for ever, the page itself always fresh, and its own paths to its router. */
+/**
+ * Serves the built web app: hashed assets cached forever, the page always fresh, and app paths left to its router.
+ */
 export async function registerWebApp(
   app: FastifyInstance,
   { folder, devPages }: { readonly folder: string; readonly devPages: boolean },

@@ -2,10 +2,12 @@ import { type CallOutcome, healthy, mayProbe, recordOutcome, takeProbe } from '@
 
 type Options = { readonly now: () => number; readonly probeMs: number }
 
-/** What fails within this time of a call that worked says something about its question, not about the supplier (P22). */
+/** A failure this soon after a success is about the request, not the supplier (P22). */
 const WORKS_MS = 2_000
 
-/** What this process knows of a supplier: while it is down, one call at a time finds out whether it is back. */
+/**
+ * This process's circuit breaker for a supplier. While it is open, one call at a time probes whether it is back.
+ */
 export function createBreaker({ now, probeMs }: Options) {
   let health = healthy
   let workedAt = Number.NEGATIVE_INFINITY

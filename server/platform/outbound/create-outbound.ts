@@ -1,69 +1,71 @@
 import type { LookupFunction } from 'node:net'
 import { createBreaker } from './breaker.ts'
+import { type Connector, createConnector } from './connector.ts'
 import { exchange } from './exchange.ts'
-import { createGate } from './gate.ts'
-import { createLine, type Line } from './line.ts'
 import type { OutboundMeter } from './meter.ts'
 import { OutboundError, type OutboundReason } from './outbound-error.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
-/** What vendors call suppliers with: `fetch`, bounded. It rejects with an `OutboundError` or the caller's own reason. */
+/** A bounded `fetch` for supplier calls. Rejects with an `OutboundError` or the caller's abort reason. */
 export type OutboundFetch = typeof fetch
 
 export type OutboundOptions = {
-  /** Its name in errors and figures. */
+  /** The name in errors and metrics. */
   readonly supplier: string
-  /** The only origins that are called; one on loopback is a stand-in, every other is on the public internet. */
+  /** The only origins to call. One on loopback is a stand-in; every other must be on the public internet. */
   readonly baseUrls: readonly string[]
-  /** Domains of storages that its answers name: their hosts are called, too, over https and without our keys. */
+  /**
+   * Storage domains that responses refer to. Their hosts may be called as well, over https and without our keys.
+   */
   readonly storages?: readonly string[]
-  /** Its origins may be in the operator's own network: a grader of their own often is. */
+  /** Whether origins may be in the operator's own network, as a custom grader often is. */
   readonly isOwnNetwork?: boolean
   readonly meter: OutboundMeter
   readonly now: () => number
   readonly inFlight?: number
   readonly perSecond?: number
-  /** Calls that may wait for their turn; more are refused at once. */
-  readonly mostWaiting?: number
+  /** Calls that may wait; more are refused at once. */
+  readonly maxWaiting?: number
   readonly timeoutMs?: number
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   readonly probeMs?: number
   readonly lookup?: LookupFunction
 }
 
-const usual = {
+const DEFAULTS = {
   storages: [],
   inFlight: 16,
   perSecond: 50,
-  mostWaiting: 200,
+  maxWaiting: 200,
   timeoutMs: 15_000,
-  mostBytes: 20_000_000,
+  maxBytes: 20_000_000,
   probeMs: 10_000,
 } as const
 
 /**
- * One supplier's way out of the house: known origins, no redirects, no private machines whatever names resolve to,
- * bounded in bytes, time, calls at once and calls per second, and left alone when it is down.
+ * Creates the outbound client for one supplier: only known origins, no redirects, no private addresses whatever
+ * names resolve to; with limits on bytes, time, concurrency and rate, and a circuit breaker.
  */
 export function createOutbound(given: OutboundOptions): OutboundFetch {
-  const options = { ...usual, ...given }
-  const lineTo = createLines(options)
-  const gate = createGate(options)
+  const options = { ...DEFAULTS, ...given }
+  const connectorFor = createConnectors(options)
+  const limiter = createRateLimiter(options)
   const breaker = createBreaker(options)
   options.meter.watchBreaker(options.supplier, breaker.isOpen)
   const fail = (reason: OutboundReason) => new OutboundError(options.supplier, reason)
 
-  const inTurn = async (request: Request, line: Line): Promise<Response> => {
+  const inTurn = async (request: Request, connector: Connector): Promise<Response> => {
     if (!breaker.mayCall()) throw fail('resting')
-    const leave = await gate.enter(request.signal)
+    const leave = await limiter.enter(request.signal)
     if (leave === null) throw fail('busy')
     try {
       const response = await inTime(options.timeoutMs, request.signal, fail, (signal) =>
-        exchange(request, line, { mostBytes: options.mostBytes, signal, fail }),
+        exchange(request, connector, { maxBytes: options.maxBytes, signal, fail }),
       )
       breaker.note(response.status >= 500 || response.status === 429 ? 'failed' : 'worked')
       return response
     } catch (error) {
-      // A caller who gave up says nothing about the supplier.
+      // A call aborted by its caller says nothing about the supplier.
       if (!request.signal.aborted || isTimeout(request.signal.reason)) breaker.note('failed')
       throw error
     } finally {
@@ -75,33 +77,35 @@ export function createOutbound(given: OutboundOptions): OutboundFetch {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
     return options.meter.measure(options.supplier, async () => {
-      const line = lineTo(new URL(request.url))
-      if (line === undefined) throw fail('elsewhere')
-      return inTurn(request, line)
+      const connector = connectorFor(new URL(request.url))
+      if (connector === undefined) throw fail('elsewhere')
+      return inTurn(request, connector)
     })
   }
 }
 
-type Lines = Pick<OutboundOptions, 'baseUrls' | 'isOwnNetwork' | 'lookup'> & {
+type ConnectorsOptions = Pick<OutboundOptions, 'baseUrls' | 'isOwnNetwork' | 'lookup'> & {
   readonly storages: readonly string[]
   readonly inFlight: number
 }
 
-/** The way to a URL; undefined where it is none of the supplier's. */
-function createLines(options: Lines): (url: URL) => Line | undefined {
-  const lines = new Map(options.baseUrls.map((url) => [new URL(url).origin, createLine(url, options)]))
-  const toStorages = createLine('https://storage.invalid', { ...options, isOwnNetwork: false })
+/** The connector for a URL; undefined if the URL isn't the supplier's. */
+function createConnectors(options: ConnectorsOptions): (url: URL) => Connector | undefined {
+  const connectors = new Map(
+    options.baseUrls.map((url) => [new URL(url).origin, createConnector(url, options)]),
+  )
+  const storageConnector = createConnector('https://storage.invalid', { ...options, isOwnNetwork: false })
   return (url) => {
-    const own = lines.get(url.origin)
-    if (own !== undefined) return own
+    const connector = connectors.get(url.origin)
+    if (connector !== undefined) return connector
     const isStorage = options.storages.some(
       (domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`),
     )
-    return isStorage && url.protocol === 'https:' && url.port === '' ? toStorages : undefined
+    return isStorage && url.protocol === 'https:' && url.port === '' ? storageConnector : undefined
   }
 }
 
-/** Whatever the work listens to: the caller gets an answer when its time is over, or when it gives up. */
+/** Settles at the timeout or the caller's abort, even if the work ignores the signal. */
 async function inTime<Value>(
   ms: number,
   caller: AbortSignal,

@@ -1,10 +1,10 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { NotPublic } from '../public-address.ts'
-import type { Line } from './line.ts'
+import type { Connector } from './connector.ts'
 import { OutboundError, type OutboundReason } from './outbound-error.ts'
 
 type Bounds = {
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly signal: AbortSignal
   readonly fail: (reason: OutboundReason) => OutboundError
 }
@@ -13,16 +13,16 @@ const MAX_HEAD = 32_768
 /** Statuses that have no body, which `Response` insists on. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205])
 
-/** One question and its whole answer; nothing is followed, and nothing is read that is longer than it may be. */
-export async function exchange(request: Request, line: Line, bounds: Bounds): Promise<Response> {
+/** Sends one request and reads the whole response. Follows no redirects and reads no more than allowed. */
+export async function exchange(request: Request, connector: Connector, bounds: Bounds): Promise<Response> {
   const { fail } = bounds
-  if (line === null) throw fail('private')
+  if (connector === null) throw fail('private')
   const body = request.body === null ? null : Buffer.from(await request.arrayBuffer())
-  const outgoing = line.request(request.url, {
+  const outgoing = connector.request(request.url, {
     method: request.method,
     headers: headersOf(request, body),
-    agent: line.agent,
-    lookup: line.lookup,
+    agent: connector.agent,
+    lookup: connector.lookup,
     signal: bounds.signal,
     maxHeaderSize: MAX_HEAD,
   })
@@ -46,30 +46,30 @@ function headersOf(request: Request, body: Buffer | null): Record<string, string
 const answerTo = (outgoing: ClientRequest, body: Buffer | null): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     outgoing.once('response', resolve)
-    // It goes on listening: a connection may break after the answer began.
+    // Keeps listening, because a connection may break after the response began.
     outgoing.on('error', reject)
     outgoing.end(body ?? undefined)
   })
 
-/** What was not asked for may be small on the wire and huge in memory, so it is not unpacked. */
-async function read(incoming: IncomingMessage, { mostBytes, fail }: Bounds): Promise<Buffer<ArrayBuffer>> {
+/** Rejects an encoded body, which may be small on the wire and huge in memory. */
+async function read(incoming: IncomingMessage, { maxBytes, fail }: Bounds): Promise<Buffer<ArrayBuffer>> {
   const encoding = incoming.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity') throw fail('encoded')
-  if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) throw fail('too_large')
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw fail('too_large')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) throw fail('too_large')
+    if (size > maxBytes) throw fail('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 const pairsOf = ({ rawHeaders }: IncomingMessage): [string, string][] =>
-  Array.from({ length: rawHeaders.length / 2 }, (_, at) => [
-    rawHeaders[2 * at] ?? '',
-    rawHeaders[2 * at + 1] ?? '',
+  Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
+    rawHeaders[2 * index] ?? '',
+    rawHeaders[2 * index + 1] ?? '',
   ])
 
 const reasonOf = (error: unknown): OutboundReason => (error instanceof NotPublic ? 'private' : 'unreachable')

@@ -1,25 +1,25 @@
 import { Gauge, Histogram, type Metric } from 'prom-client'
 import { OutboundError } from './outbound-error.ts'
 
-/** Counts and times calls to suppliers. Labels are suppliers and outcomes only: never addresses or keys. */
+/** Counts and times supplier calls. Labels are only suppliers and outcomes, never addresses or keys. */
 export type OutboundMeter = {
   readonly metrics: readonly Metric[]
   measure(supplier: string, call: () => Promise<Response>): Promise<Response>
-  /** Shows whether this process leaves the supplier alone. */
+  /** Exposes whether this process's breaker for the supplier is open. */
   watchBreaker(supplier: string, isOpen: () => boolean): void
 }
 
 export function createOutboundMeter(): OutboundMeter {
   const calls = new Histogram({
     name: 'outbound_seconds',
-    help: 'Time of a call to a supplier, with the wait for its turn',
+    help: 'Time of a supplier call, including the wait for its turn',
     labelNames: ['supplier', 'outcome'],
     registers: [],
   })
   const breakers = new Map<string, () => boolean>()
   const open = new Gauge({
     name: 'curbgrade_breaker_open',
-    help: '1 while this process leaves a failing supplier alone',
+    help: '1 while this process does not call a failing supplier',
     labelNames: ['supplier'],
     registers: [],
     collect() {

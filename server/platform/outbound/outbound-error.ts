@@ -1,30 +1,30 @@
-const WORDS = {
-  elsewhere: 'the address is not one of this supplier',
-  private: 'its name leads to a private machine',
-  redirect: 'it leads elsewhere',
-  too_large: 'it answers more than it may',
-  encoded: 'it answers in an encoding that was not asked for',
-  timeout: 'it takes too long',
-  unreachable: 'it cannot be reached',
-  busy: 'too many calls wait for it',
-  resting: 'it failed too often and is left alone for a while',
+const MESSAGES = {
+  elsewhere: 'the URL does not belong to this supplier',
+  private: 'the host resolves to a private address',
+  redirect: 'it redirected',
+  too_large: 'the response is too large',
+  encoded: 'the response has an unexpected encoding',
+  timeout: 'it timed out',
+  unreachable: 'it could not be reached',
+  busy: 'too many calls are waiting for it',
+  resting: 'it failed too often and is not called for a while',
 } as const
 
-export type OutboundReason = keyof typeof WORDS
+export type OutboundReason = keyof typeof MESSAGES
 
 const NOT_ASKED: ReadonlySet<OutboundReason> = new Set(['busy', 'resting'])
 
-/** Whether the supplier was not asked, because others ask too much or have failed: it says nothing about the question. */
+/** Whether the call wasn't made, because too many others wait or have failed. Says nothing about this request. */
 export const wasNotAsked = (error: unknown): boolean =>
   error instanceof Error &&
   ((error instanceof OutboundError && NOT_ASKED.has(error.reason)) || wasNotAsked(error.cause))
 
-/** Why a supplier gave no answer. It names the supplier and the reason, never an address: those carry keys. */
+/** Why a supplier call failed. Names the supplier and the reason, never a URL, because URLs contain keys. */
 export class OutboundError extends Error {
   override readonly name: string
   readonly reason: OutboundReason
   constructor(supplier: string, reason: OutboundReason) {
-    super(`${supplier}: ${WORDS[reason]}`)
+    super(`${supplier}: ${MESSAGES[reason]}`)
     this.name = reason === 'timeout' ? 'TimeoutError' : 'OutboundError'
     this.reason = reason
   }

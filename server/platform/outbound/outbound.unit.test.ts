@@ -23,7 +23,7 @@ async function serve(answer: Answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Stands for what nobody may reach: it counts who comes. */
+/** Stands for an internal host: counts its visitors. */
 let canary: { url: string; visits: number }
 beforeEach(async () => {
   canary = { url: '', visits: 0 }
@@ -50,7 +50,7 @@ const reasonOf = (call: Promise<Response>) =>
   )
 
 describe('a supplier', () => {
-  it('is asked as it is written, and answers whole', async () => {
+  it('gets the request unchanged, and its complete response is returned', async () => {
     const asked: unknown[] = []
     const url = await serve(async (request, response) => {
       const body: Buffer[] = []
@@ -68,24 +68,24 @@ describe('a supplier', () => {
     ])
   })
 
-  it('that leads elsewhere is not followed', async () => {
+  it('that redirects isn’t followed', async () => {
     const url = await serve((_request, response) => response.writeHead(302, { location: canary.url }).end())
     expect(await reasonOf(outboundTo(url)(url))).toBe('redirect')
     expect(canary.visits).toBe(0)
   })
 
-  it('that hangs is left after its time', async () => {
+  it('that hangs is given up after the timeout', async () => {
     const url = await serve(() => {})
     const hanging = outboundTo(url, { timeoutMs: 60 })(url)
     await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError', reason: 'timeout' })
   })
 
-  it('that hangs in the middle of a body is left after its time', async () => {
+  it('that hangs in the middle of a body is given up after the timeout', async () => {
     const url = await serve((_request, response) => void response.writeHead(200).write('begun'))
     expect(await reasonOf(outboundTo(url, { timeoutMs: 60 })(url))).toBe('timeout')
   })
 
-  it('that never ends is cut after so many bytes', async () => {
+  it('that sends an endless body is cut off at the size limit', async () => {
     let sent = 0
     const url = await serve((_request, response) => {
       const chunk = Buffer.alloc(65_536)
@@ -95,25 +95,25 @@ describe('a supplier', () => {
       response.on('drain', more)
       more()
     })
-    expect(await reasonOf(outboundTo(url, { mostBytes: 1_000_000 })(url))).toBe('too_large')
+    expect(await reasonOf(outboundTo(url, { maxBytes: 1_000_000 })(url))).toBe('too_large')
     expect(sent).toBeLessThan(20_000_000)
   })
 
-  it('that announces ten gigabytes is not read at all', async () => {
+  it('that announces ten gigabytes isn’t read at all', async () => {
     const url = await serve(
       (_request, response) => void response.writeHead(200, { 'content-length': '10000000000' }).write('x'),
     )
     expect(await reasonOf(outboundTo(url)(url))).toBe('too_large')
   })
 
-  it('that packs its answer is not unpacked', async () => {
+  it('that compresses its response is rejected', async () => {
     const url = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('bomb'),
     )
     expect(await reasonOf(outboundTo(url)(url))).toBe('encoded')
   })
 
-  it('that breaks off in the middle of a body has answered nothing', async () => {
+  it('that breaks off in the middle of a body fails', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('half', () => response.destroy())
@@ -121,7 +121,7 @@ describe('a supplier', () => {
     expect(await reasonOf(outboundTo(url)(url))).toBe('unreachable')
   })
 
-  it('stops when its caller gives up, with the reason of the caller', async () => {
+  it('is aborted with the caller’s reason', async () => {
     const url = await serve(() => {})
     const caller = new AbortController()
     const call = outboundTo(url)(url, { signal: caller.signal })
@@ -130,15 +130,15 @@ describe('a supplier', () => {
   })
 })
 
-describe('nobody else is called', () => {
-  it('at another address', async () => {
+describe('no other host is called', () => {
+  it('at another origin', async () => {
     const url = await serve((_request, response) => void response.end())
     expect(await reasonOf(outboundTo(url)(canary.url))).toBe('elsewhere')
     expect(await reasonOf(outboundTo('https://maps.example')('http://maps.example'))).toBe('elsewhere')
     expect(canary.visits).toBe(0)
   })
 
-  it('but storages of the supplier, over https', async () => {
+  it('except the supplier’s storages, over https', async () => {
     const away: typeof publicLookup = (_name, options, answer) => publicLookup('localhost', options, answer)
     const call = outboundTo('https://maps.example', { storages: ['storage.example'], lookup: away })
     expect(await reasonOf(call('https://s6.storage.example/a.jpg'))).toBe('private')
@@ -149,7 +149,7 @@ describe('nobody else is called', () => {
     expect(await reasonOf(call('https://storage.example.other.example/a.jpg'))).toBe('elsewhere')
   })
 
-  it('through a name that leads to this machine', async () => {
+  it('through a name that resolves to this machine', async () => {
     const { port } = new URL(canary.url)
     const url = `http://supplier.test:${port}`
     const lookup: typeof publicLookup = (_name, options, answer) => publicLookup('localhost', options, answer)
@@ -158,11 +158,11 @@ describe('nobody else is called', () => {
   })
 
   it.each(['http://10.0.0.1', 'http://169.254.169.254', 'http://[fd00:ec2::254]', 'http://0.0.0.0'])(
-    'at %s, even where it is configured',
+    'at %s, even if it is configured',
     async (url) => expect(await reasonOf(outboundTo(url)(url))).toBe('private'),
   )
 
-  it('but a stand-in on this machine, where it is configured', async () => {
+  it('except a configured stand-in on this machine', async () => {
     const { port } = new URL(canary.url)
     const url = `http://localhost:${port}`
     expect((await outboundTo(url)(url)).status).toBe(200)
@@ -170,11 +170,11 @@ describe('nobody else is called', () => {
   })
 })
 
-describe('a supplier is not overrun', () => {
-  it('so many calls are made at once, the others wait for their turn, and more are refused', async () => {
+describe('calls to a supplier are limited', () => {
+  it('in concurrency: some run, others wait for their turn, and more are refused', async () => {
     const waiting: (() => void)[] = []
     const url = await serve((_request, response) => void waiting.push(() => response.end()))
-    const call = outboundTo(url, { inFlight: 2, mostWaiting: 3 })
+    const call = outboundTo(url, { inFlight: 2, maxWaiting: 3 })
     const calls = Array.from({ length: 6 }, () => reasonOf(call(url)))
     expect(await calls[5]).toBe('busy')
     await eventually(() => expect(waiting).toHaveLength(2))
@@ -186,10 +186,10 @@ describe('a supplier is not overrun', () => {
     expect(await Promise.all(calls.slice(0, 5))).toEqual(Array(5).fill('answered'))
   })
 
-  it('who gives up while waiting frees its place in the queue', async () => {
+  it('and an aborted call frees its place in the queue', async () => {
     const waiting: (() => void)[] = []
     const url = await serve((_request, response) => void waiting.push(() => response.end()))
-    const call = outboundTo(url, { inFlight: 1, mostWaiting: 1 })
+    const call = outboundTo(url, { inFlight: 1, maxWaiting: 1 })
     const first = call(url)
     const caller = new AbortController()
     const second = call(url, { signal: caller.signal })
@@ -203,7 +203,7 @@ describe('a supplier is not overrun', () => {
     expect([(await first).status, (await third).status]).toEqual([200, 200])
   })
 
-  it('so many calls are made a second', async () => {
+  it('in calls per second', async () => {
     const url = await serve((_request, response) => void response.end())
     const call = outboundTo(url, { perSecond: 100 })
     const begun = performance.now()
@@ -211,7 +211,7 @@ describe('a supplier is not overrun', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(290)
   })
 
-  it('after five failures it is left alone, until one call finds it back', async () => {
+  it('after five failures, until one call finds it back', async () => {
     let [status, visits, clock] = [503, 0, 0]
     const url = await serve((_request, response) => {
       visits++
@@ -230,7 +230,7 @@ describe('a supplier is not overrun', () => {
     expect((await call(url)).status).toBe(200)
   })
 
-  it('questions that fail while others are answered do not keep those from being asked', async () => {
+  it('but not because of failures among successes', async () => {
     let clock = 0
     const url = await serve((request, response) =>
       response.writeHead(request.url === '/bad' ? 500 : 200).end(),
@@ -247,7 +247,7 @@ describe('a supplier is not overrun', () => {
   })
 })
 
-it('no key is told in an error', async () => {
+it('errors contain no key', async () => {
   const url = await serve((request) => request.destroy())
   const call = outboundTo(url)(`${url}/?key=SECRET&signature=SECRET&access_token=SECRET`, {
     headers: { authorization: 'Bearer SECRET' },
@@ -256,18 +256,18 @@ it('no key is told in an error', async () => {
     () => new Error('answered'),
     (reason: Error) => reason,
   )
-  expect(error.message).toBe('maps: it cannot be reached')
+  expect(error.message).toBe('maps: it could not be reached')
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('SECRET')
   expect(error.cause).toBeUndefined()
 })
 
-it('calls are counted by supplier and outcome, and by nothing else', async () => {
+it('counts calls only by supplier and outcome', async () => {
   const url = await serve((_request, response) => void response.writeHead(404).end())
-  const own = createOutboundMeter()
-  await outboundTo(url, { meter: own })(`${url}/?key=SECRET`)
-  await reasonOf(outboundTo(url, { meter: own })('http://127.0.0.1:1'))
+  const ownMeter = createOutboundMeter()
+  await outboundTo(url, { meter: ownMeter })(`${url}/?key=SECRET`)
+  await reasonOf(outboundTo(url, { meter: ownMeter })('http://127.0.0.1:1'))
   const registry = new Registry()
-  for (const metric of own.metrics) registry.registerMetric(metric)
+  for (const metric of ownMeter.metrics) registry.registerMetric(metric)
   const text = await registry.metrics()
   expect(text).toContain('outbound_seconds_count{supplier="maps",outcome="4xx"} 1')
   expect(text).toContain('outbound_seconds_count{supplier="maps",outcome="elsewhere"} 1')

@@ -3,8 +3,8 @@ import type { Db } from '../db/pool.ts'
 const JOBS_OF = `task_id = (select id from graphile_worker._private_tasks where identifier = $1)`
 
 /**
- * Deletes the jobs of this name whose payload has this text in this field. One that runs just now can't be deleted, as
- * its queue would stay locked behind it: it loses its payload and its further tries.
+ * Deletes the jobs of this name whose payload has this text in this field. A running job can't be deleted, because
+ * its queue would stay locked; it loses its payload and its remaining attempts.
  */
 export async function forgetJobs(tx: Db, name: string, field: string, text: string): Promise<void> {
   const jobs = `${JOBS_OF} and payload ->> $2 = $3`
@@ -16,7 +16,7 @@ export async function forgetJobs(tx: Db, name: string, field: string, text: stri
   )
 }
 
-/** Deletes the jobs of this name that have failed for good. */
+/** Deletes the jobs of this name that have failed permanently. */
 export async function deleteFailedJobs(db: Db, name: string): Promise<void> {
   await db.query(
     `delete from graphile_worker._private_jobs

@@ -17,29 +17,29 @@ import { startTakeOver } from './take-over.ts'
 import { type LaneActivity, watchLane } from './watch-lane.ts'
 
 export type Attempt = {
-  /** The queue gives the job up if this try fails. */
+  /** The queue gives up the job if this attempt fails. */
   readonly isLast: boolean
-  /** Aborted when the process is about to stop: a job that takes long hands back what it holds. */
+  /** Aborted when the process is about to stop; a long job then hands back what it holds. */
   readonly stopping?: AbortSignal
 }
 
-/** One kind of background work. It may run twice, so it is written to be repeated. */
+/** One kind of background job. It may run twice, so it must be idempotent. */
 export type Job = {
   readonly name: string
   readonly run: (payload: Record<string, unknown>, attempt: Attempt) => Promise<unknown>
-  /** Cron pattern of work that repeats by itself. */
+  /** The cron pattern of a recurring job. */
   readonly every?: string
-  /** It may take minutes, so it has slots apart from those of mails and payments. */
+  /** The job may take minutes, so it gets slots separate from those of mails and payments. */
   readonly isLong?: true
 }
 
 export const migrateQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
 
-/** Queues a job in the caller's transaction: it exists exactly when the transaction's other writes do. */
+/** Queues a job in the caller's transaction, atomically with its other writes. */
 export const addJob = (tx: Db, name: string, payload: Record<string, unknown>): Promise<void> =>
   addJobs(tx, name, [payload])
 
-/** One job for each payload; of the jobs of one queue, one runs at a time. */
+/** Queues one job per payload. Jobs in the same queue run one at a time. */
 export async function addJobs(
   tx: Db,
   name: string,
@@ -60,13 +60,13 @@ type KeyedJob = {
   readonly afterMs?: number
   readonly maxAttempts?: number
   readonly moveUp?: boolean
-  /** Of the jobs of one queue, one runs at a time. */
+  /** Jobs in the same queue run one at a time. */
   readonly queue?: string
 }
 
 /**
- * The one waiting job of this key: queued again while it waits, it keeps its place, unless it is to `moveUp`; queued
- * while it runs, it is the next one.
+ * Queues the only waiting job with this key. If one already waits, it keeps its time, unless `moveUp`; if one is
+ * running, this becomes the next one.
  */
 export async function addKeyedJob(db: Db, job: KeyedJob): Promise<void> {
   const { name, key, payload, afterMs = 0, queue = null, maxAttempts = null } = job
@@ -81,20 +81,20 @@ export async function addKeyedJob(db: Db, job: KeyedJob): Promise<void> {
 type WorkerOptions = {
   readonly pool: Pool
   readonly jobs: readonly Job[]
-  /** Slots for long jobs, and as many for the others. */
+  /** Slots for long jobs, and the same number for the others. */
   readonly concurrency: number
   readonly log: Log
   readonly graceMs?: number
-  /** How often jobs are looked for whose time has come. */
+  /** How often to poll for due jobs. */
   readonly pollMs?: number
 }
 
 export type Worker = LaneActivity & { stop(): Promise<void> }
 
-/** So long running jobs may take after `stop`; then they are handed back for another process. */
+/** How long running jobs may take after `stop`, before they are handed back for another process. */
 const GRACE_MS = 8_000
 
-/** Works on queued jobs until `stop`. */
+/** Runs queued jobs until `stop`. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
   const lanes = [options.jobs.filter((job) => !job.isLong), options.jobs.filter((job) => job.isLong)]
@@ -103,7 +103,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   )
   return {
     runningJobs: () => runners.reduce((sum, { runningJobs }) => sum + runningJobs(), 0),
-    // Of the lane that stands still the longest.
+    // The time of the lane that has been inactive the longest.
     lookedAt: () => Math.min(...runners.map(({ lookedAt }) => lookedAt())),
     stop: async () => {
       stopping.abort()
@@ -152,7 +152,7 @@ async function startLane(options: WorkerOptions, stopping: AbortSignal): Promise
   }
 }
 
-/** What a job tells about itself is for its tests; the queue only wants to know that it ended. */
+/** Drops the job's result, which is only for tests; the queue needs only to know that it ended. */
 const runJob = async (
   job: Job,
   payload: unknown,
@@ -171,7 +171,7 @@ const workerLogger = (log: Log): WorkerLogger =>
     write.call(log, { source: 'queue', ...describeJob(meta) }, message)
   })
 
-/** Nothing of the payload, which may say whose job it is. */
+/** Leaves out the payload, which may identify a user. */
 function describeJob({ job }: { job?: WorkerJob } = {}) {
   if (job === undefined) return {}
   const { id, task_identifier: task, attempts } = job

@@ -1,11 +1,11 @@
 import type { DatabaseGauges } from '../database-gauges.ts'
 
-/** More waiting jobs than these are only known to be many. */
+/** Counting stops at this number of waiting jobs. */
 const MAX_COUNTED = 10_000
 
 type Depth = { task: string; ready: number; age: number }
 
-/** What waits for a worker, although its time has come. */
+/** Due jobs that wait for a worker. */
 export const queueGauges: DatabaseGauges<'curbgrade_ready_jobs' | 'curbgrade_oldest_ready_job_age_seconds'> =
   {
     label: 'task',

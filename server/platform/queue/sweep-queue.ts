@@ -1,15 +1,16 @@
 import type { Db, Pool } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Removes what the queue keeps for ever although nothing comes of it. */
+/** Removes dead jobs and queues that the library would keep forever. */
 export async function sweepQueue(pool: Pool): Promise<void> {
   await deleteSuperseded(pool)
   await deleteUnusedQueues(pool)
 }
 
 /**
- * A job queued again under its key while it ran is retired by the queue: without the key, and never to be tried again.
- * It is deleted when its run ends; where a kill ended that, here. A job that failed for good has an error, and stays.
+ * The library retires a running job whose key is queued again: it loses its key and is never retried. It is
+ * deleted when its run ends, or here if its process was killed. A job that failed permanently has an error and
+ * stays.
  */
 export async function deleteSuperseded(db: Db): Promise<void> {
   await db.query(
@@ -18,13 +19,13 @@ export async function deleteSuperseded(db: Db): Promise<void> {
   )
 }
 
-/** So long new jobs may wait for those that are just being added; a sweep that finds no gap leaves it to the next. */
+/** How long the sweep may block new jobs. If it gets no lock in this time, the next sweep tries. */
 const GAP_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Adding a job doesn't lock a queue that exists already, so one that looks unused may get a job in the same moment, which
- * would never run without it. But it locks the table, until its transaction ends.
+ * Locks the whole table: adding a job doesn't lock an existing queue, so one that looks unused may get a job at
+ * the same moment, which would never run without it. But adding does lock the table until its transaction ends.
  */
 const deleteUnusedQueues = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-/** A job that the process of this id has begun. */
+/** Adds a job that the process with this id has started. */
 async function begunBy(poolId: string): Promise<void> {
   await addJob(pool, poolId, {})
   await pool.query(
@@ -37,7 +37,7 @@ const begun = async (): Promise<string[]> => {
 }
 const processOf = (poolId: string) => startTakeOver({ pool, poolId, log, lookMs: 20 })
 
-it('gives back the jobs of processes that are gone, and leaves those of living ones alone', async () => {
+it('returns the jobs of dead processes to the queue, and not those of living ones', async () => {
   const [busy, looking] = [processOf('busy'), processOf('looking')]
   for (const poolId of ['busy', 'killed', 'looking']) await begunBy(poolId)
   await eventually(async () => expect(await begun()).toEqual(['busy', 'looking']))
@@ -48,7 +48,7 @@ it('gives back the jobs of processes that are gone, and leaves those of living o
   await looking.stop()
 })
 
-it('lives on when the database cuts its connection', async () => {
+it('survives a lost database connection', async () => {
   await pool.query('update graphile_worker._private_jobs set locked_by = null, locked_at = null')
   const looking = processOf('looking')
   await begunBy('killed')

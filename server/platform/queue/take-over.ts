@@ -3,14 +3,14 @@ import type { Log } from '../log.ts'
 import { deleteSuperseded } from './sweep-queue.ts'
 
 const LOOK_MS = 5_000
-/** Names our advisory locks apart from others of the database. */
+/** Keeps our advisory locks apart from the database's others. */
 const LOCK_CLASS = 7_237_003
 
 /**
- * Gives jobs of killed processes back to the queue, within about 15 seconds; the queue itself would wait for four hours.
- * Each process holds a lock under the id that its jobs are locked by, on a connection that dies with it, so a busy
- * process is never taken for a dead one. A process is dead when two looks in a row find it without its lock: one that
- * lost its connection takes the lock again at its own next look.
+ * Returns jobs of killed processes to the queue within about 15 seconds; the queue itself would wait four hours.
+ * Each process holds a lock named by its worker id, on a connection that dies with it, so a busy process never
+ * counts as dead. A process is dead if two checks in a row find no lock; one that lost its connection takes the
+ * lock again at its next check.
  */
 export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; lookMs?: number }): {
   stop(): Promise<void>
@@ -44,7 +44,7 @@ export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; l
       await handBack(options).catch((error: unknown) =>
         options.log.warn({ err: error, source: 'queue' }, 'handing back jobs failed'),
       )
-      // Not back to the pool: whoever got the connection next would hold the lock.
+      // Closes the connection, because the next user of a pooled one would hold the lock.
       held?.release(true)
     },
   }
@@ -61,7 +61,7 @@ async function holdLock(pool: Pool, poolId: string): Promise<Connection> {
   }
 }
 
-/** Gives back what this process has begun and can't finish; the try doesn't count. */
+/** Returns jobs that this process started and can't finish, without counting the attempt. */
 async function handBack({ pool, poolId }: { pool: Pool; poolId: string }): Promise<void> {
   await pool.query(
     `with handed as (update graphile_worker._private_jobs set locked_by = null, locked_at = null,
@@ -72,7 +72,7 @@ async function handBack({ pool, poolId }: { pool: Pool; poolId: string }): Promi
   )
 }
 
-/** Who has jobs, or queues, but not its lock. */
+/** Worker ids that have locked jobs or queues but don't hold their lock. */
 async function findMissing(db: Connection): Promise<string[]> {
   const { rows } = await db.query<{ locked_by: string }>(
     `select distinct locked_by from (

@@ -1,9 +1,9 @@
 import type { WorkerEvents } from 'graphile-worker'
 
-/** What one lane of a worker has done lately. */
+/** The recent activity of one lane of a worker. */
 export type LaneActivity = {
   readonly runningJobs: () => number
-  /** When it last looked for a job and got an answer, in ms; now, while all of its slots have one. */
+  /** When it last polled for a job and got an answer, in ms; now while all slots are busy. */
   readonly lookedAt: () => number
 }
 

@@ -3,7 +3,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import { expect, it } from 'vitest'
 import { watchLane } from './watch-lane.ts'
 
-it('a lane was last active when it looked for a job or ended one, and is while all of its slots are busy', () => {
+it('reports a lane as active when it polls for or ends a job, and while all its slots are busy', () => {
   let now = 1_000
   const events: WorkerEvents = new EventEmitter()
   const lane = watchLane(events, 2, () => now)

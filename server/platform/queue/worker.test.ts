@@ -25,7 +25,7 @@ const start = (jobs: Job[], graceMs = 60_000) => startWorker({ pool, jobs, concu
 const queued = async () =>
   (await pool.query('select task_identifier, attempts, locked_by from graphile_worker.jobs')).rows
 
-it('does quick jobs while long ones take all of their slots', async () => {
+it('runs quick jobs while long ones take all of their slots', async () => {
   const release = deferred()
   let quick = 0
   let long = 0
@@ -50,7 +50,7 @@ it('does quick jobs while long ones take all of their slots', async () => {
   await worker.stop()
 })
 
-it('runs the jobs of one queue one after the other, and those of another meanwhile', async () => {
+it('runs the jobs of one queue one by one, in parallel with other queues', async () => {
   const release = deferred()
   const begun: string[] = []
   const run: Job['run'] = async ({ user }) => {
@@ -70,7 +70,7 @@ it('runs the jobs of one queue one after the other, and those of another meanwhi
   expect((await pool.query('select from graphile_worker._private_job_queues')).rowCount).toBe(0)
 })
 
-it('waits for running jobs when it stops, and begins no more', async () => {
+it('waits for running jobs when it stops, and starts no more', async () => {
   const release = deferred()
   let ended = 0
   const run: Job['run'] = async (_payload, { stopping }) => {
@@ -89,7 +89,7 @@ it('waits for running jobs when it stops, and begins no more', async () => {
   await pool.query('delete from graphile_worker._private_jobs')
 })
 
-it('hands back what does not end in time, so that another process begins it at once', async () => {
+it('hands back jobs that don’t end in time, so that another process starts them at once', async () => {
   const hung: Job = { name: 'hung', run: () => new Promise(() => {}) }
   const worker = await start([hung], 10)
   await addKeyedJob(pool, { name: 'hung', key: 'hung', queue: 'hung', payload: {} })
@@ -102,7 +102,7 @@ it('hands back what does not end in time, so that another process begins it at o
   await other.stop()
 })
 
-it('leaves no job in the queue that was queued again while a killed process ran it', async () => {
+it('removes a job that was queued again while a killed process ran it', async () => {
   const job = { name: 'again', key: 'again', payload: {} }
   await addKeyedJob(pool, job)
   await pool.query(
@@ -122,7 +122,7 @@ it('leaves no job in the queue that was queued again while a killed process ran 
   })
 })
 
-it('sweeps no queue that a job is just being added to', async () => {
+it('doesn’t sweep a queue that a job is being added to', async () => {
   const job = { name: 'late', key: 'late', queue: 'late', payload: {} }
   await addKeyedJob(pool, job)
   await pool.query('delete from graphile_worker._private_jobs')

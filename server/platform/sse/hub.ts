@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
-/** More tabs than anybody looks at; each stream more is written to at every event. */
+/** More tabs than anyone uses. Each stream costs a write per event. */
 const MAX_STREAMS_PER_USER = 20
 
 const HEARTBEAT_MS = 25_000
-/** A client that does not read for this much is cut off; it reconnects and refetches. */
+/** A client with more unread bytes is cut off; it reconnects and refetches. */
 const MAX_BUFFERED_BYTES = 64 * 1024
 
 /** The open event streams of this process, by user. */
@@ -17,11 +17,11 @@ export function createSseHub() {
   heartbeat.unref()
 
   return {
-    /** Turns a raw response into an event stream of the user until either side ends it, or the user has too many. */
+    /** Turns a raw response into the user's event stream, until either side ends it or the user has too many. */
     open(userId: string, response: ServerResponse): void {
       response.writeHead(200, { ...STREAM_HEADERS, connection: isStopped ? 'close' : 'keep-alive' })
       response.write(HELLO)
-      // An ended stream makes a browser connect again, elsewhere; a refusal would stop it for good.
+      // A browser reconnects after a stream ends, to another process; after a refusal it would stop for good.
       if (isStopped) return void response.end()
       response.socket?.setKeepAlive(true)
       response.socket?.setTimeout(0)
@@ -39,7 +39,7 @@ export function createSseHub() {
       const ofUser = streams.get(userId)
       if (ofUser !== undefined) write(ofUser, Buffer.from(`data: ${JSON.stringify(event)}\n\n`))
     },
-    /** Ends the user's streams: whoever still has a session connects again. */
+    /** Ends the user's streams. Clients that still have a session reconnect. */
     close(userId: string): void {
       for (const response of streams.get(userId) ?? []) response.end()
     },
@@ -47,7 +47,7 @@ export function createSseHub() {
       for (const ofUser of streams.values()) for (const response of ofUser) response.end()
     },
     count: (): number => [...streams.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
-    /** Ends all streams, and each that is opened from then on. */
+    /** Ends all streams and every new one. */
     stop(): void {
       isStopped = true
       clearInterval(heartbeat)
@@ -68,7 +68,7 @@ const HELLO = Buffer.from('retry: 1000\n\n')
 const COME_BACK_LATER = Buffer.from('retry: 60000\n\n')
 const HEARTBEAT = Buffer.from(': \n\n')
 
-/** It's told to stay away for a while: reconnecting at once, it would push out the next one. */
+/** Delays the client's reconnect, which would otherwise push out the next stream at once. */
 function endOldest(ofUser: Set<ServerResponse>): void {
   const [oldest] = ofUser
   if (oldest === undefined) return

@@ -4,18 +4,18 @@ export type ThreadRequest<Request> = { readonly id: number; readonly request: Re
 export type ThreadAnswer<Answer> = { readonly id: number; readonly answer?: Answer; readonly error?: Error }
 
 /**
- * A thread's side of its pool, for `parentPort.on('message', …)`: answers each request; what `movedOf` names is handed
- * over instead of copied.
+ * The worker side of a thread pool, for `parentPort.on('message', …)`. Answers each request; buffers from
+ * `transferOf` are transferred instead of copied.
  */
-export const answering =
+export const answerRequests =
   <Request, Answer>(
     answerTo: (request: Request) => Answer | Promise<Answer>,
-    movedOf: (answer: Answer) => readonly ArrayBuffer[],
+    transferOf: (answer: Answer) => readonly ArrayBuffer[],
   ) =>
   ({ id, request }: ThreadRequest<Request>): void => {
     const answer = async (): Promise<void> => {
-      const given = await answerTo(request)
-      parentPort?.postMessage({ id, answer: given }, [...movedOf(given)])
+      const result = await answerTo(request)
+      parentPort?.postMessage({ id, answer: result }, [...transferOf(result)])
     }
     answer().catch((error: unknown) =>
       parentPort?.postMessage({ id, error: error instanceof Error ? error : new Error(String(error)) }),

@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadRequest } from './answer-requests.ts'
 
 type ThreadFile = {
-  /** `import.meta.url` of the module beside which the thread's file lies. */
+  /** `import.meta.url` of a module in the same folder as the thread's file. */
   readonly beside: string
-  /** Its name without ending; bundled builds have it as an entry point (scripts/build.mjs). */
+  /** The file name without extension; bundled builds have it as an entry point (scripts/build.mjs). */
   readonly name: string
 }
 
 type Options = ThreadFile & { readonly size: number; readonly maxHeapMb: number }
 
 export type ThreadPool<Request, Answer> = {
-  /** Answers in a thread; rejects when the thread dies of it. What is in `moved` belongs to the thread from then on. */
-  ask(request: Request, moved?: readonly ArrayBuffer[]): Promise<Answer>
+  /** Answers in a thread; rejects if the thread dies. Buffers in `transfer` then belong to the thread. */
+  ask(request: Request, transfer?: readonly ArrayBuffer[]): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -20,8 +20,8 @@ type Waiting<Answer> = { readonly resolve: (answer: Answer) => void; readonly re
 type Thread<Answer> = { readonly worker: Worker; readonly waiting: Map<number, Waiting<Answer>> }
 
 /**
- * Worker threads for what would hold up everybody else's request. Each starts with its first request; one that dies takes
- * along only what it was working on, and the next request gets a new one.
+ * Worker threads for work that would block other requests. Each starts with its first request. A thread that dies
+ * fails only its current work, and the next request gets a new one.
  */
 export function createThreadPool<Request, Answer>({
   size,
@@ -45,19 +45,19 @@ export function createThreadPool<Request, Answer>({
     return thread
   }
 
-  /** The one with the least to do; a new one while that has something and there is room. */
+  /** Picks the least busy thread, or starts a new one if that is busy and the limit allows it. */
   const choose = (): Thread<Answer> => {
-    const [idlest] = [...threads].toSorted((one, other) => one.waiting.size - other.waiting.size)
+    const [idlest] = [...threads].toSorted((a, b) => a.waiting.size - b.waiting.size)
     return idlest === undefined || (idlest.waiting.size > 0 && threads.size < size) ? start() : idlest
   }
 
   return {
-    ask: (request, moved = []) =>
+    ask: (request, transfer = []) =>
       new Promise((resolve, reject) => {
         const { worker, waiting } = choose()
         const id = ++lastId
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, request } satisfies ThreadRequest<Request>, [...moved])
+        worker.postMessage({ id, request } satisfies ThreadRequest<Request>, [...transfer])
       }),
     stop: async () => {
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
@@ -66,13 +66,16 @@ export function createThreadPool<Request, Answer>({
 }
 
 function settle<Answer>({ waiting }: Thread<Answer>, { id, answer, error }: ThreadAnswer<Answer>): void {
-  const asked = waiting.get(id)
+  const pending = waiting.get(id)
   waiting.delete(id)
-  if (error === undefined) asked?.resolve(answer as Answer)
-  else asked?.reject(error)
+  if (error === undefined) pending?.resolve(answer as Answer)
+  else pending?.reject(error)
 }
 
-/** Bundled builds have the thread's file as JavaScript; from source, the thread has to learn TypeScript first. */
+/**
+ * Bundled builds have the thread's file as JavaScript. From source, the thread first registers a TypeScript
+ * loader.
+ */
 function startThread({ beside, name, maxHeapMb }: Omit<Options, 'size'>): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb }
   if (!beside.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, beside), { resourceLimits })

@@ -16,27 +16,27 @@ function aPool(size: number): ThreadPool<number, Doubled> {
   return pool
 }
 
-it('answers each request with its own answer, on as many threads as it may', async () => {
+it('answers each request, on up to the maximum number of threads', async () => {
   const pool = aPool(2)
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((value) => pool.ask(value)))
   expect(answers.map(({ twice }) => twice[0])).toEqual([2, 4, 6, 8, 10, 12])
   expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2)
 })
 
-it('starts no second thread while the first has nothing to do', async () => {
+it('doesn’t start a second thread while the first is idle', async () => {
   const pool = aPool(4)
   const [one, other] = [await pool.ask(1), await pool.ask(2)]
   expect(other.threadId).toBe(one.threadId)
 })
 
-it('rejects what fails, and goes on', async () => {
+it('rejects a failed request and continues', async () => {
   const pool = aPool(1)
   const [failed, worked] = await Promise.allSettled([pool.ask(Number.NaN), pool.ask(4)])
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'not a number' } })
   expect(worked).toMatchObject({ status: 'fulfilled' })
 })
 
-it('gives the next request a new thread when one has died', async () => {
+it('gives the next request a new thread after one died', async () => {
   const pool = aPool(1)
   const { threadId } = await pool.ask(1)
   await expect(pool.ask(0)).rejects.toThrow('ended')

@@ -87,7 +87,7 @@ describe('a batch', () => {
     const losing = await startOpenMaps({ losesEveryNthFile: 1 })
     try {
       const answer = await losing
-        .census({ chunkRows: 1, atOnce: 1, pausesMs: [1, 1] })
+        .census({ chunkRows: 1, concurrency: 1, pausesMs: [1, 1] })
         .batch([addressOn('1 Oak Street'), addressOn('3 Oak Street')], never)
       expect(!answer.ok && answer.error.code).toBe('upstream_unavailable')
       expect(losing.fake.requests).toHaveLength(3)

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type CensusAnswer, readCensusBatch, writeCensusBatch } from '@curbgrade/core/imagery/census-batch'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askText, type Supplier } from '../ask-supplier.ts'
-import { faultOfError, isPassing, type Supplied, type SupplierFault } from '../supplier-fault.ts'
+import { errorToFault, isTransient, type Supplied, type SupplierFault } from '../supplier-fault.ts'
 import { BENCHMARK } from './benchmark.ts'
 import type { PostalAddress } from './index.ts'
 
 export type BatchPace = {
   readonly chunkRows: number
-  /** Chunks that are under way at the same time. */
-  readonly atOnce: number
-  /** Before each further attempt at a chunk; when they are used up, the batch has failed. */
+  /** Chunks in flight at the same time. */
+  readonly concurrency: number
+  /** The pause before each retry of a chunk. When they are used up, the batch fails. */
   readonly pausesMs: readonly number[]
 }
 
 /**
- * Geocodes chunk by chunk. About one file in three is lost at the supplier and comes back well when it is sent again, so
- * a chunk is what fails and is repeated; each answer goes to the place of its address.
+ * Geocodes chunk by chunk. The supplier loses about one file in three, which succeeds when it is sent again, so
+ * chunks are retried one by one. Answers are in the order of the addresses.
  */
 export async function geocodeBatch(
   supplier: Supplier,
@@ -28,20 +28,20 @@ export async function geocodeBatch(
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
   let [next, fault]: [number, SupplierFault | null] = [0, null]
-  const line = async (): Promise<void> => {
+  const sendChunks = async (): Promise<void> => {
     while (next < addresses.length && fault === null) {
       const from = next
       next += pace.chunkRows
       const chunk = addresses.slice(from, next)
       const answer = await sendUntilAnswered(supplier, pace, chunk, either)
-      if (answer.ok) answer.value.forEach((one, at) => void (answers[from + at] = one))
+      if (answer.ok) answer.value.forEach((result, index) => void (answers[from + index] = result))
       else {
         fault ??= answer.error
         failed.abort()
       }
     }
   }
-  await Promise.all(Array.from({ length: pace.atOnce }, line))
+  await Promise.all(Array.from({ length: pace.concurrency }, sendChunks))
   return fault === null ? ok(answers) : { ok: false, error: fault }
 }
 
@@ -54,16 +54,16 @@ async function sendUntilAnswered(
   for (let attempt = 0; ; attempt++) {
     const answer = await send(supplier, chunk, signal)
     const wait = pausesMs[attempt]
-    if (answer.ok || wait === undefined || !isPassing(answer.error) || signal.aborted) return answer
+    if (answer.ok || wait === undefined || !isTransient(answer.error) || signal.aborted) return answer
     try {
       await pause(Math.max(wait, waitOf(answer.error)), undefined, { signal })
     } catch (error) {
-      return faultOfError(error)
+      return errorToFault(error)
     }
   }
 }
 
-/** What the supplier asks for, unless it is out of proportion. */
+/** The wait that the supplier asks for, capped. */
 const waitOf = ({ facts }: SupplierFault): number => Math.min(Number(facts.retryAfterMs ?? 0), MAX_WAIT_MS)
 
 const MAX_WAIT_MS = 120_000

@@ -15,11 +15,14 @@ export type PostalAddress = {
 
 export type CensusOptions = Supplier & Partial<BatchPace>
 
-/** The US Census Geocoder: free, without a key; spots interpolated along the address ranges of street blocks. */
+/**
+ * The US Census Geocoder: free, without a key. Positions are interpolated along the address ranges of street
+ * blocks.
+ */
 export type Census = {
-  /** Every spot that fits equally well, best first; empty where there is none. */
+  /** Every equally good match, best first; empty if there is none. */
   one(address: PostalAddress, signal: AbortSignal): Promise<Supplied<readonly CensusMatch[]>>
-  /** Answers in the order asked, however many; all of them, or a fault. */
+  /** Answers in the order of the addresses, any number of them; all, or a fault. */
   batch(addresses: readonly PostalAddress[], signal: AbortSignal): Promise<Supplied<readonly CensusAnswer[]>>
 }
 
@@ -28,5 +31,5 @@ export const createCensus = (options: CensusOptions): Census => ({
   batch: (addresses, signal) => geocodeBatch(options, { ...PACE, ...options }, addresses, signal),
 })
 
-/** Files of a thousand rows take a minute and fail seldom; one of ten thousand is lost as a whole. */
-const PACE: BatchPace = { chunkRows: 1000, atOnce: 3, pausesMs: [5_000, 15_000, 45_000, 45_000] }
+/** Files of a thousand rows take a minute and rarely fail; a file of ten thousand is often lost as a whole. */
+const PACE: BatchPace = { chunkRows: 1000, concurrency: 3, pausesMs: [5_000, 15_000, 45_000, 45_000] }

@@ -4,29 +4,29 @@ import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { askPicture, type GoogleSupplier } from './ask-google.ts'
 import { type AerialReference, textOf, writeReference } from './reference.ts'
-import { termsOfGoogle } from './terms.ts'
+import { googleTerms } from './terms.ts'
 
-/** The house and its lot, 92 m wide; then the house alone. */
+/** First the house and its lot, 92 m wide; then only the house. */
 const ZOOMS = [19, 20]
 
-/** The building from above, nearer or farther than in the pictures in `rejected`. */
+/** The building from above, at a zoom that isn't in `rejected`. */
 export async function findAerial(
   google: GoogleSupplier,
   center: Position,
   rejected: readonly string[],
   signal: AbortSignal,
 ): Promise<Supplied<FoundImage>> {
-  const left = ZOOMS.map((zoom): AerialReference => ({ kind: 'aerial', center, zoom })).filter(
+  const candidates = ZOOMS.map((zoom): AerialReference => ({ kind: 'aerial', center, zoom })).filter(
     (reference) => !rejected.includes(writeReference(reference)),
   )
-  const [reference] = left
+  const [reference] = candidates
   if (reference === undefined) return refuse('no_coverage')
   const picture = await askAerial(google, reference, signal)
   return picture.ok
     ? ok({
         jpeg: picture.value,
         reference: writeReference(reference),
-        provenance: { ...termsOfGoogle, capturedAt: null, attribution: 'Imagery © Google', heading: null },
+        provenance: { ...googleTerms, capturedAt: null, attribution: 'Imagery © Google', heading: null },
       })
     : picture
 }

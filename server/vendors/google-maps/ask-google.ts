@@ -2,10 +2,10 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import { readPicture } from '../read-picture.ts'
-import { retrying } from '../retrying.ts'
 import type { Supplied, SupplierFault } from '../supplier-fault.ts'
+import { withRetries } from '../with-retries.ts'
 import { isPlaceholder } from './is-placeholder.ts'
-import { signed } from './sign-url.ts'
+import { signPath } from './sign-url.ts'
 
 export type GoogleSupplier = Supplier & {
   readonly apiKey: string
@@ -27,14 +27,14 @@ const FAULTS: Readonly<Record<string, SupplierFault['code']>> = {
   UNKNOWN_ERROR: 'upstream_unavailable',
 }
 
-/** Google says no inside of a 200. What it does not find is an answer, which whoever asks reads. */
+/** Reads an error that Google reports in a 200. A result that isn't found is an answer, not a fault. */
 function faultIn(body: unknown): SupplierFault | null {
-  const said = status.safeParse(body)
-  const code = said.success ? FAULTS[said.data.status] : undefined
+  const parsed = status.safeParse(body)
+  const code = parsed.success ? FAULTS[parsed.data.status] : undefined
   return code === undefined ? null : { code, facts: {} }
 }
 
-/** JSON of an endpoint that is not signed. That the endpoint itself is not there is a fault of the settings. */
+/** JSON from an unsigned endpoint. A missing endpoint means wrong settings. */
 export async function askGoogle<Value>(
   google: GoogleSupplier,
   path: string,
@@ -43,11 +43,11 @@ export async function askGoogle<Value>(
   signal: AbortSignal,
 ): Promise<Supplied<Value>> {
   const question = { url: path, query: { ...query, key: google.apiKey }, signal }
-  const answer = await retrying(signal, () => askJson(google, question, shape, faultIn))
+  const answer = await withRetries(signal, () => askJson(google, question, shape, faultIn))
   return answer.ok || answer.error.code !== 'not_found' ? answer : refuse('bad_request', { status: 404 })
 }
 
-/** A picture of 400×270 that shows something; `no_coverage` where Google has none, or has only a gray sheet to say so. */
+/** A 400×270 picture. `no_coverage` if Google has none or returns its gray placeholder. */
 export async function askPicture(
   google: GoogleSupplier,
   path: string,
@@ -56,7 +56,7 @@ export async function askPicture(
 ): Promise<Supplied<Uint8Array>> {
   const url = pictureUrl(google, path, query)
   const supplier = { ...google, fetch: refusingWarnings(google.fetch) }
-  const answer = await retrying(signal, () => askJpeg(supplier, { url, signal }))
+  const answer = await withRetries(signal, () => askJpeg(supplier, { url, signal }))
   if (!answer.ok) return answer.error.code === 'not_found' ? refuse('no_coverage') : answer
   const picture = await readPicture(answer.value)
   if (picture?.width !== PICTURE_SIZE.width || picture.height !== PICTURE_SIZE.height)
@@ -67,11 +67,14 @@ export async function askPicture(
 function pictureUrl({ baseUrl, apiKey, signingSecret }: GoogleSupplier, path: string, query: Query): string {
   const size = `${PICTURE_SIZE.width}x${PICTURE_SIZE.height}`
   const pathAndQuery = `/${path}?${new URLSearchParams({ size, ...query, key: apiKey })}`
-  return new URL(signingSecret === undefined ? pathAndQuery : signed(pathAndQuery, signingSecret), baseUrl)
+  return new URL(signingSecret === undefined ? pathAndQuery : signPath(pathAndQuery, signingSecret), baseUrl)
     .href
 }
 
-/** A map that could not be made as asked comes with 200, a picture and this header. */
+/**
+ * Turns a warning into a 400: Google returns a map that it couldn't render as requested with a 200 and this
+ * header.
+ */
 const refusingWarnings =
   (fetch: Supplier['fetch']): Supplier['fetch'] =>
   async (...question) => {

@@ -21,7 +21,7 @@ const reply = z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), results: z.arra
 export const addressText = ({ street, city, state, zip }: Address): string =>
   `${street}, ${city}, ${state} ${zip}`.trim()
 
-/** Where an address of the United States is; null when Google knows none. */
+/** Geocodes an address in the United States; null if Google finds none. */
 export async function geocode(
   google: GoogleSupplier,
   address: Address,
@@ -37,7 +37,7 @@ export async function geocode(
   return answer.ok ? ok(readGeocode(answer.value, address.zip)) : answer
 }
 
-/** The first result counts; one of another country than the one asked for is none. */
+/** Uses the first result; a result in another country counts as none. */
 export function readGeocode({ results }: z.infer<typeof reply>, zip: string): Geocode | null {
   const [first, ...others] = results
   if (first === undefined || part(first, 'country') !== 'US') return null
@@ -61,7 +61,7 @@ const QUALITIES = {
   APPROXIMATE: 'low',
 } as const
 
-/** What Google itself matched in part only, or found under another zip code, may be another house. */
+/** Low for a partial match or another ZIP, which may be another house. */
 function qualityOf(found: Found, zip: string): Geocode['quality'] {
   const foundZip = part(found, 'postal_code')
   const isElsewhere = foundZip !== undefined && zip !== '' && foundZip.slice(0, 5) !== zip.slice(0, 5)

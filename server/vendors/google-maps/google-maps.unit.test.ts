@@ -172,7 +172,7 @@ describe('a picture from above', () => {
   })
 })
 
-it('what there is to see is told for nothing', async () => {
+it('surveys imagery for free', async () => {
   const google = googleWith()
   const { capturedAt } = placeFor(addressOf(HOUSE))
   expect(await valueOf(google.survey(at(HOUSE), signal))).toMatchObject({

@@ -3,7 +3,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import {
-  isPassing,
+  isTransient,
   needsOperator,
   type Supplied,
   type SupplierFault,
@@ -15,11 +15,11 @@ import { addressText, geocode } from './geocode.ts'
 import { panoramaNear } from './panoramas.ts'
 import { type Reference, readReference, textOf, writeReference } from './reference.ts'
 import { findStreet, provenanceOf, referenceTo, renderStreet } from './street.ts'
-import { termsOfGoogle } from './terms.ts'
+import { googleTerms } from './terms.ts'
 
 export type GoogleMapsOptions = GoogleSupplier & { readonly log: Log }
 
-/** Google's geocoder, Street View and satellite pictures behind the imagery port. */
+/** Adapts Google's geocoder, Street View and satellite pictures to the imagery port. */
 export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): ImageryProvider {
   const buildingOf = async (
     { address, position }: Place,
@@ -31,11 +31,11 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
     return found.value === null ? refuse('not_found') : ok(found.value)
   }
   const fail = (fault: SupplierFault) => {
-    // Passing faults are in the figures. What is refused of one question may be its own fault, so it is a warning.
-    if (!isPassing(fault))
+    // Transient faults are in the metrics. A refusal may be the request's own fault, so it is only a warning.
+    if (!isTransient(fault))
       log[needsOperator(fault) ? 'error' : 'warn'](
         { source: 'google-maps', fault: fault.code, ...fault.facts },
-        'Google Maps refuses our calls',
+        'Google Maps refused a call',
       )
     return unavailable(fault)
   }
@@ -43,7 +43,7 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
     supplied.ok ? supplied : (missing(supplied.error) ?? fail(supplied.error))
 
   return {
-    terms: termsOfGoogle,
+    terms: googleTerms,
     bills: ['geocode', 'find', 'render'],
     addressesAtOnce: 1,
     geocode: async (addresses, signal) => {

@@ -24,7 +24,7 @@ describe("a sample of Google's own", () => {
   )
 })
 
-it('a light sheet is none, a dark one may be a wood', async () => {
+it('treats a light sheet as a placeholder, and not a dark one, which may be a forest', async () => {
   expect(await isSheet(await sheet('#e4e2de'))).toBe(true)
   expect(await isSheet(await sheet('#203018'))).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { ForeignSources } from '../../platform/http/security-headers.ts'
 
-/** What Google names for pages with a content security policy; a stand-in serves everything itself. */
-const GOOGLES: Omit<Required<ForeignSources>, 'askWhoAsks'> = {
-  // Not all of googleapis.com: on storage.googleapis.com anybody can put a script.
+/** The sources that Google documents for a content security policy. A stand-in serves everything itself. */
+const GOOGLE_SOURCES: Omit<Required<ForeignSources>, 'sendsOrigin'> = {
+  // Not all of googleapis.com, because anyone can host a script on storage.googleapis.com.
   scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   styles: ['https://fonts.googleapis.com'],
   images: [
@@ -16,10 +16,17 @@ const GOOGLES: Omit<Required<ForeignSources>, 'askWhoAsks'> = {
   frames: ['https://*.google.com'],
 }
 
-/** From where a page loads Google's map and panoramas. Its key is bound to the site, so Google is told which one asks. */
+/**
+ * Where a page loads Google's map and panoramas from. Sends the origin as referrer, because the key is bound to
+ * it.
+ */
 export function pageSourcesOf(baseUrl: string): ForeignSources {
   const { origin, hostname } = new URL(baseUrl)
   if (hostname.endsWith('.googleapis.com'))
-    return { ...GOOGLES, scripts: [...new Set([origin, ...GOOGLES.scripts])], askWhoAsks: true }
-  return { scripts: [origin], images: [origin], connections: [origin], askWhoAsks: true }
+    return {
+      ...GOOGLE_SOURCES,
+      scripts: [...new Set([origin, ...GOOGLE_SOURCES.scripts])],
+      sendsOrigin: true,
+    }
+  return { scripts: [origin], images: [origin], connections: [origin], sendsOrigin: true }
 }

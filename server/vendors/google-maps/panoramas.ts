@@ -8,7 +8,7 @@ import { shortText } from '../supplier-text.ts'
 import { askGoogle, type GoogleSupplier } from './ask-google.ts'
 import { textOf } from './reference.ts'
 
-/** A panorama that Google has; what it knows of one costs nothing. */
+/** Metadata of a Google panorama, which is free to read. */
 export type Panorama = {
   readonly pano: string
   readonly camera: Position
@@ -25,10 +25,10 @@ const reply = z.object({
   copyright: shortText.optional(),
 })
 
-/** How near to another spot a panorama must be to count as a view from there. */
+/** How close to another spot a panorama must be to count as a view from there. */
 const NEARBY_METERS = 10
 
-/** The outdoor panorama nearest to a spot or address. `not_found`: Google does not know the address. */
+/** The outdoor panorama nearest to a position or address. `not_found`: Google doesn't know the address. */
 export async function panoramaNear(
   google: GoogleSupplier,
   location: string,
@@ -46,7 +46,7 @@ function panoramaOf({ status, pano_id: pano, location, date, copyright }: z.infe
   return ok({ pano, camera: location, date: date ?? null, copyright: copyright ?? '© Google' })
 }
 
-/** The nearest panorama of a building that is none of those tried before. */
+/** The nearest panorama of a building, except those already tried. */
 export async function panoramaOfBuilding(
   google: GoogleSupplier,
   building: Position,

@@ -1,10 +1,12 @@
 import type { Position } from '@curbgrade/core/imagery/position'
 
-/** What is kept of a street picture instead of its bytes: enough to ask for it again, and to find another if it is gone. */
+/**
+ * Stored for a street picture instead of its bytes: enough to render it again, or to find another if it is gone.
+ */
 export type StreetReference = {
   readonly kind: 'street'
   readonly pano: string
-  /** Null where only the camera is known. */
+  /** Null if only the camera is known. */
   readonly view: { readonly building: Position; readonly heading: number; readonly fov: number } | null
   readonly date: string | null
 }
@@ -24,7 +26,7 @@ export function writeReference(reference: Reference): string {
   })}`
 }
 
-/** Null for one that is not Google's. */
+/** Null for a reference that isn't Google's. */
 export function readReference(text: string): Reference | null {
   const { protocol, pathname, searchParams } = URL.canParse(text) ? new URL(text) : new URL('none:')
   if (protocol !== 'google:') return null
@@ -37,7 +39,7 @@ export function readReference(text: string): Reference | null {
   return { kind: 'street', pano: read('pano'), view, date: searchParams.get('date') }
 }
 
-/** As suppliers want a spot; a millionth of a degree is a tenth of a meter. */
+/** A position as suppliers expect it; a millionth of a degree is a tenth of a meter. */
 export const textOf = ({ lat, lng }: Position): string => `${lat.toFixed(6)},${lng.toFixed(6)}`
 
 const spotOf = (text: string): Position => {

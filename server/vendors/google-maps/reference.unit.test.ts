@@ -16,6 +16,7 @@ it.each<Reference>([
   expect(readReference(writeReference(reference))).toEqual(reference),
 )
 
-it.each(['demo:street:2:12 oak street|parma|oh|44129', '', 'memory'])('%s is not one of ours', (text) =>
-  expect(readReference(text)).toBeNull(),
+it.each(['demo:street:2:12 oak street|parma|oh|44129', '', 'memory'])(
+  'rejects %s, which isn’t a Google reference',
+  (text) => expect(readReference(text)).toBeNull(),
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signed } from './sign-url.ts'
+import { signPath } from './sign-url.ts'
 
 it.each([
   ['/maps/api/geocode/json?address=New+York&client=clientID', 'chaRF2hTJKOScPr-RQCEhZbSzIE='],
@@ -8,5 +8,5 @@ it.each([
     '51z26dmpZ-E2vOZzvoiaHZKLQiU=',
   ],
 ])('%s is signed as Google signs it', (url, signature) =>
-  expect(signed(url, 'vNIXE0xscrmjlyV-12Nj_BvUPaw=')).toBe(`${url}&signature=${signature}`),
+  expect(signPath(url, 'vNIXE0xscrmjlyV-12Nj_BvUPaw=')).toBe(`${url}&signature=${signature}`),
 )

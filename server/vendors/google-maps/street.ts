@@ -5,19 +5,19 @@ import type { Supplied } from '../supplier-fault.ts'
 import { askPicture, type GoogleSupplier } from './ask-google.ts'
 import { type Panorama, panoramaOfBuilding } from './panoramas.ts'
 import { readReference, type StreetReference, writeReference } from './reference.ts'
-import { termsOfGoogle } from './terms.ts'
+import { googleTerms } from './terms.ts'
 
-/** Degrees from the left to the right edge (Spec 9). */
+/** Horizontal field of view in degrees (Spec 9). */
 const FOV = 80
 
-/** The building from the street, from another camera than those of the pictures in `rejected`. */
+/** The building from the street, from a panorama that isn't in `rejected`. */
 export async function findStreet(
   google: GoogleSupplier,
   building: Position,
   rejected: readonly string[],
   signal: AbortSignal,
 ): Promise<Supplied<FoundImage>> {
-  const panorama = await panoramaOfBuilding(google, building, panosOf(rejected), signal)
+  const panorama = await panoramaOfBuilding(google, building, panoIds(rejected), signal)
   if (!panorama.ok) return panorama
   const reference = referenceTo(panorama.value, building)
   const picture = await askStreet(google, reference, signal)
@@ -29,7 +29,7 @@ export async function findStreet(
   })
 }
 
-/** A panorama that Google has renamed or replaced is looked for where its building stands. */
+/** Renders a picture again. Searches the building's location if Google renamed or replaced the panorama. */
 export async function renderStreet(
   google: GoogleSupplier,
   reference: StreetReference,
@@ -59,7 +59,7 @@ export const referenceTo = (
 })
 
 export const provenanceOf = ({ date, copyright }: Panorama, heading: number | null) => ({
-  ...termsOfGoogle,
+  ...googleTerms,
   capturedAt: date,
   attribution: copyright,
   heading,
@@ -80,7 +80,7 @@ const askStreet = (google: GoogleSupplier, { pano, view }: StreetReference, sign
     signal,
   )
 
-const panosOf = (references: readonly string[]): ReadonlySet<string> =>
+const panoIds = (references: readonly string[]): ReadonlySet<string> =>
   new Set(
     references.flatMap((text) => {
       const reference = readReference(text)

@@ -1,10 +1,10 @@
 import type { Terms } from '@curbgrade/core/imagery/provenance'
 
 /**
- * What Google's terms allow: to show, not to keep; learning from its pictures is forbidden. Whether a machine may look at
- * one is unsettled, so it may not, unless the operator answers for it (D29).
+ * Google's terms allow showing pictures, not storing them, and forbid training on them. Whether they allow machine
+ * grading is unsettled, so it is off unless the operator acknowledges the terms (D29).
  */
-export const termsOfGoogle: Terms = {
+export const googleTerms: Terms = {
   provider: 'google',
   policy: { store: false, machineGrading: false, training: false },
 }

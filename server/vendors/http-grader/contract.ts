@@ -3,23 +3,26 @@ import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { z } from 'zod'
 import { supplierText } from '../supplier-text.ts'
 
-/** The contract of docs/http-grader.md: what an own grader answers. */
-const share = z.number().min(0).max(1)
+/** The reply of a custom grader, as documented in docs/http-grader.md. */
+const probability = z.number().min(0).max(1)
 const SUM_TOLERANCE = 0.01
 const MAX_REMARK = 200
-const totalOf = (shares: readonly number[]): number => shares.reduce((total, one) => total + one, 0)
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-const categoryShares = z.partialRecord(z.enum(categoryGrades.map(({ value }) => String(value))), share)
+const categoryProbabilities = z.partialRecord(
+  z.enum(categoryGrades.map(({ value }) => String(value))),
+  probability,
+)
 
 const opinion = z.object({
   type: z.literal('opinion'),
   version: z.string(),
   grades: z
-    .array(share)
+    .array(probability)
     .length(10)
-    .refine((shares) => Math.abs(totalOf(shares) - 1) <= SUM_TOLERANCE, 'do not sum to 1'),
-  categories: categoryShares.refine(
-    (shares) => totalOf(Object.values(shares).map((one) => one ?? 0)) <= 1 + SUM_TOLERANCE,
+    .refine((values) => Math.abs(sumOf(values) - 1) <= SUM_TOLERANCE, 'do not sum to 1'),
+  categories: categoryProbabilities.refine(
+    (byCategory) => sumOf(Object.values(byCategory).map((value) => value ?? 0)) <= 1 + SUM_TOLERANCE,
     'sum to more than 1',
   ),
   evidence: z
@@ -33,10 +36,10 @@ const failed = z.object({ type: z.literal('failed'), version: z.string() })
 export const gradeReply = z.discriminatedUnion('type', [opinion, abstained, failed])
 export const versionReply = z.object({ version: z.string().regex(/^[\w.:-]{1,60}$/) })
 
-export function answerOf(said: z.infer<typeof gradeReply>): Answer {
-  if (said.type === 'abstained') return { type: 'abstained', reason: 'refused' }
-  if (said.type === 'failed') return { type: 'failed', reason: 'unreadable_picture' }
-  const { grades, categories, evidence } = said
-  const sum = totalOf(grades)
-  return { type: 'opinion', opinion: { grades: grades.map((one) => one / sum), categories, evidence } }
+export function replyToAnswer(reply: z.infer<typeof gradeReply>): Answer {
+  if (reply.type === 'abstained') return { type: 'abstained', reason: 'refused' }
+  if (reply.type === 'failed') return { type: 'failed', reason: 'unreadable_picture' }
+  const { grades, categories, evidence } = reply
+  const sum = sumOf(grades)
+  return { type: 'opinion', opinion: { grades: grades.map((value) => value / sum), categories, evidence } }
 }

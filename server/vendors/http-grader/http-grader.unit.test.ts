@@ -18,7 +18,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A grader as an operator would write one: it answers what it is told to, and keeps what it was asked. */
+/** A custom grader that sends the given response and records its requests. */
 async function graderThat(answer: (response: ServerResponse) => void) {
   const asked: Asked[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -63,7 +63,7 @@ const fails =
   (response: ServerResponse) =>
     void response.writeHead(status, headers).end()
 
-/** Sends without a length, and never stops by itself. */
+/** Sends an endless body without a content length. */
 function flood(response: ServerResponse): void {
   const chunk = Buffer.alloc(64_000, ' ')
   const pour = () => {
@@ -73,11 +73,11 @@ function flood(response: ServerResponse): void {
   pour()
 }
 
-/** 64 MB that are 64 KB on the wire. */
+/** A body of 64 MB that takes 64 KB compressed. */
 const packBomb = (response: ServerResponse) =>
   void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(64_000_000)))
 
-it('keeps remarks that can be stored', async () => {
+it('cleans remarks so that they can be stored', async () => {
   const evidence = ['roof\u0000 gone', 'half \ud83c', 'x'.repeat(200)]
   const { assess } = await graderThat(says({ ...opinion, evidence }))
   expect(await assess()).toMatchObject({
@@ -85,7 +85,7 @@ it('keeps remarks that can be stored', async () => {
   })
 })
 
-it('reads no more of a reply than an opinion has', async () => {
+it('stops reading a reply that is longer than any opinion', async () => {
   let sent = 0
   const { assess } = await graderThat((response) => {
     const write = response.write.bind(response)
@@ -99,7 +99,7 @@ it('reads no more of a reply than an opinion has', async () => {
   expect(sent).toBeLessThan(20_000_000)
 })
 
-it('sends the picture alone, signed, under a key that stays the same', async () => {
+it('sends only the picture, signed, with a stable idempotency key', async () => {
   const { asked, assess } = await graderThat(says(opinion))
   const answer = {
     grades: opinion.grades.map(() => expect.closeTo(0.1)),
@@ -117,7 +117,7 @@ it('sends the picture alone, signed, under a key that stays the same', async () 
   expect(signature).toBe(createHmac('sha256', SECRET).update(`${timestamp}.${first?.body}`).digest('hex'))
 })
 
-it('asks for the version that grades from now on', async () => {
+it('requests the current version', async () => {
   const { grader } = await graderThat(says({ version: 'm1' }))
   expect(await grader.versionFor('u')).toBe('http:m1')
 })
@@ -130,7 +130,7 @@ it.each<[string, unknown]>([
   await expect(grader.versionFor('u')).rejects.toMatchObject({ code: 'grader_unavailable' })
 })
 
-it('stops at a version that is not the one of the list', async () => {
+it('refuses a reply from a version other than the list’s', async () => {
   const { assess } = await graderThat(says({ ...opinion, version: 'm2' }))
   expect(await assess()).toMatchObject({ ok: false, error: { code: 'grader_misconfigured' } })
 })
@@ -149,7 +149,7 @@ it.each<[string, unknown, object]>([
     { type: 'failed', reason: 'unreadable_answer' },
   ],
   [
-    'names no category of ours',
+    'names an unknown category',
     { ...opinion, categories: { 35: 1 } },
     { type: 'failed', reason: 'unreadable_answer' },
   ],
@@ -168,16 +168,12 @@ it.each<[string, (response: ServerResponse) => void, object]>([
   ['is down', fails(503), { code: 'grader_unavailable', facts: {} }],
   ['wants money', fails(402), { code: 'grader_out_of_quota', facts: {} }],
   ['does not know us', fails(401), { code: 'grader_misconfigured', facts: { status: 401 } }],
-  [
-    'leads elsewhere',
-    fails(302, { location: 'http://127.0.0.1:1/' }),
-    { code: 'grader_unavailable', facts: {} },
-  ],
+  ['redirects', fails(302, { location: 'http://127.0.0.1:1/' }), { code: 'grader_unavailable', facts: {} }],
   ['never ends', flood, { code: 'grader_unavailable', facts: {} }],
   ['packs a bomb', packBomb, { code: 'grader_unavailable', facts: {} }],
   ['says nothing', () => {}, { code: 'grader_unavailable', facts: {} }],
   [
-    'says too much',
+    'has too many remarks',
     (response) => void response.end('x'.repeat(200_000)),
     { code: 'grader_unavailable', facts: {} },
   ],

@@ -6,26 +6,26 @@ import { NOT_ASKED } from '../../imagery/index.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import { type OutboundFetch, wasNotAsked } from '../../platform/outbound/index.ts'
-import { answerOf, gradeReply, versionReply } from './contract.ts'
+import { gradeReply, replyToAnswer, versionReply } from './contract.ts'
 
 export type HttpGraderOptions = {
   readonly url: string
-  /** Shared with the grader; signs each request, so that it serves nobody else. */
+  /** Shared with the grader. Signs each request, so that the grader serves no one else. */
   readonly secret: string
   readonly log: Log
   readonly now: () => Date
   readonly timeoutMs?: number
-  /** Bounds what may come back, and from where. */
+  /** Limits the response size and the hosts. */
   readonly fetch: OutboundFetch
 }
 
-/** Of a call: far more bytes than an opinion ever has. */
-export const httpGraderBounds = { timeoutMs: 60_000, mostBytes: 100_000 } as const
-/** Somebody waits in front of a screen for it. */
+/** Bounds per call, far above the size of any opinion. */
+export const httpGraderBounds = { timeoutMs: 60_000, maxBytes: 100_000 } as const
+/** Short, because a user is waiting for it. */
 const VERSION_MS = 5_000
 const VERSION_PREFIX = 'http:'
 
-/** An own grader behind an HTTP endpoint, after the contract of docs/http-grader.md. */
+/** A custom grader behind an HTTP endpoint, with the contract in docs/http-grader.md. */
 export function createHttpGrader(options: HttpGraderOptions): Grader {
   const send = createSender(options)
   return {
@@ -38,7 +38,7 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
       } catch (error) {
         options.log.warn(
           { source: 'http-grader', reason: String(error) },
-          'the grader does not say its version',
+          'could not read the grader version',
         )
         throw new Unavailable('grader_unavailable', { cause: error })
       }
@@ -60,7 +60,7 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
   }
 }
 
-type Sent = {
+type GraderRequest = {
   readonly method: 'GET' | 'POST'
   readonly body?: string
   readonly id?: string
@@ -74,7 +74,7 @@ function createSender({
   timeoutMs = httpGraderBounds.timeoutMs,
   fetch: send,
 }: HttpGraderOptions) {
-  return ({ method, body = '', id, signal }: Sent): Promise<Response> => {
+  return ({ method, body = '', id, signal }: GraderRequest): Promise<Response> => {
     const timestamp = Math.floor(now().getTime() / 1000)
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -99,16 +99,18 @@ const bodyOf = (version: string, { jpeg, kind }: Picture): string =>
     picture: Buffer.from(jpeg).toString('base64'),
   })
 
-/** The same picture and version again is the same question. */
+/** The same key for the same picture and version. */
 const idOf = (version: string, { imageId }: Picture): string => `${imageId}:${version}`
 
-/** A version that changed under a list would mix two graders in it: the list waits for somebody instead. */
+/**
+ * Refuses another version than the list's, because it would mix two graders. The list then waits for the operator.
+ */
 function readReply(version: string, text: string): Result<Answer, GraderFault> {
-  const said = gradeReply.safeParse(parseJson(text))
-  if (!said.success) return ok({ type: 'failed', reason: 'unreadable_answer' })
-  return VERSION_PREFIX + said.data.version === version
-    ? ok(answerOf(said.data))
-    : refuse('grader_misconfigured', { version: said.data.version })
+  const reply = gradeReply.safeParse(parseJson(text))
+  if (!reply.success) return ok({ type: 'failed', reason: 'unreadable_answer' })
+  return VERSION_PREFIX + reply.data.version === version
+    ? ok(replyToAnswer(reply.data))
+    : refuse('grader_misconfigured', { version: reply.data.version })
 }
 
 function errorOf({ status, headers }: Response): Result<never, GraderFault> {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { faultOfStatus, type SupplierFault } from '../supplier-fault.ts'
+import { type SupplierFault, statusToFault } from '../supplier-fault.ts'
 
 const shape = z.object({ status: z.object({ apiCode: z.coerce.number() }) })
-const FINE = 600
+const API_OK = 600
 
-/** The outcome is the `apiCode` of the body; codes below 600 that it borrows from HTTP mean the same as there. */
+/** Reads the outcome from the body's `apiCode`. Codes from 400 to 599 are HTTP status codes. */
 export function faultInStatus(body: unknown): SupplierFault | null {
   const parsed = shape.safeParse(body)
-  if (!parsed.success || parsed.data.status.apiCode === FINE) return null
+  if (!parsed.success || parsed.data.status.apiCode === API_OK) return null
   const { apiCode } = parsed.data.status
-  const status = apiCode >= 400 && apiCode < FINE ? apiCode : 400
-  return faultOfStatus({ status, headers: new Headers() }, new Date(0)).error
+  const status = apiCode >= 400 && apiCode < API_OK ? apiCode : 400
+  return statusToFault({ status, headers: new Headers() }, new Date(0)).error
 }

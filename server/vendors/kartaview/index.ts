@@ -3,14 +3,14 @@ import { position } from '@curbgrade/core/imagery/position'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
-import { ALL_AROUND_FOV, type OpenShot, ORDINARY_FOV, type StreetSupplier } from '../street-supplier.ts'
+import { DEFAULT_FOV, type OpenShot, PANORAMIC_FOV, type StreetSupplier } from '../street-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { shortText } from '../supplier-text.ts'
 import { faultInStatus } from './fault-in-status.ts'
 
 const MAX_SHOTS = 100
 
-/** Numbers come as text. */
+/** The API returns numbers as text. */
 const photo = z.object({
   id: z.union([shortText, z.number()]).transform(String),
   lat: z.coerce.number(),
@@ -32,7 +32,7 @@ export const createKartaview = (supplier: Supplier): StreetSupplier => ({
   near: async (spot, meters, signal) => {
     const answer = await nearby(supplier, spot, meters, signal)
     if (answer.ok || answer.error.code !== 'bad_request') return answer
-    // Where there are too many pictures, it refuses the question; a smaller circle has fewer.
+    // Retries with a smaller radius, because the API refuses a request with too many pictures.
     return nearby(supplier, spot, meters / 2, signal)
   },
   picture: ({ urls }, size, signal) => askJpeg(supplier, { url: urls[size], signal }),
@@ -53,37 +53,42 @@ async function nearby(
   })
   const question = { url: '1.0/list/nearby-photos/', method: 'POST', body, signal } as const
   const answer = await askJson(supplier, question, shape, faultInStatus)
-  return answer.ok ? ok(answer.value.currentPageItems.flatMap((one) => shotOf(supplier, one))) : answer
+  return answer.ok
+    ? ok(answer.value.currentPageItems.flatMap((photo) => photoToShots(supplier, photo)))
+    : answer
 }
 
-/** Nothing for a picture that is nowhere. */
-function shotOf({ baseUrl }: Supplier, given: Photo): OpenShot[] {
-  const spot = position.safeParse({ lat: given.lat, lng: given.lng })
+/** Empty for a picture without a valid position. */
+function photoToShots({ baseUrl }: Supplier, item: Photo): OpenShot[] {
+  const spot = position.safeParse({ lat: item.lat, lng: item.lng })
   if (!spot.success) return []
-  const whole = storageUrl(baseUrl, given.name)
-  const isAround = given.projection === 'SPHERE'
+  const whole = storageUrl(baseUrl, item.name)
+  const isPanoramic = item.projection === 'SPHERE'
   const shot: OpenShot = {
-    reference: `kartaview:${given.id}`,
+    reference: `kartaview:${item.id}`,
     provider: 'kartaview',
     position: spot.data,
-    heading: headingOf(given.heading),
-    fov: isAround ? ALL_AROUND_FOV : ORDINARY_FOV,
-    capturedAt: dayOf(given.shot_date) ?? dayOf(given.date_added),
-    attribution: ['© KartaView contributors', given.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),
-    urls: { view: isAround ? whole : storageUrl(baseUrl, given.lth_name ?? given.name), whole },
+    heading: parseHeading(item.heading),
+    fov: isPanoramic ? PANORAMIC_FOV : DEFAULT_FOV,
+    capturedAt: parseDay(item.shot_date) ?? parseDay(item.date_added),
+    attribution: ['© KartaView contributors', item.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),
+    urls: { view: isPanoramic ? whole : storageUrl(baseUrl, item.lth_name ?? item.name), whole },
   }
   return [shot]
 }
 
-const headingOf = (heading: string | null | undefined): number | null =>
+const parseHeading = (heading: string | null | undefined): number | null =>
   heading === null || heading === undefined || heading.trim() === '' || Number.isNaN(Number(heading))
     ? null
     : Number(heading)
 
-const dayOf = (date: string | null | undefined): string | null =>
+const parseDay = (date: string | null | undefined): string | null =>
   date?.match(/^(?!0000)\d{4}-\d\d-\d\d/)?.[0] ?? null
 
-/** The API names a storage and a path; storages are neighbors of the API's own name, `storage6.` beside `api.`. */
+/**
+ * Builds the URL from a storage and a path. Storages are siblings of the API host, such as `storage6.` next to
+ * `api.`.
+ */
 function storageUrl(baseUrl: string, name: string): string {
   const [storage = '', ...path] = name.split('/')
   const { protocol, host } = new URL(baseUrl)

@@ -4,7 +4,7 @@ import type { SupplierFault } from '../supplier-fault.ts'
 
 const shape = z.object({ error: z.object({ code: z.int().optional(), type: z.string().optional() }) })
 
-/** Codes of the Graph API, wherever they arrive; 190 is a token that is wrong or has ended, 4 and 17 are floods. */
+/** Graph API error codes: 190 is a wrong or expired token, 4 and 17 are rate limits. */
 export function faultInGraph(body: unknown): SupplierFault | null {
   const parsed = shape.safeParse(body)
   if (!parsed.success) return null

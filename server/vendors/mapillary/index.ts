@@ -2,10 +2,10 @@ import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import {
-  ALL_AROUND_FOV,
-  degreesAround,
+  boundingBox,
+  DEFAULT_FOV,
   type OpenShot,
-  ORDINARY_FOV,
+  PANORAMIC_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
 import { shortText } from '../supplier-text.ts'
@@ -29,7 +29,7 @@ const MAX_SHOTS = 100
 
 const LATEST_DATE_MS = 8.64e15
 const point = z.object({ coordinates: z.tuple([z.number(), z.number()]) })
-/** Fields that a picture does not have are left out of the answer. */
+/** The response omits fields that a picture doesn't have. */
 const image = z.object({
   id: shortText,
   geometry: point.optional(),
@@ -54,37 +54,36 @@ export const createMapillary = (supplier: Supplier): StreetSupplier => ({
       supplier,
       {
         url: 'images',
-        query: { fields: FIELDS, bbox: degreesAround(spot, meters), limit: String(MAX_SHOTS) },
+        query: { fields: FIELDS, bbox: boundingBox(spot, meters), limit: String(MAX_SHOTS) },
         headers: { authorization: `OAuth ${supplier.apiKey ?? ''}` },
         signal,
       },
       shape,
       faultInGraph,
     )
-    return answer.ok ? ok(answer.value.data.flatMap(shotOf)) : answer
+    return answer.ok ? ok(answer.value.data.flatMap(imageToShots)) : answer
   },
   picture: ({ urls }, size, signal) => askJpeg(supplier, { url: urls[size], signal }),
 })
 
-const AROUND = new Set(['equirectangular', 'spherical'])
+const PANORAMIC_TYPES = new Set(['equirectangular', 'spherical'])
 
-/** Nothing for a lens whose picture is neither flat nor all around, or where place or picture are missing. */
-function shotOf(given: z.infer<typeof image>): OpenShot[] {
-  const isAround = given.is_pano ?? AROUND.has(given.camera_type ?? '')
-  const spot = given.computed_geometry ?? given.geometry
-  const view = isAround ? (given.thumb_2048_url ?? given.thumb_original_url) : given.thumb_1024_url
-  if (given.camera_type === 'fisheye' || spot === undefined || view === undefined) return []
+/** Empty for a picture that is neither flat nor panoramic, or that lacks a position or URL. */
+function imageToShots(item: z.infer<typeof image>): OpenShot[] {
+  const isPanoramic = item.is_pano ?? PANORAMIC_TYPES.has(item.camera_type ?? '')
+  const spot = item.computed_geometry ?? item.geometry
+  const view = isPanoramic ? (item.thumb_2048_url ?? item.thumb_original_url) : item.thumb_1024_url
+  if (item.camera_type === 'fisheye' || spot === undefined || view === undefined) return []
   const [lng, lat] = spot.coordinates
   const shot: OpenShot = {
-    reference: `mapillary:${given.id}`,
+    reference: `mapillary:${item.id}`,
     provider: 'mapillary',
     position: { lat, lng },
-    heading: given.computed_compass_angle ?? given.compass_angle ?? null,
-    fov: isAround ? ALL_AROUND_FOV : ORDINARY_FOV,
-    capturedAt:
-      given.captured_at === undefined ? null : new Date(given.captured_at).toISOString().slice(0, 10),
-    attribution: ['© Mapillary', given.creator?.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),
-    urls: { view, whole: given.thumb_original_url ?? view },
+    heading: item.computed_compass_angle ?? item.compass_angle ?? null,
+    fov: isPanoramic ? PANORAMIC_FOV : DEFAULT_FOV,
+    capturedAt: item.captured_at === undefined ? null : new Date(item.captured_at).toISOString().slice(0, 10),
+    attribution: ['© Mapillary', item.creator?.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),
+    urls: { view, whole: item.thumb_original_url ?? view },
   }
   return [shot]
 }

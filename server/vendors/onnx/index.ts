@@ -5,7 +5,7 @@ import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { EmbeddingRequest } from './onnx-worker.ts'
 import type { ModelFile } from './open-model.ts'
 
-/** The model cannot be used; the message says what an operator can do about it. */
+/** The model can't be used. The message tells the operator what to do. */
 export class UnusableModel extends Error {}
 
 export type OnnxOptions = ModelFile & { readonly threads?: number }
@@ -15,8 +15,8 @@ export type OnnxBackbone = Backbone & { stop(): Promise<void> }
 const MAX_THREADS = 4
 
 /**
- * An image model from a file in place of our own features. No head comes with it: it abstains until a user's grades
- * have taught one. Throws UnusableModel where it does not tell two pictures apart.
+ * An image model from a file in place of our built-in features. It has no shipped head, so it abstains until one
+ * is trained on a user's grades. Throws UnusableModel if the model gives two different pictures the same output.
  */
 export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBackbone> {
   const { threads = Math.min(MAX_THREADS, availableParallelism()), ...model } = options
@@ -28,20 +28,20 @@ export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBack
   })
   const inFlight = new Set<Promise<unknown>>()
   const embed = (jpeg: Uint8Array) => {
-    const asked = pool.ask({ model, jpeg })
-    const forget = () => inFlight.delete(asked)
-    inFlight.add(asked)
-    asked.then(forget, forget)
-    return asked
+    const embedding = pool.ask({ model, jpeg })
+    const remove = () => inFlight.delete(embedding)
+    inFlight.add(embedding)
+    embedding.then(remove, remove)
+    return embedding
   }
-  /** A thread that is ended within the runtime's own code takes the whole process along. */
+  /** Waits for calls in flight, because ending a thread inside the runtime's native code crashes the process. */
   const stop = async () => {
     await Promise.allSettled(inFlight)
     await pool.stop()
   }
   const version = `onnx:${model.sha256.slice(0, 12)}.${model.preprocessing}`
   try {
-    await tryOut(embed)
+    await checkModel(embed)
   } catch (error) {
     await stop()
     throw new UnusableModel(`GRADER=onnx cannot be used. ${(error as Error).message}`)
@@ -54,21 +54,21 @@ export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBack
   }
 }
 
-async function tryOut(embed: (jpeg: Uint8Array) => Promise<Float32Array | null>): Promise<void> {
+async function checkModel(embed: (jpeg: Uint8Array) => Promise<Float32Array | null>): Promise<void> {
   const [plain, striped] = await Promise.all(
-    [drawn(() => 128), drawn((at) => (at % 7) * 36)].map(async (jpeg) => embed(await jpeg)),
+    [drawPattern(() => 128), drawPattern((pixel) => (pixel % 7) * 36)].map(async (jpeg) => embed(await jpeg)),
   )
-  const isTelling =
-    plain && striped && striped.some((value, at) => Math.abs(value - (plain[at] ?? 0)) > LEAST)
-  if (!isTelling) throw new Error('The model makes the same, or no numbers, of two different pictures.')
+  const isDistinct =
+    plain && striped && striped.some((value, index) => Math.abs(value - (plain[index] ?? 0)) > MIN_DIFFERENCE)
+  if (!isDistinct) throw new Error('The model returns the same output, or none, for two different pictures.')
 }
 
-const LEAST = 1e-4
+const MIN_DIFFERENCE = 1e-4
 const SIDE = 64
 
-const drawn = (shadeOf: (at: number) => number): Promise<Buffer> =>
+const drawPattern = (shadeOf: (pixel: number) => number): Promise<Buffer> =>
   sharp(
-    Uint8Array.from({ length: SIDE * SIDE }, (_, at) => shadeOf(at)),
+    Uint8Array.from({ length: SIDE * SIDE }, (_, pixel) => shadeOf(pixel)),
     {
       raw: { width: SIDE, height: SIDE, channels: 1 },
     },

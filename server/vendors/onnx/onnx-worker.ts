@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { answering } from '../../platform/threads/answer-requests.ts'
+import { answerRequests } from '../../platform/threads/answer-requests.ts'
 import { type Model, type ModelFile, openModel } from './open-model.ts'
 
 export type EmbeddingRequest = { readonly model: ModelFile; readonly jpeg: Uint8Array }
 
-/** One pool has one model. */
+/** Opened once, because a pool has one model. */
 let opened: Promise<Model> | undefined
 
 const embed = async ({ model, jpeg }: EmbeddingRequest): Promise<Float32Array | null> =>
@@ -12,5 +12,5 @@ const embed = async ({ model, jpeg }: EmbeddingRequest): Promise<Float32Array | 
 
 parentPort?.on(
   'message',
-  answering(embed, (vector) => (vector === null ? [] : [vector.buffer as ArrayBuffer])),
+  answerRequests(embed, (vector) => (vector === null ? [] : [vector.buffer as ArrayBuffer])),
 )

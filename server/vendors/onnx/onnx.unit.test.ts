@@ -31,7 +31,7 @@ const house = (number: number) =>
   drawPicture(placeFor({ street: `${number} Elm St`, city: 'Parma', state: 'OH', zip: '44129' }), 'street')
 const embed = (jpeg: Uint8Array) => backbone.embedder.embed({ jpeg, kind: 'street' })
 
-it('makes the same numbers of a picture in any thread, and others of another', async () => {
+it('returns the same features for a picture in any thread, and different ones for another', async () => {
   const [one, other] = [await house(1), await house(2)]
   const alone = await embed(one)
   const many = await Promise.all([one, other, one, other, one].map(embed))
@@ -42,7 +42,7 @@ it('makes the same numbers of a picture in any thread, and others of another', a
   expect(many[1]).not.toEqual(alone)
 })
 
-it('is named after the file and its preprocessing, and abstains until it has been taught', async () => {
+it('is named after the file and its preprocessing, and abstains until it is trained', async () => {
   const version = await backbone.shipped.versionFor('anybody')
   expect(version).toMatch(/^onnx:[0-9a-f]{12}\.imagenet$/)
   expect(backbone.embedder.versionOf('aerial', version)).toBe(version)
@@ -63,10 +63,10 @@ it('is named after the file and its preprocessing, and abstains until it has bee
   expect(answer).toEqual({ ok: true, value: { type: 'abstained', reason: 'not_calibrated' } })
 })
 
-it('cannot read what is no picture', async () =>
+it('returns null for bytes that aren’t a picture', async () =>
   expect(await embed(new TextEncoder().encode('<html>not found</html>'))).toBeNull())
 
-it('is refused at the start where the file is missing, or another one', async () => {
+it('is refused at the start if the file is missing or has another hash', async () => {
   const known = await fileOf(buildSmallModel())
   await expect(createOnnxBackbone({ ...known, path: join(folder, 'none.onnx') })).rejects.toThrow(
     /^GRADER=onnx cannot be used\. .*none\.onnx cannot be read/,
@@ -77,7 +77,7 @@ it('is refused at the start where the file is missing, or another one', async ()
 })
 
 it.each<[string, ModelOptions, string]>([
-  ['sees nothing', { isBlind: true }, 'the same, or no numbers'],
+  ['sees nothing', { isBlind: true }, 'the same output, or none'],
   ['leaves its numbers unpooled', { isUnpooled: true }, 'no output of one float32 row'],
   ['wants another number of colors', { colors: 4 }, 'has to take one input'],
 ])('is refused at the start when it %s', async (_, options, message) => {
@@ -86,10 +86,10 @@ it.each<[string, ModelOptions, string]>([
   await expect(made).rejects.toThrow(message)
 })
 
-it('is refused at the start when it is no model', async () =>
+it('is refused at the start if it isn’t a model', async () =>
   await expect(createOnnxBackbone(await fileOf(Buffer.from('not a model')))).rejects.toThrow(UnusableModel))
 
-it('brings colors to what each family of models was trained with, in planes', async () => {
+it('normalizes colors as each model family expects, in planes', async () => {
   const red = await sharp({
     create: { width: 40, height: 20, channels: 3, background: { r: 255, g: 0, b: 0 } },
   })
@@ -105,7 +105,7 @@ it('brings colors to what each family of models was trained with, in planes', as
   expect(await first('siglip')).toEqual([1, -1, -1])
 })
 
-it('sees the middle of a picture, or all of it pressed together', async () => {
+it('sees the center of a picture, or all of it squeezed', async () => {
   const sides = await sharp({ create: { width: 30, height: 10, channels: 3, background: '#000' } })
     .composite([
       { input: { create: { width: 10, height: 10, channels: 3, background: '#fff' } }, left: 10, top: 0 },

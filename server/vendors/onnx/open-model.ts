@@ -5,20 +5,20 @@ import { type Preprocessing, planesFor } from './preprocessing.ts'
 
 export type ModelFile = {
   readonly path: string
-  /** Hex: which file it has to be. */
+  /** The required hash of the file, in hex. */
   readonly sha256: string
   readonly preprocessing: Preprocessing
 }
 
 export type Model = {
-  /** Numbers of the picture, as long as the square root of their count; null where it is no picture, or they are none. */
+  /** Features scaled to the norm √n; null if the bytes aren't a picture or the features aren't usable. */
   embed(bytes: Uint8Array): Promise<Float32Array | null>
 }
 
 const USUAL_SIZE = 224
 const COLORS = 3
 
-/** Opens an image model on one core. Throws, in words for the operator, where the file or the model is not usable. */
+/** Opens an image model on one core. Throws with a message for the operator if the file or model isn't usable. */
 export async function openModel({ path, sha256, preprocessing }: ModelFile): Promise<Model> {
   const file = await readFile(path).catch((error: Error) => {
     throw new Error(`${path} cannot be read: ${error.message}`)
@@ -38,7 +38,7 @@ export async function openModel({ path, sha256, preprocessing }: ModelFile): Pro
       const planes = await planesFor(bytes, size, preprocessing)
       if (planes === null) return null
       const outputs = await session.run({ [name]: new TensorOf('float32', planes, [1, COLORS, size, size]) })
-      return evenedOut(
+      return normalized(
         vectorIn(
           session.outputNames.map((output) => outputs[output]),
           path,
@@ -48,7 +48,7 @@ export async function openModel({ path, sha256, preprocessing }: ModelFile): Pro
   }
 }
 
-/** Only who grades with such a model has the runtime: with binaries for every platform it takes 288 MB. */
+/** Imported on demand: with binaries for every platform the runtime takes 288 MB, so only its users install it. */
 const runtime = () =>
   import('onnxruntime-node').catch(() => {
     throw new Error(
@@ -67,7 +67,7 @@ function inputOf({ inputMetadata }: InferenceSession, path: string): { name: str
   return { name: input.name, size: typeof height === 'number' ? height : USUAL_SIZE }
 }
 
-/** The first output with one row of numbers for the picture; token by token ones would have to be pooled first. */
+/** The first output with one row per picture. Per-token outputs would have to be pooled first. */
 function vectorIn(outputs: readonly (Tensor | undefined)[], path: string): Float32Array {
   const found = outputs.find((output) => output?.dims.filter((length) => length > 1).length === 1)
   if (!(found?.data instanceof Float32Array))
@@ -77,8 +77,8 @@ function vectorIn(outputs: readonly (Tensor | undefined)[], path: string): Float
   return found.data
 }
 
-/** At one length, whatever scale the model works in; null where that is nothing to learn from. */
-function evenedOut(vector: Float32Array): Float32Array | null {
+/** Scales the vector to the norm √n, whatever the model's scale; null if it is zero or not finite. */
+function normalized(vector: Float32Array): Float32Array | null {
   const length = Math.hypot(...vector)
   return Number.isFinite(length) && length > 0
     ? vector.map((value) => (value * Math.sqrt(vector.length)) / length)

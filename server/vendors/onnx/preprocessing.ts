@@ -1,16 +1,16 @@
 import sharp, { type ResizeOptions } from 'sharp'
 
 type Recipe = {
-  /** How a picture becomes a square. */
+  /** How a picture is fitted to a square. */
   readonly fit: NonNullable<ResizeOptions['fit']>
-  /** The middle part of the square that the model sees. */
+  /** The central part of the square that the model sees. */
   readonly part: number
-  /** Of red, green and blue, each from 0 to 1. */
+  /** For red, green and blue, each from 0 to 1. */
   readonly mean: readonly [number, number, number]
   readonly deviation: readonly [number, number, number]
 }
 
-/** What families of models were trained with; facts from their published preprocessor files. */
+/** How each model family was trained, from its published preprocessor files. */
 const recipes = {
   /** ResNet, ViT, DINOv2. */
   imagenet: {
@@ -32,7 +32,7 @@ export type Preprocessing = keyof typeof recipes
 
 const MAX_PIXELS = 50_000_000
 
-/** A picture as such a model reads it: all of red, then green, then blue, `size` × `size` each; null where it is none. */
+/** A picture as model input: the red, green and blue plane, `size` × `size` each. Null if it isn't a picture. */
 export async function planesFor(
   bytes: Uint8Array,
   size: number,
@@ -59,7 +59,8 @@ function planesOf(pixels: Uint8Array, { mean, deviation }: Recipe): Float32Array
   const count = pixels.length / 3
   const planes = new Float32Array(pixels.length)
   for (const color of [0, 1, 2] as const)
-    for (let at = 0; at < count; at++)
-      planes[color * count + at] = ((pixels[3 * at + color] ?? 0) / 255 - mean[color]) / deviation[color]
+    for (let pixel = 0; pixel < count; pixel++)
+      planes[color * count + pixel] =
+        ((pixels[3 * pixel + color] ?? 0) / 255 - mean[color]) / deviation[color]
   return planes
 }

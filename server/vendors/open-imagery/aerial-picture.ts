@@ -2,19 +2,19 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
-import { type PictureRequest, type PictureSources, POLICY, shotIn } from './picture-sources.ts'
+import { type PictureRequest, type PictureSources, POLICY, shotReference } from './picture-sources.ts'
 import { writeReference } from './reference.ts'
 
 const AERIAL = 'usgs:naip'
 
-/** What is seen from straight above; null where nobody flew. */
+/** The aerial picture of a building; null if it isn't in the survey. */
 export async function aerialPicture(
   { usgs }: PictureSources,
   { building, signal, rejected = [] }: PictureRequest,
 ): Promise<Supplied<FoundImage | null>> {
   const reference = writeReference(AERIAL, building)
-  // There is one aerial picture of each spot.
-  if (rejected.map(shotIn).includes(AERIAL)) return ok(null)
+  // There is only one aerial picture of each spot.
+  if (rejected.map(shotReference).includes(AERIAL)) return ok(null)
   const jpeg = await usgs.aerial(building, signal)
   if (!jpeg.ok) return jpeg.error.code === 'no_coverage' ? ok(null) : jpeg
   const attribution = 'USDA/USGS The National Map: Orthoimagery'

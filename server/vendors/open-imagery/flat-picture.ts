@@ -5,7 +5,9 @@ import { MAX_PIXELS } from '../read-picture.ts'
 
 const SIZE = { width: STREET_VIEW.width, height: STREET_VIEW.height }
 
-/** A flat picture cut to 400×270 around what lies `turn` degrees off its middle; null where it cannot be decoded. */
+/**
+ * Crops a flat picture to 400×270 around the target `turn` degrees off its center; null if it can't be decoded.
+ */
 export async function flatPicture(
   jpeg: Uint8Array,
   { turn, fov }: { readonly turn: number; readonly fov: number },

@@ -6,7 +6,7 @@ import type { Supplied, SupplierFault } from '../supplier-fault.ts'
 
 type Found = Result<Geocode | null, SupplierFault>
 
-/** One address; of several equally good spots the first, marked as ambiguous. */
+/** Geocodes one address. Of several equally good matches, takes the first and marks it as ambiguous. */
 export async function geocodeOne(census: Census, address: Address, signal: AbortSignal): Promise<Found> {
   const answer = await census.one(address, signal)
   return answer.ok ? ok(bestOf(answer.value, address)) : answer
@@ -16,11 +16,11 @@ const bestOf = ([first, ...others]: readonly CensusMatch[], address: Address): G
   first === undefined
     ? null
     : geocode(first, {
-        isSure: others.length === 0 && namesSame(first.matched, address),
+        isSure: others.length === 0 && isSameHouse(first.matched, address),
         ambiguous: others.length > 0,
       })
 
-/** Files of addresses; a tie comes without a spot in them and is asked for by itself. */
+/** Geocodes addresses in batch files. A tie has no coordinates there, so it is geocoded separately. */
 export async function geocodeAll(
   census: Census,
   addresses: readonly Address[],
@@ -29,12 +29,12 @@ export async function geocodeAll(
   const batch = await census.batch(addresses, signal)
   if (!batch.ok) return batch
   const geocodes = batch.value.map(fromBatch)
-  for (const [at, answer] of batch.value.entries()) {
-    const address = addresses[at]
+  for (const [index, answer] of batch.value.entries()) {
+    const address = addresses[index]
     if (answer.type !== 'tie' || address === undefined) continue
-    const one = await geocodeOne(census, address, signal)
-    if (!one.ok) return one
-    geocodes[at] = one.value && { ...one.value, quality: 'low', ambiguous: true }
+    const found = await geocodeOne(census, address, signal)
+    if (!found.ok) return found
+    geocodes[index] = found.value && { ...found.value, quality: 'low', ambiguous: true }
   }
   return ok(geocodes)
 }
@@ -48,14 +48,14 @@ const geocode = (
 ): Geocode => ({
   ...position,
   source: 'census',
-  // Spots lie along a block's range of numbers: never better than interpolated.
+  // Positions are interpolated along a block's number range, never exact.
   quality: isSure ? 'interpolated' : 'low',
   matched,
   ambiguous,
 })
 
-/** The same house number and, where there is one, the same ZIP: what else differs is spelling. */
-const namesSame = (matched: string, { street, zip }: Address): boolean =>
+/** Whether house number and ZIP, if any, are the same. Other differences are spelling. */
+const isSameHouse = (matched: string, { street, zip }: Address): boolean =>
   numberOf(matched) === numberOf(street) && (zip === '' || matched.endsWith(zip.slice(0, 5)))
 
 const numberOf = (street: string): string => /^\s*(\d+)/.exec(street)?.[1] ?? ''

@@ -16,12 +16,12 @@ export type OpenImageryOptions = PictureSources & { readonly census: Census; rea
 
 const GEOCODER = 'U.S. Census Bureau'
 
-/** Real houses without a contract: public geocoder, public aerial pictures, and street pictures that people share. */
+/** Imagery without a contract: a public geocoder, public aerial pictures and crowdsourced street pictures. */
 export function createOpenImagery(options: OpenImageryOptions): ImageryProvider {
   const { census } = options
   const answer = toPort(options.log)
   const flat = { street: streetPicture, aerial: aerialPicture } as const
-  /** Pictures are found by spots: an address without one is looked up first. */
+  /** Geocodes an address without a position first, because pictures are searched by position. */
   const atBuilding = async <Found>(
     { address, position }: Place,
     signal: AbortSignal,
@@ -43,7 +43,7 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
       const [only, ...more] = addresses
       if (only === undefined) return ok([])
       return more.length === 0
-        ? answer(asOnlyOne(await geocodeOne(census, only, signal)))
+        ? answer(toBatch(await geocodeOne(census, only, signal)))
         : answer(await geocodeAll(census, addresses, signal))
     },
     survey: async (place, signal) =>
@@ -80,7 +80,7 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
   }
 }
 
-/** Tiles show the streets. */
+/** No street lines, because the map's tiles show them. */
 const located = ({ lat, lng }: Position): FoundLocation => ({
   lat,
   lng,
@@ -89,13 +89,13 @@ const located = ({ lat, lng }: Position): FoundLocation => ({
   streets: [],
 })
 
-const asOnlyOne = (one: Supplied<Geocode | null>): Supplied<readonly (Geocode | null)[]> =>
-  one.ok ? ok([one.value]) : one
+const toBatch = (result: Supplied<Geocode | null>): Supplied<readonly (Geocode | null)[]> =>
+  result.ok ? ok([result.value]) : result
 
 const orMissing = <Found>(found: Supplied<Found | null>): Supplied<Found | MissingImage> =>
   found.ok ? ok(found.value ?? { missing: 'no_imagery' }) : found
 
-/** Whatever a supplier's fault, the port knows one; operators hear which it was, and louder when they have to act. */
+/** Maps every fault to the port's single one, and logs it, as an error if the operator has to act. */
 const toPort =
   (log: Log) =>
   <Value>(found: Supplied<Value>) => {

@@ -34,7 +34,7 @@ const streetOf = async (street: string, provider = imagery): Promise<FoundImage>
 }
 
 describe('a street picture', () => {
-  it('is 400×270 out of the picture all around, and says where it is from', async () => {
+  it('is a 400×270 view of the panorama, with its provenance', async () => {
     const { jpeg, provenance, reference } = await streetOf('12 Oak Street')
     const { format, width, height } = await sharp(jpeg).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 270 })
@@ -49,7 +49,7 @@ describe('a street picture', () => {
     expect(reference).toMatch(/^panoramax:.+-seen@/)
   })
 
-  it('shows the house that the place names, and no other one', async () => {
+  it('shows the house of the address and no other', async () => {
     const streets = Array.from({ length: 40 }, (_, index) => `${index + 12} Oak Street`)
       .filter((street) => placeFor(addressOn(street)).category === 'house')
       .slice(0, 6)
@@ -66,7 +66,7 @@ describe('a street picture', () => {
     expect(nearest).toEqual(streets.map((_, index) => index))
   })
 
-  it('is taken from a flat one where nobody drove with a camera all around', async () => {
+  it('is cut from a flat picture if there is no panorama', async () => {
     const { jpeg, provenance } = await streetOf('12 No Panorama Court')
     expect(provenance).toMatchObject({
       provider: 'mapillary',
@@ -82,7 +82,7 @@ describe('a street picture', () => {
     expect(await likeness(own, scaled)).toBeGreaterThan((await likeness(other, scaled)) + 0.1)
   })
 
-  it('is another one instead of a rejected one, and none when there is no other', async () => {
+  it('is another one after a rejection, and missing if there is no other', async () => {
     const first = await streetOf('12 Oak Street')
     const rejected = [first.reference]
     const providers = [first.provenance.provider]
@@ -105,7 +105,7 @@ describe('a street picture', () => {
     expect(stranger).toEqual({ ok: true, value: { missing: 'no_imagery' } })
   })
 
-  it('of a spot that is known needs no geocoder', async () => {
+  it('needs no geocoder if the position is known', async () => {
     const { building, address } = await learn(maps, '12 Oak Street')
     const before = maps.fake.requests.length
     await imagery.find({ address, position: building }, 'street', never)
@@ -113,7 +113,7 @@ describe('a street picture', () => {
   })
 })
 
-it('the building is within 2° of the middle of the picture, for 1,000 places of the town', async () => {
+it('centers the building within 2° at 1,000 places of the town', async () => {
   const addresses = Array.from({ length: 1000 }, (_, index) =>
     addressOn(`${index + 1} ${['Oak', 'Elm', 'Pine', 'Ash'][index % 4]} Street`),
   )
@@ -135,7 +135,7 @@ it('the building is within 2° of the middle of the picture, for 1,000 places of
   expect(Math.max(...off)).toBeLessThan(2)
 })
 
-describe('what a place does not have', () => {
+describe('imagery that doesn’t exist', () => {
   it.each(['street', 'aerial'] as const)('is missing: a %s picture on No Imagery Lane', async (kind) => {
     expect(await imagery.find(at('12 No Imagery Lane'), kind, never)).toEqual({
       ok: true,
@@ -143,7 +143,7 @@ describe('what a place does not have', () => {
     })
   })
 
-  it('is missing: an address that nobody knows', async () => {
+  it('is missing: an unknown address', async () => {
     const missing = { ok: true, value: { missing: 'address_not_found' } }
     expect(await imagery.find(at('12 Unknown Way'), 'street', never)).toEqual(missing)
     expect(await imagery.findPanorama(at('12 Unknown Way'), never)).toEqual(missing)
@@ -168,7 +168,7 @@ describe('what a place does not have', () => {
 
 describe('a supplier that fails', () => {
   it.each(['Supplier Down Road', 'Flood Avenue', 'Busy Avenue', 'Half Moon Street'])(
-    'on %s makes imagery unavailable, from the street and from above',
+    'on %s makes street and aerial imagery unavailable',
     async (street) => {
       const { building, address } = await learn(maps, `12 ${street}`)
       const place = { address, position: building }
@@ -183,7 +183,7 @@ describe('a supplier that fails', () => {
     },
   )
 
-  it('does not hide what the others have', async () => {
+  it('doesn’t hide the pictures of other suppliers', async () => {
     const broken: StreetSupplier = {
       ...maps.panoramax,
       near: async () => ({ ok: false, error: { code: 'upstream_unavailable', facts: {} } }),
@@ -192,7 +192,7 @@ describe('a supplier that fails', () => {
     expect(provenance.provider).toBe('mapillary')
   })
 
-  it('whose best picture is gone or broken gives its next one', async () => {
+  it('with a missing or broken best picture delivers its next one', async () => {
     const torn: StreetSupplier = {
       ...maps.panoramax,
       picture: async () => ({ ok: true, value: Buffer.from('ffd8ffe000104a4649', 'hex') }),
@@ -201,7 +201,7 @@ describe('a supplier that fails', () => {
     expect(provenance.provider).toBe('kartaview')
   })
 
-  it('whose only picture is gone has none', async () => {
+  it('with its only picture gone has none', async () => {
     const gone: StreetSupplier = {
       ...maps.panoramax,
       picture: async () => ({ ok: false, error: { code: 'not_found', facts: {} } }),
@@ -214,7 +214,7 @@ describe('a supplier that fails', () => {
 })
 
 describe('a panorama', () => {
-  it('is the whole picture, with where it was taken and where it looks', async () => {
+  it('is the whole picture with position and heading', async () => {
     const found = await imagery.findPanorama(at('12 Oak Street'), never)
     if (!found.ok || 'missing' in found.value || found.value.viewer !== 'equirectangular')
       throw new Error('no panorama')
@@ -233,14 +233,14 @@ describe('a panorama', () => {
     ).toBe(true)
   })
 
-  it('is missing where all pictures are flat', async () => {
+  it('is missing if all pictures are flat', async () => {
     const found = await imagery.findPanorama(at('12 No Panorama Court'), never)
     expect(found).toEqual({ ok: true, value: { missing: 'no_imagery' } })
   })
 })
 
 describe('a survey', () => {
-  it('says what there is to see, and fetches no picture', async () => {
+  it('reports the imagery without fetching a picture', async () => {
     const { building, address, place } = await learn(maps, '12 Oak Street')
     const before = maps.fake.requests.length
     const survey = await imagery.survey({ address, position: building }, never)
@@ -256,7 +256,7 @@ describe('a survey', () => {
 })
 
 describe('geocoding', () => {
-  it('has each answer in its place, ties with the first of their spots', async () => {
+  it('returns answers in order, ties with their first match', async () => {
     const streets = ['12 Oak Street', '5 Unknown Way', '5 Two Rivers Road', '13 Oak Street']
     const found = await imagery.geocode(streets.map(addressOn), never)
     expect(found.ok && found.value.map((one) => one && [one.quality, one.ambiguous, one.source])).toEqual([
@@ -269,7 +269,7 @@ describe('geocoding', () => {
     expect(found.ok && found.value[3]).toMatchObject({ lat, lng, matched: '13 OAK STREET, PARMA, OH, 44129' })
   })
 
-  it('of one address asks for it alone', async () => {
+  it('of one address sends a single request', async () => {
     const [one, tie] = await Promise.all(
       ['12 Oak Street', '5 Two Rivers Road'].map((street) => imagery.geocode([addressOn(street)], never)),
     )
@@ -278,7 +278,7 @@ describe('geocoding', () => {
     expect(await imagery.geocode([], never)).toEqual({ ok: true, value: [] })
   })
 
-  it('is the place on the map', async () => {
+  it('is the location on the map', async () => {
     const { lat, lng } = placeFor(addressOn('12 Oak Street'))
     expect(await imagery.locate(at('12 Oak Street'), never)).toEqual({
       ok: true,

@@ -3,10 +3,10 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundPanorama } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { bytesOf, dayOf, imageOf, type PictureRequest, type PictureSources } from './picture-sources.ts'
-import { firstThatComes, shotsNear } from './shots-near.ts'
+import { firstAvailable, shotsNear } from './shots-near.ts'
 import { sphereForViewer } from './sphere-view.ts'
 
-/** The picture all around that shows the building best, or the nearest one; null where there is none. */
+/** The panorama that shows the building best, or else the nearest one; null if there is none. */
 export async function panoramaPicture(
   { streets, clock }: PictureSources,
   { building, signal, only }: PictureRequest,
@@ -15,7 +15,7 @@ export async function panoramaPicture(
   const around = rankSpheres(shots, { building, today: dayOf(clock) }).filter(
     ({ shot }) => only === undefined || shot.reference === only,
   )
-  return firstThatComes(around, fault, async (aimed) => {
+  return firstAvailable(around, fault, async (aimed) => {
     const whole = await bytesOf(streets, aimed.shot, 'whole', signal)
     if (!whole.ok) return whole
     const jpeg = await sphereForViewer(whole.value)

@@ -16,9 +16,9 @@ export type PictureSources = {
 export type PictureRequest = {
   readonly building: Position
   readonly signal: AbortSignal
-  /** References that were rejected. */
+  /** References that the user rejected. */
   readonly rejected?: readonly string[]
-  /** The one shot that is wanted, by its supplier's name of it. */
+  /** Return only this shot, by its supplier's reference. */
   readonly only?: string
 }
 
@@ -56,5 +56,5 @@ export const bytesOf = (
   return street === undefined ? Promise.resolve(refuse('not_found')) : street.picture(shot, size, signal)
 }
 
-/** The rejected shots that a reference names; one that is not ours names itself. */
-export const shotIn = (reference: string): string => readReference(reference)?.shot ?? reference
+/** The supplier's shot in a reference; a reference that isn't ours is returned unchanged. */
+export const shotReference = (reference: string): string => readReference(reference)?.shot ?? reference

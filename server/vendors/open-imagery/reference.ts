@@ -1,8 +1,8 @@
 import { type Position, position } from '@curbgrade/core/imagery/position'
 
 /**
- * What names a delivered picture: the supplier's own name of it, and the building that it shows. Suppliers are searched
- * by spots, and links to their pictures expire; with both the same picture is found again.
+ * Identifies a delivered picture by the supplier's reference and the building it shows. Both are needed to find it
+ * again, because suppliers are searched by position and links to their pictures expire.
  */
 export const writeReference = (shot: string, { lat, lng }: Position): string =>
   `${shot}@${lat.toFixed(6)},${lng.toFixed(6)}`

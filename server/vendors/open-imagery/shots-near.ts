@@ -4,10 +4,10 @@ import { ok } from '@curbgrade/core/shared/result'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
 import type { Supplied, SupplierFault } from '../supplier-fault.ts'
 
-/** Shots of all collections, and the fault of one that could not be asked. */
+/** The shots of all collections, and the fault of one that failed. */
 export type ShotsNear = { readonly shots: readonly OpenShot[]; readonly fault: SupplierFault | null }
 
-/** Everything within 50 m of a spot; one collection that fails does not hide the others. */
+/** All shots within 50 m of a spot. A failing collection doesn't hide the others. */
 export async function shotsNear(
   streets: readonly StreetSupplier[],
   spot: Position,
@@ -20,17 +20,17 @@ export async function shotsNear(
   }
 }
 
-/** How many pictures are tried before a house is given up: suppliers lose files. */
-const MAX_TRIES = 3
+/** How many pictures to try, because suppliers lose files. */
+const MAX_CANDIDATES = 3
 
-/** The first of the candidates whose picture can be had; null where there is none, a fault where one could not be asked. */
-export async function firstThatComes<Candidate, Picture>(
+/** The first candidate whose picture is available; null if there is none, or a fault if a supplier failed. */
+export async function firstAvailable<Candidate, Picture>(
   candidates: readonly Candidate[],
   fault: SupplierFault | null,
   fetchPicture: (candidate: Candidate) => Promise<Supplied<Picture>>,
 ): Promise<Supplied<Picture | null>> {
   let last = fault
-  for (const candidate of candidates.slice(0, MAX_TRIES)) {
+  for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
     const picture = await fetchPicture(candidate)
     if (picture.ok) return picture
     if (picture.error.code !== 'not_found') last = picture.error

@@ -6,12 +6,12 @@ import { MAX_PIXELS } from '../read-picture.ts'
 const RAYS = computeRays(SPHERE_VIEW)
 const QUALITY = 85
 
-/** Rows of a picture all around may be missing at its poles, not more. */
-const ASPECTS = { least: 1.9, most: 2.6 } as const
+/** Aspect ratios of a sphere; rows may be missing only at the poles. */
+const ASPECT = { min: 1.9, max: 2.6 } as const
 
 /**
- * The 400×270 view `turn` degrees to the right of the middle of a picture all around; null where it is none. Only the
- * rows down to the view's lower edge are decoded, at the coarsest scale that the view does not suffer from.
+ * The 400×270 view `turn` degrees right of the center of a panorama; null if it isn't one. Decodes only the rows
+ * down to the view's lower edge, at the coarsest scale that doesn't reduce the view's quality.
  */
 export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint8Array | null> {
   try {
@@ -19,16 +19,16 @@ export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint
     if (!isSphere(whole)) return null
     const shrink = shrinkFactorFor(SPHERE_VIEW, whole)
     const sphere = { width: Math.round(whole.width / shrink), height: Math.round(whole.height / shrink) }
-    const cut = regionFor(RAYS, turn, sphere)
+    const region = regionFor(RAYS, turn, sphere)
     const data = await sharp(jpeg, BOUNDS)
       .resize({ ...sphere, fit: 'fill' })
-      .extract(cut)
+      .extract(region)
       .removeAlpha()
       .toColorspace('srgb')
       .raw()
       .toBuffer()
     const { width, height } = SPHERE_VIEW
-    return await sharp(reproject(RAYS, turn, sphere, { ...cut, data }), {
+    return await sharp(reproject(RAYS, turn, sphere, { ...region, data }), {
       raw: { width, height, channels: 3 },
     })
       .jpeg({ quality: QUALITY })
@@ -41,12 +41,12 @@ export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint
 const BOUNDS = { limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
 
 const isSphere = ({ width, height }: { width: number; height: number }): boolean =>
-  width / height >= ASPECTS.least && width / height <= ASPECTS.most
+  width / height >= ASPECT.min && width / height <= ASPECT.max
 
-/** More pixels than a phone's graphics memory takes as one picture are of no use to a viewer. */
+/** The largest texture that phones support. */
 const VIEWER_WIDTH = 4096
 
-/** A picture all around for our viewer, no larger than it can show; null where it is none. */
+/** A panorama for our viewer, no larger than it can show; null if it isn't one. */
 export async function sphereForViewer(jpeg: Uint8Array): Promise<Uint8Array | null> {
   try {
     const picture = sharp(jpeg, BOUNDS)

@@ -11,25 +11,25 @@ import {
   monthOf,
   type PictureRequest,
   type PictureSources,
-  shotIn,
+  shotReference,
 } from './picture-sources.ts'
 import { writeReference } from './reference.ts'
-import { firstThatComes, shotsNear } from './shots-near.ts'
+import { firstAvailable, shotsNear } from './shots-near.ts'
 import { viewOfSphere } from './sphere-view.ts'
 
-/** The best street picture of a building that nobody rejected; null where there is none. */
+/** The best street picture of a building that wasn't rejected; null if there is none. */
 export async function streetPicture(
   sources: PictureSources,
   request: PictureRequest,
 ): Promise<Supplied<FoundImage | null>> {
   const { suitable, fault } = await suitableShots(sources, request)
-  return firstThatComes(suitable, fault, async (aimed) => {
+  return firstAvailable(suitable, fault, async (aimed) => {
     const jpeg = await viewOf(sources.streets, aimed, request.signal)
     return jpeg.ok ? ok(imageOf(aimed, request.building, jpeg.value)) : jpeg
   })
 }
 
-/** What there would be to see, without fetching it. */
+/** The best shot, without fetching its picture. */
 export async function bestShot(
   sources: PictureSources,
   request: PictureRequest,
@@ -48,7 +48,7 @@ async function suitableShots(
   { building, signal, rejected = [], only }: PictureRequest,
 ): Promise<{ suitable: readonly AimedShot<OpenShot>[]; fault: SupplierFault | null }> {
   const { shots, fault } = await shotsNear(streets, building, signal)
-  const suitable = rankShots(shots, { building, today: dayOf(clock), rejected: rejected.map(shotIn) })
+  const suitable = rankShots(shots, { building, today: dayOf(clock), rejected: rejected.map(shotReference) })
   return { suitable: suitable.filter(({ shot }) => only === undefined || shot.reference === only), fault }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { SendMail } from '../../platform/mail-port.ts'
 
-/** Without an SMTP server, mails become .eml files that local mode shows; nothing leaves the machine. */
+/** Writes mails as .eml files, which local mode shows. Nothing leaves the machine. */
 export function createOutboxMail(options: { folder: string; from: string }): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
@@ -20,7 +20,7 @@ export function createOutboxMail(options: { folder: string; from: string }): Sen
   }
 }
 
-/** The mails of the outbox as written, newest first. */
+/** The mail sources in the outbox, newest first. */
 export async function readOutbox(folder: string, limit = 50): Promise<{ name: string; source: string }[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith('.eml'))

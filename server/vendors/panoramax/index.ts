@@ -2,10 +2,10 @@ import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import {
-  ALL_AROUND_FOV,
-  degreesAround,
+  boundingBox,
+  DEFAULT_FOV,
   type OpenShot,
-  ORDINARY_FOV,
+  PANORAMIC_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
 import { shortText } from '../supplier-text.ts'
@@ -28,11 +28,11 @@ const item = z.object({
 })
 const shape = z.object({ features: z.array(item) })
 
-/** Panoramax, a federation of open street-level pictures (STAC API): without a key. */
+/** Panoramax, a federation of open street-level pictures (STAC API), without a key. */
 export const createPanoramax = (supplier: Supplier): StreetSupplier => ({
   provider: 'panoramax',
   near: async (spot, meters, signal) => {
-    const query = { bbox: degreesAround(spot, meters), limit: String(MAX_SHOTS) }
+    const query = { bbox: boundingBox(spot, meters), limit: String(MAX_SHOTS) }
     const answer = await askJson(supplier, { url: 'search', query, signal }, shape)
     return answer.ok ? ok(answer.value.features.map(shotOf)) : answer
   },
@@ -41,7 +41,7 @@ export const createPanoramax = (supplier: Supplier): StreetSupplier => ({
 
 function shotOf({ id, geometry, providers = [], assets, properties }: z.infer<typeof item>): OpenShot {
   const [lng, lat] = geometry.coordinates
-  const fov = properties['pers:interior_orientation']?.field_of_view ?? ORDINARY_FOV
+  const fov = properties['pers:interior_orientation']?.field_of_view ?? DEFAULT_FOV
   return {
     reference: `panoramax:${id}`,
     provider: 'panoramax',
@@ -50,12 +50,12 @@ function shotOf({ id, geometry, providers = [], assets, properties }: z.infer<ty
     fov,
     capturedAt: properties.datetime?.slice(0, 10) ?? null,
     attribution: [...producersOf(providers), licenseName(properties.license), 'Panoramax'].join(', '),
-    // The smaller size of a flat picture is large enough for all of ours; `sd` of one all around is just so.
-    urls: { view: assets.sd.href, whole: fov === ALL_AROUND_FOV ? assets.hd.href : assets.sd.href },
+    // `sd` is large enough for our flat views; of a panorama it is just enough.
+    urls: { view: assets.sd.href, whole: fov === PANORAMIC_FOV ? assets.hd.href : assets.sd.href },
   }
 }
 
-/** Who took it; who only hosts it is in the list, too. */
+/** The producers of a picture; the list also contains its hosts. */
 const producersOf = (
   providers: readonly { name: string; roles?: readonly string[] | undefined }[],
 ): string[] =>
@@ -65,9 +65,9 @@ const producersOf = (
     .map(({ name }) => `© ${name}`)
 
 const licenseName = (license: string | undefined): string =>
-  LICENCES.get(license?.toLowerCase() ?? '') ?? license ?? 'license of the producer'
+  LICENSE_NAMES.get(license?.toLowerCase() ?? '') ?? license ?? 'license of the producer'
 
-const LICENCES = new Map([
-  ['etalab-2.0', 'License Ouverte 2.0'],
+const LICENSE_NAMES = new Map([
+  ['etalab-2.0', 'Licence Ouverte 2.0'],
   ['cc-by-sa-4.0', 'CC BY-SA 4.0'],
 ])

@@ -12,7 +12,7 @@ const mail = {
   text: 'Open this link:\nhttps://curbgrade.test/x?token=a-b_c',
 }
 
-it('delivers a mail once, to its receiver, with its link in one piece', async () => {
+it('delivers a mail once to its receiver, with its link intact', async () => {
   server = await startSmtpServer()
   await createSmtpMail({ url: server.url, from: 'Curbgrade <no-reply@curbgrade.test>' })(mail)
   expect(server.received).toHaveLength(1)
@@ -21,7 +21,7 @@ it('delivers a mail once, to its receiver, with its link in one piece', async ()
   expect(server.received[0]?.source).toContain('https://curbgrade.test/x?token=a-b_c')
 })
 
-it('keeps the id that a mail has, however often it is sent', async () => {
+it('keeps the message id of a mail when it is sent again', async () => {
   server = await startSmtpServer()
   const send = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })
   for (let time = 1; time <= 2; time++) await send({ ...mail, messageId: '<one@curbgrade.test>' })
@@ -31,14 +31,14 @@ it('keeps the id that a mail has, however often it is sent', async () => {
   ])
 })
 
-it('says that a mail is refused for good when its mailbox does not exist', async () => {
+it('reports a permanent refusal if the mailbox doesn’t exist', async () => {
   server = await startSmtpServer({ refusal: '550 5.1.1 no such mailbox' })
   const sending = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })(mail)
   await expect(sending).rejects.toBeInstanceOf(MailRefused)
 })
 
 it.each(['450 4.2.1 mailbox busy', '554 5.7.1 relay access denied'])(
-  'throws when the server answers %s, which another time may end well',
+  'throws a retryable error when the server answers %s',
   async (refusal) => {
     server = await startSmtpServer({ refusal })
     const sending = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })(mail)

@@ -15,11 +15,11 @@ export async function openCheckout(stripe: Stripe, prices: PriceBook, order: Ord
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   })
-  if (url === null) throw new Error('a new checkout session has no address')
+  if (url === null) throw new Error('a new checkout session has no URL')
   return url
 }
 
-/** Oldest first: every list of Stripe begins with the newest. */
+/** Returns the oldest first; Stripe lists the newest first. */
 export async function listOpenCheckouts(
   stripe: Stripe,
   prices: PriceBook,

@@ -13,18 +13,18 @@ import { verifyEvent } from './verify-event.ts'
 export type StripeOptions = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Where its API answers; absent: Stripe itself. */
+  /** The base URL of the API; absent: Stripe's own. */
   readonly baseUrl?: string | undefined
-  /** Provider's price ids by ours, for operators who do not use lookup keys. */
+  /** The provider's price ids by ours, for operators who don't use lookup keys. */
   readonly priceIds: Readonly<Record<string, string>>
   readonly now: () => Date
   readonly log: Log
 }
 
 type Patience = { readonly timeout: number; readonly maxNetworkRetries: number }
-/** A person waits: with the pause before the retry, a provider that says nothing is given up after eight seconds. */
+/** A user waits: with the pause before the retry, an unresponsive provider is given up after eight seconds. */
 const INTERACTIVE: Patience = { timeout: 3_500, maxNetworkRetries: 1 }
-/** A job waits. */
+/** Only a job waits. */
 const BACKGROUND: Patience = { timeout: 10_000, maxNetworkRetries: 2 }
 
 /** API version and SDK are pinned together (docs/decisions/015). */
@@ -39,41 +39,41 @@ export const connectToStripe = (
     ...hostOf(baseUrl),
   })
 
-/** Stripe behind the payment port. */
+/** Adapts Stripe to the payment port. */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
   const stripe = connectToStripe(options, INTERACTIVE)
   const background = connectToStripe(options)
   const prices = createPriceBook(stripe, options)
-  const asked = translated(options.log)
+  const call = withTranslatedErrors(options.log)
   return {
-    findPriceProblems: () => asked(prices.findProblems),
+    findPriceProblems: () => call(prices.findProblems),
     createCustomer: (user) =>
-      asked(async () => {
+      call(async () => {
         const { id } = await stripe.customers.create(
           { email: user.email, name: user.name, metadata: { userId: user.id } },
           { idempotencyKey: `customer:${user.id}` },
         )
         return id
       }),
-    openCheckout: (order) => asked(() => openCheckout(stripe, prices, order)),
-    readOpenCheckouts: (customer) => asked(() => listOpenCheckouts(stripe, prices, customer)),
-    closeCheckout: (id) => asked(() => closeCheckout(stripe, id)),
+    openCheckout: (order) => call(() => openCheckout(stripe, prices, order)),
+    readOpenCheckouts: (customer) => call(() => listOpenCheckouts(stripe, prices, customer)),
+    closeCheckout: (id) => call(() => closeCheckout(stripe, id)),
     openPortal: (customer, returnUrl) =>
-      asked(async () => {
+      call(async () => {
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
         return url
       }),
     setCancelAtPeriodEnd: (subscription, ends) =>
-      asked(async () => readSubscription(await setCancelAtPeriodEnd(stripe, subscription, ends))),
-    cancelNow: ({ id }) => asked(() => cancelNow(stripe, id)),
-    readSubscriptions: (customer) => asked(() => listSubscriptions(stripe, customer)),
+      call(async () => readSubscription(await setCancelAtPeriodEnd(stripe, subscription, ends))),
+    cancelNow: ({ id }) => call(() => cancelNow(stripe, id)),
+    readSubscriptions: (customer) => call(() => listSubscriptions(stripe, customer)),
     readCustomer: (customer) =>
-      asked(async () => ({
+      call(async () => ({
         subscriptions: await listSubscriptions(background, customer),
         sessions: await listSessions(background, prices, customer),
         invoices: await listInvoices(background, customer),
       })),
-    findCustomerOfCharge: (id) => asked(async () => idOf((await background.charges.retrieve(id)).customer)),
+    findCustomerOfCharge: (id) => call(async () => idOf((await background.charges.retrieve(id)).customer)),
     readEvent: (body, signature) =>
       verifyEvent(stripe, { body, signature, secret: options.webhookSecret, now: options.now() }),
   }
@@ -89,8 +89,8 @@ function hostOf(baseUrl: string | undefined) {
   }
 }
 
-/** A failure of the provider in our terms; what it said is for the operator. */
-const translated =
+/** Translates the provider's failures to ours and logs the details for the operator. */
+const withTranslatedErrors =
   (log: Log) =>
   async <Value>(
     ask: () => Promise<Value>,
@@ -99,7 +99,10 @@ const translated =
       return { ok: true, value: await ask() }
     } catch (error) {
       if (error instanceof WrongPrice) {
-        log.error({ source: 'stripe', problem: error.message }, 'a price differs from the catalog: not sold')
+        log.error(
+          { source: 'stripe', problem: error.message },
+          'a price differs from the catalog, so it is not sold',
+        )
         return refuse('payments_unavailable')
       }
       if (!(error instanceof Stripe.errors.StripeError)) throw error
@@ -113,8 +116,9 @@ const translated =
   }
 
 /**
- * The switch ends it with its period; a date that was set goes on to end it. Which of them an answer has depends on how
- * it was cancelled and billed, and one request may change one of them: both are taken back, one after the other.
+ * Ends a subscription with its period, or takes that back. A canceled subscription has `cancel_at_period_end` or a
+ * `cancel_at` date, depending on how it was canceled and billed. One request can change only one of them, so both
+ * are cleared one after the other.
  */
 async function setCancelAtPeriodEnd(
   stripe: Stripe,

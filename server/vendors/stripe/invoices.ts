@@ -3,7 +3,7 @@ import type { PaidInvoice } from '@curbgrade/core/billing/payments'
 import type { Stripe } from 'stripe'
 import { PAGE } from './page.ts'
 
-/** Paid invoices, with what has come back of the payments that paid them. */
+/** Paid invoices, with the refunds and disputes of their payments. */
 export async function listInvoices(stripe: Stripe, customer: string): Promise<PaidInvoice[]> {
   const paid: Stripe.Invoice[] = []
   const expand = ['data.payments']
@@ -25,9 +25,9 @@ export async function listInvoices(stripe: Stripe, customer: string): Promise<Pa
   )
 }
 
-type PictureRequest = Omit<PaidInvoice, keyof Returned> & { readonly charges: readonly Stripe.Charge[] }
+type InvoiceFacts = Omit<PaidInvoice, keyof Returned> & { readonly charges: readonly Stripe.Charge[] }
 
-async function invoiceOf(stripe: Stripe, { charges, ...invoice }: PictureRequest): Promise<PaidInvoice> {
+async function invoiceOf(stripe: Stripe, { charges, ...invoice }: InvoiceFacts): Promise<PaidInvoice> {
   const disputed = charges.filter((charge) => charge.disputed)
   const disputes = await Promise.all(disputed.map(({ id }) => listDisputes(stripe, id)))
   return {
@@ -40,7 +40,7 @@ async function invoiceOf(stripe: Stripe, { charges, ...invoice }: PictureRequest
 const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 
-/** An invoice does not lead to its charges within what one call may expand. */
+/** Lists charges separately, because a call can't expand from an invoice to its charges. */
 async function chargesByPayment(stripe: Stripe, customer: string): Promise<Map<string, Stripe.Charge[]>> {
   const byPayment = new Map<string, Stripe.Charge[]>()
   for await (const charge of stripe.charges.list({ customer, limit: PAGE })) {

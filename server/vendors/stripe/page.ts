@@ -1,2 +1,2 @@
-/** The most that one answer of a list call holds. */
+/** Stripe's maximum page size. */
 export const PAGE = 100

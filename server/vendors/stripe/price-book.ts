@@ -4,32 +4,34 @@ import { Stripe } from 'stripe'
 import { readPrice } from './read-facts.ts'
 
 export type PriceBook = {
-  /** The provider's id of a price of our catalog, compared with it lately; throws `WrongPrice` where they differ. */
+  /**
+   * The provider's id of a catalog price, checked recently. Throws `WrongPrice` if it differs from the catalog.
+   */
   providerIdOf(priceId: string): Promise<string>
-  /** Our price id of a provider's price; null when it is not in our catalog. */
+  /** Our id of a provider's price; null if it isn't in our catalog. */
   ourIdOf(price: { id: string; lookup_key?: string | null }): Promise<string | null>
-  /** Asks the provider, and answers a sentence for each price that differs from the catalog. */
+  /** Reads the provider's prices and returns a sentence for each one that differs from the catalog. */
   findProblems(): Promise<string[]>
 }
 
-/** A price at the provider isn't the one of the catalog: what is paid with it could not be credited. */
+/** A price at the provider differs from the catalog, so a payment with it couldn't be credited. */
 export class WrongPrice extends Error {}
 
 type BookOptions = {
-  /** Provider's price ids by ours, named by the operator; the others are found by lookup key. */
+  /** The provider's price ids by ours, as set by the operator. Others are found by lookup key. */
   readonly priceIds: Readonly<Record<string, string>>
   readonly now: () => Date
 }
 
-/** The provider's prices by the ids of our catalog. */
+/** The provider's prices by our catalog ids. */
 type Prices = ReadonlyMap<string, ProviderPrice>
 
-/** A price that is changed at the provider's desk is sold for at most this long. */
+/** How long a price may still be sold after it is changed at the provider. */
 const CHECKED_FOR_MS = 5 * 60_000
 
 /** Our prices at the provider. */
 export function createPriceBook(stripe: Stripe, { priceIds, now }: BookOptions): PriceBook {
-  // Every id that was ours stays ours: it is still in what was paid with it.
+  // Ids are never removed, because earlier payments still refer to them.
   const ourIds = new Map(Object.entries(priceIds).map(([priceId, id]) => [id, priceId]))
   let latest: { readonly at: number; readonly prices: Promise<Prices> } | undefined
 
@@ -45,28 +47,28 @@ export function createPriceBook(stripe: Stripe, { priceIds, now }: BookOptions):
     })
     return prices
   }
-  const readLately = (): Promise<Prices> =>
+  const readCached = (): Promise<Prices> =>
     latest !== undefined && now().getTime() - latest.at < CHECKED_FOR_MS ? latest.prices : readAgain()
 
   return {
     providerIdOf: async (priceId) => {
-      const wanted = catalogPrices.find((price) => price.priceId === priceId)
-      if (wanted === undefined) throw new WrongPrice(`${priceId}: not in the catalog`)
-      const lately = (await readLately()).get(priceId)
-      // A wrong one is read again: it is sold as soon as it is put right.
-      const price = priceProblem(wanted, lately) === null ? lately : (await readAgain()).get(priceId)
-      const problem = priceProblem(wanted, price)
+      const expected = catalogPrices.find((price) => price.priceId === priceId)
+      if (expected === undefined) throw new WrongPrice(`${priceId}: not in the catalog`)
+      const cached = (await readCached()).get(priceId)
+      // Reads a wrong price again, so that it is sold as soon as it is corrected.
+      const price = priceProblem(expected, cached) === null ? cached : (await readAgain()).get(priceId)
+      const problem = priceProblem(expected, price)
       if (problem !== null || price === undefined) throw new WrongPrice(problem ?? priceId)
       return price.id
     },
     ourIdOf: async ({ id, lookup_key: lookupKey = null }) => {
-      if (!ourIds.has(id)) await readLately()
-      // A price that was replaced keeps its key only if no other price took it over: then it was ours when it was paid.
+      if (!ourIds.has(id)) await readCached()
+      // A replaced price keeps its key only if no other price took it over; then it was ours when it was paid.
       return ourIds.get(id) ?? (lookupKey !== null && isOurs(lookupKey) ? lookupKey : null)
     },
     findProblems: async () => {
       const prices = await readAgain()
-      return catalogPrices.flatMap((wanted) => priceProblem(wanted, prices.get(wanted.priceId)) ?? [])
+      return catalogPrices.flatMap((expected) => priceProblem(expected, prices.get(expected.priceId)) ?? [])
     },
   }
 }
@@ -89,7 +91,7 @@ async function listByKey(stripe: Stripe, keys: string[]): Promise<Entry[]> {
   return data.flatMap((price) => (price.lookup_key === null ? [] : [[price.lookup_key, readPrice(price)]]))
 }
 
-/** Nothing where the provider doesn't know the id. */
+/** Empty if the provider doesn't know the id. */
 async function readNamed(stripe: Stripe, priceId: string, id: string): Promise<Entry[]> {
   try {
     return [[priceId, readPrice(await stripe.prices.retrieve(id))]]

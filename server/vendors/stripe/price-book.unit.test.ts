@@ -29,7 +29,7 @@ const payments = (priceIds: Record<string, string> = {}): PaymentProvider =>
     log: createLog('error', { write: (line) => void logged.push(line) }),
   })
 
-/** A price at the provider takes the key of one of ours over. */
+/** Lets another price at the provider take over the key of one of ours. */
 const replacePrice = async (price: Partial<Stripe.PriceCreateParams>): Promise<string> => {
   const usual = { product: 'prod_tokens_5000', currency: 'usd', lookup_key: 'tokens_5000' }
   return (await stripe.prices.create({ ...usual, ...price, transfer_lookup_key: true })).id
@@ -52,11 +52,11 @@ describe('the prices of the provider', () => {
   it('are those of the catalog once they are set up', async () =>
     expect(await payments().findPriceProblems()).toEqual({ ok: true, value: [] }))
 
-  it('are named with what they are and should be where they differ', async () => {
+  it('are reported with actual and expected values if they differ', async () => {
     const another = await replacePrice({ unit_amount: 5_999 })
     await stripe.prices.update('price_tokens_1000', { active: false })
     const euros = await replacePrice({ unit_amount: 21_999, currency: 'eur', lookup_key: 'x' })
-    const named = { tokens_20000: euros, premium_monthly: 'price_of_nobody' }
+    const named = { tokens_20000: euros, premium_monthly: 'price_unknown' }
     expect(await payments(named).findPriceProblems()).toEqual({
       ok: true,
       value: [
@@ -68,14 +68,14 @@ describe('the prices of the provider', () => {
     })
   })
 
-  it('are not known while the provider is away', async () => {
+  it('are unknown while the provider is down', async () => {
     await fake.goAway()
     expect(await payments().findPriceProblems()).toMatchObject({ ok: false })
   })
 })
 
 describe('an order', () => {
-  it('at a price that differs from the catalog is refused and logged, until it is put right', async () => {
+  it('at a price that differs from the catalog is refused and logged until it is corrected', async () => {
     const provider = payments()
     await replacePrice({ unit_amount: 5_999 })
     expect(await order(provider)).toBe('payments_unavailable')
@@ -87,7 +87,7 @@ describe('an order', () => {
     expect(await order(provider)).toBe('sold')
   })
 
-  it('asks for prices once in five minutes, and notices then that one has changed', async () => {
+  it('reads prices once every five minutes, and then notices a change', async () => {
     const provider = payments()
     const asked = () => fake.requests.filter(({ path }) => path.startsWith('/v1/prices')).length
     expect(await order(provider)).toBe('sold')

@@ -4,7 +4,7 @@ import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import type { Stripe } from 'stripe'
 import type { PriceBook } from './price-book.ts'
 
-/** Where older API versions have the end of the period: an endpoint may still be set to one. */
+/** The end of the period in older API versions, which a webhook endpoint may still use. */
 type OlderShape = { current_period_end?: number }
 
 export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
@@ -54,7 +54,7 @@ export async function readSession(
     currency: session.currency,
     items,
     refundedCents: charge?.amount_refunded ?? 0,
-    // Asked only where there is one: a charge stays disputed after it was decided.
+    // Read only if there is one. A charge stays disputed even after the decision.
     disputes: charge?.disputed ? await disputesOf(charge.id) : [],
   }
 }

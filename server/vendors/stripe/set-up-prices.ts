@@ -6,32 +6,32 @@ import { readPrice } from './read-facts.ts'
 export type SetUp = {
   readonly priceId: string
   readonly providerId: string
-  readonly was: 'there' | 'made' | 'replaced'
+  readonly outcome: 'unchanged' | 'created' | 'replaced'
 }
 
 /**
- * Makes the products and prices of our catalog in a Stripe account, found again by their lookup keys. Done again it
- * changes nothing; a price that costs something else gives its key to a new one and is taken off sale.
+ * Creates the products and prices of our catalog in a Stripe account, identified by lookup keys. Idempotent: a
+ * second run changes nothing. A price that differs hands its key to a new one and is deactivated.
  */
 export async function setUpPrices(stripe: Stripe): Promise<SetUp[]> {
   const keys = catalogPrices.map(({ priceId }) => priceId)
   const { data: known } = await stripe.prices.list({ lookup_keys: keys, limit: keys.length })
   const done: SetUp[] = []
-  for (const one of catalogPrices) {
-    const { priceId } = one
+  for (const price of catalogPrices) {
+    const { priceId } = price
     const old = known.find(({ lookup_key: key }) => key === priceId)
-    if (old !== undefined && priceProblem(one, readPrice(old)) === null) {
-      done.push({ priceId, providerId: old.id, was: 'there' })
+    if (old !== undefined && priceProblem(price, readPrice(old)) === null) {
+      done.push({ priceId, providerId: old.id, outcome: 'unchanged' })
       continue
     }
-    const { id: providerId } = await makePrice(stripe, one)
+    const { id: providerId } = await createPrice(stripe, price)
     if (old?.active) await stripe.prices.update(old.id, { active: false })
-    done.push({ priceId, providerId, was: old === undefined ? 'made' : 'replaced' })
+    done.push({ priceId, providerId, outcome: old === undefined ? 'created' : 'replaced' })
   }
   return done
 }
 
-async function makePrice(
+async function createPrice(
   stripe: Stripe,
   { priceId, name, priceCents, isMonthly }: CatalogPrice,
 ): Promise<Stripe.Price> {
@@ -45,7 +45,7 @@ async function makePrice(
   })
 }
 
-/** Under an id of ours, so that a run that was cut off finds it. */
+/** Uses our own id, so that a rerun after an interruption finds the product. */
 async function productOf(
   stripe: Stripe,
   { priceId, name }: Pick<CatalogPrice, 'priceId' | 'name'>,

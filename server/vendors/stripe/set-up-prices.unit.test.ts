@@ -19,9 +19,14 @@ afterEach(() => fake.stop())
 const onSale = async () => (await stripe.prices.list({ active: true, limit: 100 })).data
 const asked = (method: string) => fake.requests.filter((request) => request.method === method).length
 
-it('sells the whole catalog afterward, under our keys and at our prices', async () => {
+it('sets up the whole catalog under our keys and at our prices', async () => {
   expect(await onSale()).toEqual([])
-  expect((await setUpPrices(stripe)).map(({ was }) => was)).toEqual(['made', 'made', 'made', 'made'])
+  expect((await setUpPrices(stripe)).map(({ outcome }) => outcome)).toEqual([
+    'created',
+    'created',
+    'created',
+    'created',
+  ])
   const prices = new Map((await onSale()).map((price) => [price.lookup_key, price]))
   expect(prices.size).toBe(catalog.length)
   for (const { priceId, priceCents } of catalog)
@@ -30,14 +35,14 @@ it('sells the whole catalog afterward, under our keys and at our prices', async 
   for (const { priceId } of tokenPacks) expect(prices.get(priceId)?.recurring).toBeNull()
 })
 
-it('changes nothing when it is done again', async () => {
+it('changes nothing when it runs again', async () => {
   const first = await setUpPrices(stripe)
   const before = asked('POST')
-  expect(await setUpPrices(stripe)).toEqual(first.map((price) => ({ ...price, was: 'there' })))
+  expect(await setUpPrices(stripe)).toEqual(first.map((price) => ({ ...price, outcome: 'unchanged' })))
   expect(asked('POST')).toBe(before)
 })
 
-it('goes on where it was cut off, between a product and its price', async () => {
+it('continues after an interruption between a product and its price', async () => {
   const back = fake.fail({ how: 'error', status: 403, path: '/v1/prices', method: 'POST' })
   await expect(setUpPrices(stripe)).rejects.toThrow('unknown error')
   back()
@@ -46,11 +51,11 @@ it('goes on where it was cut off, between a product and its price', async () => 
   expect((await stripe.products.list({ limit: 100 })).data).toHaveLength(catalog.length)
 })
 
-it('puts the right price in the place of another one, which is not sold any more', async () => {
+it('replaces a wrong price, which is no longer sold', async () => {
   const { id: product } = await stripe.products.create({ name: 'Old' })
   const old = await stripe.prices.create({ product, currency, unit_amount: 1, lookup_key: 'tokens_1000' })
   expect(await setUpPrices(stripe)).toContainEqual(
-    expect.objectContaining({ priceId: 'tokens_1000', was: 'replaced' }),
+    expect.objectContaining({ priceId: 'tokens_1000', outcome: 'replaced' }),
   )
   expect((await stripe.prices.retrieve(old.id)).active).toBe(false)
   const [price] = (await stripe.prices.list({ lookup_keys: ['tokens_1000'] })).data

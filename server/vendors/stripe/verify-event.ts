@@ -7,8 +7,8 @@ const TOLERANCE_SECONDS = 300
 type Signed = { body: Buffer; signature: string | undefined; secret: string; now: Date }
 
 /**
- * The event, if its raw bytes were signed with our secret within five minutes of now; nothing is parsed before that is
- * known. The SDK refuses old signatures only; one from the future would stay valid until then and after.
+ * The event, if its raw bytes were signed with our secret within five minutes of now. Parses nothing before that
+ * check. The SDK rejects only old signatures; one from the future would stay valid until long after.
  */
 export function verifyEvent(stripe: Stripe, signed: Signed): PaymentEvent | null {
   if (!isSigned(stripe, signed)) return null
@@ -44,11 +44,11 @@ function parseJson(body: Buffer): unknown {
 const eventShape = z.object({
   id: z.unknown(),
   type: z.unknown(),
-  /** Objects of every kind of event, known to us or not. */
+  /** The object of any event type, known to us or not. */
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
-/** As the provider writes ids: nothing in them that the database could not store. */
+/** The provider's id format, without characters that the database couldn't store. */
 const identifier = z.string().regex(/^[!-~]{1,255}$/)
 const eventFacts = z.object({
   id: identifier,
@@ -62,7 +62,7 @@ function subjectOf(subject: Record<string, unknown>): { customerId: string | nul
   return { customerId: idIn(customer), chargeId: idIn(subject['charge']) }
 }
 
-/** References are ids, or the whole object where it was expanded. */
+/** A reference is an id, or the whole object if it was expanded. */
 function idIn(reference: unknown): string | null {
   if (typeof reference === 'string') return reference
   const { id } = (reference ?? {}) as { id?: unknown }

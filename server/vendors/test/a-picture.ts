@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Picture } from '../../ai/grader.ts'
 
-/** A real JPEG of one color. */
-export async function aPicture(given: Partial<Picture> = {}): Promise<Picture> {
+/** A real single-color JPEG. */
+export async function aPicture(fields: Partial<Picture> = {}): Promise<Picture> {
   const background = { r: 120, g: 90, b: 60 }
   const jpeg = await sharp({ create: { width: 40, height: 27, channels: 3, background } })
     .jpeg()
@@ -13,6 +13,6 @@ export async function aPicture(given: Partial<Picture> = {}): Promise<Picture> {
     jpeg,
     kind: 'street',
     provenance: { provider: 'demo', capturedAt: null, attribution: '', heading: null, policy },
-    ...given,
+    ...fields,
   }
 }

@@ -1,7 +1,7 @@
 import { createOutbound, createOutboundMeter, type OutboundOptions } from '../../platform/outbound/index.ts'
 
-/** The bounded way to a grader on loopback, as the product makes it. */
-export const outboundTo = (baseUrl: string, bounds: Pick<OutboundOptions, 'mostBytes' | 'timeoutMs'>) =>
+/** A bounded fetch to a grader on loopback, as the product creates it. */
+export const outboundTo = (baseUrl: string, bounds: Pick<OutboundOptions, 'maxBytes' | 'timeoutMs'>) =>
   createOutbound({
     ...bounds,
     supplier: 'grader',

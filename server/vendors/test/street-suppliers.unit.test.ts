@@ -35,7 +35,7 @@ const suitable = async (supplier: StreetSupplier, street: string) => {
 }
 
 describe.each(NAMES)('%s', (name: Name) => {
-  it('knows the picture that shows a house among those that do not', async () => {
+  it('finds the picture that shows a house among others', async () => {
     const { place, near, shots } = await suitable(maps[name], '12 Oak Street')
     expect(near.length).toBeGreaterThanOrEqual(4)
     const [best, ...others] = shots
@@ -44,7 +44,7 @@ describe.each(NAMES)('%s', (name: Name) => {
     expect(best?.bearing).toBeCloseTo(bearingTo(place.street, place), 3)
   })
 
-  it('gives its bytes', async () => {
+  it('returns the picture’s bytes', async () => {
     const { shots } = await suitable(maps[name], '12 Oak Street')
     const shot = shots[0]?.shot
     const bytes = shot && (await maps[name].picture(shot, 'view', never))
@@ -53,7 +53,7 @@ describe.each(NAMES)('%s', (name: Name) => {
     expect([format, width]).toEqual(['jpeg', name === 'panoramax' ? 2048 : 1024])
   })
 
-  it('has nothing where nobody drove, and nothing of an unknown spot', async () => {
+  it('finds nothing at a place without pictures or an unknown spot', async () => {
     expect((await suitable(maps[name], '12 No Imagery Lane')).near).toEqual([])
     expect(await maps[name].near({ lat: 10, lng: 10 }, 50, never)).toEqual({ ok: true, value: [] })
   })
@@ -68,7 +68,7 @@ describe.each(NAMES)('%s', (name: Name) => {
     expect(await maps[name].near(building, 50, never)).toEqual({ ok: false, error: { code, facts } })
   })
 
-  it('is waited for no longer than its time', async () => {
+  it('is aborted at its timeout', async () => {
     const { building } = await learn(maps, '12 Hanging Gardens Way')
     const { settings } = maps.fake
     const impatient = CREATE[name]({
@@ -80,7 +80,7 @@ describe.each(NAMES)('%s', (name: Name) => {
   })
 
   it.each(['<html>Sorry</html>', '', '[]', '{"features":[{}],"data":[{}],"currentPageItems":[{}]}'])(
-    'takes %s for no answer',
+    'rejects %s as a response',
     async (body) => {
       const lying = CREATE[name]({ ...maps.at('http://127.0.0.1:9'), fetch: async () => new Response(body) })
       const answer = await lying.near({ lat: 39, lng: -82 }, 50, never)
@@ -101,10 +101,10 @@ describe('an error in the body of a 200', () => {
   })
 })
 
-describe('what a license wants to be said', () => {
+describe('the attribution that a license requires', () => {
   it.each([
     ['panoramax', '12 Oak Street', '© Demo Town Roads, CC BY-SA 4.0, Panoramax'],
-    ['panoramax', '13 Oak Street', '© Demo Town Council, License Ouverte 2.0, Panoramax'],
+    ['panoramax', '13 Oak Street', '© Demo Town Council, Licence Ouverte 2.0, Panoramax'],
     ['mapillary', '12 Oak Street', '© Mapillary, curb_walker, CC BY-SA 4.0'],
     ['kartaview', '12 Oak Street', '© KartaView contributors, dashcam_dan, CC BY-SA 4.0'],
   ] as const)('about a picture of %s at %s: %s', async (name, street, attribution) => {
@@ -114,13 +114,13 @@ describe('what a license wants to be said', () => {
 })
 
 describe('Mapillary', () => {
-  it('refuses a token that is not its own', async () => {
+  it('refuses a wrong token', async () => {
     const stranger = createMapillary(maps.at(maps.fake.settings.MAPILLARY_BASE_URL, 'MLY|2|other'))
     const answer = await stranger.near({ lat: 39, lng: -82 }, 50, never)
     expect(!answer.ok && answer.error.code).toBe('auth')
   })
 
-  it('leaves out what is neither flat nor all around, or without place or picture', async () => {
+  it('leaves out pictures that are neither flat nor panoramic, or lack position or URL', async () => {
     const whole = {
       id: '1',
       geometry: { type: 'Point', coordinates: [-82, 39] },
@@ -161,14 +161,14 @@ describe('KartaView', () => {
   }
   const fine = (...items: readonly object[]) => ({ status: { apiCode: '600' }, currentPageItems: items })
 
-  it('keeps its pictures on neighbors of its API', async () => {
+  it('stores its pictures on sibling hosts of its API', async () => {
     const answer = await answering('https://api.openstreetcam.test', fine(item)).near()
     expect(answer.ok && answer.value[0]?.urls.whole).toBe(
       'https://storage6.openstreetcam.test/files/photo/a/b.jpg',
     )
   })
 
-  it('is asked for a smaller circle where there is too much', async () => {
+  it('is searched with a smaller radius if there are too many pictures', async () => {
     const busy = { status: { apiCode: '400', apiMessage: 'Bad Request' } }
     const { near, asked } = answering('http://127.0.0.1:9', busy, fine(item))
     expect((await near()).ok).toBe(true)

@@ -10,7 +10,7 @@ const SIZE = { width: 400, height: 270 } as const
 
 /** Orthoimagery of the National Map (NAIP): public domain, without a key. */
 export type Usgs = {
-  /** 400×270 from straight above, the spot in its middle, north up; `no_coverage` where nobody flew. */
+  /** A 400×270 aerial picture centered on the spot, north up; `no_coverage` outside the survey. */
   aerial(spot: Position, signal: AbortSignal): Promise<Supplied<Uint8Array>>
 }
 

@@ -15,7 +15,7 @@ const aerialOf = async (street: string, usgs = maps.usgs) => {
 }
 
 describe('an aerial picture', () => {
-  it('is a JPEG of 400×270 of the spot', async () => {
+  it('is a 400×270 JPEG of the spot', async () => {
     const answer = await aerialOf('12 Oak Street')
     if (!answer.ok) throw new Error(answer.error.code)
     const { format, width, height } = await sharp(answer.value).metadata()
@@ -35,7 +35,7 @@ describe('an aerial picture', () => {
     expect(await maps.usgs.aerial(building, never)).toEqual({ ok: false, error: { code, facts } })
   })
 
-  it('is waited for no longer than its time', async () => {
+  it('is aborted at its timeout', async () => {
     const impatient = createUsgs({ ...maps.at(maps.fake.settings.USGS_BASE_URL), timeoutMs: 50 })
     const answer = await aerialOf('12 Hanging Gardens Way', impatient)
     expect(!answer.ok && answer.error.code).toBe('timeout')
@@ -54,7 +54,7 @@ describe('an aerial picture', () => {
     expect(!answer.ok && answer.error.code).toBe('malformed')
   })
 
-  it('has the size that was asked for, or is none', async () => {
+  it('is rejected if it doesn’t have the requested size', async () => {
     const other = await sharp({ create: { width: 401, height: 270, channels: 3, background: '#353' } })
       .jpeg()
       .toBuffer()

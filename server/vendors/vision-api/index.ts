@@ -11,29 +11,29 @@ import { readFault } from './read-fault.ts'
 import { readOpinion } from './read-opinion.ts'
 
 export type VisionOptions = {
-  /** Of an OpenAI-compatible host, up to and including `/v1`. */
+  /** The base URL of an OpenAI-compatible host, including `/v1`. */
   readonly baseUrl: string
   readonly model: string
   readonly apiKey: string
   readonly log: Log
   readonly timeoutMs?: number
-  /** Bounds what may come back, and from where. */
+  /** Limits the response size and the hosts. */
   readonly fetch: OutboundFetch
 }
 
-/** Of a call: MAX_TOKENS of text need a few thousand bytes, whatever the host says about them. */
-export const visionBounds = { timeoutMs: 60_000, mostBytes: 1_000_000 } as const
+/** Bounds per call. MAX_TOKENS of text need a few thousand bytes, plus what the host adds. */
+export const visionBounds = { timeoutMs: 60_000, maxBytes: 1_000_000 } as const
 const MAX_TOKENS = 600
 const refused = ok({ type: 'abstained', reason: 'refused' } as const)
 const unreadable = ok({ type: 'failed', reason: 'unreadable_answer' } as const)
 
-/** A vision model behind the grader port. It sees the picture alone, never an address or a user. */
+/** Adapts a vision model to the grader port. The model sees only the picture, never an address or a user. */
 export function createVisionGrader(options: VisionOptions): Grader {
   const provider = createOpenAICompatible({
     name: 'vision',
     baseURL: options.baseUrl,
     apiKey: options.apiKey,
-    // Without it the schema would be dropped on the way.
+    // Without this the SDK would drop the schema.
     supportsStructuredOutputs: true,
     fetch: options.fetch,
   })
@@ -45,10 +45,10 @@ export function createVisionGrader(options: VisionOptions): Grader {
     assess: async ({ picture }, signal) => {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? visionBounds.timeoutMs)
       try {
-        return await judge(model, picture, AbortSignal.any([signal, timeout]))
+        return await assess(model, picture, AbortSignal.any([signal, timeout]))
       } catch (error) {
         const fault = readFault(error)
-        // Not the error itself: it carries the picture, and hosts put keys into their messages.
+        // Doesn't log the error itself: it contains the picture, and hosts put keys into their messages.
         options.log.warn(
           { source: 'vision', model: options.model, fault: errorOf(fault) },
           'a vision model failed',
@@ -61,8 +61,8 @@ export function createVisionGrader(options: VisionOptions): Grader {
 
 const errorOf = (result: Result<Answer, GraderFault>) => (result.ok ? result.value : result.error)
 
-/** Asks, and once more when the answer is not what was asked for. */
-async function judge(
+/** Asks for an opinion, and once more if the answer is malformed. */
+async function assess(
   model: LanguageModel,
   picture: Picture,
   signal: AbortSignal,
@@ -85,36 +85,36 @@ const questionAbout = ({ jpeg }: Picture): ModelMessage => ({
   ],
 })
 
-type Said = Answer | { readonly type: 'unreadable'; readonly text: string }
+type ModelAnswer = Answer | { readonly type: 'unreadable'; readonly text: string }
 
-/** Asks about a picture, with what was said before about it. */
+/** Asks about a picture, after the previous messages about it. */
 const askAbout =
   (model: LanguageModel, picture: Picture, abortSignal: AbortSignal) =>
-  async (said: readonly ModelMessage[]): Promise<Said> => {
+  async (previous: readonly ModelMessage[]): Promise<ModelAnswer> => {
     try {
       return readAnswer(
         await generateText({
           model,
           system: instructions(picture.kind),
-          messages: [questionAbout(picture), ...said],
+          messages: [questionAbout(picture), ...previous],
           output: Output.object({ schema: reply, name: 'grade' }),
           temperature: 0,
           maxOutputTokens: MAX_TOKENS,
-          // Tried again by the job, which knows what waits behind it.
+          // The job retries, because it knows what else is waiting.
           maxRetries: 0,
           abortSignal,
         }),
       )
     } catch (error) {
       if (!NoObjectGeneratedError.isInstance(error)) throw error
-      // A model that refuses answers nothing, and will not do it the second time either.
+      // A model that refuses returns no text, and would do so again.
       const text = error.text ?? ''
       return text === '' ? refused.value : { type: 'unreadable', text }
     }
   }
 
-function readAnswer(answer: { readonly finishReason: string; readonly output: Reply }): Said {
-  // A host's filter ends the answer before there is one to read.
+function readAnswer(answer: { readonly finishReason: string; readonly output: Reply }): ModelAnswer {
+  // The host's filter stopped the answer before it was complete.
   if (answer.finishReason === 'content-filter') return refused.value
   const { output } = answer
   const opinion = readOpinion(output)

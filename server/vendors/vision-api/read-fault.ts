@@ -7,19 +7,19 @@ import { NOT_ASKED } from '../../imagery/index.ts'
 import { wasNotAsked } from '../../platform/outbound/index.ts'
 
 const MAX_WAIT_SECONDS = 900
-const NEEDS_MONEY = 402
+const PAYMENT_REQUIRED = 402
 const TRANSIENT: readonly number[] = [408, 409, 425, 429]
-/** What a host answers when it cannot do with this one picture. */
+/** Status codes for a problem with this one picture. */
 const ABOUT_THE_PICTURE: readonly number[] = [413, 415, 422]
 const failedPicture = ok({ type: 'failed', reason: 'unreadable_picture' } as const)
 
-/** What a failed call means: that this picture cannot be judged, or that the grader cannot judge at all. */
+/** Whether a failed call means that this picture can't be graded, or that the grader is unavailable. */
 export function readFault(error: unknown): Result<Answer, GraderFault> {
   if (wasNotAsked(error)) return refuse('grader_unavailable', { cause: NOT_ASKED })
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return refuse('grader_unavailable')
   const { statusCode, responseHeaders, responseBody } = error
   const problem = readProblem(responseBody)
-  if (statusCode === NEEDS_MONEY || problem.code === 'insufficient_quota')
+  if (statusCode === PAYMENT_REQUIRED || problem.code === 'insufficient_quota')
     return refuse('grader_out_of_quota')
   if (TRANSIENT.includes(statusCode) || statusCode >= 500)
     return refuse('grader_unavailable', waitOf(responseHeaders))
@@ -42,7 +42,7 @@ function readProblem(body: string | undefined): {
   }
 }
 
-/** Seconds as the host asks for them; a date is read as none, and a wait without end is none. */
+/** The wait that the host asks for. Ignores dates and excessive waits. */
 function waitOf(headers: Record<string, string> | undefined): { retryAfterSeconds?: number } {
   const milliseconds = Number(headers?.['retry-after-ms'])
   const seconds = milliseconds > 0 ? milliseconds / 1000 : Number(headers?.['retry-after'])

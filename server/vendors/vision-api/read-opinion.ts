@@ -5,7 +5,7 @@ import { type Reply, subjects } from './prompt.ts'
 const MAX_REMARKS = 5
 const MAX_REMARK_LENGTH = 200
 
-/** What a model said, as an opinion; null when its shares are none. */
+/** Converts a model's reply to an opinion; null if its probabilities are invalid. */
 export function readOpinion(reply: Reply): Opinion | null {
   const grades = normalized([
     reply.grade_1,
@@ -19,7 +19,7 @@ export function readOpinion(reply: Reply): Opinion | null {
     reply.grade_9,
     reply.grade_10,
   ])
-  if (grades === null || !isShare(reply.certainty)) return null
+  if (grades === null || !isProbability(reply.certainty)) return null
   return {
     grades,
     categories: categoriesOf(reply),
@@ -27,16 +27,16 @@ export function readOpinion(reply: Reply): Opinion | null {
   }
 }
 
-/** The doubt that it is a house is a share for 'other'; whatever else is doubted may as well be a house. */
+/** For a house, the remaining probability goes to 'other'; for any other subject it may as well be a house. */
 function categoriesOf({ subject, certainty }: Reply): Opinion['categories'] {
   const grade = subjects[subject]
   return grade === null ? { 50: 1 - certainty } : { [grade]: certainty }
 }
 
-function normalized(shares: readonly number[]): number[] | null {
-  const sum = shares.reduce((total, share) => total + share, 0)
-  const areShares = shares.every((share) => Number.isFinite(share) && share >= 0) && sum > 0
-  return areShares ? shares.map((share) => share / sum) : null
+function normalized(weights: readonly number[]): number[] | null {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const areValid = weights.every((weight) => Number.isFinite(weight) && weight >= 0) && sum > 0
+  return areValid ? weights.map((weight) => weight / sum) : null
 }
 
-const isShare = (value: number): boolean => value >= 0 && value <= 1
+const isProbability = (value: number): boolean => value >= 0 && value <= 1

@@ -10,7 +10,7 @@ const API_KEY = 'sk-canary-of-the-vision-host'
 const fakes: VisionFake[] = []
 afterAll(() => Promise.all(fakes.map((fake) => fake.goAway())))
 
-/** A grader before a host that behaves so, call after call; the last behavior stays. */
+/** A grader for a host with these behaviors, one per call; the last one repeats. */
 async function graderBefore(...behaviors: Behavior[]) {
   const fake = await createVisionFake({
     apiKey: API_KEY,
@@ -36,7 +36,7 @@ async function assessed(behaviors: Behavior[], picture?: Picture, signal = new A
   return { result: await grader.assess(asked, signal), calls: fake.calls, lines }
 }
 
-it('turns what the model says into shares that sum to 1, the same for the same picture', async () => {
+it('turns the model’s answer into probabilities that sum to 1, the same for the same picture', async () => {
   const one = await assessed(['grade'])
   const again = await assessed(['grade'])
   expect(one.result).toEqual(again.result)
@@ -48,7 +48,7 @@ it('turns what the model says into shares that sum to 1, the same for the same p
   expect(answer?.evidence).toHaveLength(1)
 })
 
-it('shows the model the picture alone', async () => {
+it('sends the model only the picture', async () => {
   const { calls } = await assessed(['grade'], await aPicture({ kind: 'aerial' }))
   expect(calls).toHaveLength(1)
   expect(calls[0]?.prompt).toContain('from above')
@@ -82,13 +82,13 @@ it.each<[string, Behavior[], object, number]>([
   expect(calls).toHaveLength(times)
 })
 
-it('takes the second answer when the first was none', async () => {
+it('uses the second answer if the first was malformed', async () => {
   const { result, calls } = await assessed(['bad-json', 'grade'])
   expect(result).toMatchObject({ ok: true, value: { type: 'opinion' } })
   expect(calls[1]?.prompt).toContain('Answer with it alone.')
 })
 
-it('keeps remarks short, few and as text', async () => {
+it('limits remarks in length and number, and keeps them as text', async () => {
   const says = sharesOf(
     1,
     Array.from({ length: 9 }, () => `<b>${'x'.repeat(500)}</b>`),
@@ -98,26 +98,26 @@ it('keeps remarks short, few and as text', async () => {
   expect(answer?.evidence.map((remark) => remark.length)).toEqual([200, 200, 200, 200, 200])
 })
 
-it('cuts no emoji in half, and keeps nothing that cannot be stored', async () => {
+it('doesn’t cut an emoji in half, and removes what can’t be stored', async () => {
   const says = sharesOf(1, [`${'x'.repeat(199)}🏚️`, 'roof\u0000 \ud83c'])
   const { result } = await assessed([{ says }])
   const answer = result.ok && result.value.type === 'opinion' ? result.value.opinion : null
   expect(answer?.evidence).toEqual([`${'x'.repeat(199)}🏚`, 'roof  \ufffd'])
 })
 
-it('reads no reply of more than a megabyte', async () => {
+it('rejects a reply of more than a megabyte', async () => {
   const { result } = await assessed([{ says: sharesOf(1, ['x'.repeat(2_000_000)]) }])
   expect(result).toMatchObject({ ok: false, error: { code: 'grader_unavailable' } })
 })
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   const stop = new AbortController()
   const asked = assessed(['hang'], undefined, stop.signal)
   stop.abort()
   expect((await asked).result).toMatchObject({ ok: false, error: { code: 'grader_unavailable' } })
 })
 
-it('says that the key is wrong, and writes neither key nor picture into the log', async () => {
+it('reports a wrong key, and logs neither key nor picture', async () => {
   const { fake } = await graderBefore('grade')
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
@@ -141,7 +141,7 @@ function sharesOf(share: number, evidence: string[] = []): string {
   return JSON.stringify({ subject: 'house', certainty: 1, ...grades, evidence })
 }
 
-it('a host that our own way to it leaves alone is not said to have failed', async () => {
+it('doesn’t report a failure of a host that the outbound layer isn’t calling', async () => {
   const { fake, grader } = await graderBefore('error')
   const asked = { userId: 'u', version: await grader.versionFor('u'), picture: await aPicture() }
   const assess = () => grader.assess(asked, new AbortController().signal)

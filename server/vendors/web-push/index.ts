@@ -10,19 +10,19 @@ export type VapidKeys = { readonly publicKey: string; readonly privateKey: strin
 
 export type WebPushOptions = {
   readonly keys: VapidKeys
-  /** Whom a push service may write to about us: `mailto:` or `https:`. */
+  /** The contact for push services: a `mailto:` or `https:` URL. */
   readonly subject: string
-  /** For tests alone: an origin on loopback that stands in for a push service. */
+  /** For tests only: an origin on loopback that stands in for a push service. */
   readonly standIn?: string
 }
 
 const TIMEOUT_MS = 5_000
-/** News about a list are old after a day. */
+/** A notification about a list is outdated after a day. */
 const KEPT_SECONDS = 86_400
 
 export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
-/** Sends encrypted messages to browsers through the push service that each of them named (RFC 8030, 8291, 8292). */
+/** Sends encrypted messages to browsers through the push services they named (RFC 8030, 8291, 8292). */
 export function createWebPush({ keys, subject, standIn }: WebPushOptions): PushService {
   const isStandIn = (endpoint: string) => standIn !== undefined && new URL(endpoint).origin === standIn
   return {
@@ -37,7 +37,7 @@ export function createWebPush({ keys, subject, standIn }: WebPushOptions): PushS
   }
 }
 
-/** Keys of a browser that are no point of the curve: nobody could open what is sealed with them. */
+/** Whether the browser's key is a point on the curve. Otherwise the browser couldn't decrypt the message. */
 function isReadable({ p256dh }: Subscription): boolean {
   try {
     const ours = createECDH('prime256v1')
@@ -61,7 +61,7 @@ const seal = (
     TTL: KEPT_SECONDS,
   })
 
-/** One connection to a machine of the public internet; a redirect is an answer like others and never followed (P18). */
+/** Opens one connection to a public internet address. Never follows a redirect (P18). */
 const deliver = ({ endpoint, method, headers, body }: Sealed, isStandIn: boolean): Promise<number> =>
   new Promise((resolve, reject) => {
     const options = { method, headers, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) } as const

@@ -24,7 +24,7 @@ const subscriptionOf = ({ subscription }: ReturnType<typeof createBrowser>) => (
 })
 
 describe('a push message', () => {
-  it('arrives sealed for its browser, with its topic and a bound on its life', async () => {
+  it('arrives encrypted for its browser, with its topic and a TTL', async () => {
     const browser = createBrowser(service.origin)
     expect(await webPush().send(subscriptionOf(browser), aPush)).toBe('sent')
     const [push] = service.received
@@ -33,7 +33,7 @@ describe('a push message', () => {
     expect(push?.body.toString('latin1')).not.toContain('title')
   })
 
-  it('is signed by the key that browsers subscribed with, for this push service alone', async () => {
+  it('is signed with the key that browsers subscribed with, for this push service only', async () => {
     await webPush().send(subscriptionOf(createBrowser(service.origin)), aPush)
     const [, jwt = '', key = ''] =
       /^vapid t=(.+), k=(.+)$/.exec(service.received[0]?.headers.authorization ?? '') ?? []
@@ -56,12 +56,12 @@ describe('a push message', () => {
     expect({ aud, sub }).toEqual({ aud: service.origin, sub: subject })
   })
 
-  it.each([404, 410])('finds the browser gone when the service answers %i', async (answer) => {
+  it.each([404, 410])('reports the browser gone when the service answers %i', async (answer) => {
     service.answer = answer
     expect(await webPush().send(subscriptionOf(createBrowser(service.origin)), aPush)).toBe('gone')
   })
 
-  it.each([400, 403, 413, 429, 500, 503])('may succeed later when the service answers %i', async (answer) => {
+  it.each([400, 403, 413, 429, 500, 503])('can be retried when the service answers %i', async (answer) => {
     service.answer = answer
     const sending = webPush().send(subscriptionOf(createBrowser(service.origin)), aPush)
     await expect(sending).rejects.toThrow(`answers ${answer}`)
@@ -74,7 +74,7 @@ describe('a push message', () => {
     expect(service.received.map(({ path }) => path)).not.toContain('/elsewhere')
   })
 
-  it('is not made for keys that nobody could open it with', async () => {
+  it('isn’t sent for keys that can’t decrypt it', async () => {
     const subscription = subscriptionOf(createBrowser(service.origin))
     const p256dh = Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url')
     expect(await webPush().send({ ...subscription, p256dh }, aPush)).toBe('gone')
@@ -85,13 +85,13 @@ describe('a push message', () => {
 describe('without a stand-in', () => {
   const strict = createWebPush({ keys, subject })
 
-  it('takes no endpoint on this machine', () => {
+  it('rejects an endpoint on this machine', () => {
     expect(strict.readEndpoint(`${service.origin}/send/1`)).toBeNull()
     expect(strict.readEndpoint('https://push.example.com/1')).toBe('https://push.example.com/1')
     expect(webPush().readEndpoint('http://127.0.0.1:1/send/1')).toBeNull()
   })
 
-  it('connects to no machine of its own network, whatever name leads there', async () => {
+  it('never connects to its own network, whatever the host name', async () => {
     const { keys: browserKeys } = createBrowser(service.origin).subscription
     const { port } = new URL(service.origin)
     const sending = strict.send({ endpoint: `https://localhost:${port}/send/1`, ...browserKeys }, aPush)

@@ -8,7 +8,7 @@ import { aDataDir } from './data-dir.ts'
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * A checkout below a folder of mode 700, as one below /root is: these sources with their dependencies, installed by
+ * A checkout in a folder with mode 700, like one below /root: these sources and their dependencies, installed by
  * an npm that ran no install scripts.
  */
 export async function aClosedCheckout(): Promise<{ dataDir: string; script: string }> {

@@ -12,13 +12,13 @@ export const isRoot = process.geteuid?.() === 0
 const made: string[] = []
 let used: Promise<string> | undefined
 
-// Not after each test: where thousands of files were just deleted, ext4 creates new ones twenty times slower.
+// Not after each test, because ext4 creates files twenty times slower after thousands were deleted.
 afterAll(async () => {
   for (const dataDir of made)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** A new folder that every user may enter; its server is killed at the end of the test. */
+/** A new folder that every user can enter. Its server is killed at the end of the test. */
 export async function aDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-'))
   made.push(dataDir)
@@ -27,7 +27,10 @@ export async function aDataDir(): Promise<string> {
   return dataDir
 }
 
-/** The one folder of this test file in which a server has run before, and runs no more: making one takes a second. */
+/**
+ * This test file's shared folder, in which a server has run and stopped. Shared, because creating one takes a
+ * second.
+ */
 export async function theUsedDataDir(): Promise<string> {
   used ??= aUsedDataDir()
   const dataDir = await used
@@ -42,7 +45,7 @@ async function aUsedDataDir(): Promise<string> {
   return dataDir
 }
 
-/** In this process; stopped at the end of the test. */
+/** Starts PostgreSQL in this process; it is stopped at the end of the test. */
 export async function startHere(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   onTestFinished(() => postgres.stop())
@@ -54,7 +57,7 @@ export async function postgresPid(dataDir: string): Promise<number | undefined> 
   return parsePostmasterPid(text)?.pid
 }
 
-/** SIGKILL to the server alone, if one runs. */
+/** Sends SIGKILL only to the server, if one is running. */
 export async function killPostgres(dataDir: string): Promise<void> {
   const pid = await postgresPid(dataDir)
   if (pid !== undefined && (await isServerOf(pid, join(dataDir, 'postgres')))) process.kill(pid, 'SIGKILL')

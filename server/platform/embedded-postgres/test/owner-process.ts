@@ -16,15 +16,15 @@ type Line = z.infer<typeof LINE>
 
 export type OwnerProcess = {
   readonly pid: number
-  /** The next thing that it says; fails with its stderr if it ended without a word. */
-  hears(): Promise<Line>
-  /** SIGKILL to Node alone; resolves when it is gone. */
+  /** The next event it prints; rejects with its stderr if it ended first. */
+  nextEvent(): Promise<Line>
+  /** Sends SIGKILL only to Node; resolves once it is gone. */
   kill(): Promise<void>
 }
 
 const SCRIPT = fileURLToPath(new URL('owner.ts', import.meta.url))
 
-/** `owner.ts` on a data folder, in a process group of its own; killed at the end of the test. */
+/** Runs `owner.ts` on a data folder in its own process group; killed at the end of the test. */
 export function spawnOwner(
   dataDir: string,
   options: SpawnOptions = {},
@@ -47,19 +47,19 @@ export function spawnOwner(
     await ended
   }
   onTestFinished(kill)
-  const hears = async (): Promise<Line> => {
+  const nextEvent = async (): Promise<Line> => {
     const next = await lines.next()
     if (next.done) throw new Error(`the owner ended: ${complaints}`)
     return LINE.parse(JSON.parse(next.value))
   }
-  return { pid: child.pid ?? 0, hears, kill }
+  return { pid: child.pid ?? 0, nextEvent, kill }
 }
 
-/** An owner whose start is over, and what came of it. */
+/** An owner whose start is over, with its outcome. */
 export async function startedOwner(
   ...args: Parameters<typeof spawnOwner>
 ): Promise<OwnerProcess & { outcome: Line }> {
   const owner = spawnOwner(...args)
-  await owner.hears()
-  return { ...owner, outcome: await owner.hears() }
+  await owner.nextEvent()
+  return { ...owner, outcome: await owner.nextEvent() }
 }

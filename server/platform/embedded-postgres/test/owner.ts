@@ -2,8 +2,9 @@ import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../index.ts'
 
 /**
- * A process that owns the data folder given as its argument, and says one JSON object a line: `starting`, then
- * `ready` or `refused`; on SIGINT or SIGTERM `answering` (the server took a query after the signal), then `stopped`.
+ * A process that owns the data folder in its argument, and prints one JSON object per line: `starting`, then
+ * `ready` or `refused`; on SIGINT or SIGTERM `answering` (the server took a query after the signal), then
+ * `stopped`.
  */
 const say = (event: string, facts: object = {}): void => {
   process.stdout.write(`${JSON.stringify({ event, ...facts })}\n`)

@@ -1,5 +1,5 @@
 import { parentPort, threadId } from 'node:worker_threads'
-import { answering } from '../answer-requests.ts'
+import { answerRequests } from '../answer-requests.ts'
 
 export type Doubled = { readonly twice: Float64Array; readonly threadId: number }
 
@@ -12,5 +12,5 @@ function double(value: number): Doubled {
 
 parentPort?.on(
   'message',
-  answering(double, ({ twice }) => [twice.buffer as ArrayBuffer]),
+  answerRequests(double, ({ twice }) => [twice.buffer as ArrayBuffer]),
 )

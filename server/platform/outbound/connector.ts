@@ -4,27 +4,27 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, publicLookup } from '../public-address.ts'
 
-/** How one origin is connected to; null where it must not be. */
-export type Line = {
+/** How to connect to an origin; null if that isn't allowed. */
+export type Connector = {
   readonly request: typeof httpRequest
   readonly agent: HttpAgent
   readonly lookup: LookupFunction
 } | null
 
-type LineOptions = {
+type ConnectorOptions = {
   readonly inFlight: number
   readonly isOwnNetwork?: boolean
   readonly lookup?: LookupFunction
 }
 
 /**
- * Names are looked up for each connection, and the connection uses the address that was looked at. Addresses that are
- * written out are looked up by nobody, so they are judged here.
+ * Resolves names for each connection, which uses exactly the checked address. Literal IP addresses skip the
+ * lookup, so they are checked here.
  */
-export function createLine(
+export function createConnector(
   baseUrl: string,
-  { inFlight, isOwnNetwork = false, lookup = isOwnNetwork ? anyLookup : publicLookup }: LineOptions,
-): Line {
+  { inFlight, isOwnNetwork = false, lookup = isOwnNetwork ? anyLookup : publicLookup }: ConnectorOptions,
+): Connector {
   const { protocol, hostname } = new URL(baseUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   if (!isOwnNetwork && isIP(host) !== 0 && !isPublicAddress(host) && !isLoopback(host)) return null
@@ -41,7 +41,7 @@ const IDLE_MS = 30_000
 
 const isLoopback = (host: string): boolean => host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** A stand-in named `localhost` is on this machine, whatever else the name is made to mean. */
+/** Resolves `localhost` to this machine, whatever else the name may resolve to. */
 const loopbackLookup: LookupFunction = (_hostname, options, answer) =>
   options.all === true ? answer(null, [{ address: LOOPBACK, family: 4 }]) : answer(null, LOOPBACK, 4)
 const LOOPBACK = '127.0.0.1'

@@ -3,27 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 type Options = {
   readonly inFlight: number
   readonly perSecond: number
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   readonly now: () => number
 }
-type Waiting = { readonly let: () => void }
-
-/** Lets so many in at once and so many a second, in the order they came; null for whom there is no room to wait. */
-export function createGate({ inFlight, perSecond, mostWaiting, now }: Options) {
-  const queue: Waiting[] = []
+type Waiter = { readonly admit: () => void }
+/** Limits concurrency and rate, first come, first served. `enter` returns null if too many calls wait already. */
+export function createRateLimiter({ inFlight, perSecond, maxWaiting, now }: Options) {
+  const queue: Waiter[] = []
   const gap = 1000 / perSecond
   let inside = 0
   let nextAt = 0
 
-  /** A place is handed on, so that nobody slips in between. */
+  /** Hands the place to the next waiter, so that no one slips in between. */
   const leave = () => {
     const next = queue.shift()
     if (next === undefined) inside--
-    else next.let()
+    else next.admit()
   }
 
-  /** Each call has a moment of its own, a gap after the one before it. */
-  const moment = async (signal: AbortSignal): Promise<void> => {
+  /** Waits for the call's start time, at least one gap after the previous call. */
+  const waitForStart = async (signal: AbortSignal): Promise<void> => {
     const at = Math.max(now(), nextAt)
     nextAt = at + gap
     if (at > now()) await delay(at - now(), undefined, { signal })
@@ -32,10 +31,10 @@ export function createGate({ inFlight, perSecond, mostWaiting, now }: Options) {
   return {
     enter: async (signal: AbortSignal): Promise<(() => void) | null> => {
       if (inside < inFlight) inside++
-      else if (queue.length >= mostWaiting) return null
-      else await turn(queue, signal)
+      else if (queue.length >= maxWaiting) return null
+      else await waitForTurn(queue, signal)
       try {
-        await moment(signal)
+        await waitForStart(signal)
         return once(leave)
       } catch (error) {
         leave()
@@ -45,20 +44,20 @@ export function createGate({ inFlight, perSecond, mostWaiting, now }: Options) {
   }
 }
 
-/** Resolves when it is one's turn; who gives up leaves the queue. */
-const turn = (queue: Waiting[], signal: AbortSignal): Promise<void> =>
+/** Resolves when it is the call's turn. An aborted call leaves the queue. */
+const waitForTurn = (queue: Waiter[], signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
-      queue.splice(queue.indexOf(waiting), 1)
+      queue.splice(queue.indexOf(waiter), 1)
       reject(signal.reason)
     }
-    const waiting: Waiting = {
-      let: () => {
+    const waiter: Waiter = {
+      admit: () => {
         signal.removeEventListener('abort', giveUp)
         resolve()
       },
     }
-    queue.push(waiting)
+    queue.push(waiter)
     signal.addEventListener('abort', giveUp, { once: true })
   })
 

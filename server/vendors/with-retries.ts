@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isPassing, type Supplied } from './supplier-fault.ts'
+import { isTransient, type Supplied } from './supplier-fault.ts'
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 5_000
 
@@ -9,20 +9,20 @@ type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>
 const pauseFor: Pause = (ms, signal) => delay(ms, undefined, { signal })
 
 /**
- * Asks again what may be answered when it is asked again, after a pause that grows, or that the supplier named. Who
- * wants to be left alone for longer than a caller waits is not asked again.
+ * Retries transient faults, after a growing pause or the one that the supplier asked for. If the supplier asks for
+ * a pause longer than a caller waits, gives up.
  */
-export async function retrying<Value>(
+export async function withRetries<Value>(
   signal: AbortSignal,
   ask: () => Promise<Supplied<Value>>,
   pause: Pause = pauseFor,
 ): Promise<Supplied<Value>> {
   for (let attempt = 1; ; attempt++) {
     const answer = await ask()
-    if (answer.ok || !isPassing(answer.error) || answer.error.code === 'timeout') return answer
+    if (answer.ok || !isTransient(answer.error) || answer.error.code === 'timeout') return answer
     const usual = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
     const ms = Number(answer.error.facts['retryAfterMs'] ?? usual)
-    if (attempt === TRIES || ms > MAX_PAUSE_MS || signal.aborted) return answer
+    if (attempt === MAX_ATTEMPTS || ms > MAX_PAUSE_MS || signal.aborted) return answer
     try {
       await pause(ms, signal)
     } catch {

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { expect, it } from 'vitest'
-import { retrying } from './retrying.ts'
 import type { Supplied } from './supplier-fault.ts'
+import { withRetries } from './with-retries.ts'
 
 const signal = new AbortController().signal
 
@@ -9,7 +9,7 @@ const signal = new AbortController().signal
 async function retried(...answers: Supplied<string>[]) {
   const pauses: number[] = []
   let asked = 0
-  const answer = await retrying(
+  const answer = await withRetries(
     signal,
     async () => answers[asked++] ?? ok('too often'),
     async (ms) => pauses.push(ms),
@@ -17,7 +17,7 @@ async function retried(...answers: Supplied<string>[]) {
   return { answer, asked, pauses }
 }
 
-it('asks again what passes, after pauses that grow', async () => {
+it('retries transient faults, after growing pauses', async () => {
   const { answer, pauses } = await retried(refuse('upstream_unavailable'), refuse('malformed'), ok('here'))
   expect(answer).toEqual(ok('here'))
   expect(pauses).toHaveLength(2)
@@ -26,12 +26,12 @@ it('asks again what passes, after pauses that grow', async () => {
   expect(pauses[1]).toBeGreaterThanOrEqual(500)
 })
 
-it('three times at most', async () =>
+it('makes at most three attempts', async () =>
   expect(await retried(refuse('rate_limited'), refuse('rate_limited'), refuse('rate_limited'))).toMatchObject(
     { asked: 3, answer: refuse('rate_limited') },
   ))
 
-it('pauses as long as the supplier says', async () =>
+it('waits as long as the supplier asks', async () =>
   expect((await retried(refuse('rate_limited', { retryAfterMs: 3000 }), ok('here'))).pauses).toEqual([3000]))
 
 it.each([
@@ -42,10 +42,10 @@ it.each([
   expect(await retried(refusal)).toMatchObject({ asked: 1, answer: refusal }),
 )
 
-it('not when its caller gives up meanwhile', async () => {
+it('stops retrying when its caller gives up', async () => {
   const caller = new AbortController()
   let asked = 0
-  const answer = await retrying(caller.signal, async () => {
+  const answer = await withRetries(caller.signal, async () => {
     asked++
     queueMicrotask(() => caller.abort())
     return refuse('malformed')
