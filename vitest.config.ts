@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// Loading the product anew for each file takes a quarter of the time. What a file sets up it takes down itself.
+// Reloading the product for each file would take a quarter of the time. Each file cleans up after itself.
 const isolate = false
 /** Outages of minutes are tried when they are asked for; outage.test.ts tries short ones. */
 const tooLong = process.env['AI_OUTAGE_SECONDS'] === undefined ? ['server/ai/long-outage.test.ts'] : []

@@ -3,7 +3,7 @@ import { aCsv } from './address-lists.ts'
 import { button, expectSaved, makeList, onScreen, pressKeys, savedRows } from './grading-steps.ts'
 import { expect, test } from './product.ts'
 
-/** Presses Tab until the control of this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control of this name has the focus, as people without a mouse do. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')

@@ -129,7 +129,9 @@ async function startRoles(
   if (work !== null) beforeStop(work.stop)
   if (config.METRICS_PORT !== undefined) {
     const server = serveOperator(product, work)
-    await listenOn(config.METRICS_PORT, config.METRICS_HOST, (port, host) => listenAt(server, port, host))
+    await listenOn(config.METRICS_PORT, config.METRICS_HOST, (metricsPort, host) =>
+      listenAt(server, metricsPort, host),
+    )
     onStop(async () => void server.close())
   }
   if (!config.ROLES.includes('api')) return null

@@ -19,7 +19,7 @@ export async function accountFor(folder: string, dataDir: string): Promise<Accou
   const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'))
   if (account !== undefined) return account
   throw new EmbeddedPostgresRefused(
-    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody. ' +
+    "PostgreSQL doesn't run as root, and there is no user named 'postgres' or 'nobody'. " +
       'Start Curbgrade as an ordinary user, or set DATABASE_URL.',
   )
 }

@@ -54,7 +54,7 @@ async function nearby(
   const question = { url: '1.0/list/nearby-photos/', method: 'POST', body, signal } as const
   const answer = await askJson(supplier, question, shape, faultInStatus)
   return answer.ok
-    ? ok(answer.value.currentPageItems.flatMap((photo) => photoToShots(supplier, photo)))
+    ? ok(answer.value.currentPageItems.flatMap((item) => photoToShots(supplier, item)))
     : answer
 }
 
