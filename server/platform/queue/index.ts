@@ -5,6 +5,7 @@ import {
   type JobHelpers,
   Logger,
   parseCronItems,
+  type RunnerOptions,
   run,
   runMigrations,
   type WorkerEvents,
@@ -13,6 +14,7 @@ import {
 } from 'graphile-worker'
 import type { Db, Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { superviseRunner } from './supervise-runner.ts'
 import { startTakeOver } from './take-over.ts'
 import { type LaneActivity, watchLane } from './watch-lane.ts'
 
@@ -120,37 +122,47 @@ async function startLane(options: WorkerOptions, stopping: AbortSignal): Promise
   events.on('pool:create', ({ workerPool }) => {
     takeOvers.push(startTakeOver({ pool, poolId: workerPool.id, log }))
   })
-  const runner = await run({
-    events,
-    pgPool: pool,
-    concurrency: options.concurrency,
-    ...(options.pollMs === undefined ? {} : { pollInterval: options.pollMs }),
-    noHandleSignals: true,
-    logger: workerLogger(log),
-    taskList: Object.fromEntries(
-      options.jobs.map((job) => [
-        job.name,
-        (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, stopping),
-      ]),
-    ),
-    parsedCronItems: parseCronItems(options.jobs.flatMap(cronItem)),
+  const endTakeOvers = () => Promise.all(takeOvers.splice(0).map((takeOver) => takeOver.stop()))
+  const supervised = await superviseRunner({
+    start: () => run(runnerOptions(options, { events, stopping })),
+    onStopped: async () => void (await endTakeOvers()),
+    stopping,
+    log,
   })
   return {
     ...activity,
     stop: async () => {
-      const stopped = runner
-        .stop()
-        .catch((error: unknown) => log.warn({ err: error }, 'the queue did not stop'))
       const late = new AbortController()
       await Promise.race([
-        stopped,
+        supervised.stop(),
         pause(options.graceMs ?? GRACE_MS, null, { signal: late.signal }).catch(() => {}),
       ])
       late.abort()
-      await Promise.all(takeOvers.map((takeOver) => takeOver.stop()))
+      await endTakeOvers()
     },
   }
 }
+
+const runnerOptions = (
+  options: WorkerOptions,
+  { events, stopping }: { events: WorkerEvents; stopping: AbortSignal },
+): RunnerOptions => ({
+  events,
+  pgPool: options.pool,
+  concurrency: options.concurrency,
+  ...(options.pollMs === undefined ? {} : { pollInterval: options.pollMs }),
+  // NOTE: without a delay, a result that can't be written is an unhandled rejection, which ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  noHandleSignals: true,
+  logger: workerLogger(options.log),
+  taskList: Object.fromEntries(
+    options.jobs.map((job) => [
+      job.name,
+      (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, stopping),
+    ]),
+  ),
+  parsedCronItems: parseCronItems(options.jobs.flatMap(cronItem)),
+})
 
 /** Drops the job's result, which is only for tests; the queue needs only to know that it ended. */
 const runJob = async (

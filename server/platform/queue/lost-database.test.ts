@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createDatabase, dropDatabase, TEMPLATE } from '../../test/databases.ts'
+import { eventually } from '../../test/eventually.ts'
+import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts'
+import { createPool, type Pool } from '../db/pool.ts'
+import { createLog } from '../log.ts'
+import { addJob, startWorker } from './index.ts'
+
+const name = `lost_${randomUUID().replaceAll('-', '')}`
+const log = createLog('silent')
+let proxy: TcpProxy
+let pool: Pool
+
+beforeAll(async () => {
+  proxy = await startTcpProxy(await createDatabase(inject('postgresUrl'), name, TEMPLATE))
+  pool = createPool({ url: proxy.url, max: 10, log, waitMs: 30_000 })
+})
+afterAll(async () => {
+  await pool.end()
+  proxy.stop()
+  await dropDatabase(inject('postgresUrl'), name)
+})
+
+it('continues with its jobs after the database was away while one of them ended', async () => {
+  const attempts: string[] = []
+  const worker = await startWorker({
+    pool,
+    jobs: [
+      {
+        name: 'report',
+        run: async ({ subject }) => {
+          attempts.push(String(subject))
+          if (attempts.length === 1) proxy.goDown()
+        },
+      },
+    ],
+    concurrency: 2,
+    log,
+    pollMs: 200,
+  })
+  await addJob(pool, 'report', { subject: 'first' })
+  await eventually(() => expect(attempts).toEqual(['first']))
+  await eventually(async () => expect(await pool.query('select').catch(() => 'away')).toBe('away'))
+  await proxy.comeUp()
+  await addJob(pool, 'report', { subject: 'second' })
+  await eventually(() => expect(attempts).toContain('second'))
+  // Its result was lost with the connection, so it runs again (and jobs are idempotent).
+  await eventually(async () => {
+    const { rows } = await pool.query('select task_identifier from graphile_worker.jobs')
+    expect([rows, attempts.filter((subject) => subject === 'first').length]).toEqual([[], 2])
+  })
+  await worker.stop()
+})
