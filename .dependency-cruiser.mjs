@@ -13,6 +13,35 @@ const orderRules = (tree) =>
     to: { path: `^${tree}/(${[...slices.slice(index + 1), ...subscribers].join('|')})/` },
   }))
 
+/** From what every page needs to what needs every page. */
+const webOrder = [
+  'ui',
+  'client',
+  'frame',
+  'account',
+  'billing',
+  'tokens',
+  'imagery',
+  'exports',
+  'grading',
+  'ai',
+  'lists',
+  'notifications',
+  'home',
+  'privacy',
+  'app',
+]
+
+/** A folder of the web may import folders to its left in the list, never to its right. */
+const webRules = webOrder.slice(0, -1).map((folder, index) => ({
+  name: `web-${folder}-imports-left-only`,
+  comment:
+    'Folders of the web are ordered and import only from their left: client is what every slice needs, frame what surrounds a page, app the router.',
+  severity: 'error',
+  from: { path: `^web/${folder}/` },
+  to: { path: `^web/(${webOrder.slice(index + 1).join('|')})/` },
+}))
+
 export default {
   forbidden: [
     {
@@ -24,6 +53,7 @@ export default {
     },
     ...orderRules('server'),
     ...orderRules('core'),
+    ...webRules,
     {
       name: 'core-is-pure',
       comment:

@@ -1,4 +1,4 @@
-import { validateFile } from '@curbgrade/core/lists/validate-file'
+import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
 import Papa from 'papaparse'
 import { report } from './report.ts'
 import { compare, timed } from './rounds.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { READ_SESSION } from '../server/account/session-store.ts'
+import { READ_SESSION } from '../server/account/sessions/session-store.ts'
 import { SET_GRADE } from '../server/grading/store.ts'
 import { jsonRequest, requestsPerSecond } from './http-loop.ts'
 import { type BenchProduct, startBenchProduct } from './product.ts'

@@ -28,7 +28,7 @@ test('creates a list from a real file, step by step', async ({ signedIn: page })
 
   await fileInput(page).setInputFiles(file)
   await expect(dialog(page).getByText('985 properties ready')).toBeVisible()
-  await expect(dialog(page).getByRole('row', { name: '1 100 HIGH ST SACRAMENTO CA 95810' })).toBeVisible()
+  await expect(dialog(page).getByRole('row', { name: '1 500 HIGH ST SACRAMENTO CA 95810' })).toBeVisible()
   await expect(button(page, 'Select Processing Method')).toBeDisabled()
   await dialog(page).getByText('AI grading', { exact: true }).click()
   await expect(button(page, 'Insufficient Tokens')).toBeDisabled()

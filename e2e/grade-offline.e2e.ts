@@ -41,7 +41,7 @@ test('saves each grade given offline once, even after a reload', async ({ signed
   await expect.poll(() => processedCount(page, listId)).toBe(3)
   // The count that the page loaded before that grade was stored would be one short.
   await page.reload()
-  await expect(page.getByText(/^10 more grades wait in this browser/)).toBeVisible()
+  await expect(page.getByText(/^10 more grades are waiting in this browser/)).toBeVisible()
   await button(page, 'Resume Grading').click()
   await onScreen(page, '13 Elm Street, Davis')
   await expect(page.getByText('10 waiting')).toBeVisible()

@@ -132,7 +132,9 @@ test('refuses to open a list with fewer than five tokens', async ({ signedIn: pa
   await withLists(page, 'Elm Street')
   await button(page, 'Elm Street').click()
   const insufficient = page.getByRole('dialog', { name: 'Insufficient Tokens' })
-  await expect(insufficient).toContainText('needs at least 5 tokens. You have 4.')
+  await expect(insufficient).toContainText(
+    'You need at least 5 tokens to open a list for grading. You have 4.',
+  )
   await insufficient.getByRole('button', { name: 'Close' }).last().click()
   await button(page, 'Elm Street').click()
   await insufficient.getByRole('link', { name: 'Get More Tokens' }).click()

@@ -181,7 +181,11 @@ test('shows the specified sentences when the payment provider cannot be reached'
 }) => {
   const down = {
     status: 503,
-    json: { error: 'The payment provider cannot be reached.', code: 'payments_unavailable', facts: {} },
+    json: {
+      error: "We can't reach the payment provider right now. Nothing was charged.",
+      code: 'payments_unavailable',
+      facts: {},
+    },
   }
   await subscribe(page)
   await page.route(/\/(create-|cancel-|reactivate-)/, (route) => route.fulfill(down))

@@ -59,7 +59,7 @@ test("shows the AI's prediction for each property, marks disagreement, and sums 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Strategic Sample - Reviewing AI Predictions' }),
   ).toBeVisible()
-  await onScreen(page, '3526 HIGH ST, SACRAMENTO')
+  await onScreen(page, '500 HIGH ST, SACRAMENTO')
   await aiFirst(page).click()
   await expect(panel(page)).toContainText(/AI Score\s*0\.812/)
   await expect(panel(page)).toContainText('Needs Work')
@@ -68,7 +68,7 @@ test("shows the AI's prediction for each property, marks disagreement, and sums 
 
   await page.keyboard.press('2')
   await expect(
-    page.getByRole('button', { name: '3526 HIGH ST, graded 2; the AI disagrees. Change it' }),
+    page.getByRole('button', { name: '500 HIGH ST, graded 2; the AI disagrees. Change it' }),
   ).toBeVisible()
   await expect(panel(page)).toContainText(/0\.120.*Good Condition/)
   await page.keyboard.press('2')
@@ -99,11 +99,11 @@ test('hides predictions until the grade, and remembers the choice to show them f
 }) => {
   const listId = await makeSample(page)
   await startGrading(page, listId)
-  await onScreen(page, '3526 HIGH ST, SACRAMENTO')
+  await onScreen(page, '500 HIGH ST, SACRAMENTO')
   await expect(panel(page)).toContainText('Hidden until you grade')
   await expect(panel(page)).not.toContainText('0.812')
   await page.keyboard.press('8')
-  await expect(panel(page)).toContainText(/Last: 3526 HIGH ST\s*You 8, AI 0\.812\s*Agrees/)
+  await expect(panel(page)).toContainText(/Last: 500 HIGH ST\s*You 8, AI 0\.812\s*Agrees/)
   await expectSaved(page)
   await page.reload()
   await button(page, 'Resume Grading').click()
@@ -126,11 +126,11 @@ test('hides predictions until the grade, and remembers the choice to show them f
 test('changes the review with the grade, and removes it on undo', async ({ signedIn: page }) => {
   const listId = await makeSample(page)
   await startGrading(page, listId)
-  await onScreen(page, '3526 HIGH ST, SACRAMENTO')
+  await onScreen(page, '500 HIGH ST, SACRAMENTO')
   await page.keyboard.press('9')
   await expectSaved(page)
   expect(await agreementOf(page, listId)).toEqual({ agreed: 1, disagreed: 0 })
-  await page.getByRole('button', { name: /^3526 HIGH ST, graded 9/ }).click()
+  await page.getByRole('button', { name: /^500 HIGH ST, graded 9/ }).click()
   await page.keyboard.press('1')
   await expectSaved(page)
   expect(await agreementOf(page, listId)).toEqual({ agreed: 0, disagreed: 1 })
@@ -153,7 +153,7 @@ test('is accessible', async ({ signedIn: page }) => {
   await page.goto(`/swipe/${listId}`)
   await expect(button(page, 'Start Grading')).toBeVisible()
   await button(page, 'Start Grading').click()
-  await onScreen(page, '3526 HIGH ST, SACRAMENTO')
+  await onScreen(page, '500 HIGH ST, SACRAMENTO')
   await expect(panel(page)).toBeVisible()
   await expect(card(page).getByRole('img')).toBeVisible()
   await expectSound(page)

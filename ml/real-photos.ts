@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseCsv } from '@curbgrade/core/lists/parse-csv'
+import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import type { View } from '@curbgrade/learning/features/extract-features'
-import type { Embedder } from '@curbgrade/server/ai/backbone'
+import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
 
 /** Real photographs next to the repository: read here, never copied, never shipped. */
 const FOLDER = join(import.meta.dirname, '../../shared/data/photos')

@@ -1,7 +1,7 @@
 import type { CategoryGrade } from '@curbgrade/core/grading/grade-scale'
 import { featureVersions } from '@curbgrade/learning/features/extract-features'
 import { isOutOfDistribution } from '@curbgrade/learning/models/model'
-import type { Embedder } from '@curbgrade/server/ai/backbone'
+import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
 import { readShippedHeads } from './demo-table.ts'
 import { line, meanOf, range, title } from './lines.ts'
 import { classAccuracy, damageFigures, landUseOf, splitInHalves } from './real-figures.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const dist = join(import.meta.dirname, '../web/dist')
-const home = 'app/home-page.tsx'
+const home = 'home/home-page.tsx'
 const budgetKb = { firstLoad: 170, lazyChunk: 180, mapChunk: 300 }
 const isMap = (file) => /street-map|google-maps/.test(file)
 

@@ -4,7 +4,7 @@ import { pictureSvg } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import sharp from 'sharp'
 
-const folder = join(import.meta.dirname, '../web/app/home/pictures')
+const folder = join(import.meta.dirname, '../web/home/pictures')
 // Twice the product's 400×270, because the home page shows them larger than a card.
 const density = 2 * 72
 

@@ -45,7 +45,9 @@ const fontLicense: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   // Replaces zod everywhere, so that it's configured before the first schema without adding it to the first load.
-  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'app/zod-without-eval.ts') }] },
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'client/zod-without-eval.ts') }],
+  },
   // NOTE: Tailwind's own optimizer would rewrite light-dark() for browsers that the target below leaves out.
   plugins: [
     react(),

@@ -1,4 +1,4 @@
-import type { Mapping } from '../lists/header-mapping.ts'
+import type { Mapping } from '../lists/csv/header-mapping.ts'
 
 /**
  * The columns of a strategic sample after the address (D34). The first four make the list strategic when it is

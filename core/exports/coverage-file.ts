@@ -1,5 +1,5 @@
-import type { AddressMatch } from '../imagery/address-match.ts'
-import type { Seen } from '../imagery/coverage.ts'
+import type { AddressMatch } from '../imagery/addresses/address-match.ts'
+import type { Seen } from '../imagery/coverage/coverage.ts'
 
 export const coverageHeader: readonly string[] = [
   'row',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
-import { addressMatch } from './address-match.ts'
-import { shownPanorama } from './panorama.ts'
-import { position } from './position.ts'
+import { addressMatch } from './addresses/address-match.ts'
+import { shownPanorama } from './geometry/panorama.ts'
+import { position } from './geometry/position.ts'
 import { provenance } from './provenance.ts'
 
 const imageRequest = z.object({

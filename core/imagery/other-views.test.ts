@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { SEARCH_RADIUS_METERS } from './geometry/panorama.ts'
+import { bearingTo, metersBetween, spotFrom } from './geometry/position.ts'
 import { otherSpots } from './other-views.ts'
-import { SEARCH_RADIUS_METERS } from './panorama.ts'
-import { bearingTo, metersBetween, spotFrom } from './position.ts'
 
 const building = { lat: 38.58, lng: -121.49 }
 const camera = spotFrom(building, 200, 18)

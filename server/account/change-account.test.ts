@@ -8,7 +8,7 @@ import { eventually } from '../test/eventually.ts'
 import { mailedLink } from '../test/mailed-link.ts'
 import { quickPasswords } from '../test/passwords.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from './passwords/passwords.ts'
 
 let product: TestProduct
 let other: TestProduct

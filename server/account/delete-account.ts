@@ -4,8 +4,8 @@ import type { Connection } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { attemptKeys } from './attempts.ts'
-import { checkPassword, type PasswordPorts } from './check-password.ts'
-import { cancelAccountMails } from './queue-mail.ts'
+import { cancelAccountMails } from './emails/queue-mail.ts'
+import { checkPassword, type PasswordPorts } from './passwords/check-password.ts'
 import { deleteAttempts, deleteUser, endResetLinks, lockAccount } from './store.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Log } from '../platform/log.ts'
 import { demoAccount } from './demo-account.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import { endOtherSessions, endResetLinks, findCredential, lockAccount, setPasswordHash } from './store.ts'
 
 type Ports = {

@@ -9,7 +9,7 @@ import { aPicture } from '../test/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { hasEnded, shortTiming, startRunWorker } from '../test/runs.ts'
-import { retrainModel as retrainJob } from './jobs/retrain-model.ts'
+import { retrainModel as retrainJob } from './jobs/train-version.ts'
 
 const town = createTown(160)
 let product: TestProduct

@@ -1,5 +1,5 @@
 import type { PicturePorts } from '../imagery/index.ts'
-import type { Grader } from './grader.ts'
+import type { Grader } from './graders/grader.ts'
 
 /** Time limits and intervals; tests shorten them. */
 export type Timing = {

@@ -1,5 +1,5 @@
 import { aerialHeader } from '@curbgrade/core/exports/sample-files'
-import { parseCsv } from '@curbgrade/core/lists/parse-csv'
+import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { createMemoryImagery } from '../test/imagery.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
+import { stripMetadata } from './pictures/strip-metadata.ts'
 import type { ImageryProvider, TimelyImagery, Unavailable } from './provider.ts'
-import { stripMetadata } from './strip-metadata.ts'
 
 /**
  * Gives a supplier `ms` to answer. After that the call is aborted and no longer awaited, even if the supplier

@@ -5,5 +5,5 @@ export {
   type PictureFile,
   type PicturePorts,
   writePicture,
-} from './fetch-picture.ts'
+} from './pictures/fetch-picture.ts'
 export { type FlatKind, isNotAsked, isRefusedQuestion, NOT_ASKED, type TimelyImagery } from './provider.ts'

@@ -1,5 +1,5 @@
-import type { AddressMatch } from '@curbgrade/core/imagery/address-match'
-import type { Position } from '@curbgrade/core/imagery/position'
+import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
+import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { Provenance, Terms } from '@curbgrade/core/imagery/provenance'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 

@@ -1,8 +1,8 @@
-import type { PanoramaView } from '@curbgrade/core/imagery/panorama'
+import type { PanoramaView } from '@curbgrade/core/imagery/geometry/panorama'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Db } from '../platform/db/pool.ts'
-import { type KnownPlace, knownPlace } from './find-place.ts'
-import { GEOCODE } from './geocode-store.ts'
+import { type KnownPlace, knownPlace } from './places/find-place.ts'
+import { GEOCODE } from './places/geocode-store.ts'
 import type { Address, FlatKind, Geocode, ImageKind, Place } from './provider.ts'
 
 type Located = Address & { geocode: Geocode | null }

@@ -1,4 +1,4 @@
-import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 
 const CHUNK_CHARACTERS = 256 * 1024
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { columnMapping, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
-import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'

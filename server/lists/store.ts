@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ListSort } from '@curbgrade/core/lists/contract'
-import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Stored } from '@curbgrade/core/lists/quota'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'

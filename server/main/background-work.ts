@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startRunWatch } from '../ai/watch-runs.ts'
+import { startRunWatch } from '../ai/runs/watch-runs.ts'
 import { createPool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
 import { startWorker, type Worker } from '../platform/queue/index.ts'

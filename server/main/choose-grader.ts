@@ -1,7 +1,7 @@
-import type { Backbone } from '../ai/backbone.ts'
 import { createEmbedder } from '../ai/builtin/embedder.ts'
 import { shippedHeads } from '../ai/builtin/shipped-heads.ts'
-import type { Grader } from '../ai/grader.ts'
+import type { Backbone } from '../ai/graders/backbone.ts'
+import type { Grader } from '../ai/graders/grader.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import {

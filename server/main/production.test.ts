@@ -6,7 +6,7 @@ import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoAccount } from '../account/demo-account.ts'
-import { createPasswords } from '../account/passwords.ts'
+import { createPasswords } from '../account/passwords/passwords.ts'
 import { freePort } from '../platform/embedded-postgres/free-port.ts'
 import { startBucket } from '../test/bucket.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from '../test/databases.ts'

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createPasswords } from '../account/passwords.ts'
+import { createPasswords } from '../account/passwords/passwords.ts'
 import { checkPrices } from '../billing/check-prices.ts'
 import { countBilledCalls } from '../imagery/count-billed-calls.ts'
 import type { Config } from '../platform/config.ts'

@@ -1,4 +1,4 @@
-import { noGrader } from '../ai/no-grader.ts'
+import { noGrader } from '../ai/graders/no-grader.ts'
 import { usualTiming } from '../ai/ports.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'

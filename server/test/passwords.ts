@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Passwords } from '../account/passwords.ts'
+import type { Passwords } from '../account/passwords/passwords.ts'
 
 /** Salted but fast hashes, because a hundred accounts with the real ones take ten seconds. */
 export const quickPasswords: Passwords = {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { usualTiming } from '../ai/ports.ts'
-import { startRunWatch } from '../ai/watch-runs.ts'
+import { startRunWatch } from '../ai/runs/watch-runs.ts'
 import { withDeadline } from '../imagery/deadline.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'

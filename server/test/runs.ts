@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Timing } from '../ai/ports.ts'
-import { startRunWatch } from '../ai/watch-runs.ts'
+import { startRunWatch } from '../ai/runs/watch-runs.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { Client } from './client.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result } from '@curbgrade/core/shared/result'
-import type { Grader, GraderFault, Picture } from '../ai/grader.ts'
+import type { Grader, GraderFault, Picture } from '../ai/graders/grader.ts'
 import { type Address } from '../imagery/provider.ts'
 import { aPicture, createMemoryImagery } from './imagery.ts'
 

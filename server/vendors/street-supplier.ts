@@ -1,6 +1,6 @@
-import type { Position } from '@curbgrade/core/imagery/position'
+import type { Position } from '@curbgrade/core/imagery/geometry/position'
+import type { StreetShot } from '@curbgrade/core/imagery/geometry/street-shot'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
-import type { StreetShot } from '@curbgrade/core/imagery/street-shot'
 import type { Supplied } from './supplier-fault.ts'
 
 /** A street-level picture of an open collection. `attribution` contains what its license requires. */

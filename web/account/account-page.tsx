@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { useMe } from '../client/me.ts'
+import { paths } from '../client/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { useTimeoutFlag } from '../ui/use-timeout-flag.ts'
 import { DeleteRow } from './edit/delete-row.tsx'
 import { EmailRow } from './edit/email-row.tsx'
 import { NameRow } from './edit/name-row.tsx'
@@ -13,8 +15,6 @@ import type { Me } from './edit/queries.ts'
 import { SettingSection } from './edit/setting-section.tsx'
 import { UserIdRow } from './edit/user-id-row.tsx'
 import { words } from './edit/words.ts'
-import { useMe } from './queries.ts'
-import { useTimeoutFlag } from './use-timeout-flag.ts'
 
 export function AccountPage() {
   const { data: me, isError, refetch } = useMe()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ModeChip } from '../app/mode-chip.tsx'
-import { BrandLink } from '../app/navigation-bar.tsx'
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
+import { ModeChip } from '../frame/mode-chip.tsx'
+import { BrandLink } from '../frame/navigation-bar.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { words } from './words.ts'
 

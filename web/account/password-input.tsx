@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/forms/text-input.tsx'
 import { words } from './words.ts'
 
 /** Stops phones from correcting and capitalizing what isn't prose. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, baseUrl } from '../app/api.ts'
-import { queryKeys } from '../app/query-keys.ts'
+import { api, baseUrl } from '../client/api.ts'
+import { useAbout } from '../client/me.ts'
+import { queryKeys } from '../client/query-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useAbout } from './queries.ts'
 import { authErrorMessage, words } from './words.ts'
 
 const bannerWords = words.verifyBanner

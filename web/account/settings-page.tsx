@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { signOut } from '../app/auth.ts'
-import { paths } from '../app/paths.ts'
+import { signOut } from '../client/auth.ts'
+import { useAbout, useMe } from '../client/me.ts'
+import { paths } from '../client/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ThemeSwitch } from '../ui/forms/theme-switch.tsx'
 import {
   ArrowLeftIcon,
   BellIcon,
@@ -16,8 +18,6 @@ import {
   SunIcon,
 } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { useAbout, useMe } from './queries.ts'
 import { SettingsEntry, SettingsLink } from './settings-entry.tsx'
 import { words } from './words.ts'
 

@@ -2,7 +2,7 @@ import { checkLogin } from '@curbgrade/core/account/credentials'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { AuthField } from './auth-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 

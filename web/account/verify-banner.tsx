@@ -1,5 +1,5 @@
+import { useMe } from '../client/me.ts'
 import { InfoIcon } from '../ui/icons.tsx'
-import { useMe } from './queries.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { words } from './words.ts'
 

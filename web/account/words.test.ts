@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { authErrorMessage, isEmailTaken, isUnusableLink, problemInWords } from './words.ts'
 
 const refusal = (code: string, status = 400, retryAfterMs?: number) =>

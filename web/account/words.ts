@@ -1,7 +1,7 @@
 import type { CredentialProblem } from '@curbgrade/core/account/credentials'
 import { NAME_MAX, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
-import { ApiError } from '../app/api-error.ts'
-import { formatWait, sentenceFor } from '../app/words.ts'
+import { ApiError } from '../client/api-error.ts'
+import { formatWait, sentenceFor } from '../client/words.ts'
 
 export const words = {
   privacy: 'Privacy',

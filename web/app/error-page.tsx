@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { words } from '../client/words.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AlertIcon, RefreshIcon } from '../ui/icons.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { words } from './words.ts'
 
 /** Replaces a page that failed to load or to render. */
 export function ErrorPage() {

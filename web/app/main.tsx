@@ -3,10 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { withNotice } from '../account/login-notice.ts'
-import { paths } from './paths.ts'
-import { createQueryClient } from './query-client.ts'
+import { paths } from '../client/paths.ts'
+import { createQueryClient } from '../client/query-client.ts'
+import { onSessionEnd } from '../client/session-cache.ts'
 import { createRouter } from './router.tsx'
-import { onSessionEnd } from './session-cache.ts'
 import '../ui/theme.css'
 
 const queryClient = createQueryClient()

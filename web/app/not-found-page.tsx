@@ -1,11 +1,11 @@
+import { paths } from '../client/paths.ts'
+import { storedUserId } from '../client/session-cache.ts'
+import { words } from '../client/words.ts'
+import { BrandLink } from '../frame/navigation-bar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
-import { BrandLink } from './navigation-bar.tsx'
-import { paths } from './paths.ts'
-import { storedUserId } from './session-cache.ts'
-import { words } from './words.ts'
 
 /** Shown for unknown paths, without the navigation bar (Spec 2). */
 export function NotFoundPage() {

@@ -8,7 +8,7 @@ import { type RouteHandle, Shell } from './shell.tsx'
 type Page = () => Promise<{ Component: ComponentType }>
 
 const pages = {
-  home: async () => ({ Component: (await import('./home-page.tsx')).HomePage }),
+  home: async () => ({ Component: (await import('../home/home-page.tsx')).HomePage }),
   login: async () => ({ Component: (await import('../account/login-page.tsx')).LoginPage }),
   resetPassword: async () => ({
     Component: (await import('../account/reset-password-page.tsx')).ResetPasswordPage,
@@ -21,7 +21,7 @@ const pages = {
     Component: (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   }),
   account: async () => ({ Component: (await import('../account/account-page.tsx')).AccountPage }),
-  privacy: async () => ({ Component: (await import('./privacy-page.tsx')).PrivacyPage }),
+  privacy: async () => ({ Component: (await import('../privacy/privacy-page.tsx')).PrivacyPage }),
   lists: async () => ({ Component: (await import('../lists/lists-page.tsx')).ListsPage }),
   grading: async () => ({ Component: (await import('../grading/grading-page.tsx')).GradingPage }),
   samples: async () => ({ Component: (await import('../grading/samples/samples-page.tsx')).SamplesPage }),
@@ -96,6 +96,9 @@ export const createRouter = () => createBrowserRouter(routes)
 function developmentRoutes(): RouteObject[] {
   if (!import.meta.env.DEV) return []
   return [
-    { path: 'dev/kit', lazy: async () => ({ Component: (await import('../ui/kit-page.tsx')).KitPage }) },
+    {
+      path: 'dev/kit',
+      lazy: async () => ({ Component: (await import('../ui/dev-kit/kit-page.tsx')).KitPage }),
+    },
   ]
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { VerifyBanner } from '../account/verify-banner.tsx'
-import { Toaster } from '../ui/toast.tsx'
-import { baseUrl } from './api.ts'
-import { openLive } from './live.ts'
-import { NavigationBar } from './navigation-bar.tsx'
-import { trusted } from './trusted.ts'
-import { useStoredUserId } from './use-stored-user-id.ts'
-import { words } from './words.ts'
+import { baseUrl } from '../client/api.ts'
+import { openLive } from '../client/live.ts'
+import { trusted } from '../client/trusted.ts'
+import { useStoredUserId } from '../client/use-stored-user-id.ts'
+import { words } from '../client/words.ts'
+import { NavigationBar } from '../frame/navigation-bar.tsx'
+import { Toaster } from '../ui/overlays/toast.tsx'
 
 /** Options that a route can set. */
 export type RouteHandle = {
@@ -88,6 +88,7 @@ function useLive(): void {
 function useWaitingGrades(): void {
   const userId = useStoredUserId()
   useEffect(() => {
-    if (userId) void import('../grading/waiting-grades.ts').then(({ waitingGrades }) => waitingGrades(userId))
+    if (userId)
+      void import('../grading/saving/waiting-grades.ts').then(({ waitingGrades }) => waitingGrades(userId))
   }, [userId])
 }

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DocumentTitle } from '../ui/page.tsx'

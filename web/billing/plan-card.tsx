@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { words } from './words.ts'
 
 const { plan, confirm, processing } = words

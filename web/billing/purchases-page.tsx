@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts'
-import { sentenceFor } from '../app/words.ts'
+import { paths } from '../client/paths.ts'
+import { sentenceFor } from '../client/words.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -6,10 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { queryKeys } from '../app/query-keys.ts'
-import { rememberSubscription } from '../app/session-cache.ts'
-import { useStoredUserId } from '../app/use-stored-user-id.ts'
+import { api } from '../client/api.ts'
+import { queryKeys } from '../client/query-keys.ts'
+import { rememberSubscription } from '../client/session-cache.ts'
+import { useStoredUserId } from '../client/use-stored-user-id.ts'
 import type { Subscription } from './words.ts'
 
 const PAGE_SIZE = 30

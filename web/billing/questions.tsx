@@ -1,4 +1,4 @@
-import { Disclosure } from '../ui/disclosure.tsx'
+import { Disclosure } from '../ui/overlays/disclosure.tsx'
 import { words } from './words.ts'
 
 const { title, items } = words.questions

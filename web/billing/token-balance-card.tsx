@@ -1,8 +1,8 @@
-import { useMe } from '../account/queries.ts'
-import { paths } from '../app/paths.ts'
-import { storedBalance } from '../app/session-cache.ts'
-import { LiveBalance } from '../tokens/live-balance.tsx'
+import { useMe } from '../client/me.ts'
+import { paths } from '../client/paths.ts'
+import { storedBalance } from '../client/session-cache.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { LiveBalance } from './live-balance.tsx'
 import { words } from './words.ts'
 
 const { balance } = words

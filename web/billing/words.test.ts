@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { actionFailure, badgeOf, marksOf, type Purchase, reasonInWords } from './words.ts'
 
 it.each([

@@ -1,9 +1,9 @@
 import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { centsToText } from '@curbgrade/core/shared/money'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
-import type { Answer } from '../app/api.ts'
-import { ApiError } from '../app/api-error.ts'
-import { sentenceFor } from '../app/words.ts'
+import type { Answer } from '../client/api.ts'
+import { ApiError } from '../client/api-error.ts'
+import { sentenceFor } from '../client/words.ts'
 import type { Tone } from '../ui/badge.tsx'
 import { formatDay } from '../ui/format-date.ts'
 
@@ -16,6 +16,11 @@ const tokenCount = (count: number) => `${count} ${count === 1 ? 'token' : 'token
 
 export const words = {
   processing: 'Processing...',
+  liveBalance: {
+    loading: 'Loading your balance',
+    unit: (tokens: number) => (tokens === 1 ? 'token' : 'tokens'),
+    amount: (tokens: number) => tokens.toLocaleString('en-US'),
+  },
   plan: {
     title: 'Choose Your Subscription Plan',
     subtitle: 'Unlock premium features to enhance your property search experience',

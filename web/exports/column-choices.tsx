@@ -1,6 +1,6 @@
 import { type ColumnChoice, exportHeader, getAddedColumns } from '@curbgrade/core/exports/columns'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { countChosen, countColumns, type ExportedList } from './export-choice.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import { type ColumnChoice, getAddedColumns } from '@curbgrade/core/exports/columns'
-import type { Answer, Input } from '../app/api.ts'
+import type { Answer, Input } from '../client/api.ts'
 
 export type ExportedList = Pick<
   Answer<'GET /api/lists/:listId'>['list'],

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/charts/progress-bar.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { countRows } from './export-choice.ts'
 import type { Export } from './use-export.ts'
 import { words } from './words.ts'

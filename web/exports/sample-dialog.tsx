@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { SampleExport } from './use-sample-export.ts'
 import { words } from './words.ts'

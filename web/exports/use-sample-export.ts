@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DownloadProgress, download } from '../app/download.ts'
-import { toast } from '../ui/toast.tsx'
+import { type DownloadProgress, download } from '../client/download.ts'
+import { toast } from '../ui/overlays/toast.tsx'
 import { sampleFailure, words } from './words.ts'
 
 export type SampleKind = 'strategic' | 'aerial'

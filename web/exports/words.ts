@@ -1,4 +1,4 @@
-import { sentenceFor } from '../app/words.ts'
+import { sentenceFor } from '../client/words.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const rows = (figure: number) => `${count(figure)} ${figure === 1 ? 'row' : 'rows'}`

@@ -1,13 +1,13 @@
-import { FailedState } from '../app/failed-state.tsx'
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
+import { FailedState } from '../frame/failed-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Frame } from './frame.tsx'
-import { BackLink } from './grading-header.tsx'
+import { BackLink } from './panel/grading-header.tsx'
+import { Frame } from './pictures/frame.tsx'
 import { words } from './words.ts'
 
 /** Shaped like the screen, so that nothing moves when the list has loaded. */

@@ -1,10 +1,10 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api, baseUrl } from '../app/api.ts'
-import { queryKeys } from '../app/query-keys.ts'
-import type { RowRequest } from './live-session.ts'
-import type { SaveLoop } from './save-loop.ts'
-import { waitingGrades } from './waiting-grades.ts'
+import { type Answer, api, baseUrl } from '../client/api.ts'
+import { queryKeys } from '../client/query-keys.ts'
+import type { SaveLoop } from './saving/save-loop.ts'
+import { waitingGrades } from './saving/waiting-grades.ts'
+import type { RowRequest } from './session/live-session.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
 export type Opening = { readonly list: List; readonly saves: SaveLoop }

@@ -1,4 +1,4 @@
-import { FailedState } from '../app/failed-state.tsx'
+import { FailedState } from '../frame/failed-state.tsx'
 import { Shimmer } from '../ui/shimmer.tsx'
 import { LoadingText } from './list-states.tsx'
 import { words } from './words.ts'

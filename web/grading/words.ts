@@ -1,7 +1,7 @@
 import { type ConditionGrade, gradeWord } from '@curbgrade/core/grading/grade-scale'
 import type { LastAction } from '@curbgrade/core/grading/grading-session'
-import { ApiError } from '../app/api-error.ts'
-import { type ErrorWords, sentenceFor } from '../app/words.ts'
+import { ApiError } from '../client/api-error.ts'
+import { type ErrorWords, sentenceFor } from '../client/words.ts'
 
 /** The action that needed tokens (Spec 5). */
 export type TokenAction = 'streetview' | 'panorama' | 'grading'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Answer, api, baseUrl } from '../app/api.ts'
-import { queryKeys } from '../app/query-keys.ts'
+import { type Answer, api, baseUrl } from '../client/api.ts'
+import { queryKeys } from '../client/query-keys.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
 /** A property's id and address. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
 const refusal = (code: string) => new ApiError({ status: 409, code, retryAfterMs: 1 })

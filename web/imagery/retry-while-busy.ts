@@ -1,4 +1,4 @@
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 
 const TRIES = 3
 const WAIT_MS = 700

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryKeys } from '../app/query-keys.ts'
+import { queryKeys } from '../client/query-keys.ts'
 
 /** Twenty tries, half a second apart: the ten seconds of Spec 8 for maps that aren't loaded. */
 const TRIES = 20

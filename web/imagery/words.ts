@@ -1,7 +1,7 @@
-import type { AddressDoubt } from '@curbgrade/core/imagery/address-doubt'
-import type { CompassPoint } from '@curbgrade/core/imagery/compass'
-import { ApiError } from '../app/api-error.ts'
-import { type ErrorWords, sentenceFor } from '../app/words.ts'
+import type { AddressDoubt } from '@curbgrade/core/imagery/addresses/address-doubt'
+import type { CompassPoint } from '@curbgrade/core/imagery/geometry/compass'
+import { ApiError } from '../client/api-error.ts'
+import { type ErrorWords, sentenceFor } from '../client/words.ts'
 
 export const words = {
   captured: (month: string) => `Captured ${month}`,

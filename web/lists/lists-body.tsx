@@ -1,4 +1,4 @@
-import type { ListActions } from './list-actions.ts'
+import type { ListActions } from './card/list-actions.ts'
 import { ListGrid } from './list-grid.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListsEmpty } from './lists-empty.tsx'

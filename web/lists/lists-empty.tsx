@@ -1,8 +1,8 @@
-import { saveFile } from '../app/download.ts'
+import { saveFile } from '../client/download.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DownloadIcon, HouseIcon, PlusIcon } from '../ui/icons.tsx'
-import { sampleCsv } from './sample-csv.ts'
+import { sampleCsv } from './create/sample-csv.ts'
 import { words } from './words.ts'
 
 /** Explains what a list is, and offers a sample file. */

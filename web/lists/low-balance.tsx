@@ -1,5 +1,5 @@
 import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { words } from './words.ts'

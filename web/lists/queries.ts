@@ -7,9 +7,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Answer, api } from '../app/api.ts'
-import { queryKeys } from '../app/query-keys.ts'
-import { type UploadOptions, upload } from '../app/upload.ts'
+import { type Answer, api } from '../client/api.ts'
+import { queryKeys } from '../client/query-keys.ts'
+import { type UploadOptions, upload } from '../client/upload.ts'
 
 type ListPage = Answer<'GET /api/lists'>
 export type NewList = UploadOptions<'POST /api/lists'>['body']

@@ -2,7 +2,7 @@ import type { ListSort } from '@curbgrade/core/lists/contract'
 import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
 import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const plural = (figure: number, one: string, many = `${one}s`) =>

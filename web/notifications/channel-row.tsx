@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '../ui/forms/switch.tsx'
 
 type ChannelRowProps = {
   icon: ReactNode

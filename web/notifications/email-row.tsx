@@ -1,5 +1,5 @@
-import { useMe } from '../account/queries.ts'
-import type { Answer } from '../app/api.ts'
+import type { Answer } from '../client/api.ts'
+import { useMe } from '../client/me.ts'
 import { Banner } from '../ui/banner.tsx'
 import { MailIcon } from '../ui/icons.tsx'
 import { ChannelRow } from './channel-row.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BellIcon } from '../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
 import { type Tone, toneClass } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDateTime } from '../ui/format-date.ts'

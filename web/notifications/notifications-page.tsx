@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api } from '../app/api.ts'
-import { queryKeys } from '../app/query-keys.ts'
+import { type Answer, api } from '../client/api.ts'
+import { queryKeys } from '../client/query-keys.ts'
 
 type Pages = InfiniteData<Answer<'GET /api/notifications'>>
 export type Settings = Answer<'GET /api/notifications'>['settings']

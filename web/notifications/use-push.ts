@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../app/api.ts'
+import { api } from '../client/api.ts'
 import { onPermissionChange, readPushStatus, subscribeToPush, unsubscribeFromPush } from './browser-push.ts'
 import { useChangeSettings } from './queries.ts'
 

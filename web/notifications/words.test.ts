@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { PushError } from './browser-push.ts'
 import { channelInWords, problemInWords } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer } from '../app/api.ts'
-import { type ErrorWords, sentenceFor } from '../app/words.ts'
+import type { Answer } from '../client/api.ts'
+import { type ErrorWords, sentenceFor } from '../client/words.ts'
 import { PushError } from './browser-push.ts'
 
 export type Message = Answer<'GET /api/notifications'>['messages'][number]

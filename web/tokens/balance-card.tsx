@@ -1,6 +1,6 @@
 import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
+import { LiveBalance } from '../billing/live-balance.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { LiveBalance } from './live-balance.tsx'
 import { words } from './words.ts'
 
 /** Shows the balance and how many houses it covers. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../client/paths.ts'
 import { words } from './words.ts'
 
 /** Links to a list by its title: undefined while it loads, null for a deleted list. */

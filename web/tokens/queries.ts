@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { ApiError } from '../app/api-error.ts'
-import { queryKeys } from '../app/query-keys.ts'
+import { api } from '../client/api.ts'
+import { ApiError } from '../client/api-error.ts'
+import { queryKeys } from '../client/query-keys.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,12 +1,12 @@
 import { tokenPacks } from '@curbgrade/core/billing/catalog'
 import { centsToText } from '@curbgrade/core/shared/money'
 import { useState } from 'react'
-import { api } from '../app/api.ts'
 import { useHostedPage } from '../billing/use-hosted-page.ts'
 import { reasonInWords } from '../billing/words.ts'
+import { api } from '../client/api.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { ChoiceCards } from '../ui/choice-cards.tsx'
+import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
 import { words } from './words.ts'
 
 const { packs } = words

@@ -1,8 +1,8 @@
 import { matchesFilter, type UsageFilter, usageHeader, usageLine } from '@curbgrade/core/tokens/usage'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../app/api.ts'
-import { saveFile } from '../app/download.ts'
+import { api } from '../client/api.ts'
+import { saveFile } from '../client/download.ts'
 import { listTitle } from './queries.ts'
 import { reasonInWords, type TokenEntry, words } from './words.ts'
 

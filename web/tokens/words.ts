@@ -1,7 +1,8 @@
 import type { TokenPack } from '@curbgrade/core/billing/catalog'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
-import type { Answer } from '../app/api.ts'
+import { words as billingWords } from '../billing/words.ts'
+import type { Answer } from '../client/api.ts'
 
 export type TokenEntry = Answer<'GET /api/tokens'>['entries'][number]
 
@@ -9,9 +10,8 @@ export const words = {
   title: 'Tokens',
   back: 'Back to lists',
   balance: 'Balance',
-  balanceLoading: 'Loading your balance',
-  unit: (balance: number) => (balance === 1 ? 'token' : 'tokens'),
-  amount: (tokens: number) => tokens.toLocaleString('en-US'),
+  unit: billingWords.liveBalance.unit,
+  amount: billingWords.liveBalance.amount,
   /** Uses the real minus sign, which is as wide as the plus, so that the figures line up. */
   change: (tokens: number) => `${tokens < 0 ? '−' : '+'}${Math.abs(tokens).toLocaleString('en-US')}`,
   buys: {

@@ -3,10 +3,15 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { addResetLink, addVerificationLink, lockUser, lockUserByEmail } from '../link-store.ts'
-import { createLinkToken, hashText } from '../link-token.ts'
-import { emailChangedMail, passwordChangedMail, resetPasswordMail, verificationMail } from '../mails.ts'
-import { type AccountMail, MAIL_ACCOUNT } from '../queue-mail.ts'
+import { addResetLink, addVerificationLink, lockUser, lockUserByEmail } from '../emails/link-store.ts'
+import { createLinkToken, hashText } from '../emails/link-token.ts'
+import {
+  emailChangedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verificationMail,
+} from '../emails/mails.ts'
+import { type AccountMail, MAIL_ACCOUNT } from '../emails/queue-mail.ts'
 import { endResetLinks, findUser } from '../store.ts'
 
 export type AccountMailPorts = {

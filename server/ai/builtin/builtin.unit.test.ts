@@ -5,8 +5,8 @@ import { drawPicture, type FlatKind } from '@curbgrade/fakes/demo-town/draw-pict
 import { type Category, type Place, placeFor } from '@curbgrade/fakes/demo-town/place'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Picture } from '../grader.ts'
-import { createHeadGrader } from '../head-grader.ts'
+import type { Picture } from '../graders/grader.ts'
+import { createHeadGrader } from '../graders/head-grader.ts'
 import { createEmbedder } from './embedder.ts'
 import { shippedHeads, shippedVersion } from './shipped-heads.ts'
 import weights from './weights/demo-town.json' with { type: 'json' }

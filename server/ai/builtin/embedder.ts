@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { featureVersions } from '@curbgrade/learning/features/extract-features'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
-import type { Embedder } from '../backbone.ts'
+import type { Embedder } from '../graders/backbone.ts'
 import type { FeaturesRequest } from './features-worker.ts'
 
 const MAX_THREADS = 4

@@ -1,7 +1,7 @@
 import type { View } from '@curbgrade/learning/features/extract-features'
 import type { Head } from '@curbgrade/learning/models/head'
 import { storedHeadSchema, storedToHead } from '@curbgrade/learning/models/stored-model'
-import type { Heads } from '../backbone.ts'
+import type { Heads } from '../graders/backbone.ts'
 import weights from './weights/demo-town.json' with { type: 'json' }
 
 export const shippedVersion = `builtin:${weights.version}`

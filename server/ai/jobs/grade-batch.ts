@@ -1,13 +1,13 @@
 import type { Job } from '../../platform/queue/index.ts'
-import { giveUpRows } from '../give-up-rows.ts'
-import { type BatchEnd, type BatchSignals, gradeRows } from '../grade-rows.ts'
-import { keepLease } from '../keep-lease.ts'
-import { notePace } from '../pace-store.ts'
 import type { RunPorts } from '../ports.ts'
-import { probe } from '../probe.ts'
-import { continueRun, failRun, finishRun, pauseRun } from '../runs.ts'
+import { giveUpRows } from '../runs/give-up-rows.ts'
+import { type BatchEnd, type BatchSignals, gradeRows } from '../runs/grade-rows.ts'
+import { keepLease } from '../runs/keep-lease.ts'
+import { notePace } from '../runs/pace-store.ts'
+import { probe } from '../runs/probe.ts'
+import { continueRun, failRun, finishRun, pauseRun } from '../runs/runs.ts'
+import { countDone } from '../runs/write-results.ts'
 import { type LeasedRun, nextRows, type OpenRow, takeLease } from '../store.ts'
-import { countDone } from '../write-results.ts'
 
 const ROWS_PER_BATCH = 128
 /** A run whose workers make no progress this many times in a row never will. */

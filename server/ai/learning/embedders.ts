@@ -1,5 +1,5 @@
 import type { ModelKind } from '@curbgrade/core/ai/version-name'
-import type { Backbone } from '../backbone.ts'
+import type { Backbone } from '../graders/backbone.ts'
 
 export type Embedders = Readonly<Record<ModelKind, string>>
 

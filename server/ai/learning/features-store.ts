@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/pool.ts'
-import type { PictureFeatures } from '../grader.ts'
+import type { PictureFeatures } from '../graders/grader.ts'
 
 export type SeenPicture = {
   readonly imageId: string

@@ -7,7 +7,7 @@ import type { LabeledPicture } from '@curbgrade/learning/training/labeled-pictur
 import { trainingWeights } from '@curbgrade/learning/training/training-weights'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
-import type { Backbone } from '../backbone.ts'
+import type { Backbone } from '../graders/backbone.ts'
 import { bytesToVector, findDuplicate, hashPicture, keepFeatures } from './features-store.ts'
 import { findLabels, findStrategicColumns, type LabelQuery, type LabelRow } from './labels-store.ts'
 

@@ -1,7 +1,7 @@
 import type { ModelKind } from '@curbgrade/core/ai/version-name'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
-import type { Mapping } from '@curbgrade/core/lists/header-mapping'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
-import type { Backbone, Heads } from '../backbone.ts'
+import type { Backbone, Heads } from '../graders/backbone.ts'
 import type { Train } from './training-pool.ts'
 
 /** What training a user's versions and rescoring lists with them needs. */

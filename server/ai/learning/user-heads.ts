@@ -1,7 +1,7 @@
 import { type ModelKind, nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/version-name'
 import type { Model } from '@curbgrade/learning/models/model'
 import type { Pool } from '../../platform/db/pool.ts'
-import type { Backbone, Heads } from '../backbone.ts'
+import type { Backbone, Heads } from '../graders/backbone.ts'
 import { embeddersOf } from './embedders.ts'
 import { findChampions, findModel, type OwnModel } from './versions-store.ts'
 

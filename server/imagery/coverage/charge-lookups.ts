@@ -1,4 +1,4 @@
-import { lookupsLeft, tokensForLookups } from '@curbgrade/core/imagery/coverage-price'
+import { lookupsLeft, tokensForLookups } from '@curbgrade/core/imagery/coverage/coverage-price'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import type { Connection, Db } from '../../platform/db/pool.ts'
 import { chargeHeldTokens, endHold, heldTokens, holdTokens } from '../../tokens/index.ts'

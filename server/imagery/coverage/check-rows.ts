@@ -1,5 +1,10 @@
-import { addToTally, problemsOf } from '@curbgrade/core/imagery/coverage'
-import { afterFailure, afterSuccess, pauseAfter, rowsAtOnce } from '@curbgrade/core/imagery/coverage-steps'
+import { addToTally, problemsOf } from '@curbgrade/core/imagery/coverage/coverage'
+import {
+  afterFailure,
+  afterSuccess,
+  pauseAfter,
+  rowsAtOnce,
+} from '@curbgrade/core/imagery/coverage/coverage-steps'
 import type { Connection, Db } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { addKeyedJob } from '../../platform/queue/index.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '@curbgrade/core/shared/result'
 import type { AllowanceUsed } from '../allowance/allowance.ts'
-import { insertGeocodes, insertUnknown } from '../geocode-store.ts'
+import { insertGeocodes, insertUnknown } from '../places/geocode-store.ts'
 import type { Address, Geocode, Unavailable } from '../provider.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { CoverageRow, RowToCheck } from './store.ts'

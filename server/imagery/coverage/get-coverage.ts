@@ -1,4 +1,4 @@
-import { coverageContract } from '@curbgrade/core/imagery/coverage-contract'
+import { coverageContract } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import { addressKey } from '@curbgrade/core/lists/address-key'
+import { addressKey } from '@curbgrade/core/lists/csv/address-key'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import type { Address } from '../provider.ts'

@@ -1,5 +1,5 @@
-import { pricesOf, type Tally } from '@curbgrade/core/imagery/coverage'
-import type { coverageReport } from '@curbgrade/core/imagery/coverage-contract'
+import { pricesOf, type Tally } from '@curbgrade/core/imagery/coverage/coverage'
+import type { coverageReport } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import type { z } from 'zod'
 import { coveragePrice } from './charge-lookups.ts'
 import type { CoveragePorts } from './ports.ts'

@@ -1,5 +1,5 @@
-import { coverageContract } from '@curbgrade/core/imagery/coverage-contract'
-import { resumeFrom } from '@curbgrade/core/imagery/coverage-steps'
+import { coverageContract } from '@curbgrade/core/imagery/coverage/coverage-contract'
+import { resumeFrom } from '@curbgrade/core/imagery/coverage/coverage-steps'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,7 +1,12 @@
-import { EMPTY_TALLY, type ProblemKind, type RowCoverage, type Tally } from '@curbgrade/core/imagery/coverage'
-import type { Progress } from '@curbgrade/core/imagery/coverage-steps'
+import {
+  EMPTY_TALLY,
+  type ProblemKind,
+  type RowCoverage,
+  type Tally,
+} from '@curbgrade/core/imagery/coverage/coverage'
+import type { Progress } from '@curbgrade/core/imagery/coverage/coverage-steps'
 import type { Db } from '../../platform/db/pool.ts'
-import { GEOCODE, IS_STILL_UNKNOWN } from '../geocode-store.ts'
+import { GEOCODE, IS_STILL_UNKNOWN } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
 
 export type CoverageRow = Progress & {

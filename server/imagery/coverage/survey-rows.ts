@@ -1,5 +1,5 @@
-import { doubtOf } from '@curbgrade/core/imagery/address-doubt'
-import type { RowCoverage } from '@curbgrade/core/imagery/coverage'
+import { doubtOf } from '@curbgrade/core/imagery/addresses/address-doubt'
+import type { RowCoverage } from '@curbgrade/core/imagery/coverage/coverage'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Coverage, Geocode, MissingImage, Unavailable } from '../provider.ts'
 import type { PlacedRow } from './geocode-rows.ts'

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CensusAnswer, readCensusBatch, writeCensusBatch } from '@curbgrade/core/imagery/census-batch'
+import {
+  type CensusAnswer,
+  readCensusBatch,
+  writeCensusBatch,
+} from '@curbgrade/core/imagery/addresses/census-batch'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askText, type Supplier } from '../ask-supplier.ts'
 import { errorToFault, isTransient, type Supplied, type SupplierFault } from '../supplier-fault.ts'

@@ -1,4 +1,4 @@
-import type { CensusAnswer } from '@curbgrade/core/imagery/census-batch'
+import type { CensusAnswer } from '@curbgrade/core/imagery/addresses/census-batch'
 import type { Supplier } from '../ask-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { type BatchPace, geocodeBatch } from './geocode-batch.ts'

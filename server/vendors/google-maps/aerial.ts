@@ -1,4 +1,4 @@
-import type { Position } from '@curbgrade/core/imagery/position'
+import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'

@@ -1,4 +1,4 @@
-import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/address-match'
+import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/addresses/address-match'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import type { Address, Geocode } from '../../imagery/provider.ts'

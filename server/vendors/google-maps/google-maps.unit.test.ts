@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bearingTo } from '@curbgrade/core/imagery/position'
+import { bearingTo } from '@curbgrade/core/imagery/geometry/position'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { createGoogleMapsFake, GOOGLE_KEYS, type GoogleMapsFake } from '@curbgrade/fakes/maps/google/index'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Position } from '@curbgrade/core/imagery/position'
+import type { Position } from '@curbgrade/core/imagery/geometry/position'
 
 /**
  * Stored for a street picture instead of its bytes: enough to render it again, or to find another if it is gone.

@@ -1,4 +1,4 @@
-import { bearingTo, type Position } from '@curbgrade/core/imagery/position'
+import { bearingTo, type Position } from '@curbgrade/core/imagery/geometry/position'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage, RenderedImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'

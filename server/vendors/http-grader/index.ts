@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
-import type { Grader, GraderFault, Picture } from '../../ai/grader.ts'
+import type { Grader, GraderFault, Picture } from '../../ai/graders/grader.ts'
 import { NOT_ASKED } from '../../imagery/index.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'

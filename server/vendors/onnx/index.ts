@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import type { Backbone } from '../../ai/backbone.ts'
+import type { Backbone } from '../../ai/graders/backbone.ts'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { EmbeddingRequest } from './onnx-worker.ts'
 import type { ModelFile } from './open-model.ts'

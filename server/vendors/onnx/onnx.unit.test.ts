@@ -7,7 +7,7 @@ import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { buildSmallModel, type ModelOptions } from '@curbgrade/fakes/onnx/small-model'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createHeadGrader } from '../../ai/head-grader.ts'
+import { createHeadGrader } from '../../ai/graders/head-grader.ts'
 import { createOnnxBackbone, type OnnxBackbone, type OnnxOptions, UnusableModel } from './index.ts'
 import { planesFor } from './preprocessing.ts'
 

@@ -1,5 +1,5 @@
-import { cropAround } from '@curbgrade/core/imagery/flat-crop'
-import { STREET_VIEW } from '@curbgrade/core/imagery/flat-view'
+import { cropAround } from '@curbgrade/core/imagery/geometry/flat-crop'
+import { STREET_VIEW } from '@curbgrade/core/imagery/geometry/flat-view'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../read-picture.ts'
 

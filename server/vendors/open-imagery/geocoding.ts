@@ -1,4 +1,4 @@
-import type { CensusAnswer } from '@curbgrade/core/imagery/census-batch'
+import type { CensusAnswer } from '@curbgrade/core/imagery/addresses/census-batch'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Address, Geocode } from '../../imagery/provider.ts'
 import type { Census, CensusMatch } from '../census/index.ts'

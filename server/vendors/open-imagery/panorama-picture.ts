@@ -1,4 +1,4 @@
-import { rankSpheres } from '@curbgrade/core/imagery/street-shot'
+import { rankSpheres } from '@curbgrade/core/imagery/geometry/street-shot'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundPanorama } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'

@@ -1,4 +1,4 @@
-import { type Position, position } from '@curbgrade/core/imagery/position'
+import { type Position, position } from '@curbgrade/core/imagery/geometry/position'
 
 /**
  * Identifies a delivered picture by the supplier's reference and the building it shows. Both are needed to find it

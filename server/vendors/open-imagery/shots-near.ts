@@ -1,5 +1,5 @@
-import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/panorama'
-import type { Position } from '@curbgrade/core/imagery/position'
+import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/geometry/panorama'
+import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import { ok } from '@curbgrade/core/shared/result'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
 import type { Supplied, SupplierFault } from '../supplier-fault.ts'

@@ -1,5 +1,5 @@
-import { SPHERE_VIEW, shrinkFactorFor } from '@curbgrade/core/imagery/flat-view'
-import { computeRays, regionFor, reproject } from '@curbgrade/core/imagery/reproject'
+import { SPHERE_VIEW, shrinkFactorFor } from '@curbgrade/core/imagery/geometry/flat-view'
+import { computeRays, regionFor, reproject } from '@curbgrade/core/imagery/geometry/reproject'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../read-picture.ts'
 

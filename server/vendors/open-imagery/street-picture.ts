@@ -1,4 +1,4 @@
-import { type AimedShot, isPanoramic, rankShots } from '@curbgrade/core/imagery/street-shot'
+import { type AimedShot, isPanoramic, rankShots } from '@curbgrade/core/imagery/geometry/street-shot'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'

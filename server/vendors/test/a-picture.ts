@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture } from '../../ai/grader.ts'
+import type { Picture } from '../../ai/graders/grader.ts'
 
 /** A real single-color JPEG. */
 export async function aPicture(fields: Partial<Picture> = {}): Promise<Picture> {

@@ -1,5 +1,5 @@
-import { bearingTo } from '@curbgrade/core/imagery/position'
-import { rankShots } from '@curbgrade/core/imagery/street-shot'
+import { bearingTo } from '@curbgrade/core/imagery/geometry/position'
+import { rankShots } from '@curbgrade/core/imagery/geometry/street-shot'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learn, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'

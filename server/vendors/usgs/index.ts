@@ -1,5 +1,5 @@
-import { AERIAL_GROUND, boxAround } from '@curbgrade/core/imagery/aerial-box'
-import type { Position } from '@curbgrade/core/imagery/position'
+import { AERIAL_GROUND, boxAround } from '@curbgrade/core/imagery/geometry/aerial-box'
+import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askJpeg, type Supplier } from '../ask-supplier.ts'
 import { isBlank, readPicture } from '../read-picture.ts'

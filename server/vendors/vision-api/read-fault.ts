@@ -2,7 +2,7 @@ import type { Answer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import { APICallError } from 'ai'
 import { z } from 'zod'
-import type { GraderFault } from '../../ai/grader.ts'
+import type { GraderFault } from '../../ai/graders/grader.ts'
 import { NOT_ASKED } from '../../imagery/index.ts'
 import { wasNotAsked } from '../../platform/outbound/index.ts'
 

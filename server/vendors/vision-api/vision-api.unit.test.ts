@@ -1,6 +1,6 @@
 import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
 import { afterAll, expect, it } from 'vitest'
-import type { Picture } from '../../ai/grader.ts'
+import type { Picture } from '../../ai/graders/grader.ts'
 import { createLog } from '../../platform/log.ts'
 import { aPicture } from '../test/a-picture.ts'
 import { outboundTo } from '../test/outbound-to.ts'

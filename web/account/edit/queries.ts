@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api } from '../../app/api.ts'
-import { queryKeys } from '../../app/query-keys.ts'
-import { endSession, rememberUser } from '../../app/session-cache.ts'
-import { toast } from '../../ui/toast.tsx'
+import { type Answer, api } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { endSession, rememberUser } from '../../client/session-cache.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { words } from './words.ts'
 
 export type Me = Answer<'GET /api/me'>
@@ -43,7 +43,7 @@ export const useDeleteAccount = (me: Me) =>
     onSuccess: async () => {
       endSession('signed-out')
       toast.success(words.deletion.deleted)
-      const { forgetSaves } = await import('../../grading/save-store.ts')
+      const { forgetSaves } = await import('../../client/save-store.ts')
       // Fails in a browser without storage, which has nothing to delete.
       await forgetSaves(me.id).catch(() => {})
     },

@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useTimeoutFlag } from '../use-timeout-flag.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { useTimeoutFlag } from '../../ui/use-timeout-flag.ts'
 import { SettingRow } from './setting-row.tsx'
 import { words } from './words.ts'
 

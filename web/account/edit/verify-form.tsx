@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { EditForm } from './edit-form.tsx'
 import { HiddenUsername } from './hidden-username.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../app/api-error.ts'
+import { ApiError } from '../../client/api-error.ts'
 import { deletionFailure, emailFailure, nameFailure, passwordFailure, verifyFailure } from './words.ts'
 
 const refusal = (code: string, status = 422, facts = {}) => new ApiError({ code, status, facts })

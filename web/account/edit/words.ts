@@ -1,5 +1,5 @@
-import { ApiError } from '../../app/api-error.ts'
-import { type ErrorWords, sentenceFor } from '../../app/words.ts'
+import { ApiError } from '../../client/api-error.ts'
+import { type ErrorWords, sentenceFor } from '../../client/words.ts'
 import { tooManyAttempts } from '../words.ts'
 
 export const words = {

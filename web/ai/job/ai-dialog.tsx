@@ -1,6 +1,6 @@
 import { isInProgress } from '@curbgrade/core/ai/job-state'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CompletedDialog } from './completed-dialog.tsx'
 import { FailedDialog } from './failed-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api } from '../../app/api.ts'
-import { queryKeys } from '../../app/query-keys.ts'
+import { type Answer, api } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
 
 export type AiJob = NonNullable<Answer<'GET /api/lists/:listId/ai-job'>['job']>
 export type UngradedRow = Answer<'GET /api/lists/:listId/ai-job/rows'>['rows'][number]

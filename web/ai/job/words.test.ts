@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../app/api-error.ts'
+import { ApiError } from '../../client/api-error.ts'
 import { durationWords, startFailure, words } from './words.ts'
 
 describe('a duration in words', () => {

@@ -1,5 +1,5 @@
 import type { EndReason, PauseReason, RowReason } from '@curbgrade/core/ai/contract'
-import { sentenceFor } from '../../app/words.ts'
+import { sentenceFor } from '../../client/words.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const plural = (figure: number, one: string, many = `${one}s`) =>

@@ -1,7 +1,8 @@
+import type { Check } from '../../client/model-check.ts'
+import { IntervalBar } from '../../ui/charts/interval-bar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IntervalBar } from '../../ui/interval-bar.tsx'
 import { NoFigure } from './figure-card.tsx'
-import type { Check, Figure } from './queries.ts'
+import type { Figure } from './queries.ts'
 import { words } from './words.ts'
 
 const text = words.agreement

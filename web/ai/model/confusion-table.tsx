@@ -1,6 +1,7 @@
+import type { Check } from '../../client/model-check.ts'
 import { Table } from '../../ui/table.tsx'
 import { NoFigure } from './figure-card.tsx'
-import type { Check, ReviewAnswer } from './queries.ts'
+import type { ReviewAnswer } from './queries.ts'
 import { answerWord, words } from './words.ts'
 
 type Confusion = Check['confusion']

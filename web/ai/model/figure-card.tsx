@@ -1,5 +1,5 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
-import { IntervalBar } from '../../ui/interval-bar.tsx'
+import { IntervalBar } from '../../ui/charts/interval-bar.tsx'
 import type { Estimate, Figure } from './queries.ts'
 import { words } from './words.ts'
 

@@ -1,11 +1,11 @@
-import { FailedState } from '../../app/failed-state.tsx'
-import { MissingList } from '../../app/missing-list.tsx'
-import { paths } from '../../app/paths.ts'
+import type { Check } from '../../client/model-check.ts'
+import { paths } from '../../client/paths.ts'
+import { FailedState } from '../../frame/failed-state.tsx'
+import { MissingList } from '../../frame/missing-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GaugeIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
-import type { Check } from './queries.ts'
 import { words } from './words.ts'
 
 export const ModelLoading = () => (

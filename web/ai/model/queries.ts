@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api } from '../../app/api.ts'
-import { queryKeys } from '../../app/query-keys.ts'
-import { sentenceFor } from '../../app/words.ts'
-import { toast } from '../../ui/toast.tsx'
+import { api } from '../../client/api.ts'
+import type { Check } from '../../client/model-check.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { sentenceFor } from '../../client/words.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { words } from './words.ts'
 
-export type Check = Answer<'GET /api/lists/:listId/model-check'>
 export type Figure = Check['agreement']
 export type Estimate = NonNullable<Figure['estimate']>
 export type ReviewAnswer = Check['confusion']['classes'][number]
@@ -17,15 +17,6 @@ export const useModelChecks = () =>
     queryKey: queryKeys.modelChecks,
     queryFn: ({ signal }) => api('GET /api/model-checks', { signal }),
     select: ({ lists }) => lists,
-    staleTime: 0,
-  })
-
-/** The current figures from the reviews of a list. */
-export const useModelCheck = (listId: string, isEnabled = true) =>
-  useQuery({
-    queryKey: queryKeys.modelCheck(listId),
-    queryFn: ({ signal }) => api('GET /api/lists/:listId/model-check', { params: { listId }, signal }),
-    enabled: isEnabled,
     staleTime: 0,
   })
 

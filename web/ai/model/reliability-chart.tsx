@@ -1,7 +1,7 @@
-import { ChartFrame } from '../../ui/chart-frame.tsx'
+import type { Check } from '../../client/model-check.ts'
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx'
 import { Table } from '../../ui/table.tsx'
 import { NoFigure } from './figure-card.tsx'
-import type { Check } from './queries.ts'
 import { words } from './words.ts'
 
 type Reliability = Check['reliability']

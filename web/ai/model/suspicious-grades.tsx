@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { baseUrl } from '../../app/api.ts'
+import { baseUrl } from '../../client/api.ts'
+import { type Check } from '../../client/model-check.ts'
 import { GradeEditor } from '../../grading/samples/grade-editor.tsx'
 import { Button } from '../../ui/button.tsx'
-import { GradeChip } from '../../ui/grade-chip.tsx'
+import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { EditIcon, HouseIcon } from '../../ui/icons.tsx'
-import { type Check, type Suspicious, useRegrade } from './queries.ts'
+import { type Suspicious, useRegrade } from './queries.ts'
 import { words } from './words.ts'
 
 const text = words.suspicious

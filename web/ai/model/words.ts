@@ -1,6 +1,7 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { gradeWord, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import type { Check, Estimate, ReviewAnswer } from './queries.ts'
+import type { Check } from '../../client/model-check.ts'
+import type { Estimate, ReviewAnswer } from './queries.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const grades = (figure: number) => `${count(figure)} ${figure === 1 ? 'grade' : 'grades'}`

@@ -1,4 +1,4 @@
-import { sentenceFor } from '../../app/words.ts'
+import { sentenceFor } from '../../client/words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'

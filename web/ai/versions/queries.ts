@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api } from '../../app/api.ts'
-import { queryKeys } from '../../app/query-keys.ts'
-import { toast } from '../../ui/toast.tsx'
+import { type Answer, api } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { words } from './words.ts'
 
 export type Models = Answer<'GET /api/models'>

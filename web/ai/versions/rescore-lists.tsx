@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import { type GradedList, isRunning, type Rescore, useRescore } from './queries.ts'
 import { words } from './words.ts'
 

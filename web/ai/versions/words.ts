@@ -1,5 +1,5 @@
 import { versionIn } from '@curbgrade/core/ai/version-name'
-import { sentenceFor } from '../../app/words.ts'
+import { sentenceFor } from '../../client/words.ts'
 import type { Kind, Rescore, Version, VersionFacts } from './queries.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')

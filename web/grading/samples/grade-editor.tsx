@@ -1,7 +1,7 @@
 import { sampleColumns } from '@curbgrade/core/grading/samples'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/text-input.tsx'
+import { Select } from '../../ui/forms/text-input.tsx'
 import { gradeChoice, words } from './words.ts'
 
 type GradeEditorProps = {

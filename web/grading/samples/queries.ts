@@ -6,10 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Answer, api } from '../../app/api.ts'
-import { queryKeys } from '../../app/query-keys.ts'
-import { trusted } from '../../app/trusted.ts'
-import { toast } from '../../ui/toast.tsx'
+import { type Answer, api } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { trusted } from '../../client/trusted.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { words } from './words.ts'
 
 export type Samples = Answer<'GET /api/lists/:listId/samples'>

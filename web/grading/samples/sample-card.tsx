@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
-import { GradeChip } from '../../ui/grade-chip.tsx'
+import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { GradeEditor } from './grade-editor.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
 import { SamplePhoto } from './sample-photo.tsx'

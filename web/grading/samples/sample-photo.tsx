@@ -1,5 +1,5 @@
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
-import { baseUrl } from '../../app/api.ts'
+import { baseUrl } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon } from '../../ui/icons.tsx'
 import type { SampleProperty, Samples } from './queries.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Select } from '../../ui/text-input.tsx'
-import { TokensDialog } from '../tokens-dialog.tsx'
+import { Select } from '../../ui/forms/text-input.tsx'
+import { TokensDialog } from '../panel/tokens-dialog.tsx'
 import type { TokenAction } from '../words.ts'
 import { type SampleProperty, type Samples, useEditGrade } from './queries.ts'
 import { SamplePanorama } from './sample-panorama.tsx'

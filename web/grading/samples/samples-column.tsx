@@ -1,7 +1,7 @@
 import { type SampleColumn, VISIBLE_SAMPLES } from '@curbgrade/core/grading/samples'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { GradeChip } from '../../ui/grade-chip.tsx'
+import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import type { SampleProperty, Samples, SamplesColumn } from './queries.ts'
 import { SampleCard } from './sample-card.tsx'
 import { columnTitle, words } from './words.ts'

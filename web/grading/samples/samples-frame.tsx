@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DocumentTitle } from '../../ui/page.tsx'
-import { BackLink } from '../grading-header.tsx'
+import { BackLink } from '../panel/grading-header.tsx'
 import { words } from './words.ts'
 
 type SamplesFrameProps = {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { isMissingList } from '../is-missing-list.ts'
+import { isMissingList } from '../../client/is-missing-list.ts'
 import { useSamples } from './queries.ts'
 import { SamplesBoard } from './samples-board.tsx'
 import {

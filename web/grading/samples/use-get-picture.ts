@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../app/api-error.ts'
-import { toast } from '../../ui/toast.tsx'
-import { askPicture } from '../ask-picture.ts'
+import { ApiError } from '../../client/api-error.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { askPicture } from '../pictures/ask-picture.ts'
 import { changeSamples, type SampleProperty, type Samples } from './queries.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { gradeWord, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { SampleColumn } from '@curbgrade/core/grading/samples'
-import { sentenceFor } from '../../app/words.ts'
+import { sentenceFor } from '../../client/words.ts'
 
 export const words = {
   title: 'Property Samples',

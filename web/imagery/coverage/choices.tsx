@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../client/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon, SatelliteIcon, SparkIcon } from '../../ui/icons.tsx'

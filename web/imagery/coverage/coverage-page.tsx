@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { isMissingList } from '../../grading/is-missing-list.ts'
+import { isMissingList } from '../../client/is-missing-list.ts'
+import { paths } from '../../client/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ArrowLeftIcon, DownloadIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'

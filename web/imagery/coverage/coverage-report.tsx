@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Choices } from './choices.tsx'
 import { ProblemRows } from './problem-rows.tsx'
 import { type Report, useStartCoverage } from './queries.ts'

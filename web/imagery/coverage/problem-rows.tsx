@@ -1,4 +1,4 @@
-import type { ProblemKind } from '@curbgrade/core/imagery/coverage'
+import type { ProblemKind } from '@curbgrade/core/imagery/coverage/coverage'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'

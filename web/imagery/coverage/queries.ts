@@ -1,9 +1,9 @@
-import type { ProblemKind } from '@curbgrade/core/imagery/coverage'
+import type { ProblemKind } from '@curbgrade/core/imagery/coverage/coverage'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api } from '../../app/api.ts'
-import { download } from '../../app/download.ts'
-import { queryKeys } from '../../app/query-keys.ts'
-import { toast } from '../../ui/toast.tsx'
+import { type Answer, api } from '../../client/api.ts'
+import { download } from '../../client/download.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { words } from './words.ts'
 
 export type Report = NonNullable<Answer<'GET /api/lists/:listId/coverage'>['coverage']>

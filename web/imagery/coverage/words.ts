@@ -1,5 +1,5 @@
-import type { ProblemKind } from '@curbgrade/core/imagery/coverage'
-import { renewalTime, sentenceFor } from '../../app/words.ts'
+import type { ProblemKind } from '@curbgrade/core/imagery/coverage/coverage'
+import { renewalTime, sentenceFor } from '../../client/words.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const plural = (figure: number, one: string, many = `${one}s`) =>

@@ -1,4 +1,4 @@
-import { ChartFrame } from '../../ui/chart-frame.tsx'
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Report } from './queries.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-import type { Answer } from '../../app/api.ts'
+import type { Answer } from '../../client/api.ts'
 import { watchRefusal } from './refusal.ts'
 
 export type GoogleMapsAccess = NonNullable<Answer<'GET /api/about'>['googleMaps']>

@@ -1,4 +1,4 @@
-import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/panorama'
+import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/geometry/panorama'
 import type { GooglePanorama } from '../queries.ts'
 import type { Google } from './load-google.ts'
 

@@ -1,7 +1,7 @@
-import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CrossIcon, MapIcon } from '../../ui/icons.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Property } from '../queries.ts'
 import { words } from '../words.ts'
 import { MapView } from './map-view.tsx'

@@ -1,6 +1,6 @@
 import type { MapFamily } from '@curbgrade/core/imagery/map-family'
 import type { StyleSpecification } from 'maplibre-gl'
-import type { Answer } from '../../app/api.ts'
+import type { Answer } from '../../client/api.ts'
 import type { OpenMap } from './map-port.ts'
 
 type About = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'>

@@ -1,6 +1,6 @@
-import { turnToBuilding } from '@curbgrade/core/imagery/panorama'
+import { turnToBuilding } from '@curbgrade/core/imagery/geometry/panorama'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { baseUrl } from '../../app/api.ts'
+import { baseUrl } from '../../client/api.ts'
 import type { SpherePanorama } from '../queries.ts'
 import { FlatPanorama } from './flat-panorama.tsx'
 import { LoadingPanorama } from './loading-panorama.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useReturnFocus } from '../../ui/overlays/use-return-focus.ts'
 
 /** Focuses the element with the ref, and returns the focus when that element unmounts. */
 export function useFocusWhileOpen() {

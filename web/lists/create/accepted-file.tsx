@@ -1,5 +1,5 @@
-import type { AcceptedPreview } from '@curbgrade/core/lists/file-preview'
-import { REQUIRED_FIELDS } from '@curbgrade/core/lists/header-mapping'
+import type { AcceptedPreview } from '@curbgrade/core/lists/csv/file-preview'
+import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { FirstRows } from './first-rows.tsx'

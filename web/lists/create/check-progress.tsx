@@ -1,4 +1,4 @@
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { FileCheck } from './use-file-check.ts'
 import { words } from './words.ts'

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '@curbgrade/core/lists/file-preview'
+import type { SourceColumn } from '@curbgrade/core/lists/csv/file-preview'
 import {
   type Field as FieldName,
   isMapping,
@@ -6,10 +6,10 @@ import {
   missingFields,
   type PartialMapping,
   REQUIRED_FIELDS,
-} from '@curbgrade/core/lists/header-mapping'
+} from '@curbgrade/core/lists/csv/header-mapping'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/text-input.tsx'
 import type { MappingStep } from './use-file-check.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import type { CreateFormState } from './use-create-form.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { AcceptedFile } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'

@@ -1,5 +1,5 @@
-import type { PreviewRow } from '@curbgrade/core/lists/file-preview'
-import { REQUIRED_FIELDS } from '@curbgrade/core/lists/header-mapping'
+import type { PreviewRow } from '@curbgrade/core/lists/csv/file-preview'
+import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import { words } from './words.ts'
 
 /** The four columns fit on a phone; a long value takes at most two lines. */

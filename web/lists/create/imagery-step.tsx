@@ -1,5 +1,5 @@
 import type { Imagery } from '@curbgrade/core/lists/list-title'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
 import { words } from './words.ts'
 

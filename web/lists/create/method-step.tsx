@@ -1,7 +1,7 @@
 import type { ProcessingMethod } from '@curbgrade/core/lists/create-form'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { PersonIcon, SparkIcon } from '../../ui/icons.tsx'
 import { words } from './words.ts'
 

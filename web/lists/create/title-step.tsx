@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { titleSentence } from '../words.ts'
 import type { CreateFormState } from './use-create-form.ts'
 import { words } from './words.ts'

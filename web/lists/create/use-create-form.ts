@@ -5,11 +5,11 @@ import {
   type ProcessingMethod,
   refuseTitle,
 } from '@curbgrade/core/lists/create-form'
-import type { FilePreview } from '@curbgrade/core/lists/file-preview'
+import type { FilePreview } from '@curbgrade/core/lists/csv/file-preview'
 import { type Imagery, imageryFor } from '@curbgrade/core/lists/list-title'
 import { useState } from 'react'
 import { useAiEstimate } from '../../ai/job/queries.ts'
-import type { CreatedList } from '../list-created.tsx'
+import type { CreatedList } from '../card/list-created.tsx'
 import { isTitleTaken } from '../words.ts'
 import { useCreation } from './use-creation.ts'
 import { useFileCheck } from './use-file-check.ts'

@@ -1,8 +1,8 @@
-import type { RefusedPreview, SourceColumn } from '@curbgrade/core/lists/file-preview'
-import type { Mapping, PartialMapping } from '@curbgrade/core/lists/header-mapping'
+import type { RefusedPreview, SourceColumn } from '@curbgrade/core/lists/csv/file-preview'
+import type { Mapping, PartialMapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { useEffect, useRef, useState } from 'react'
-import type { ValidatedFile, ValidationProgress } from '../validate-upload.ts'
 import { validateInWorker } from './validate-in-worker.ts'
+import type { ValidatedFile, ValidationProgress } from './validate-upload.ts'
 
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 

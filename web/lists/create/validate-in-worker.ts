@@ -1,12 +1,12 @@
-import { trusted } from '../../app/trusted.ts'
-import { unreadable, type ValidationProgress, type ValidationRequest } from '../validate-upload.ts'
+import { trusted } from '../../client/trusted.ts'
+import { unreadable, type ValidationProgress, type ValidationRequest } from './validate-upload.ts'
 
 /** Validates a file in a web worker. Returns a function that cancels it. `done` is the last progress reported. */
 export function validateInWorker(
   request: ValidationRequest,
   onProgress: (progress: ValidationProgress) => void,
 ): () => void {
-  const worker = new Worker(new URL('../validation-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./validation-worker.ts', import.meta.url), { type: 'module' })
   const finish = (progress: ValidationProgress) => {
     worker.terminate()
     onProgress(progress)

@@ -1,6 +1,6 @@
-import { type FileRefusalCode, validateFile } from '@curbgrade/core/lists/validate-file'
+import { type FileRefusalCode, validateFile } from '@curbgrade/core/lists/csv/validate-file'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../app/api-error.ts'
+import { ApiError } from '../../client/api-error.ts'
 import { createFailure, fileSentence, words } from './words.ts'
 
 const row = '1 Oak St,Davis,CA,95616'

@@ -1,4 +1,5 @@
 import type { CreateButton } from '@curbgrade/core/lists/create-form'
+import type { FileRefusalCode, RefusedFile } from '@curbgrade/core/lists/csv/validate-file'
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_COLUMNS,
@@ -6,10 +7,9 @@ import {
   MAX_ROWS,
   MIN_VALID_ROWS,
 } from '@curbgrade/core/lists/limits'
-import type { FileRefusalCode, RefusedFile } from '@curbgrade/core/lists/validate-file'
 import { insufficientTokens } from '../../ai/job/words.ts'
-import type { ErrorWords } from '../../app/words.ts'
-import { sentenceFor } from '../../app/words.ts'
+import type { ErrorWords } from '../../client/words.ts'
+import { sentenceFor } from '../../client/words.ts'
 import { titleRefusals } from '../words.ts'
 
 const count = (figure: number) => figure.toLocaleString('en-US')

@@ -1,0 +1,80 @@
+import { RecordReader } from '../../lists/csv/record-reader.ts'
+import { cleanText } from '../../shared/clean-text.ts'
+import { quoteCell } from '../../shared/csv-cell.ts'
+import { type Position, position } from '../geometry/position.ts'
+import { MAX_MATCHED_CHARACTERS } from './address-match.ts'
+import { withoutUnit } from './postal-street.ts'
+
+type PostalAddress = {
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+}
+
+/** The Census Geocoder's result for one address: a spot, several equally good ones, or none. */
+export type CensusAnswer =
+  | {
+      readonly type: 'match'
+      readonly position: Position
+      readonly matched: string
+      readonly isExact: boolean
+    }
+  | { readonly type: 'tie' }
+  | { readonly type: 'none' }
+
+/** The geocoder's limit per file. */
+export const MAX_CENSUS_ROWS = 10_000
+
+/**
+ * Writes five columns per row (id, street, city, state, ZIP) without a header. The id is the index in the batch.
+ */
+export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
+  addresses
+    .map(({ street, city, state, zip }, id) =>
+      [String(id), withoutUnit(street), city, state, zip].map((cell) => quoteCell(onOneLine(cell))).join(','),
+    )
+    .map((row) => `${row}\r\n`)
+    .join('')
+
+/** Removes line breaks, because the geocoder counts lines even within quotes. */
+const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
+
+/**
+ * Reads the answers in the order of the batch. Null if the file isn't a complete answer to a batch of `count`: an
+ * id is missing, unknown or repeated, or a row has neither a match nor a no-match. The geocoder shuffles its rows,
+ * and a truncated file looks like a shorter one.
+ */
+export function readCensusBatch(text: string, count: number): CensusAnswer[] | null {
+  const answers: (CensusAnswer | undefined)[] = Array.from({ length: count })
+  const rows = new RecordReader(text, ',')
+  let read = 0
+  for (let row = rows.next(); row !== undefined; row = rows.next(), read++) {
+    const id = Number(row[0]?.trim() || Number.NaN)
+    const answer = answerOf(row)
+    if (answer === null || !(id in answers) || answers[id] !== undefined) return null
+    answers[id] = answer
+  }
+  return read === count ? (answers as CensusAnswer[]) : null
+}
+
+/** Rows without a match have three columns; ties have no coordinates either. */
+function answerOf([, , outcome, kind, matched = '', spot = '']: readonly string[]): CensusAnswer | null {
+  if (outcome === 'No_Match') return { type: 'none' }
+  if (outcome === 'Tie') return { type: 'tie' }
+  const found = readSpot(spot)
+  if (outcome !== 'Match' || found === null) return null
+  return {
+    type: 'match',
+    position: found,
+    matched: cleanText(matched, MAX_MATCHED_CHARACTERS),
+    isExact: kind === 'Exact',
+  }
+}
+
+/** Longitude comes first. */
+function readSpot(spot: string): Position | null {
+  const [lng, lat, ...more] = spot.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const parsed = position.safeParse({ lat, lng })
+  return parsed.success && more.length === 0 ? parsed.data : null
+}

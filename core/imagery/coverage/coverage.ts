@@ -1,0 +1,115 @@
+import { tokenCosts } from '../../tokens/costs.ts'
+import type { AddressDoubt } from '../addresses/address-doubt.ts'
+
+/** The imagery of a row. `unchecked`: the supplier didn't answer. */
+export type Seen = 'street' | 'aerial_only' | 'no_imagery' | 'not_found' | 'unchecked'
+
+/** Why a row deserves a look before tokens are spent on it. */
+export const problemKinds = [
+  'aerial_only',
+  'no_imagery',
+  'not_found',
+  'unchecked',
+  'doubtful',
+  'duplicate',
+  'known',
+] as const
+export type ProblemKind = (typeof problemKinds)[number]
+
+export type RowCoverage = {
+  readonly seen: Seen
+  readonly hasAerial: boolean
+  /** Month of the street picture, as YYYY-MM. */
+  readonly capturedAt: string | null
+  readonly doubt: AddressDoubt | null
+  /** An earlier row of the list has the same address. */
+  readonly isDuplicate: boolean
+  /** An earlier list has the same address. */
+  readonly isKnown: boolean
+  /** Pictures that are already paid for. */
+  readonly ownsStreet: boolean
+  readonly ownsAerial: boolean
+  readonly isGraded: boolean
+}
+
+/** Row counts, updated incrementally so that no query has to count. */
+export type Tally = Readonly<Record<ProblemKind | 'street' | 'aerial' | 'rough' | 'ambiguous', number>> & {
+  /** Rows whose picture isn't paid yet. */
+  readonly streetToPay: number
+  readonly aerialToPay: number
+  /** Ungraded rows with imagery for the grader. */
+  readonly streetToGrade: number
+  readonly aerialToGrade: number
+  /** Rows with a street picture by the year it was taken, or `unknown`. */
+  readonly years: Readonly<Record<string, number>>
+}
+
+export const EMPTY_TALLY: Tally = {
+  street: 0,
+  aerial: 0,
+  aerial_only: 0,
+  no_imagery: 0,
+  not_found: 0,
+  unchecked: 0,
+  doubtful: 0,
+  duplicate: 0,
+  known: 0,
+  rough: 0,
+  ambiguous: 0,
+  streetToPay: 0,
+  aerialToPay: 0,
+  streetToGrade: 0,
+  aerialToGrade: 0,
+  years: {},
+}
+
+export function problemsOf({ seen, doubt, isDuplicate, isKnown }: RowCoverage): ProblemKind[] {
+  return problemKinds.filter(
+    (kind) =>
+      kind === seen ||
+      (kind === 'doubtful' && doubt !== null) ||
+      (kind === 'duplicate' && isDuplicate) ||
+      (kind === 'known' && isKnown),
+  )
+}
+
+export const addToTally = (tally: Tally, rows: readonly RowCoverage[]): Tally => rows.reduce(withRow, tally)
+
+function withRow(tally: Tally, row: RowCoverage): Tally {
+  const { seen, hasAerial, doubt, isGraded } = row
+  const counts: Record<string, number | Tally['years']> = { ...tally }
+  const count = (name: Exclude<keyof Tally, 'years'>, applies = true) => {
+    if (applies) counts[name] = tally[name] + 1
+  }
+  const hasStreet = seen === 'street'
+  count('street', hasStreet)
+  count('streetToPay', hasStreet && !row.ownsStreet)
+  count('streetToGrade', hasStreet && !isGraded)
+  count('aerial', hasAerial)
+  count('aerialToPay', hasAerial && !row.ownsAerial)
+  count('aerialToGrade', hasAerial && !isGraded)
+  if (doubt !== null) count(doubt)
+  for (const kind of problemsOf(row)) count(kind)
+  if (hasStreet) counts['years'] = withYear(tally.years, row.capturedAt)
+  return counts as unknown as Tally
+}
+
+function withYear(years: Tally['years'], capturedAt: string | null): Tally['years'] {
+  const year = capturedAt?.slice(0, 4) ?? 'unknown'
+  return { ...years, [year]: (years[year] ?? 0) + 1 }
+}
+
+/** The price of a choice: rows with its imagery, and tokens for those that aren't paid yet. */
+export type Price = { readonly rows: number; readonly tokens: number }
+
+export const pricesOf = (
+  tally: Tally,
+  imagery: 'street' | 'aerial',
+): { street: Price; aerial: Price; ai: Price } => {
+  const toGrade = imagery === 'street' ? tally.streetToGrade : tally.aerialToGrade
+  return {
+    street: { rows: tally.street, tokens: tally.streetToPay * tokenCosts.street },
+    aerial: { rows: tally.aerial, tokens: tally.aerialToPay * tokenCosts.aerial },
+    ai: { rows: toGrade, tokens: toGrade * tokenCosts.aiGrade },
+  }
+}

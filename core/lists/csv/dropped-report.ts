@@ -1,0 +1,18 @@
+import { csvLine } from '../../shared/csv-cell.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../limits.ts'
+import type { DroppedRow } from './validate-file.ts'
+
+/** The dropped rows of a list as CSV: row number, reason, then the original cells (D16, P16). */
+export const droppedReport = (headers: readonly string[], dropped: readonly DroppedRow[]): string => {
+  const lines = dropped.map((row) => csvLine([row.rowNo, reasonFor(row), ...row.cells]))
+  return csvLine(['row', 'reason', ...headers]) + lines.join('')
+}
+
+function reasonFor({ missing, tooLong }: DroppedRow): string {
+  const reasons = tooLong.map(
+    (field) => `${capitalized(field)} is longer than ${MAX_ADDRESS_CHARACTERS} characters`,
+  )
+  return (missing.length === 0 ? reasons : [`No ${missing.join(', ')}`, ...reasons]).join('; ')
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

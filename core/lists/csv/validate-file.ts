@@ -1,0 +1,163 @@
+import type { Refusal } from '../../shared/result.ts'
+import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import type { Delimiter } from './delimiter.ts'
+import {
+  type Field,
+  findColumns,
+  isMapping,
+  type Mapping,
+  missingFields,
+  type PartialMapping,
+  proposeMapping,
+  REQUIRED_FIELDS,
+} from './header-mapping.ts'
+import { type ParsedCsv, parseCsv } from './parse-csv.ts'
+import { isBlank } from './record-reader.ts'
+
+/** Why a file is refused. The facts of each are what its sentence in Spec 5 needs. */
+export type FileRefusalCode =
+  | 'not_csv'
+  | 'file_too_big' // bytes, limit
+  | 'unreadable'
+  | 'empty_file'
+  | 'too_many_rows' // rows, limit
+  | 'too_many_columns' // columns, limit
+  | 'invalid_mapping'
+  | 'missing_headers' // missing: names in the order street, city, state, zip
+  | 'too_few_valid_rows' // valid, limit
+
+/**
+ * `rowNo` counts the data records of the file from 1, dropped ones included. `cells` are as long as the headers.
+ */
+export type AcceptedRow = { rowNo: number; cells: string[] }
+/** `tooLong`: fields of more than MAX_ADDRESS_CHARACTERS. */
+export type DroppedRow = AcceptedRow & { missing: Field[]; tooLong: Field[] }
+
+export type AcceptedFile = {
+  ok: true
+  /** Trimmed. If rows are longer than the header, `column_13` and so on name the rest. */
+  headers: string[]
+  mapping: Mapping
+  rows: AcceptedRow[]
+  dropped: DroppedRow[]
+  delimiter: Delimiter
+  encoding: Encoding
+}
+
+export type RefusedFile = {
+  ok: false
+  error: Refusal<FileRefusalCode>
+  /** With `missing_headers` and `invalid_mapping`: the input of the mapping step (D15). */
+  headers?: string[]
+  proposed?: PartialMapping
+  /** The first records unchanged, for the mapping step to show sample values. */
+  firstRows?: string[][]
+}
+
+export type FileValidation = AcceptedFile | RefusedFile
+
+export type UploadedFile = {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  /** The user's full or partial choice of columns, which overrides the header names. */
+  readonly mapping?: PartialMapping
+}
+
+/**
+ * Validates an uploaded file and returns its rows (Spec 5, D13–D16), in the browser and on the server. Values are
+ * returned exactly as in the file (P16). Never throws, and takes seconds and less than 1 GB for any bytes of the
+ * allowed size (P15).
+ */
+export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
+  const refusal = refuseUnread({ fileName, size: bytes.length })
+  if (refusal) return refusal
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) return refused('unreadable')
+  const csv = parseCsv(decoded.value.text, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS })
+  return sizeRefusal(csv) ?? validateColumns(csv, mapping, decoded.value.encoding)
+}
+
+/** Refuses by name and size alone, so that a browser needn't load a 4 GB movie to refuse it. */
+export const refuseUnread = ({
+  fileName,
+  size,
+}: {
+  readonly fileName: string
+  readonly size: number
+}): RefusedFile | undefined => {
+  if (!/\.csv$/i.test(fileName)) return refused('not_csv')
+  if (size > MAX_FILE_BYTES) return refused('file_too_big', { bytes: size, limit: MAX_FILE_BYTES })
+  return undefined
+}
+
+const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedCsv): RefusedFile | undefined => {
+  if (rowCount === 0) return refused('empty_file')
+  if (rowCount > MAX_ROWS) return refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS })
+  const columns = columnCount > MAX_COLUMNS ? columnCount : overlongRow
+  if (columns > 0) return refused('too_many_columns', { columns, limit: MAX_COLUMNS })
+  return undefined
+}
+
+const validateColumns = (
+  csv: ParsedCsv,
+  chosen: PartialMapping | undefined,
+  encoding: Encoding,
+): FileValidation => {
+  const mapping = { ...findColumns(csv.headers), ...chosen }
+  if (isMapping(mapping, csv.columnCount)) return validateRows(csv, mapping, encoding)
+  const missing = missingFields(mapping)
+  const refusal = missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
+  const firstRows = csv.rows.slice(0, SAMPLE_ROWS)
+  return { ...refusal, headers: csv.headers, proposed: proposeMapping(csv.headers), firstRows }
+}
+
+const SAMPLE_ROWS = 20
+
+const validateRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): FileValidation => {
+  const headers = namesForAll(csv)
+  const rows: AcceptedRow[] = []
+  const dropped: DroppedRow[] = []
+  let rowNo = 0
+  for (const cells of csv.rows) {
+    rowNo++
+    while (cells.length < headers.length) cells.push('')
+    if (isAddress(cells, mapping)) rows.push({ rowNo, cells })
+    else dropped.push({ rowNo, cells, ...problemsIn(cells, mapping) })
+  }
+  if (rows.length < MIN_VALID_ROWS)
+    return refused('too_few_valid_rows', { valid: rows.length, limit: MIN_VALID_ROWS })
+  return { ok: true, headers, mapping, rows, dropped, delimiter: csv.delimiter, encoding }
+}
+
+/** The headers, plus a name for each extra cell of the longest row. Removes empty cells beyond the header. */
+const namesForAll = ({ headers, rows }: ParsedCsv): string[] => {
+  let width = headers.length
+  for (const cells of rows) {
+    while (cells.length > headers.length && cells.at(-1) === '') cells.pop()
+    width = Math.max(width, cells.length)
+  }
+  const extra = Array.from(
+    { length: width - headers.length },
+    (_, index) => `column_${headers.length + index + 1}`,
+  )
+  return [...headers, ...extra]
+}
+
+const isAddress = (cells: readonly string[], { street, city, state, zip }: Mapping): boolean =>
+  isUsable(cells[street]) && isUsable(cells[city]) && isUsable(cells[state]) && isUsable(cells[zip])
+
+const problemsIn = (cells: readonly string[], mapping: Mapping): Pick<DroppedRow, 'missing' | 'tooLong'> => ({
+  missing: REQUIRED_FIELDS.filter((field) => !hasValue(cells[mapping[field]])),
+  tooLong: REQUIRED_FIELDS.filter((field) => isTooLong(cells[mapping[field]])),
+})
+
+const isUsable = (cell: string | undefined): boolean => hasValue(cell) && !isTooLong(cell)
+const hasValue = (cell: string | undefined): boolean => cell !== undefined && !isBlank(cell)
+const isTooLong = (cell = ''): boolean =>
+  cell.length > MAX_ADDRESS_CHARACTERS && cell.trim().length > MAX_ADDRESS_CHARACTERS
+
+const refused = (code: FileRefusalCode, facts: RefusedFile['error']['facts'] = {}): RefusedFile => ({
+  ok: false,
+  error: { code, facts },
+})

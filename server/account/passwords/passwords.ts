@@ -1,0 +1,74 @@
+import * as library from 'better-auth/crypto'
+import { createSlots, type ReleaseSlot } from '../../platform/http/slots.ts'
+import { Unavailable } from '../../platform/http/unavailable.ts'
+
+/** The client whose password is hashed or compared. */
+export type Requester = {
+  /** See `networkOf`. */
+  readonly network: string
+  /** True with a session or a mailed link, or if this browser was signed in to the account before. */
+  readonly isKnown: boolean
+}
+
+/** Hashes and compares passwords. Requests must hold a slot while they do. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  verify(credential: { hash: string; password: string }): Promise<boolean>
+  /** Throws `Unavailable` immediately if there is no slot for this requester. */
+  takeSlot(requester: Requester): ReleaseSlot
+}
+
+/**
+ * Two of the four threads in Node's pool. New database connections and file access need the others: if all four
+ * were hashing, no other request could be served.
+ */
+const MAX_CONCURRENT = 2
+/**
+ * In total, what two threads hash in about a second. Further requests are refused immediately instead of waiting
+ * for minutes (P19). Each network gets few slots, and strangers can't take those of owners, no matter how many
+ * networks they use.
+ */
+const SLOTS = { strangers: { total: 12, perUser: 2 }, known: { total: 6, perUser: 2 } } as const
+
+/** Uses the sign-in library's hash, which is slow on purpose. */
+export function createPasswords(
+  slow: Pick<typeof library, 'hashPassword' | 'verifyPassword'> = library,
+): Passwords {
+  const run = createLimiter(MAX_CONCURRENT)
+  const [strangers, known] = [createSlots(SLOTS.strangers), createSlots(SLOTS.known)]
+  return {
+    hash: (password) => run(() => slow.hashPassword(password)),
+    verify: (credential) => run(() => slow.verifyPassword(credential)),
+    takeSlot: ({ network, isKnown }) => {
+      const slot = (isKnown ? known : strangers).take(network)
+      if (typeof slot === 'string') throw new Unavailable('overloaded')
+      return slot
+    },
+  }
+}
+
+/** Runs work that hashes while holding a slot for this requester. */
+export async function withSlot<Value>(
+  passwords: Passwords,
+  requester: Requester,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const release = passwords.takeSlot(requester)
+  return work().finally(release)
+}
+
+function createLimiter(maxConcurrent: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running === maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running--
+      else next()
+    }
+  }
+}

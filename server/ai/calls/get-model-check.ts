@@ -1,0 +1,66 @@
+import { modelCheckContract } from '@curbgrade/core/ai/check-contract'
+import { samplePlaces } from '@curbgrade/core/ai/sample-columns'
+import { streetKey } from '@curbgrade/core/ai/street-key'
+import { propertyId } from '@curbgrade/core/lists/property-id'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { findSuspiciousLabels } from '@curbgrade/learning/metrics/label-suspicion'
+import { checkModel, type Review } from '@curbgrade/learning/metrics/model-check'
+import type { Pool } from '../../platform/db/pool.ts'
+import { handle } from '../../platform/http/route.ts'
+import { presentList } from './get-model-checks.ts'
+import { findReviewedList, findReviews, type ReviewRow } from './review-store.ts'
+
+/** Ten times a sample. The first reviews of a larger list are used, so that the response stays fast. */
+const MAX_REVIEWS = 5_000
+const MAX_SUSPICIOUS = 20
+
+/**
+ * Measures the model by a person's reviews of a strategic list. The list seeds the bootstrap, so figures are
+ * stable.
+ */
+export const getModelCheck = ({ pool }: { pool: Pool }) =>
+  handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
+    const list = await findReviewedList(pool, user.id, listId)
+    if (list === null) return refuse('not_found')
+    const places = samplePlaces(list.columns, list.mapping)
+    const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
+    const weighted = places.selection_probability !== null
+    const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
+    return ok({
+      ...found,
+      list: presentList(list),
+      modelVersion: rows.find(({ model_version: version }) => version)?.model_version ?? null,
+      weighted,
+      suspicious: findSuspiciousLabels(
+        rows.map((row) => ({ ...row, predicted: { aiScore: row.ai_score } })),
+        MAX_SUSPICIOUS,
+      ).map(presentSuspicious),
+    })
+  })
+
+const review = (row: ReviewRow): Review => ({
+  street: streetKey(row),
+  grade: row.grade,
+  aiScore: row.ai_score,
+  aiGrade: readGrade(row.ai_grade),
+  predictedClass: row.predicted_class,
+  probability: row.probability,
+  why: row.why,
+  sawAi: row.saw_ai,
+})
+
+/** Omits a row without a probability if other rows have one: its weight is unknown. */
+const weightedReview = (row: ReviewRow): Review[] => (row.probability ? [review(row)] : [])
+
+const readGrade = (cell: string | null): number | null => (cell?.trim() ? Number(cell) : null)
+
+const presentSuspicious = (row: ReviewRow & { suspicion: number }) => ({
+  propertyId: propertyId(row.row_no),
+  street: row.street.trim(),
+  city: row.city.trim(),
+  grade: row.grade,
+  aiScore: row.ai_score,
+  suspicion: row.suspicion,
+  photo: row.photo === null ? null : `/api/images/${row.photo}`,
+})

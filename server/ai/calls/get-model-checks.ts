@@ -1,0 +1,22 @@
+import { modelCheckContract } from '@curbgrade/core/ai/check-contract'
+import { ok } from '@curbgrade/core/shared/result'
+import type { Pool } from '../../platform/db/pool.ts'
+import { handle } from '../../platform/http/route.ts'
+import { findStrategicLists, type StrategicList } from './review-store.ts'
+
+const MAX_LISTS = 50
+
+export const getModelChecks = ({ pool }: { pool: Pool }) =>
+  handle(modelCheckContract.getModelChecks, async ({ user }) => {
+    const lists = await findStrategicLists(pool, user.id, MAX_LISTS)
+    return ok({
+      lists: lists.map((list) => ({ ...presentList(list), createdAt: list.created_at.getTime() })),
+    })
+  })
+
+export const presentList = ({ id, title, record_count, processed_count }: StrategicList) => ({
+  id,
+  title,
+  recordCount: record_count,
+  processedCount: processed_count,
+})

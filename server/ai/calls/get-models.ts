@@ -1,0 +1,74 @@
+import { MIN_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
+import { isSameFor, type ModelKind, modelKinds, shippedIn } from '@curbgrade/core/ai/version-name'
+import { ok } from '@curbgrade/core/shared/result'
+import type { Pool } from '../../platform/db/pool.ts'
+import { handle } from '../../platform/http/route.ts'
+import type { Backbone, Heads } from '../graders/backbone.ts'
+import { embeddersOf } from '../learning/embedders.ts'
+import { countLabels } from '../learning/labels-store.ts'
+import { findGradedLists, findRescores, presentRescore, type RescoreRow } from '../learning/rescore-store.ts'
+import { findVersions, type VersionRow } from '../learning/versions-store.ts'
+
+type Ports = { pool: Pool; backbone: Backbone; heads: Heads }
+
+export const getModels = ({ pool, backbone, heads }: Ports) =>
+  handle(modelsContract.getModels, async ({ user }) => {
+    const current = await heads.versionFor(user.id)
+    const { embedder, name } = backbone
+    const embedders = embeddersOf(backbone, shippedIn(current))
+    const [usable, versions, lists] = await Promise.all([
+      countLabels(pool, user.id, { isFree: embedder.isFree, embedders }),
+      findVersions(pool, user.id, embedders),
+      findGradedLists(pool, user.id, name),
+    ])
+    const rescores = await findRescores(
+      pool,
+      lists.map(({ id }) => id),
+    )
+    return ok({
+      models: modelKinds.map((kind) => presentModel(kind, usable[kind], versions)),
+      lists: lists.map(({ id, title, kind, model_version: modelVersion }) => ({
+        id,
+        title,
+        kind,
+        modelVersion,
+        isCurrent: isSameFor(kind, modelVersion, current),
+        rescore: presentOptionalRescore(rescores.get(id)),
+      })),
+    })
+  })
+
+const presentOptionalRescore = (rescore: RescoreRow | undefined) =>
+  rescore === undefined ? null : presentRescore(rescore)
+
+function presentModel(kind: ModelKind, usableGrades: number, all: readonly VersionRow[]) {
+  const versions = all.filter((version) => version.kind === kind)
+  return {
+    kind,
+    usableGrades,
+    neededGrades: MIN_LABELS,
+    champion: versions.find(({ state }) => state === 'champion')?.number ?? null,
+    isTraining: versions.some(({ state }) => state === 'candidate'),
+    versions: versions.map(presentVersion),
+  }
+}
+
+const presentVersion = ({
+  number,
+  state,
+  rejection,
+  imagery,
+  labels,
+  facts,
+  parent,
+  created_at,
+}: VersionRow) => ({
+  number,
+  state,
+  rejection,
+  imagery,
+  labels,
+  facts,
+  parent,
+  createdAt: created_at.getTime(),
+})

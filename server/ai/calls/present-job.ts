@@ -1,0 +1,54 @@
+import type { aiJob } from '@curbgrade/core/ai/contract'
+import { estimateFrom } from '@curbgrade/core/ai/estimate'
+import type { ListStatus } from '@curbgrade/core/ai/job-state'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db/pool.ts'
+import { readHealth } from '../runs/health.ts'
+import { countReasons } from '../runs/results-store.ts'
+import { countDone } from '../runs/write-results.ts'
+import { findLatestRun, type RunRow } from '../store.ts'
+
+export type AiJob = z.output<typeof aiJob>
+
+/** The latest run of a list, which the API calls its AI job; null if there was none. */
+export async function readAiJob(db: Db, listId: string, status: ListStatus): Promise<AiJob | null> {
+  const run = await findLatestRun(db, listId)
+  if (run === null) return null
+  const [reasons, health] = await Promise.all([
+    countReasons(db, listId),
+    run.waits_for === null ? null : readHealth(db, { userId: run.user_id, supplier: run.waits_for }),
+  ])
+  return {
+    ...present(run, status),
+    nextTryAt: health?.nextProbeAt ?? null,
+    reasons: reasons.map(({ reason, is_error: isError, rows }) => ({ reason, isError, rows })),
+  }
+}
+
+function present(run: RunRow, status: ListStatus): Omit<AiJob, 'nextTryAt' | 'reasons'> {
+  const done = countDone(run)
+  const isRunning = status === 'ai_processing'
+  const estimate = isRunning ? estimateFrom(run.marks, { at: Date.now(), done, total: run.total }) : null
+  return {
+    id: run.id,
+    status,
+    speedPreset: run.speed_preset,
+    threshold: run.threshold,
+    modelVersion: run.model_version,
+    total: run.total,
+    graded: run.graded,
+    withoutPhoto: run.without_photo,
+    abstained: run.abstained,
+    failed: run.failed,
+    charged: run.graded,
+    setAside: run.ended_at === null ? run.total - run.graded : 0,
+    refunded: run.refunded,
+    perMinute: estimate?.perMinute ?? null,
+    secondsLeft: estimate?.secondsLeft ?? null,
+    pauseReason: run.pause_reason,
+    errorDetails: run.end_reason,
+    queuedAt: run.created_at.getTime(),
+    startedAt: run.started_at?.getTime() ?? null,
+    endedAt: run.ended_at?.getTime() ?? null,
+  }
+}

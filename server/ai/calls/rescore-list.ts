@@ -1,0 +1,36 @@
+import { isInProgress } from '@curbgrade/core/ai/job-state'
+import { modelsContract } from '@curbgrade/core/ai/models-contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { handle } from '../../platform/http/route.ts'
+import { addKeyedJob } from '../../platform/queue/index.ts'
+import { RESCORE } from '../jobs/rescore-rows.ts'
+import type { LearningPorts } from '../learning/ports.ts'
+import { beginRescore, findRescore, findScored, presentRescore } from '../learning/rescore-store.ts'
+import { lockList } from '../store.ts'
+
+/** Scores a list again with the current version. While a rescore is in progress, every request gets that one. */
+export const rescoreList = ({
+  pool,
+  backbone,
+  heads,
+  onModelsChanged,
+}: Pick<LearningPorts, 'pool' | 'backbone' | 'heads' | 'onModelsChanged'>) =>
+  handle(modelsContract.rescoreList, async ({ user, params: { listId } }) => {
+    const modelVersion = await heads.versionFor(user.id)
+    const begun = await inTransaction(pool, async (tx) => {
+      const list = await lockList(tx, user.id, listId)
+      if (list === null) return refuse('not_found')
+      if (isInProgress(list.status)) return refuse('already_started')
+      const running = await findRescore(tx, listId)
+      if (running !== null && running.ended_at === null) return ok(running)
+      const { total, hasOthers } = await findScored(tx, listId, backbone.name, modelVersion)
+      if (total === 0 || !hasOthers) return refuse('nothing_to_rescore')
+      const kind = list.imagery
+      await addKeyedJob(tx, { name: RESCORE, key: `rescore/${listId}`, payload: { listId } })
+      return ok(await beginRescore(tx, { listId, userId: user.id, kind, modelVersion, total }))
+    })
+    if (!begun.ok) return begun
+    onModelsChanged(user.id)
+    return ok({ rescore: presentRescore(begun.value) })
+  })

@@ -1,0 +1,42 @@
+import type { Answer } from '@curbgrade/core/ai/opinion'
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { Refusal, Result } from '@curbgrade/core/shared/result'
+import type { FlatKind } from '../../imagery/index.ts'
+
+/** A picture as graders receive it: never with an address, a user or camera metadata. */
+export type Picture = {
+  readonly imageId: string
+  readonly jpeg: Uint8Array
+  readonly kind: FlatKind
+  readonly provenance: Provenance
+}
+
+/**
+ * Why a grader doesn't answer. `unavailable` resolves by itself (down, slow, too many requests); `out_of_quota`
+ * and `misconfigured` need a person. `retryAfterSeconds` is the grader's request; `cause` may be `not_asked`.
+ */
+export type GraderFault = Refusal<'grader_unavailable' | 'grader_out_of_quota' | 'grader_misconfigured'>
+
+/**
+ * The features that an opinion is based on. Stored if the picture's terms allow it, to predict again without the
+ * picture.
+ */
+export type PictureFeatures = { readonly embedder: string; readonly vector: Float32Array }
+
+export type Assessment = Answer & { readonly features?: PictureFeatures }
+
+/** The port that every grader implements. */
+export type Grader = {
+  /** The name of the endpoint; failures of different lists count together under it. */
+  readonly name: string
+  /**
+   * The version that grades for this user from now on; a list keeps the one that it started with. Throws
+   * Unavailable.
+   */
+  versionFor(userId: string): Promise<string>
+  /** The same version gives the same answer for a picture, regardless of concurrent work. */
+  assess(
+    request: { readonly userId: string; readonly version: string; readonly picture: Picture },
+    signal: AbortSignal,
+  ): Promise<Result<Assessment, GraderFault>>
+}

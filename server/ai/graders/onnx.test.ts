@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { propertyId } from '@curbgrade/core/lists/property-id'
+import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { buildSmallModel } from '@curbgrade/fakes/onnx/small-model'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noBackbone } from '../../test/backbone.ts'
+import type { Client } from '../../test/client.ts'
+import { eventually } from '../../test/eventually.ts'
+import { createTestList } from '../../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { hasEnded, shortTiming, startRunWorker } from '../../test/runs.ts'
+import { createOnnxBackbone, type OnnxBackbone } from '../../vendors/onnx/index.ts'
+
+const TAUGHT = 60
+const places = Array.from({ length: 200 }, (_, index) =>
+  placeFor({ street: `${index} ${index % 12} Street`, city: 'Parma', state: 'OH', zip: '44129' }),
+)
+  .filter(({ category }) => category === 'house')
+  .slice(0, 100)
+const csv = ['street,city,state,zip', ...places.map(({ key }) => key.split('|').join(','))].join('\r\n')
+
+let folder: string
+let backbone: OnnxBackbone
+let product: TestProduct
+let worker: { stop(): Promise<void> }
+let client: Client
+let aiList: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbgrade-onnx-'))
+  const [path, model] = [join(folder, 'model.onnx'), buildSmallModel()]
+  await writeFile(path, model)
+  const sha256 = createHash('sha256').update(model).digest('hex')
+  backbone = await createOnnxBackbone({ path, sha256, preprocessing: 'imagenet', threads: 2 })
+  product = await startTestProduct({
+    grader: backbone,
+    settings: { aiTiming: { ...shortTiming, graderMs: 5_000 } },
+  })
+  worker = await startRunWorker(product)
+  client = await product.signUp({ tokens: 1_000 })
+})
+afterAll(async () => {
+  await worker.stop()
+  await product.end()
+  await backbone.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+const modelOf = async (by: Client) => (await by.get('/api/models')).body.models[0]
+
+it('abstains from every picture without a charge until its user has trained it', async () => {
+  aiList = (await createTestList(client, { csv, method: 'ai' })).id
+  expect(await hasEnded(client, aiList)).toMatchObject({ graded: 0, abstained: 100, charged: 0 })
+})
+
+it('trains a version on the user’s grades and the model’s features', async () => {
+  const { id } = await createTestList(client, { csv })
+  for (const [index, { condition }] of places.slice(0, TAUGHT).entries()) {
+    const property = { listId: id, propertyId: propertyId(index + 1) }
+    await client.post('/getStreetViewImage', { street: '', city: '', state: '', ...property })
+    await client.put(`/api/lists/${id}/properties/${property.propertyId}/grade`, {
+      grade: Math.round(condition),
+    })
+  }
+  await client.post('/api/models/street/retrain')
+  const model = await eventually(async () => {
+    const found = await modelOf(client)
+    expect(found.isTraining).toBe(false)
+    return found
+  })
+  expect(model).toMatchObject({ champion: 1, usableGrades: TAUGHT })
+  expect(model.versions[0].facts).toMatchObject({ making: 'trained', comparison: { rival: 'base_rates' } })
+})
+
+it('grades with the trained version, better than chance', async () => {
+  await client.post('/resume-ai-job', { listId: aiList })
+  const job = await hasEnded(client, aiList)
+  expect(job.modelVersion).toMatch(/^onnx:[0-9a-f]{12}\.imagenet\+street\.1$/)
+  expect(job.graded).toBeGreaterThan(80)
+  const { rows } = await product.pool.query<{ row_no: number; ai_score: number }>(
+    `select row_no, ai_score from ai_results where list_id = $1 and outcome = 'graded' and row_no > $2`,
+    [aiList, TAUGHT],
+  )
+  const meanOf = (wanted: (condition: number) => boolean) => {
+    const scores = rows.filter(({ row_no: row }) => wanted(places[row - 1]?.condition ?? 0))
+    return scores.reduce((sum, { ai_score: score }) => sum + score, 0) / scores.length
+  }
+  expect(meanOf((condition) => condition >= 7)).toBeGreaterThan(meanOf((condition) => condition <= 3))
+})
+
+it('keeps the trained version while another backbone grades', async () => {
+  const other = await startTestProduct({
+    databaseUrl: product.databaseUrl,
+    grader: noBackbone,
+  })
+  const there = other.clientOf(client)
+  expect(await modelOf(there)).toMatchObject({ champion: null, versions: [] })
+  expect((await there.get('/api/models')).body.lists).toEqual([])
+  expect((await there.post('/api/models/street/rollback')).body.error.code).toBe('nothing_to_roll_back')
+  expect((await there.post(`/api/lists/${aiList}/rescore`)).body.error.code).toBe('nothing_to_rescore')
+  await other.end()
+  expect(await modelOf(client)).toMatchObject({ champion: 1 })
+})

@@ -1,0 +1,56 @@
+import type { RunPorts } from '../ports.ts'
+import { type LeasedRun, nextRows, type OpenRow } from '../store.ts'
+import { assessRow, type CallPolicy } from './assess-row.ts'
+import { closeBreaker } from './health.ts'
+import { continueRun, endFailedProbe, resumeAfterProbe } from './runs.ts'
+import { type AssessedRow, writeResults } from './write-results.ts'
+
+/**
+ * A row without a picture tells nothing about a grader, so at most this many rows are tried to find one that does.
+ */
+const MAX_PROBED_ROWS = 32
+
+/**
+ * Makes one call to the supplier that a paused run waits for. If it succeeds, the breaker closes and this run
+ * resumes with the results just obtained. The watch resumes the other runs.
+ */
+export async function probe(ports: RunPorts, run: LeasedRun): Promise<void> {
+  const { pool } = ports
+  const rows = await nextRows(pool, run, MAX_PROBED_ROWS, 'unsuspected')
+  const { isBack, learned, failed, wasNotAsked } = await askOnce(ports, run, rows)
+  if (wasNotAsked && !isBack) return void (await endFailedProbe(pool, run, null))
+  if (failed !== null && !(await endFailedProbe(pool, run, failed))) return
+  if (isBack && run.waits_for !== null)
+    await closeBreaker(pool, { userId: run.user_id, supplier: run.waits_for })
+  if ((await resumeAfterProbe(pool, run)) === null) return
+  const givenUp: AssessedRow[] =
+    failed === null ? [] : [{ rowNo: failed.row_no, assessed: { type: 'failed', reason: failed.reason } }]
+  if (learned.length + givenUp.length > 0) await writeResults(ports, run, [...learned, ...givenUp])
+  await continueRun(pool, run, { cursor: run.cursor, afterMs: 0 })
+  ports.onListsChanged(run.user_id)
+}
+
+export type FailedProbe = OpenRow & { readonly reason: 'imagery_unavailable' | 'grader_unavailable' }
+
+/** Assesses rows until one needs a call to that supplier. */
+async function askOnce(ports: RunPorts, run: LeasedRun, rows: readonly OpenRow[]) {
+  let isBack = false
+  const learned: AssessedRow[] = []
+  const calls: CallPolicy = {
+    onCall: async (supplier, outcome) => {
+      if (supplier === run.waits_for) isBack = outcome === 'worked'
+    },
+    pause: async () => false,
+  }
+  for (const row of rows) {
+    const assessed = await assessRow(ports, run, row.row_no, calls)
+    if (assessed.type === 'again') {
+      const reason = assessed.reason === 'imagery_unavailable' ? assessed.reason : 'grader_unavailable'
+      return { isBack, learned, failed: { ...row, reason } satisfies FailedProbe, wasNotAsked: false }
+    }
+    if (assessed.type === 'not-asked') return { isBack, learned, failed: null, wasNotAsked: true }
+    learned.push({ rowNo: row.row_no, assessed })
+    if (isBack) break
+  }
+  return { isBack, learned, failed: null, wasNotAsked: false }
+}

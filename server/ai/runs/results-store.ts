@@ -1,0 +1,98 @@
+import type { AiResult } from '@curbgrade/core/ai/ai-result'
+import type { RowReason } from '@curbgrade/core/ai/contract'
+import type { Mark } from '@curbgrade/core/ai/estimate'
+import type { Db } from '../../platform/db/pool.ts'
+import type { RunRow } from '../store.ts'
+
+export type ResultRow = Partial<AiResult> & {
+  readonly rowNo: number
+  readonly outcome: 'graded' | 'no_photo' | 'abstained' | 'failed'
+  readonly reason?: RowReason
+  readonly evidence?: readonly string[]
+}
+
+/** Which of these rows have still been graded neither by a person nor by another worker. */
+export async function findOpenRows(
+  tx: Db,
+  listId: string,
+  rows: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = await tx.query<{ row_no: number }>(
+    `select p.row_no from properties p where p.list_id = $1 and p.row_no = any($2::int[]) and p.grade is null
+       and not exists (select from ai_results r where r.list_id = p.list_id and r.row_no = p.row_no)`,
+    [listId, rows],
+  )
+  return new Set(found.rows.map((row) => row.row_no))
+}
+
+export async function insertResults(tx: Db, run: RunRow, results: readonly ResultRow[]): Promise<void> {
+  await tx.query(
+    `insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class,
+       grade, evidence)
+     select $1, (r ->> 'rowNo')::int, $2, $3, r ->> 'outcome', r ->> 'reason', (r ->> 'aiScore')::float8,
+       (r ->> 'confidence')::float8, r ->> 'predictedClass', (r ->> 'grade')::smallint, r -> 'evidence'
+     from jsonb_array_elements($4::jsonb) as r`,
+    [run.list_id, run.id, run.model_version, JSON.stringify(results)],
+  )
+}
+
+/** Adds `weight` to the failure count of these rows. Returns the rows that reach the limit. */
+export async function addRowFailures(
+  tx: Db,
+  listId: string,
+  rows: readonly number[],
+  { weight, limit }: { weight: number; limit: number },
+): Promise<ReadonlySet<number>> {
+  const counted = await tx.query<{ row_no: number; tries: number }>(
+    `insert into ai_setbacks as known (list_id, row_no, tries) select $1, a_row, $3 from unnest($2::int[]) a_row
+     on conflict (list_id, row_no) do update set tries = known.tries + $3 returning row_no, tries`,
+    [listId, rows, weight],
+  )
+  return new Set(counted.rows.filter(({ tries }) => tries >= limit).map((row) => row.row_no))
+}
+
+/** Adds to the counts of a run and resets its stalls, because written rows are progress. */
+export async function addToRunCounts(
+  tx: Db,
+  runId: string,
+  added: { graded: number; withoutPhoto: number; abstained: number; failed: number; marks: readonly Mark[] },
+): Promise<void> {
+  await tx.query(
+    `update ai_jobs set graded = graded + $2, without_photo = without_photo + $3, abstained = abstained + $4,
+       failed = failed + $5, marks = $6, stalls = 0 where id = $1`,
+    [runId, added.graded, added.withoutPhoto, added.abstained, added.failed, JSON.stringify(added.marks)],
+  )
+}
+
+export type ReasonRow = { reason: RowReason; is_error: boolean; rows: number }
+
+export async function countReasons(db: Db, listId: string): Promise<ReasonRow[]> {
+  const { rows } = await db.query<ReasonRow>(
+    `select reason, outcome = 'failed' as is_error, count(*)::int as rows from ai_results
+     where list_id = $1 and outcome in ('abstained', 'failed') group by 1, 2 order by 3 desc, 1`,
+    [listId],
+  )
+  return rows
+}
+
+export type UngradedRow = {
+  row_no: number
+  street: string
+  city: string
+  reason: RowReason
+  is_error: boolean
+}
+
+export async function findUngraded(
+  db: Db,
+  listId: string,
+  page: { after: number; limit: number },
+): Promise<UngradedRow[]> {
+  const { rows } = await db.query<UngradedRow>(
+    `select r.row_no, trim(p.street) as street, trim(p.city) as city, r.reason, r.outcome = 'failed' as is_error
+     from ai_results r join properties p on p.list_id = r.list_id and p.row_no = r.row_no
+     where r.list_id = $1 and r.outcome in ('abstained', 'failed') and r.row_no > $2 order by r.row_no limit $3`,
+    [listId, page.after, page.limit],
+  )
+  return rows
+}

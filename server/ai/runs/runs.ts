@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { THRESHOLD } from '@curbgrade/core/ai/ai-result'
+import type { EndReason, PauseReason } from '@curbgrade/core/ai/contract'
+import { endOf, isInProgress, type ListStatus } from '@curbgrade/core/ai/job-state'
+import { aiCost, type SpeedPreset } from '@curbgrade/core/ai/speed'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Connection, Db, Pool } from '../../platform/db/pool.ts'
+import { inTimelyTransaction } from '../../platform/db/transaction.ts'
+import { addJob, addKeyedJob } from '../../platform/queue/index.ts'
+import { endHold, type Hold, holdTokens } from '../../tokens/index.ts'
+import type { Grader } from '../graders/grader.ts'
+import {
+  clearRunPause,
+  countUngraded,
+  deleteUngradedResults,
+  insertRun,
+  lockLeasedRun,
+  lockList,
+  lockOrphanedRuns,
+  lockUnfinishedRun,
+  markListQueued,
+  markRunEnded,
+  markRunPaused,
+  type OpenRow,
+  type RunRow,
+  releaseLease,
+  setListStatus,
+} from '../store.ts'
+import { recordRowFailures } from './row-failures.ts'
+
+// Every transition of a run, each in one transaction. All lock the list first, then the run, then the account, so
+// that they can't deadlock.
+
+export const holdOf = ({ id, user_id }: Pick<RunRow, 'id' | 'user_id'>): Hold => ({
+  userId: user_id,
+  ref: `job/${id}`,
+})
+
+type CreatedRun = { readonly runId: string; readonly rows: number }
+
+/** The parameters of a new run, collected before its transaction. */
+export type RunRequest = { userId: string; grader: string; modelVersion: string; speedPreset: SpeedPreset }
+
+export const runRequestFor = async (
+  grader: Grader,
+  userId: string,
+  speedPreset: SpeedPreset,
+): Promise<RunRequest> => ({
+  userId,
+  grader: grader.name,
+  modelVersion: await grader.versionFor(userId),
+  speedPreset,
+})
+
+/**
+ * Creates a run over the list's ungraded rows in the caller's transaction: sets aside the tokens for all of them
+ * and queues the run (D17, D19). The caller holds the lock on the list.
+ */
+export async function createRun(
+  tx: Db,
+  listId: string,
+  request: RunRequest,
+): Promise<Result<CreatedRun, Refusal<'nothing_to_grade' | 'insufficient_tokens'>>> {
+  await deleteUngradedResults(tx, listId)
+  const rows = await countUngraded(tx, listId)
+  if (rows === 0) return refuse('nothing_to_grade')
+  const run = { ...request, id: randomUUID(), listId, threshold: THRESHOLD, total: rows }
+  const held = await holdTokens(tx, {
+    ...holdOf({ id: run.id, user_id: request.userId }),
+    amount: aiCost(rows),
+  })
+  if (!held.ok) return held
+  await insertRun(tx, run)
+  await markListQueued(tx, listId, aiCost(rows))
+  await addJob(tx, 'admit-ai-jobs', { userId: request.userId })
+  return ok({ runId: run.id, rows })
+}
+
+/** Queues the next batch of a run; at most one is queued per run. */
+export const queueBatch = (db: Db, runId: string, options: { isProbe?: boolean; afterMs?: number } = {}) =>
+  addKeyedJob(db, {
+    name: 'grade-batch',
+    key: `ai-job/${runId}`,
+    payload: { jobId: runId, isProbe: options.isProbe ?? false },
+    afterMs: options.afterMs ?? 0,
+  })
+
+/** Runs `work` for the holder of a run's lease. Null if the lease is lost or the list has another status. */
+export const withLease = <Value>(
+  pool: Pool,
+  run: RunRow,
+  status: ListStatus,
+  work: (tx: Connection, run: RunRow) => Promise<Value>,
+): Promise<Value | null> =>
+  inTimelyTransaction(pool, async (tx) => {
+    const list = await lockList(tx, run.user_id, run.list_id)
+    if (list?.status !== status) return null
+    const current = await lockLeasedRun(tx, run)
+    return current === null ? null : work(tx, current)
+  })
+
+type Outage = { readonly supplier: string; readonly reason: PauseReason; readonly rows: readonly number[] }
+
+/**
+ * Pauses a run because a supplier is down: nothing is charged or returned (D31). The rows that failed are
+ * suspects.
+ */
+export const pauseRun = (pool: Pool, run: RunRow, why: Outage) =>
+  withLease(pool, run, 'ai_processing', async (tx) => {
+    await recordRowFailures(tx, run, why.rows, 'outage')
+    await markRunPaused(tx, run.id, why)
+    await setListStatus(tx, run.list_id, 'ai_paused_ml_outage')
+    return 'paused' as const
+  })
+
+/** Resumes a paused run from the worker whose probe succeeded; it keeps the lease. */
+export const resumeAfterProbe = (pool: Pool, run: RunRow) =>
+  withLease(pool, run, 'ai_paused_ml_outage', async (tx) => {
+    await clearRunPause(tx, run.id)
+    await setListStatus(tx, run.list_id, 'ai_processing')
+    return 'resumed' as const
+  })
+
+/**
+ * Ends a probe that found the supplier still down. `row` is null if no call was made. True if the row is given up:
+ * it has failed again and again, and no other row is left to probe with. Null if the lease is lost.
+ */
+export const endFailedProbe = (pool: Pool, run: RunRow, row: OpenRow | null): Promise<boolean | null> =>
+  withLease(pool, run, 'ai_paused_ml_outage', async (tx) => {
+    const when = row?.tries == null ? 'outage' : 'probe'
+    const givenUp = await recordRowFailures(tx, run, row === null ? [] : [row.row_no], when)
+    if (givenUp.size > 0) return true
+    await releaseLease(tx, run, run.cursor)
+    return false
+  })
+
+/** Resumes a paused run. */
+export const resumeRun = (pool: Pool, run: Pick<RunRow, 'user_id' | 'list_id'>): Promise<boolean> =>
+  inTimelyTransaction(pool, async (tx) => {
+    const list = await lockList(tx, run.user_id, run.list_id)
+    const paused = list?.status === 'ai_paused_ml_outage' ? await lockUnfinishedRun(tx, run.list_id) : null
+    if (paused === null) return false
+    await clearRunPause(tx, paused.id)
+    await setListStatus(tx, paused.list_id, 'ai_processing')
+    await queueBatch(tx, paused.id)
+    return true
+  })
+
+/** Releases the lease and queues another batch after those of other runs. */
+export const continueRun = (pool: Pool, run: RunRow, next: { cursor: number; afterMs: number }) =>
+  withLease(pool, run, 'ai_processing', async (tx) => {
+    await releaseLease(tx, run, next.cursor)
+    await queueBatch(tx, run.id, { afterMs: next.afterMs })
+    return 'continued' as const
+  })
+
+/** Ends a run with no rows left. Its outcomes decide the status; tokens that weren't charged are returned. */
+export const finishRun = (pool: Pool, run: RunRow) =>
+  withLease(pool, run, 'ai_processing', async (tx, current) => {
+    const end = endOf({ ...current, withoutPhoto: current.without_photo })
+    await endRun(tx, current, end, end === 'ai_failed' ? 'all_rows_failed' : null)
+    return 'ended' as const
+  })
+
+/** Fails a run that makes no progress. */
+export const failRun = (pool: Pool, run: RunRow) =>
+  withLease(pool, run, 'ai_processing', async (tx, current) => {
+    await endRun(tx, current, 'ai_failed', 'internal')
+    return 'ended' as const
+  })
+
+/** Cancels the run of a list. Null if there is no such list; false if no run is in progress. */
+export const cancelRun = (pool: Pool, userId: string, listId: string): Promise<boolean | null> =>
+  inTimelyTransaction(pool, async (tx) => {
+    const list = await lockList(tx, userId, listId)
+    if (list === null) return null
+    const run = isInProgress(list.status) ? await lockUnfinishedRun(tx, listId) : null
+    if (run === null) return false
+    await endRun(tx, run, 'ai_failed', 'cancelled')
+    return true
+  })
+
+/** Cancels the runs of lists that this transaction has deleted, and returns their remaining tokens (D41). */
+export async function cancelOrphanedRuns(tx: Db, userId: string): Promise<void> {
+  for (const run of await lockOrphanedRuns(tx, userId)) {
+    await markRunEnded(tx, run.id, await endHold(tx, holdOf(run)), 'cancelled')
+  }
+}
+
+async function endRun(tx: Db, run: RunRow, status: ListStatus, reason: EndReason | null): Promise<void> {
+  await markRunEnded(tx, run.id, await endHold(tx, holdOf(run)), reason)
+  await setListStatus(tx, run.list_id, status)
+  await addJob(tx, 'admit-ai-jobs', { userId: run.user_id })
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PanoramaView } from '@curbgrade/core/imagery/geometry/panorama'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
+import type { Db, Pool } from '../../platform/db/pool.ts'
+import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
+import type { Files } from '../../platform/files/index.ts'
+import { adoptFile } from '../../platform/files/pending-files.ts'
+import type { Idempotency, Remember } from '../../platform/idempotency.ts'
+import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../../tokens/index.ts'
+import type { AllowanceUsed } from '../allowance/allowance.ts'
+import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
+import { findPlace, type KnownPlace } from '../places/find-place.ts'
+import type { FoundImage, Geocode, ImageKind, MissingImage, Place, Unavailable } from '../provider.ts'
+import type { SharedCalls } from '../share-calls.ts'
+import { findSubject, type ImageRow, insertImage, lockListForShare } from '../store.ts'
+import type { FreshPictures } from './fresh-pictures.ts'
+import { putPicture } from './put-picture.ts'
+
+export type ImagePorts = MeterPorts & {
+  readonly pool: Pool
+  readonly files: Files
+  readonly calls: SharedCalls
+  readonly fresh: FreshPictures
+  readonly once: Idempotency
+  readonly onBalance: (userId: string) => void
+}
+
+export type Subject = { userId: string; listId: string; rowNo: number; kind: ImageKind }
+
+/** The outcome of a delivery: the picture, or why there is none, and its cost. */
+export type Delivery = {
+  readonly image: ImageRow | null
+  readonly missing?: MissingImage['missing']
+  /** Where the map has the address; null if it wasn't asked or doesn't know it. */
+  readonly geocode: Geocode | null
+  readonly charged: number
+  readonly balance: number
+}
+
+/**
+ * A picture to keep. `view` says how to show a panorama; `jpeg` is null if only the supplier's viewer may show it.
+ */
+export type KeptImage = Omit<FoundImage, 'jpeg'> & {
+  readonly jpeg: Uint8Array | null
+  readonly view: PanoramaView | null
+}
+
+/** How one kind of picture is requested and presented. */
+type DeliveryOptions<Answer> = {
+  readonly ask: (
+    imagery: MeteredImagery,
+    place: Place,
+  ) => Promise<Result<KeptImage | MissingImage, Unavailable | AllowanceUsed>>
+  readonly present: (delivery: Delivery) => Answer
+}
+
+type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
+
+/**
+ * Delivers one picture and charges for it once. Viewing it again is free; a missing or failed picture costs
+ * nothing (D4). Concurrent identical requests share one delivery, charged to the first.
+ */
+export async function deliverImage<Answer>(
+  ports: ImagePorts,
+  subject: Subject,
+  options: DeliveryOptions<Answer>,
+  remember: Remember<Answer>,
+): Promise<Result<Answer, Refused>> {
+  const { userId, listId, rowNo, kind } = subject
+  const { value: delivered, isLeader } = await ports.calls.share(
+    `image ${userId} ${listId} ${rowNo} ${kind}`,
+    () => deliver(ports, subject, options, remember, Date.now() + DUPLICATE_WAIT_MS),
+  )
+  if (!delivered.ok) return delivered
+  return ok(options.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
+}
+
+/**
+ * How long a request waits for another process's delivery of the same picture before it fetches the picture
+ * itself.
+ */
+const DUPLICATE_WAIT_MS = 3_000
+const POLL_MS = 100
+
+async function deliver<Answer>(
+  ports: ImagePorts,
+  subject: Subject,
+  options: DeliveryOptions<Answer>,
+  remember: Remember<Answer>,
+  waitUntil: number,
+): Promise<Result<Delivery, Refused>> {
+  const { pool } = ports
+  const found = await findSubject(pool, subject.userId, subject)
+  if (found === null) return refuse('not_found')
+  if (found.image !== null) return unpaid(ports, subject, found)
+  const spend = spendFor(subject)
+  const reserved = await reserveTokens(pool, spend)
+  if (!reserved.ok) return reserved
+  if (reserved.value !== 'reserved' && Date.now() < waitUntil) {
+    // Another process is fetching the picture or has just stored it.
+    await delay(POLL_MS)
+    return deliver(ports, subject, options, remember, waitUntil)
+  }
+  let isKept = false
+  try {
+    const stored = await fetchAndKeep(ports, subject, { found, spend, options, remember })
+    isKept = stored.ok && stored.value.image !== null
+    if (isKept) ports.onBalance(subject.userId)
+    return stored
+  } finally {
+    if (!isKept && reserved.value === 'reserved') await releaseTokens(pool, spend)
+  }
+}
+
+type Task<Answer> = {
+  readonly found: KnownPlace
+  readonly spend: Spend
+  readonly options: DeliveryOptions<Answer>
+  readonly remember: Remember<Answer>
+}
+
+async function fetchAndKeep<Answer>(
+  ports: ImagePorts,
+  subject: Subject,
+  { found, spend, options, remember }: Task<Answer>,
+): Promise<Result<Delivery, Refused>> {
+  const imagery = meterCalls(ports, subject.userId)
+  const none = { image: null, geocode: null }
+  const place = await findPlace(ports, imagery, subject, found)
+  if (!place.ok) return place
+  if ('missing' in place.value) return unpaid(ports, subject, { ...none, ...place.value })
+  const { geocode } = place.value
+  const result = await options.ask(imagery, place.value)
+  if (!result.ok) return result
+  if ('missing' in result.value) return unpaid(ports, subject, { ...none, geocode, ...result.value })
+  const stored = await keep(ports, subject, spend, result.value, async (db, charge) => {
+    const delivery = { ...charge, geocode }
+    await remember(db, options.present(delivery))
+    return delivery
+  })
+  if (stored.ok && stored.value.charged > 0) await imagery.refund()
+  return stored
+}
+
+const unpaid = async (
+  { pool }: ImagePorts,
+  { userId }: Subject,
+  delivery: Omit<Delivery, 'charged' | 'balance'>,
+): Promise<Result<Delivery, never>> =>
+  ok({ ...delivery, charged: 0, balance: await getBalance(pool, userId) })
+
+type Conclude = (db: Db, charge: Omit<Delivery, 'geocode'>) => Promise<Delivery>
+
+/**
+ * Stores the picture and charges for it in one transaction. The file is written first, and swept if the
+ * transaction fails. If the supplier forbids storing, only the reference is kept (D28).
+ */
+async function keep(
+  ports: ImagePorts,
+  subject: Subject,
+  spend: Spend,
+  { jpeg, reference, provenance, view }: KeptImage,
+  conclude: Conclude,
+): Promise<Result<Delivery, Refused>> {
+  const id = randomUUID()
+  const mayStore = provenance.policy.store
+  const filePath = jpeg && mayStore ? await putPicture(ports, id, jpeg) : null
+  const stored = await inTransaction(ports.pool, async (tx): Promise<Result<Delivery, Refused>> => {
+    if (!(await lockListForShare(tx, subject.userId, subject.listId))) return refuse('not_found')
+    const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
+    if (image.id === id && filePath !== null) await adoptFile(tx, filePath)
+    const charge = await settleTokens(tx, spend)
+    if (!charge.ok) return rollBackWith(charge)
+    return ok(await conclude(tx, { image, ...charge.value }))
+  })
+  if (stored.ok && jpeg && !mayStore) ports.fresh.put(id, jpeg)
+  return stored
+}
+
+export const spendFor = ({ userId, listId, rowNo, kind }: Subject): Spend => ({
+  userId,
+  listId,
+  rowNo,
+  reason: REASONS[kind],
+  ref: `${listId}/${rowNo}`,
+  amount: tokenCosts[kind],
+})
+
+const REASONS = {
+  street: 'street_view',
+  aerial: 'aerial',
+  panorama: 'panorama',
+} as const satisfies Record<ImageKind, Spend['reason']>
+
+export const imageUrl = ({ id }: ImageRow): string => `/api/images/${id}`

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Connection } from '../../platform/db/pool.ts'
+import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
+import { abandonFiles, adoptFile } from '../../platform/files/pending-files.ts'
+import type { Remember } from '../../platform/idempotency.ts'
+import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../../tokens/index.ts'
+import { meterCalls } from '../allowance/meter-calls.ts'
+import { findPlace } from '../places/find-place.ts'
+import type { FlatKind, FoundImage } from '../provider.ts'
+import { lockListForShare } from '../store.ts'
+import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
+import { putPicture } from './put-picture.ts'
+import { findSlot, findSlotImage, lockProperty, type Property, putView, type Slot } from './view-store.ts'
+
+/** No one rejects more views of one house than this. */
+const MAX_REJECTED = 20
+
+type DeliveryOptions<Answer> = {
+  /** Street or aerial; undefined keeps the current kind. */
+  readonly kind: FlatKind | undefined
+  readonly present: (delivery: Delivery) => Answer
+}
+type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
+
+/**
+ * Delivers another picture of a property after its current one was rejected, or a first one. The old picture stays
+ * until the new one is stored. It is free if the picture it replaces was charged before. Concurrent identical
+ * requests get the same view.
+ */
+export async function deliverView<Answer>(
+  ports: ImagePorts,
+  property: Property,
+  options: DeliveryOptions<Answer>,
+  remember: Remember<Answer>,
+): Promise<Result<Answer, Refused>> {
+  const { userId, listId, rowNo } = property
+  const { value: delivered, isLeader } = await ports.calls.share(
+    `view ${userId} ${listId} ${rowNo} ${options.kind ?? ''}`,
+    () => deliver(ports, property, options, remember),
+  )
+  if (!delivered.ok) return delivered
+  return ok(options.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
+}
+
+async function deliver<Answer>(
+  ports: ImagePorts,
+  property: Property,
+  options: DeliveryOptions<Answer>,
+  remember: Remember<Answer>,
+): Promise<Result<Delivery, Refused>> {
+  const slot = await findSlot(ports.pool, property)
+  if (slot === null) return refuse('not_found')
+  const spend = slot.isPaid ? null : spendFor({ ...property, kind: slot.kind })
+  const reserved = spend && (await reserveTokens(ports.pool, spend))
+  if (reserved?.ok === false) return reserved
+  let isSettled = false
+  try {
+    const stored = await lookAndKeep(ports, { property, slot, spend, options }, remember)
+    isSettled = stored.ok && stored.value.isSettled
+    if (isSettled) ports.onBalance(property.userId)
+    return stored.ok ? ok(stored.value.delivery) : stored
+  } finally {
+    if (spend && !isSettled && reserved?.value === 'reserved') await releaseTokens(ports.pool, spend)
+  }
+}
+
+type Task<Answer> = {
+  readonly property: Property
+  readonly slot: Slot
+  readonly spend: Spend | null
+  readonly options: DeliveryOptions<Answer>
+}
+type Outcome = Result<{ readonly delivery: Delivery; readonly isSettled: boolean }, Refused>
+
+async function lookAndKeep<Answer>(
+  ports: ImagePorts,
+  task: Task<Answer>,
+  remember: Remember<Answer>,
+): Promise<Outcome> {
+  const { property, slot } = task
+  const none = async (missing: 'no_imagery' | 'address_not_found') => {
+    const balance = await getBalance(ports.pool, property.userId)
+    const delivery = { image: null, geocode: slot.geocode, missing, charged: 0, balance }
+    return ok({ delivery, isSettled: false })
+  }
+  const imagery = meterCalls(ports, property.userId)
+  const place = await findPlace(ports, imagery, property, slot)
+  if (!place.ok) return place
+  if ('missing' in place.value) return none(place.value.missing)
+  const found = await imagery.find(place.value, kindToFind(task), rejectedReferences(slot))
+  if (!found.ok) return found
+  if ('missing' in found.value) return none(found.value.missing)
+  const kept = await keepView(ports, task, { ...found.value, geocode: place.value.geocode }, remember)
+  if (kept.ok && kept.value.delivery.charged > 0) await imagery.refund()
+  return kept
+}
+
+const kindToFind = <Answer>({ slot, options }: Task<Answer>): FlatKind =>
+  options.kind ?? (slot.image?.from_above ? 'aerial' : slot.kind)
+
+const rejectedReferences = ({ image }: Slot): string[] =>
+  image === null ? [] : [...image.rejected, image.reference].slice(-MAX_REJECTED)
+
+type FoundView = FoundImage & Pick<Delivery, 'geocode'>
+
+/** Stores the view, and charges for it unless it is free, in one transaction; see deliver-image.ts. */
+async function keepView<Answer>(
+  ports: ImagePorts,
+  task: Task<Answer>,
+  found: FoundView,
+  remember: Remember<Answer>,
+): Promise<Outcome> {
+  const id = randomUUID()
+  const { jpeg, provenance, geocode } = found
+  const filePath = provenance.policy.store ? await putPicture(ports, id, jpeg) : null
+  const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome> => {
+    const { property, slot } = task
+    if (!(await lockListForShare(tx, property.userId, property.listId))) return refuse('not_found')
+    await lockProperty(tx, property)
+    const current = await findSlotImage(tx, property, slot.kind)
+    const wasReplaced = current?.id !== slot.image?.id
+    const image = wasReplaced ? current : await replace(tx, task, { ...found, id, filePath })
+    if (image === null) return rollBackWith(refuse('not_found'))
+    const charge = wasReplaced ? null : await settle(tx, task)
+    if (charge?.ok === false) return rollBackWith(charge)
+    const { charged, balance } = charge?.value ?? {
+      charged: 0,
+      balance: await getBalance(tx, property.userId),
+    }
+    const delivery = { image, geocode, charged, balance }
+    await remember(tx, task.options.present(delivery))
+    return ok({ delivery, isSettled: charge !== null })
+  })
+  if (stored.ok && !provenance.policy.store) ports.fresh.put(id, jpeg)
+  return stored
+}
+
+async function settle<Answer>(tx: Connection, { property, spend }: Task<Answer>) {
+  return spend === null
+    ? ok({ charged: 0, balance: await getBalance(tx, property.userId) })
+    : settleTokens(tx, spend)
+}
+
+async function replace<Answer>(
+  tx: Connection,
+  task: Task<Answer>,
+  { id, filePath, reference, provenance }: FoundView & { id: string; filePath: string | null },
+) {
+  const { property, slot } = task
+  const fromAbove = slot.kind === 'street' && kindToFind(task) === 'aerial'
+  const view = {
+    id,
+    file_path: filePath,
+    reference,
+    provenance,
+    fromAbove,
+    rejected: rejectedReferences(slot),
+  }
+  const image = await putView(tx, property, slot.kind, view)
+  if (image === null) return findSlotImage(tx, property, slot.kind)
+  if (filePath !== null) await adoptFile(tx, filePath)
+  if (slot.image?.file_path) await abandonFiles(tx, [slot.image.file_path])
+  return image
+}

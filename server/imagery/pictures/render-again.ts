@@ -1,0 +1,50 @@
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { Pool } from '../../platform/db/pool.ts'
+import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
+import type { SharedCalls } from '../share-calls.ts'
+import { type StoredImage, updateImageReference } from '../store.ts'
+import type { FreshPictures } from './fresh-pictures.ts'
+
+export type RenderPorts = MeterPorts & {
+  readonly pool: Pool
+  readonly calls: SharedCalls
+  readonly fresh: FreshPictures
+}
+
+type Kept = StoredImage & { readonly id: string; readonly userId: string }
+
+type Rendered = Result<Uint8Array, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
+
+/**
+ * Fetches a paid picture that may not be kept from its supplier again (D28), at most once a minute. If the
+ * supplier no longer knows the reference, searches the place for a picture and stores the new reference.
+ */
+export async function renderAgain(ports: RenderPorts, image: Kept): Promise<Rendered> {
+  const rendered = await ports.calls.share(`render ${image.id}`, () => renderUnlessFresh(ports, image))
+  return rendered.value
+}
+
+async function renderUnlessFresh(ports: RenderPorts, image: Kept): Promise<Rendered> {
+  const fresh = ports.fresh.get(image.id)
+  if (fresh !== null) return ok(fresh)
+  const rendered = await renderOrFind(meterCalls(ports, image.userId), image)
+  if (!rendered.ok) return rendered
+  if ('missing' in rendered.value) return refuse('not_found')
+  const { jpeg, moved } = rendered.value
+  if (moved) await updateImageReference(ports.pool, image, moved)
+  ports.fresh.put(image.id, jpeg)
+  return ok(jpeg)
+}
+
+/** Renders the picture by reference, or finds a current one at its place. */
+export async function renderOrFind(
+  imagery: Pick<MeteredImagery, 'render' | 'find'>,
+  { reference, kind, place }: Pick<StoredImage, 'reference' | 'kind' | 'place'>,
+): ReturnType<MeteredImagery['render']> {
+  const rendered = await imagery.render(reference, kind)
+  if (!rendered.ok || !('missing' in rendered.value) || kind === 'panorama') return rendered
+  const found = await imagery.find(place, kind)
+  if (!found.ok || 'missing' in found.value) return found
+  const { jpeg, ...moved } = found.value
+  return ok({ jpeg, moved })
+}

@@ -1,0 +1,92 @@
+import type { Db } from '../../platform/db/pool.ts'
+import { GEOCODE } from '../places/geocode-store.ts'
+import type { Address, FlatKind, Geocode } from '../provider.ts'
+import type { ImageRow } from '../store.ts'
+
+export type SlotImage = ImageRow & { readonly from_above: boolean; readonly rejected: readonly string[] }
+
+/** The picture that a property is graded by, with what is needed to find a better one. */
+export type Slot = {
+  readonly kind: FlatKind
+  readonly address: Address
+  readonly geocode: Geocode | null
+  readonly image: SlotImage | null
+  /**
+   * The slot's picture was charged before: by itself, or as part of an AI grade, whose charge includes its
+   * picture. If the list has changed its imagery kind since then, the slot has no picture of the new kind.
+   */
+  readonly isPaid: boolean
+}
+
+export type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+
+export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Promise<Slot | null> {
+  const { rows } = await db.query<Slot>(
+    `select l.imagery as kind, ${GEOCODE},
+       jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
+       case when i.id is not null then to_jsonb(i) end as image,
+       exists (select from token_entries e where e.user_id = $1 and e.ref = l.id || '/' || p.row_no
+         and (e.reason = case l.imagery when 'street' then 'street_view' else 'aerial' end
+           or e.reason = 'ai_processing' and i.id is not null)) as "isPaid"
+     from lists l join properties p on p.list_id = l.id
+       left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
+       left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
+     where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
+    [userId, listId, rowNo],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Serializes replacements of a property's picture. Locks the property, because a replaced image row is deleted.
+ */
+export async function lockProperty(tx: Db, { listId, rowNo }: Property): Promise<void> {
+  await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
+}
+
+/** The current picture of a property. */
+export async function findSlotImage(
+  tx: Db,
+  { listId, rowNo }: Property,
+  kind: FlatKind,
+): Promise<SlotImage | null> {
+  const { rows } = await tx.query<SlotImage>(
+    `select id, file_path, reference, provenance, view, from_above, rejected from images
+     where list_id = $1 and row_no = $2 and kind = $3`,
+    [listId, rowNo, kind],
+  )
+  return rows[0] ?? null
+}
+
+export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provenance'> & {
+  readonly fromAbove: boolean
+  readonly rejected: readonly string[]
+}
+
+/** Replaces the picture of a property, if any; null if another request stored one first. */
+export async function putView(
+  tx: Db,
+  { userId, listId, rowNo }: Property,
+  kind: FlatKind,
+  view: NewView,
+): Promise<ImageRow | null> {
+  await tx.query('delete from images where list_id = $1 and row_no = $2 and kind = $3', [listId, rowNo, kind])
+  const { rows } = await tx.query<ImageRow>(
+    `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance, from_above, rejected)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing
+     returning id, file_path, reference, provenance, view`,
+    [
+      view.id,
+      userId,
+      listId,
+      rowNo,
+      kind,
+      view.file_path,
+      view.reference,
+      view.provenance,
+      view.fromAbove,
+      view.rejected,
+    ],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Answer, api } from './api.ts'
+import { queryKeys } from './query-keys.ts'
+
+export type Check = Answer<'GET /api/lists/:listId/model-check'>
+
+/** The current figures from the reviews of a list. */
+export const useModelCheck = (listId: string, isEnabled = true) =>
+  useQuery({
+    queryKey: queryKeys.modelCheck(listId),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId/model-check', { params: { listId }, signal }),
+    enabled: isEnabled,
+    staleTime: 0,
+  })

@@ -1,0 +1,31 @@
+import { sentenceFor } from '../client/words.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AlertIcon, RefreshIcon } from '../ui/icons.tsx'
+
+type FailedStateProps = {
+  title: string
+  error: unknown
+  /** The button's label. */
+  retry: string
+  onRetry: () => void
+  isBusy?: boolean
+  /** `h1` if the state fills the whole page. */
+  heading?: 'h1' | 'h2'
+  className?: string
+}
+
+/** Replaces content that failed to load: says what happened and offers to try again. */
+export const FailedState = ({ error, retry, onRetry, isBusy = false, ...state }: FailedStateProps) => (
+  <EmptyState
+    {...state}
+    icon={<AlertIcon />}
+    action={
+      <Button variant="primary" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
+        {retry}
+      </Button>
+    }
+  >
+    {sentenceFor(error)}
+  </EmptyState>
+)

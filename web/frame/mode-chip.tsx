@@ -1,0 +1,24 @@
+import { useAbout } from '../client/me.ts'
+import { words } from '../client/words.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** Says that pictures or payments aren't real. Shown on every page with a header; shortened on phones. */
+export function ModeChip({ className }: { className?: string }) {
+  const { data: about } = useAbout()
+  const isDemo = about?.imagery === 'demo'
+  const isTest = about?.payments === 'test'
+  if (!isDemo && !isTest) return null
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-7 items-center rounded-full border border-line px-2.5 text-sm font-medium whitespace-nowrap text-muted',
+        className,
+      )}
+    >
+      <span className="max-sm:sr-only">{words.mode(isDemo, isTest)}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {isDemo ? words.demoShort : words.testShort}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,160 @@
+import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { predictedClassInWords } from '@curbgrade/core/ai/predicted-class'
+import {
+  type Card,
+  currentCard,
+  type GradingSession,
+  latestGraded,
+} from '@curbgrade/core/grading/grading-session'
+import { Badge } from '../../ui/badge.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { gradeName } from '../words.ts'
+import { AiScale, Meaning } from './ai-score.tsx'
+import { aiWords as text } from './ai-words.ts'
+import { keepFocus } from './grade-buttons.tsx'
+import { isPredictionShown } from './is-prediction-shown.ts'
+
+export type AiPanelProps = {
+  /** Null before grading starts. */
+  session: GradingSession | null
+  isFirst: boolean
+  onFirst: (isFirst: boolean) => void
+}
+
+/**
+ * The AI's prediction for the property on screen, beside the picture (Spec 2). Blind graders see it after grading.
+ */
+export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
+  return (
+    <section aria-labelledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="ai-panel" className="font-semibold">
+          {text.title}
+        </h2>
+        <FirstSwitch isFirst={isFirst} onFirst={onFirst} />
+      </div>
+      <div className="min-h-31">
+        <Content session={session} isFirst={isFirst} />
+      </div>
+    </section>
+  )
+}
+
+/** The same for phones, in two lines between picture and buttons. */
+export function AiStrip({ session, isFirst, onFirst }: AiPanelProps) {
+  const card = session && currentCard(session)
+  const isShown = card !== null && isPredictionShown(card, isFirst)
+  return (
+    <section aria-label={text.title} className="card -mb-0.5 px-3 pb-2 lg:hidden">
+      <div className="flex items-center justify-between gap-3">
+        {isShown && card.aiScore !== null ? (
+          <p className="flex min-w-0 items-center gap-2">
+            <span className="text-sm text-muted">{text.score}</span>
+            <strong className="tabular font-semibold">{text.share(card.aiScore)}</strong>
+            <Meaning aiScore={card.aiScore} />
+          </p>
+        ) : (
+          <p className="truncate font-medium">{text.title}</p>
+        )}
+        <FirstSwitch isFirst={isFirst} onFirst={onFirst} />
+      </div>
+      {isShown ? <StripDetails card={card} /> : <Hidden session={session} isFirst={isFirst} />}
+    </section>
+  )
+}
+
+const FirstSwitch = ({ isFirst, onFirst }: Pick<AiPanelProps, 'isFirst' | 'onFirst'>) => (
+  <Switch
+    label={text.showFirst}
+    checked={isFirst}
+    onChange={onFirst}
+    onMouseDown={keepFocus}
+    className="text-sm text-muted"
+  />
+)
+
+function Content({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
+  const card = session && currentCard(session)
+  return card && isPredictionShown(card, isFirst) ? (
+    <Prediction card={card} />
+  ) : (
+    <Hidden session={session} isFirst={isFirst} />
+  )
+}
+
+function Prediction({ card }: { card: Card }) {
+  const { aiScore, confidence, predictedClass } = card
+  return (
+    <>
+      {aiScore === null ? (
+        <p className="py-2 text-muted">{text.noScore}</p>
+      ) : (
+        <>
+          <p className="flex items-baseline gap-2.5">
+            <span className="sr-only">{text.score}</span>
+            <strong className="tabular text-2xl font-bold tracking-tight">{text.share(aiScore)}</strong>
+            <Meaning aiScore={aiScore} />
+            <span aria-hidden="true" className="ml-auto text-sm text-muted">
+              {text.score}
+            </span>
+          </p>
+          <AiScale aiScore={aiScore} />
+        </>
+      )}
+      <dl className="mt-2.5 flex justify-between gap-3 text-sm">
+        <Figure name={text.confidence} value={text.share(confidence)} />
+        {predictedClass !== null && (
+          <Figure name={text.predictedClass} value={predictedClassInWords(predictedClass)} />
+        )}
+      </dl>
+    </>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-muted">{name}</dt>
+    <dd title={value} className="tabular truncate text-base font-medium">
+      {value}
+    </dd>
+  </div>
+)
+
+const StripDetails = ({ card }: { card: Card }) => (
+  <p className="tabular truncate text-sm text-muted">
+    {card.aiScore === null && `${text.noScore} `}
+    {text.confidence} <span className="font-medium text-ink">{text.share(card.confidence)}</span>
+    {card.predictedClass !== null && (
+      <>
+        {' · '}
+        <span className="font-medium text-ink">{predictedClassInWords(card.predictedClass)}</span>
+      </>
+    )}
+  </p>
+)
+
+/** Explains the rule before the first grade, and afterward compares the latest grade with the AI. */
+function Hidden({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
+  const [last] = session ? latestGraded(session, 1) : []
+  const rule = session === null ? text.start[isFirst ? 'shown' : 'hidden'] : text.hidden
+  return last === undefined || isFirst ? (
+    <p className="text-sm text-pretty text-muted lg:py-2">{rule}</p>
+  ) : (
+    <Outcome card={last} />
+  )
+}
+
+function Outcome({ card }: { card: Card }) {
+  const agreement = agreementOf(card.aiScore, card.grade)
+  return (
+    <div className="min-w-0 lg:py-2">
+      <p className="truncate text-sm text-muted">{text.last(card.street)}</p>
+      <p className="tabular mt-0.5 flex items-center gap-2 font-medium lg:mt-1.5">
+        {text.outcome(gradeName(card.grade), text.share(card.aiScore))}
+        {agreement && (
+          <Badge tone={agreement === 'agree' ? 'success' : 'warning'}>{text.agreements[agreement]}</Badge>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-session'
+import { paths } from '../../client/paths.ts'
+import { ExportDialogs } from '../../exports/export-dialogs.tsx'
+import { useExport } from '../../exports/use-export.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import { Shimmer } from '../../ui/shimmer.tsx'
+import { type List, useGradedList } from '../queries.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
+import { useWaitingCount } from '../saving/save-state.tsx'
+import { words } from '../words.ts'
+import { CompleteSummary } from './complete-summary.tsx'
+
+type CompletePanelProps = {
+  list: List
+  gradedCount: number
+  saves: SaveLoop
+  /** The steps of this session. */
+  steps?: GradingSession['steps']
+  onStart: (mode: StartMode) => void
+}
+
+/** Shown at the end of a list or of a pass: the grades given, and the next actions. */
+export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }: CompletePanelProps) {
+  const waiting = useWaitingCount(saves, list.id)
+  const savedList = useGradedList(list.id, waiting === 0)
+  const exporting = useExport()
+  const isListComplete = gradedCount >= list.recordCount
+  const text = words.complete
+  return (
+    <section className="card flex size-full flex-col items-center justify-center-safe gap-4 overflow-y-auto p-6 text-center">
+      <h2 tabIndex={-1} className="text-2xl font-bold tracking-tight text-balance">
+        {isListComplete ? text.heading : text.passHeading}{' '}
+        <span className="mt-1.5 block text-lg font-normal tracking-normal">
+          {isListComplete ? text.text(list.recordCount) : text.passText(gradedCount, list.recordCount)}
+        </span>
+      </h2>
+      {savedList.isPending && <Shimmer className="h-52 w-full max-w-xl shrink-0" />}
+      {savedList.list && <CompleteSummary list={savedList.list} steps={steps} />}
+      <div className="flex flex-wrap justify-center gap-2.5">
+        {!isListComplete && (
+          <Button variant="primary" onClick={() => onStart('resume')}>
+            {text.rest}
+          </Button>
+        )}
+        <Button
+          variant={isListComplete ? 'primary' : 'secondary'}
+          icon={<DownloadIcon />}
+          disabled={waiting > 0}
+          onClick={() => exporting.ask({ ...list, processedCount: gradedCount })}
+        >
+          {text.export}
+        </Button>
+        <Button onClick={() => onStart('from-start')}>{text.again}</Button>
+        <ButtonLink to={paths.samples(list.id)}>{text.samples}</ButtonLink>
+        {list.strategic && <ButtonLink to={paths.model(list.id)}>{text.figures}</ButtonLink>}
+        <ButtonLink to={paths.lists}>{text.back}</ButtonLink>
+      </div>
+      {waiting > 0 && <p className="text-sm text-muted">{text.waiting(waiting)}</p>}
+      <ExportDialogs exporting={exporting} />
+    </section>
+  )
+}

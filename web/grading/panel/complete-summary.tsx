@@ -1,0 +1,84 @@
+import { MIN_GRADES } from '@curbgrade/core/ai/figure'
+import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
+import type { GradingSession } from '@curbgrade/core/grading/grading-session'
+import { medianGrade } from '@curbgrade/core/grading/median-grade'
+import { workOf } from '@curbgrade/core/grading/pace'
+import { useModelCheck } from '../../client/model-check.ts'
+import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import type { List } from '../queries.ts'
+import { words } from '../words.ts'
+
+type CompleteSummaryProps = {
+  list: List
+  /** The steps of this session, if any. */
+  steps: GradingSession['steps']
+}
+
+/** All grades of the list, the pace of this session, and the AI's agreement in strategic lists. */
+export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
+  const agreement = useAgreementFact(list)
+  const facts = [medianFact(list), ...workFacts(steps), agreement].filter((fact) => fact !== null)
+  return (
+    <div className="w-full max-w-xl">
+      <GradeDistribution
+        counts={list.gradeCounts}
+        label={words.complete.distribution}
+        withFigures
+        className="h-24"
+      />
+      <div aria-hidden="true" className="mt-0.5 flex justify-between text-sm text-muted">
+        <span>{words.ends[1]}</span>
+        <span>{words.ends[10]}</span>
+      </div>
+      <Categories counts={list.gradeCounts} />
+      <Facts facts={facts} className="mt-4" />
+    </div>
+  )
+}
+
+function Categories({ counts }: { counts: List['gradeCounts'] }) {
+  const used = categoryGrades.filter(({ value }) => (counts[value] ?? 0) > 0)
+  if (used.length === 0) return null
+  return (
+    <ul
+      aria-label={words.complete.categories}
+      className="tabular mt-2.5 flex flex-wrap justify-center gap-1.5"
+    >
+      {used.map(({ value, word }) => (
+        <li key={value} className="rounded-md border border-line px-2 py-1 text-sm">
+          {word} <strong className="font-semibold">{counts[value]}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function medianFact({ gradeCounts }: List): Fact | null {
+  const median = medianGrade(gradeCounts)
+  return median === null ? null : { name: words.complete.median, value: median.toLocaleString('en-US') }
+}
+
+function workFacts(steps: GradingSession['steps']): Fact[] {
+  const work = workOf(steps)
+  if (work === null) return []
+  return [
+    { name: words.complete.time, value: words.duration(work.spentMs) },
+    { name: words.complete.pace, value: words.pace(work.perMinute) },
+  ]
+}
+
+/** The AI's weighted agreement with its interval, or the number of grades it still needs. */
+function useAgreementFact({ id, strategic }: List): Fact | null {
+  const { data } = useModelCheck(id, strategic)
+  if (!strategic) return null
+  const { agreement, text } = { agreement: data?.agreement, text: words.complete }
+  if (agreement === undefined) return { name: text.agreement, value: '–' }
+  const { n, estimate } = agreement
+  if (estimate === null) return { name: text.agreement, value: '–', more: text.tooFewCompared(n, MIN_GRADES) }
+  return {
+    name: text.agreement,
+    value: text.percent(estimate.value),
+    more: text.compared(estimate.low, estimate.high, n),
+  }
+}

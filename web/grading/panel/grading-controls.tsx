@@ -1,0 +1,69 @@
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import { currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { MapIcon } from '../../ui/icons.tsx'
+import { words } from '../words.ts'
+import { CategoryButtons, ConditionButtons, keepFocus } from './grade-buttons.tsx'
+
+type GradingControlsProps = {
+  session: GradingSession
+  onAction: (action: KeyAction) => void
+  /** The strip of the last grades. */
+  lastTen: ReactNode
+}
+
+/** Buttons for everything that has a key, and the strip of the last grades. */
+export function GradingControls({ session, onAction, lastTen }: GradingControlsProps) {
+  const card = currentCard(session)
+  return (
+    <>
+      <ScaleButtons
+        current={card?.grade ?? null}
+        disabled={card === null}
+        onGrade={(grade) => onAction({ type: 'grade', grade })}
+      />
+      <div className="flex min-h-15 flex-wrap items-center gap-2.5 lg:flex-nowrap">
+        <Button
+          keyHint="⌫"
+          disabled={session.steps.length === 0 && session.regrading === null}
+          onMouseDown={keepFocus}
+          onClick={() => onAction({ type: 'undo' })}
+          className="max-lg:flex-1"
+        >
+          {words.undo}
+        </Button>
+        <Button
+          keyHint="␣"
+          disabled={card === null}
+          onMouseDown={keepFocus}
+          onClick={() => onAction({ type: 'skip' })}
+          className="max-lg:flex-1"
+        >
+          {session.regrading ? words.leaveRegrade : words.skip}
+        </Button>
+        <Button
+          icon={<MapIcon />}
+          disabled={card === null}
+          onMouseDown={keepFocus}
+          onClick={() => onAction({ type: 'map' })}
+          className="lg:hidden"
+        >
+          {words.map}
+        </Button>
+        <div className="min-w-0 max-lg:w-full lg:ml-2 lg:flex-1">{lastTen}</div>
+      </div>
+    </>
+  )
+}
+
+type ScaleButtonsProps = { current: number | null; disabled: boolean; onGrade: (grade: Grade) => void }
+
+/** On phones the condition buttons come last, nearest to the thumb. */
+export const ScaleButtons = (props: ScaleButtonsProps) => (
+  <div className="flex flex-col gap-2.5 max-lg:flex-col-reverse">
+    <ConditionButtons {...props} />
+    <CategoryButtons {...props} />
+  </div>
+)

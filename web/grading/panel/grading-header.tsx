@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { paths } from '../../client/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import type { List } from '../queries.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
+import { SaveStateLabel } from '../saving/save-state.tsx'
+import { words } from '../words.ts'
+import { aiWords } from './ai-words.ts'
+
+type GradingHeaderProps = {
+  list: Pick<List, 'title' | 'recordCount' | 'strategic'>
+  gradedCount: number
+  pace?: { perMinute: number; minutesLeft: number } | null
+  saves: SaveLoop
+  onShowKeys: () => void
+}
+
+/** List, rows, progress, pace, and whether everything is saved (Spec 2). */
+export function GradingHeader({
+  list: { title, recordCount, strategic },
+  gradedCount,
+  pace,
+  saves,
+  onShowKeys,
+}: GradingHeaderProps) {
+  return (
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 lg:flex lg:gap-x-4.5">
+      <BackLink />
+      <h1
+        tabIndex={-1}
+        title={title}
+        className={classNames(
+          'text-lg font-semibold tracking-tight outline-none',
+          strategic ? 'max-lg:line-clamp-3 max-lg:text-base max-lg:leading-4.5' : 'truncate lg:max-w-[32ch]',
+        )}
+      >
+        {strategic ? aiWords.heading : title}
+      </h1>
+      <div className="flex items-center gap-3 lg:order-last lg:ml-auto">
+        <SaveStateLabel saves={saves} />
+        <Button keyHint="?" onClick={onShowKeys} className="pointer-coarse:hidden">
+          {words.keys}
+        </Button>
+      </div>
+      <div className="tabular col-span-3 flex flex-wrap items-center justify-between gap-x-4.5 gap-y-1 text-muted max-lg:text-sm lg:flex-1 lg:flex-nowrap lg:justify-start">
+        <Figure label={words.rows} value={words.count(recordCount)} />
+        <ProgressBar
+          label={words.progress}
+          value={gradedCount}
+          max={recordCount}
+          className="max-lg:order-first max-lg:w-full lg:w-56"
+        />
+        <p className="flex gap-x-1.5 whitespace-nowrap">
+          <Figure label={words.progress} value={words.count(gradedCount)} />
+          {pace && (
+            <>
+              <span className="max-xl:hidden">· {words.pace(pace.perMinute)}</span>
+              <span>· {words.timeLeft(pace.minutesLeft)}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+export const BackLink = () => (
+  <Link
+    to={paths.lists}
+    className="-ml-1.5 inline-flex h-control items-center gap-1.5 rounded-control px-1.5 text-muted transition-colors hover:text-ink"
+  >
+    <ArrowLeftIcon className="size-4" />
+    <span className="max-sm:sr-only">{words.back}</span>
+  </Link>
+)
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <span className="whitespace-nowrap">
+    {label} <strong className="font-semibold text-ink">{value}</strong>
+  </span>
+)

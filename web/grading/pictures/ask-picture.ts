@@ -1,0 +1,30 @@
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { type Answer, api, baseUrl } from '../../client/api.ts'
+import { retryWhileBusy } from '../../imagery/retry-while-busy.ts'
+
+type List = Answer<'GET /api/lists/:listId'>['list']
+type ImageAnswer = Answer<'POST /getStreetViewImage'>
+
+/**
+ * Requests a card's picture from the street or from above, as the list says. The key is made of list, property and
+ * kind, so a picture is charged once even if it is requested again (D4). Retries while the server is busy.
+ * `current` is the property's known picture; it is part of the key, because the key of an older picture would
+ * return the older one.
+ */
+export async function askPicture(
+  list: Pick<List, 'id' | 'imagery'>,
+  card: Pick<Card, 'id' | 'street' | 'city' | 'state'>,
+  signal: AbortSignal,
+  current: string | null = null,
+): Promise<ImageAnswer> {
+  const call = list.imagery === 'aerial' ? 'POST /getAerialImage' : 'POST /getStreetViewImage'
+  const { id: propertyId, street, city, state } = card
+  const answer = await retryWhileBusy(() =>
+    api(call, {
+      body: { listId: list.id, propertyId, street, city, state, width: 400, height: 270 },
+      idempotencyKey: `picture ${list.id} ${propertyId} ${list.imagery}${current === null ? '' : ` ${current}`}`,
+      signal,
+    }),
+  )
+  return { ...answer, pic: answer.pic && baseUrl + answer.pic }
+}

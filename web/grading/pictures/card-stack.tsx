@@ -1,0 +1,96 @@
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import {
+  type Card,
+  currentCard,
+  type LastAction,
+  upcomingCards,
+} from '@curbgrade/core/grading/grading-session'
+import { type CSSProperties, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useAfterPaint } from '../session/after-paint.ts'
+import type { SessionView } from '../session/live-session.ts'
+import { useSwipe } from '../session/use-swipe.ts'
+import { words } from '../words.ts'
+import { PictureCard } from './picture-card.tsx'
+import type { Pictures } from './pictures.ts'
+import type { AnotherView } from './use-another-view.ts'
+
+type CardStackProps = {
+  view: SessionView
+  pictures: Pictures
+  onAction: (action: KeyAction) => void
+  isPanoramaPaid: (card: Card) => boolean
+  anotherView: AnotherView
+}
+
+/**
+ * The card on screen, the next card beneath it with its picture already laid out, and the card that is leaving. A
+ * key press only has to take a card away.
+ */
+export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherView }: CardStackProps) {
+  const { session, lastAction } = view
+  const stack = useRef<HTMLElement>(null)
+  const swipe = useSwipe(stack, (type) => onAction({ type }))
+  const current = currentCard(session)
+  // Adds the card after the next a frame later, so that showing the next card isn't delayed.
+  const next = useAfterPaint(upcomingCards(session, 2)[1] ?? null)
+  const leaving = leavingCard(lastAction, current)
+  const cards = stacked(next, current, leaving)
+  return (
+    <section
+      ref={stack}
+      aria-label={words.stage}
+      {...swipe}
+      className="relative size-full touch-pan-y overflow-hidden rounded-card border border-line bg-sunken"
+    >
+      {cards.map((card) => (
+        <div
+          key={card.id}
+          inert={card !== current}
+          aria-hidden={card !== current}
+          data-place={card === current ? 'front' : card === leaving ? 'leaving' : 'next'}
+          style={card === leaving && lastAction ? exitStyle(lastAction) : undefined}
+          className={classNames(
+            'card-layer absolute inset-0 contain-strict',
+            card === current && 'card-front',
+            card === current && lastAction?.isUndo && 'card-returning',
+            card === leaving && 'card-leaving',
+          )}
+        >
+          <PictureCard
+            card={card}
+            pictures={pictures}
+            isRegrade={session.regrading === card}
+            isPanoramaPaid={isPanoramaPaid(card)}
+            onPanorama={() => onAction({ type: 'panorama' })}
+            view={anotherView}
+            onAnotherView={() => onAction({ type: 'another-view' })}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The cards from bottom to top, each property once. */
+const stacked = (next: Card | null, current: Card | null, leaving: Card | null): Card[] => {
+  const above = [current, leaving].filter((card) => card !== null)
+  return next === null || above.some(({ id }) => id === next.id) ? above : [next, ...above]
+}
+
+const leavingCard = (lastAction: LastAction | null, current: Card | null): Card | null =>
+  lastAction === null || lastAction.isUndo || lastAction.step.card.id === current?.id
+    ? null
+    : lastAction.step.card
+
+/** Exits toward the grade: 1 to the left, 10 to the right, categories up, skipped cards to the left. */
+function exitStyle({ step }: LastAction): CSSProperties {
+  if (step.type === 'skip') return exitTo(-70, 0)
+  return isConditionGrade(step.grade) ? exitTo((step.grade - 5.5) * 14, 0) : exitTo(0, -50)
+}
+
+const exitTo = (xPercent: number, yPercent: number) => ({
+  ['--leave-x' as string]: `${xPercent}%`,
+  ['--leave-y' as string]: `${yPercent}%`,
+})

@@ -1,0 +1,76 @@
+import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/grading-session'
+import { gradeColor } from '../../ui/charts/grade-color.ts'
+import { HouseIcon } from '../../ui/icons.tsx'
+import { aiWords } from '../panel/ai-words.ts'
+import { keepFocus } from '../panel/grade-buttons.tsx'
+import { shortGrade, words } from '../words.ts'
+
+type LastTenProps = {
+  session: GradingSession
+  photoOf: (card: Card) => string | undefined
+  onRegrade: (id: string) => void
+}
+
+const MAX_SHOWN = 10
+
+/** The latest grades, newest first. A click reopens a card to change its grade. */
+export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
+  const cards = latestGraded(session, MAX_SHOWN)
+  if (cards.length === 0) return <p className="text-sm text-muted max-lg:hidden">{words.noneYet}</p>
+  return (
+    <ol aria-label={words.lastTen} className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Thumb
+            card={card}
+            photo={photoOf(card)}
+            isOpen={session.regrading?.id === card.id}
+            onOpen={() => onRegrade(card.id)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ThumbProps = { card: Card; photo: string | undefined; isOpen: boolean; onOpen: () => void }
+
+const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => (
+  <button
+    type="button"
+    aria-label={words.regrade(card.street, card.grade, isDisputed(card))}
+    title={isDisputed(card) ? `${card.street}. ${aiWords.disagrees}` : card.street}
+    aria-pressed={isOpen}
+    onMouseDown={keepFocus}
+    onClick={onOpen}
+    className="relative flex aspect-[400/270] h-13 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+  >
+    {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
+    {isDisputed(card) && <DisputeMark />}
+    <GradeMark grade={card.grade} />
+  </button>
+)
+
+const isDisputed = ({ aiScore, grade }: Card): boolean => agreementOf(aiScore, grade) === 'disagree'
+
+/** Marks a grade that the AI disagrees with (D24). */
+const DisputeMark = () => (
+  <span
+    aria-hidden="true"
+    className="tone-warning absolute top-1 left-1 inline-flex size-4.5 items-center justify-center rounded-[6px] text-xs leading-none font-bold"
+  >
+    ≠
+  </span>
+)
+
+const GradeMark = ({ grade }: { grade: number | null }) => (
+  <span
+    aria-hidden="true"
+    style={gradeColor(grade)}
+    className="tabular absolute right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-[11px] leading-none font-semibold"
+  >
+    {grade !== null && isConditionGrade(grade) ? grade : shortGrade(grade)}
+  </span>
+)

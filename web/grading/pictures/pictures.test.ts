@@ -1,0 +1,136 @@
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../client/api-error.ts'
+import { createPictures, type PicturePorts } from './pictures.ts'
+
+const aCard = (row: number): Card => ({
+  id: `r${row}`,
+  rowNo: row,
+  street: `${row} Elm Street`,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  grade: null,
+  photo: null,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+})
+const cards = [1, 2, 3, 4, 5].map(aCard)
+const refusal = (code: string) => new ApiError({ status: 402, code })
+
+/** A supplier with a token balance. It records requested and aborted pictures. */
+function aSupplier(options: { tokens?: number; down?: boolean; slow?: boolean } = {}) {
+  const supplier = {
+    tokens: options.tokens ?? 99,
+    down: options.down ?? false,
+    requested: [] as string[],
+    aborted: [] as string[],
+  }
+  const fetchImage: PicturePorts['fetchImage'] = async ({ id }, signal) => {
+    supplier.requested.push(id)
+    signal.addEventListener('abort', () => supplier.aborted.push(id))
+    if (options.slow)
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error())))
+    if (supplier.down) throw refusal('imagery_unavailable')
+    if (supplier.tokens === 0) throw refusal('insufficient_tokens')
+    supplier.tokens -= 1
+    const provenance = null
+    return { pic: `/api/images/${id}`, charged: 1, balance: supplier.tokens, provenance, match: null }
+  }
+  return Object.assign(supplier, { fetchImage })
+}
+
+const decode = async () => new Image()
+const open = (supplier: { fetchImage: PicturePorts['fetchImage'] }) =>
+  createPictures({ fetchImage: supplier.fetchImage, decode })
+const states = (pictures: ReturnType<typeof open>) => cards.map(({ id }) => pictures.get(id)?.state)
+const until = (pictures: ReturnType<typeof open>, ...expected: (string | undefined)[]) =>
+  vi.waitFor(() => expect(states(pictures).slice(0, expected.length)).toEqual(expected))
+
+describe('the pictures', () => {
+  it('requests each picture once', async () => {
+    const supplier = aSupplier()
+    const pictures = open(supplier)
+    pictures.prefetch(cards.slice(0, 3))
+    pictures.prefetch(cards.slice(0, 3))
+    await until(pictures, 'ready', 'ready', 'ready', undefined)
+    pictures.prefetch(cards.slice(1, 4))
+    await until(pictures, 'ready', 'ready', 'ready', 'ready')
+    expect(supplier.requested).toEqual(['r1', 'r2', 'r3', 'r4'])
+  })
+
+  it('keeps a picture until its replacement is loaded, and for good if there is none', async () => {
+    const supplier = aSupplier()
+    const pictures = open(supplier)
+    pictures.prefetch(cards.slice(0, 1))
+    await until(pictures, 'ready')
+    const answer = { charged: 0, balance: 98, provenance: null, match: null }
+    const replaceWith = (pic: string | null) => pictures.replace(aCard(1), async () => ({ ...answer, pic }))
+    expect([await replaceWith(null), pictures.urlOf('r1')]).toEqual([false, '/api/images/r1'])
+    expect([await replaceWith('/api/images/other'), pictures.urlOf('r1')]).toEqual([
+      true,
+      '/api/images/other',
+    ])
+    await expect(pictures.replace(aCard(1), () => Promise.reject(refusal('offline')))).rejects.toBeInstanceOf(
+      ApiError,
+    )
+    expect(pictures.get('r1')).toMatchObject({ state: 'ready', url: '/api/images/other' })
+  })
+
+  it('aborts requests that are no longer needed', () => {
+    const supplier = aSupplier({ slow: true })
+    const pictures = open(supplier)
+    pictures.prefetch(cards.slice(0, 3))
+    pictures.prefetch(cards.slice(2, 5))
+    expect(supplier.aborted).toEqual(['r1', 'r2'])
+    expect(states(pictures)).toEqual([undefined, undefined, 'loading', 'loading', 'loading'])
+    pictures.close()
+    expect(supplier.aborted).toEqual(['r1', 'r2', 'r3', 'r4', 'r5'])
+  })
+
+  it('stops prefetching when the tokens run out, and continues after a purchase', async () => {
+    const supplier = aSupplier({ tokens: 1 })
+    const pictures = open(supplier)
+    pictures.prefetch(cards.slice(0, 3))
+    await until(pictures, 'ready', 'unpaid', 'unpaid')
+    pictures.prefetch(cards.slice(1, 4))
+    expect(supplier.requested).toEqual(['r1', 'r2', 'r3'])
+    supplier.tokens = 9
+    pictures.retry()
+    await until(pictures, 'ready', 'ready', 'ready', 'ready')
+  })
+
+  it('requests the card on screen even without tokens, because its picture may be paid for', async () => {
+    const supplier = aSupplier({ tokens: 0 })
+    const pictures = open(supplier)
+    pictures.prefetch(cards.slice(0, 1))
+    await until(pictures, 'unpaid')
+    pictures.prefetch(cards.slice(1, 4))
+    await until(pictures, 'unpaid', 'unpaid', undefined)
+    expect(supplier.requested).toEqual(['r1', 'r2'])
+  })
+
+  it('requests a failed picture again when its card comes on screen', async () => {
+    const supplier = aSupplier({ down: true })
+    const pictures = open(supplier)
+    pictures.prefetch(cards.slice(0, 2))
+    await until(pictures, 'failed', 'failed')
+    pictures.prefetch(cards.slice(0, 2))
+    expect(supplier.requested).toEqual(['r1', 'r2'])
+    supplier.down = false
+    pictures.prefetch(cards.slice(1, 3))
+    await until(pictures, 'failed', 'ready', 'ready')
+    pictures.prefetch(cards.slice(0, 2))
+    await until(pictures, 'ready', 'ready', 'ready')
+  })
+
+  it('remembers the URL of a picture that is no longer cached', async () => {
+    const pictures = open(aSupplier())
+    for (let row = 1; row <= 40; row++) {
+      pictures.prefetch([aCard(row)])
+      await vi.waitFor(() => expect(pictures.get(`r${row}`)?.state).toBe('ready'), { interval: 1 })
+    }
+    expect([pictures.get('r1'), pictures.urlOf('r1')]).toEqual([undefined, '/api/images/r1'])
+  })
+})

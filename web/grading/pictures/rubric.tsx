@@ -1,0 +1,42 @@
+import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { GradeChip } from '../../ui/charts/grade-chip.tsx'
+import type { PhotoByGrade } from '../queries.ts'
+import { rubricWords, words } from '../words.ts'
+
+/** The meaning of each grade, in words and in the user's own latest pictures. */
+export function Rubric({ photos }: { photos: PhotoByGrade }) {
+  const hasOwn = Object.keys(photos).length > 0
+  return (
+    <section
+      aria-labelledby="rubric"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
+      tabIndex={0}
+      className="card flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3.5 lg:flex-1"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="rubric" className="font-semibold">
+          {words.rubric.title}
+        </h2>
+        {hasOwn && <span className="text-sm text-muted">{words.rubric.own}</span>}
+      </div>
+      <ol className="flex flex-1 flex-col justify-between gap-1">
+        {conditionGrades.map(({ value }) => (
+          <li key={value} className="flex items-center gap-2.5">
+            <GradeChip grade={value} className="w-7 shrink-0 justify-center" />
+            <span className="min-w-0 flex-1 text-sm leading-4 text-pretty">{rubricWords[value]}</span>
+            {photos[value] && (
+              <img
+                src={photos[value]}
+                alt={words.rubric.ownPicture(value)}
+                loading="lazy"
+                decoding="async"
+                className="aspect-[400/270] h-[clamp(30px,4vh,46px)] shrink-0 rounded-[6px] object-cover"
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="border-t border-line pt-2.5 text-sm text-muted text-pretty">{words.rubric.scale}</p>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { useState } from 'react'
+import { toast } from '../../ui/overlays/toast.tsx'
+import type { List } from '../queries.ts'
+import { words } from '../words.ts'
+import { askAnotherView, type ViewKind } from './ask-another-view.ts'
+import type { Pictures } from './pictures.ts'
+
+/** Categories for pictures that show too little of the house. */
+const BLOCKED: ReadonlySet<number> = new Set(
+  categoryGrades.filter(({ row }) => row === 2).map(({ value }) => value),
+)
+
+export const isBlocked = (grade: number | null): boolean => grade !== null && BLOCKED.has(grade)
+
+/**
+ * Shows other pictures of a property, one after another: from the street while there are any, then from above. The
+ * current picture stays until the next one is loaded.
+ */
+export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'imagery'>, pictures: Pictures) {
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  const [onlyAerial, setOnlyAerial] = useState<ReadonlySet<string>>(new Set())
+  const [seenAerial, setSeenAerial] = useState<ReadonlySet<string>>(new Set())
+  const kindFor = ({ id }: Card): ViewKind =>
+    imagery === 'aerial' || onlyAerial.has(id) ? 'aerial' : 'street'
+
+  const replacePicture = async (card: Card, kind: ViewKind): Promise<boolean> => {
+    const found = await pictures.replace(card, () =>
+      askAnotherView(listId, card, { kind, current: pictures.urlOf(card.id) }),
+    )
+    if (found && kind === 'aerial') setSeenAerial((before) => new Set(before).add(card.id))
+    if (!found && kind === 'street') {
+      setOnlyAerial((before) => new Set(before).add(card.id))
+      toast.info(words.view.noneOther(card.street))
+    } else if (!found) toast.info(words.view.noneAtAll(card.street))
+    return found
+  }
+  const ask = async (card: Card, kind = kindFor(card)): Promise<boolean> => {
+    if (busyWith !== null) return false
+    setBusyWith(card.id)
+    try {
+      return await replacePicture(card, kind)
+    } catch (error) {
+      toast.error(words.view.failed(error))
+      return false
+    } finally {
+      setBusyWith(null)
+    }
+  }
+  /** Whether the card can switch to an aerial picture: it shows a street picture or none. */
+  const canSwitchToAerial = ({ id }: Card): boolean => imagery === 'street' && !seenAerial.has(id)
+  return {
+    ask,
+    canSwitchToAerial,
+    isAerialNext: (card: Card) => canSwitchToAerial(card) && onlyAerial.has(card.id),
+    isBusy: ({ id }: Card) => busyWith === id,
+  }
+}
+
+export type AnotherView = ReturnType<typeof useAnotherView>

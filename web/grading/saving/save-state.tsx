@@ -1,0 +1,80 @@
+import { type RefusedSave, saveState } from '@curbgrade/core/grading/save-queue'
+import { useSyncExternalStore } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { words } from '../words.ts'
+import type { SaveLoop } from './save-loop.ts'
+
+const useSaveQueue = (saves: SaveLoop) => useSyncExternalStore(saves.subscribe, saves.getQueue)
+
+/** The number of a list's grades that aren't saved yet. */
+export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
+  useSaveQueue(saves).pending.filter((save) => save.listId === listId).length
+
+/** Shows saved, saving, or the number that wait (D27). */
+export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
+  const state = saveState(useSaveQueue(saves))
+  return (
+    <span className="inline-flex min-w-18 items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
+      {state.type === 'saved' && (
+        <span className="inline-flex items-center gap-1 text-success-text">
+          <CheckIcon className="size-4" />
+          {words.saved}
+        </span>
+      )}
+      {state.type === 'saving' && (
+        // No spinner: this lasts for milliseconds after each key press, and a spinner would only flicker.
+        <span className="text-muted">{words.saving}</span>
+      )}
+      {state.type === 'waiting' && (
+        <span className="inline-flex items-center gap-1 text-warning-text">
+          <ClockIcon className="size-4" />
+          {words.waiting(state.count)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** One lost response may be chance, so the warning starts at the second. */
+const MIN_FAILURES_TO_WARN = 2
+
+/**
+ * Warns about grades that aren't saved yet, and about refused ones. Overlays the stage, so that the picture stays.
+ */
+export function SaveErrors({ saves }: { saves: SaveLoop }) {
+  const { pending, refused, failures } = useSaveQueue(saves)
+  const [first] = pending
+  const isStuck = failures >= MIN_FAILURES_TO_WARN && first !== undefined
+  if (!isStuck && refused.length === 0) return null
+  return (
+    <div className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-lg flex-col gap-2">
+      {isStuck && (
+        <Banner
+          tone="warning"
+          title={words.notSaved.title(pending.length)}
+          className="shadow-float"
+          action={<Button onClick={saves.retry}>{words.notSaved.retry}</Button>}
+        >
+          {words.notSaved.text(first.street, pending.length - 1)}
+          {!saves.canLeave() && <> {words.notSaved.textUnkept}</>}
+        </Banner>
+      )}
+      {refused.slice(0, 3).map((save) => (
+        <RefusedBanner key={save.id} save={save} onDismiss={() => saves.forget(save)} />
+      ))}
+    </div>
+  )
+}
+
+const RefusedBanner = ({ save, onDismiss }: { save: RefusedSave; onDismiss: () => void }) => (
+  <Banner
+    tone="danger"
+    title={words.refused.title(save.street)}
+    onDismiss={onDismiss}
+    className="shadow-float"
+  >
+    {words.refused.text(save.code, save.grade)}
+  </Banner>
+)

@@ -1,0 +1,138 @@
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
+import { describe, expect, it, vi } from 'vitest'
+import type { GradeToSave } from '../saving/save-loop.ts'
+import { type LiveSessionPorts, openLiveSession } from './live-session.ts'
+
+const aCard = (row: number): Card => ({
+  id: `r${row}`,
+  rowNo: row,
+  street: `${row} Elm Street`,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  grade: null,
+  photo: null,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+})
+
+/** A list of `rows` rows on a network that can be cut. */
+function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQueue) {
+  const world = {
+    saved: [] as GradeToSave[],
+    prefetched: [] as string[][],
+    requests: [] as unknown[],
+    isCut: false,
+    waiting,
+    counts: [] as number[],
+    onSaved: () => {},
+  }
+  const ports: LiveSessionPorts = {
+    saves: {
+      enqueue: (grade) => void world.saved.push(grade),
+      getQueue: () => world.waiting,
+      subscribe: (listener) => {
+        world.onSaved = listener
+        return () => {
+          world.onSaved = () => {}
+        }
+      },
+    },
+    pictures: { prefetch: (cards) => void world.prefetched.push(cards.map(({ id }) => id)), close: () => {} },
+    loadRows: async (page) => {
+      world.requests.push(page)
+      if (world.isCut) throw new Error('cut')
+      const from = Number(page.after?.slice(1) ?? 0)
+      const last = Math.min(rows, from + page.limit)
+      const properties = Array.from({ length: last - from }, (_, index) => aCard(from + index + 1))
+      return { properties, next: last < rows ? `r${last}` : null }
+    },
+    countGraded: async () => {
+      const count = world.counts.shift()
+      if (count === undefined) throw new Error('unexpected request for a count')
+      return count
+    },
+    ...(sawAi && { sawAi }),
+  }
+  const live = openLiveSession({ id: 'list', recordCount: rows, processedCount: 0 }, 'resume', ports)
+  const queue = () => live.getView().session.queue
+  return Object.assign(world, { live, queue })
+}
+
+const grade = (value: 1 | 5) => ({ type: 'grade', grade: value, at: 0 }) as const
+
+describe('a live session', () => {
+  it('loads a small first page of rows, then one full page, and stops while enough are loaded', async () => {
+    const world = aWorld(500)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
+    expect(world.requests).toMatchObject([{ limit: 4 }, { limit: 100 }])
+  })
+
+  it('prefetches three pictures, and one more with each grade', async () => {
+    const world = aWorld(10)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    expect(world.prefetched.at(-1)).toEqual(['r1', 'r2', 'r3'])
+    world.live.dispatch(grade(5))
+    await vi.waitFor(() => expect(world.prefetched.at(-1)).toEqual(['r2', 'r3', 'r4']))
+  })
+
+  it('queues the grade for saving before the card changes, and the previous grade on undo', async () => {
+    const world = aWorld(10)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    world.live.subscribe(() => expect(world.saved).not.toEqual([]))
+    world.live.dispatch(grade(5))
+    world.live.dispatch({ type: 'skip' })
+    world.live.dispatch({ type: 'undo' })
+    world.live.dispatch({ type: 'undo' })
+    const row = { listId: 'list', propertyId: 'r1', street: '1 Elm Street' }
+    expect(world.saved).toEqual([
+      { ...row, grade: 5 },
+      { ...row, grade: null },
+    ])
+  })
+
+  it("records whether the AI's prediction was visible before the grade", async () => {
+    const world = aWorld(10, ({ id }) => id === 'r2')
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    world.live.dispatch(grade(5))
+    world.live.dispatch(grade(1))
+    expect(world.saved.map(({ propertyId, sawAi }) => [propertyId, sawAi])).toEqual([
+      ['r1', false],
+      ['r2', true],
+    ])
+  })
+
+  it('reports that rows could not be loaded, keeps those it has, and continues after a retry', async () => {
+    const world = aWorld(500)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
+    world.isCut = true
+    for (let card = 0; card < 90; card++) world.live.dispatch(grade(1))
+    await vi.waitFor(() => expect(world.live.getView().rowsError).toBeInstanceOf(Error))
+    expect(world.queue()).toHaveLength(14)
+    world.isCut = false
+    world.live.retryRows()
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(114))
+    expect(world.live.getView().rowsError).toBeNull()
+  })
+
+  it("adopts the server's count once grades of an earlier page are saved, unless a grade was given in between", async () => {
+    const save = { id: 's', listId: 'list', propertyId: 'r9', grade: 3, street: '', givenAt: 0, attempts: 0 }
+    const world = aWorld(10, undefined, addSave(emptyQueue, save))
+    const figures = () => {
+      const { gradedCount, cardsLeft } = world.live.getView().session
+      return { gradedCount, cardsLeft }
+    }
+    await vi.waitFor(() => expect(world.queue()).not.toHaveLength(0))
+    const before = figures()
+    world.onSaved()
+    expect(figures()).toEqual(before)
+    world.waiting = emptyQueue
+    world.counts = [1, 2]
+    world.onSaved()
+    world.live.dispatch(grade(5))
+    await vi.waitFor(() => expect(world.counts).toEqual([]))
+    await vi.waitFor(() => expect(figures()).toEqual({ gradedCount: 2, cardsLeft: 8 }))
+  })
+})

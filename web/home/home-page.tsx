@@ -1,0 +1,26 @@
+import { CallToAction } from './call-to-action.tsx'
+import { Hero } from './hero.tsx'
+import { HomeFooter } from './home-footer.tsx'
+import { HomeHeader } from './home-header.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Pricing } from './pricing.tsx'
+import { Promises } from './promises.tsx'
+import { words } from './words.ts'
+
+/** Introduces the product to first-time visitors (Spec 2). */
+export function HomePage() {
+  return (
+    <>
+      <title>{words.tabTitle}</title>
+      <HomeHeader />
+      <div className="mx-auto flex w-full max-w-[1192px] flex-col gap-20 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:gap-28">
+        <Hero />
+        <HowItWorks />
+        <Pricing />
+        <Promises />
+        <CallToAction />
+      </div>
+      <HomeFooter />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { CheckIcon } from '../ui/icons.tsx'
+import { Table } from '../ui/table.tsx'
+import { Section } from './section.tsx'
+import { words } from './words.ts'
+
+const { pricing } = words
+const { columns: heads } = pricing
+
+type Pack = (typeof pricing.packs)[number]
+
+const columns = [
+  { key: 'pack', header: heads.pack, render: ({ label }: Pack) => label },
+  { key: 'tokens', header: heads.tokens, render: ({ tokens }: Pack) => tokens, align: 'end' },
+  { key: 'price', header: heads.price, render: ({ price }: Pack) => price, align: 'end' },
+  {
+    key: 'each',
+    header: heads.each,
+    render: ({ each }: Pack) => <span className="text-muted">{each}</span>,
+    align: 'end',
+  },
+] as const
+
+export function Pricing() {
+  return (
+    <Section title={pricing.title} text={pricing.text}>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <Plan />
+        <Tokens />
+      </div>
+    </Section>
+  )
+}
+
+function Plan() {
+  return (
+    <div className="card flex flex-col p-6">
+      <h3 className="text-lg font-semibold tracking-tight">{pricing.plan}</h3>
+      <p className="mt-3 flex items-baseline gap-2">
+        <span className="tabular text-[40px]/11 font-bold tracking-tight">{pricing.planPrice}</span>
+        <span className="text-muted">{pricing.perMonth}</span>
+      </p>
+      <ul className="mt-5 flex flex-col gap-2.5">
+        {pricing.features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5">
+            <CheckIcon className="shrink-0 text-success-text" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto pt-6 text-sm text-pretty text-muted">{pricing.whenPlanEnds}</p>
+    </div>
+  )
+}
+
+function Tokens() {
+  return (
+    <div className="card flex flex-col gap-5 p-6">
+      <div>
+        <h3 className="text-lg font-semibold tracking-tight">{pricing.tokens}</h3>
+        <p className="mt-1 text-muted">{pricing.tokensText}</p>
+      </div>
+      <Table
+        caption={pricing.caption}
+        columns={columns}
+        rows={pricing.packs}
+        rowKey={({ label }) => label}
+        className="shadow-none"
+      />
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {pricing.buys.map(({ what, cost }) => (
+          <div key={what} className="flex items-baseline justify-between gap-4 last:sm:col-span-2">
+            <dt className="text-muted">{what}</dt>
+            <dd className="font-medium whitespace-nowrap">{cost}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

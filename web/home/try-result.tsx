@@ -1,0 +1,40 @@
+import { paths } from '../client/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { GradeDistribution } from '../ui/charts/grade-distribution.tsx'
+import { words } from './words.ts'
+
+type TryResultProps = {
+  grades: readonly number[]
+  secondsPerHouse: number
+  onStartOver: () => void
+}
+
+/** Shows the result of the demo: the pace and the distribution of the grades. */
+export function TryResult({ grades, secondsPerHouse, onStartOver }: TryResultProps) {
+  const { done, pace, distribution, again } = words.demo
+  return (
+    <div className="flex aspect-[400/270] flex-col items-center justify-center gap-4 rounded-grade bg-sunken p-5 text-center">
+      <div>
+        <p className="text-xl font-semibold tracking-tight">{done}</p>
+        <p className="mt-1 text-muted">{pace(secondsPerHouse.toFixed(1))}</p>
+      </div>
+      <GradeDistribution
+        label={distribution}
+        counts={countByGrade(grades)}
+        className="h-12 w-full max-w-72 sm:h-20"
+      />
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <Button onClick={onStartOver}>{again}</Button>
+        <ButtonLink variant="primary" to={paths.signup}>
+          {words.getStarted}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const countByGrade = (grades: readonly number[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const grade of grades) counts[grade] = (counts[grade] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,42 @@
+import { baseUrl } from '../../client/api.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
+import type { PropertyList } from '../queries.ts'
+
+/**
+ * Up to three of the list's pictures, one large and the others beside it. Decorative: the title names the list.
+ */
+export function CardPhotos({ photos, imagery }: Pick<PropertyList, 'photos' | 'imagery'>) {
+  if (photos.length === 0) return <NoPhotos imagery={imagery} />
+  return (
+    <div aria-hidden="true" className={classNames('grid h-32 gap-0.5 bg-line', columns[photos.length])}>
+      {photos.slice(0, 3).map((photo, index) => (
+        <img
+          key={photo}
+          src={baseUrl + photo}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={classNames(
+            'size-full min-h-0 object-cover',
+            photos.length === 3 && index === 0 && 'row-span-2',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
+
+const columns: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-[2fr_1fr] grid-rows-2',
+}
+
+function NoPhotos({ imagery }: Pick<PropertyList, 'imagery'>) {
+  const Icon = imagery === 'aerial' ? SatelliteIcon : HouseIcon
+  return (
+    <div aria-hidden="true" className="flex h-32 items-center justify-center bg-sunken text-edge">
+      <Icon width="34" height="34" strokeWidth="1.1" />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { paths } from '../../client/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import type { PropertyList } from '../queries.ts'
+import { words } from '../words.ts'
+import type { ListActions } from './list-actions.ts'
+import { ListLink } from './list-link.tsx'
+
+/** A new list, with the number of properties that the preview showed. */
+export type CreatedList = { readonly list: PropertyList; readonly expected: number }
+
+type ListCreatedProps = {
+  list: PropertyList
+  expected: number
+  tokens: number | undefined
+  onDialog: ListActions['onDialog']
+  onDismiss: () => void
+}
+
+export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: ListCreatedProps) {
+  const isAi = list.processingMethod === 'ai'
+  return (
+    <div className="mb-5 flex flex-col gap-2.5">
+      <Banner
+        tone="success"
+        title={list.title}
+        onDismiss={onDismiss}
+        action={
+          <span className="flex flex-wrap gap-2.5">
+            {!isAi && (
+              <ButtonLink variant="ghost" to={paths.coverage(list.id)}>
+                {words.created.coverage}
+              </ButtonLink>
+            )}
+            <ListLink
+              list={list}
+              tokens={tokens}
+              onDialog={onDialog}
+              className={buttonClass('secondary', 'md')}
+            >
+              {isAi ? words.created.watch : words.created.start}
+            </ListLink>
+          </span>
+        }
+      >
+        {isAi ? words.created.aiText : words.created.text}
+      </Banner>
+      {/* The counts differ only if server and page have different versions (Spec 5 "File data check"). */}
+      {list.recordCount !== expected && (
+        <Banner tone="warning">{words.created.countMismatch(expected, list.recordCount)}</Banner>
+      )}
+    </div>
+  )
+}

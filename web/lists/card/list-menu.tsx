@@ -1,0 +1,69 @@
+import { offersAerialSample, offersStrategicSample } from '@curbgrade/core/lists/list-options'
+import { paths } from '../../client/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import {
+  DownloadIcon,
+  EditIcon,
+  GaugeIcon,
+  GridIcon,
+  MapIcon,
+  MoreIcon,
+  SatelliteIcon,
+  SparkIcon,
+  TrashIcon,
+} from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import type { PropertyList } from '../queries.ts'
+import { words } from '../words.ts'
+import type { ListActions } from './list-actions.ts'
+
+type ListMenuProps = {
+  list: PropertyList
+  actions: ListActions
+  className?: string
+}
+
+export function ListMenu({ list, actions, className }: ListMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={words.options(list.title)} className={classNames('relative z-10', className)}>
+          <MoreIcon />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<EditIcon />} onSelect={() => actions.onDialog({ kind: 'rename', list })}>
+        {words.rename}
+      </MenuItem>
+      <MenuLink icon={<GridIcon />} to={paths.samples(list.id)}>
+        {words.viewSamples}
+      </MenuLink>
+      <MenuLink icon={<MapIcon />} to={paths.coverage(list.id)}>
+        {words.checkCoverage}
+      </MenuLink>
+      <MenuItem icon={<DownloadIcon />} onSelect={() => actions.onExport(list)}>
+        {words.export}
+      </MenuItem>
+      {offersStrategicSample(list) && (
+        <MenuItem icon={<SparkIcon />} onSelect={() => actions.onSample('strategic', list)}>
+          {words.strategicSample}
+        </MenuItem>
+      )}
+      {offersAerialSample(list) && (
+        <MenuItem icon={<SatelliteIcon />} onSelect={() => actions.onSample('aerial', list)}>
+          {words.aerialSample}
+        </MenuItem>
+      )}
+      {list.strategic && (
+        <MenuLink icon={<GaugeIcon />} to={paths.model(list.id)}>
+          {words.checkModel}
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem danger icon={<TrashIcon />} onSelect={() => actions.onDialog({ kind: 'delete', list })}>
+        {words.delete}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { AiDialog } from '../../ai/job/ai-dialog.tsx'
+import type { OpenDialog } from '../card/list-actions.ts'
+import type { CreatedList } from '../card/list-created.tsx'
+import { CreateListDialog } from '../create/create-list-dialog.tsx'
+import type { PropertyList } from '../queries.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { InsufficientTokensDialog } from './insufficient-tokens-dialog.tsx'
+import { ListCompleteDialog } from './list-complete-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+
+type ListDialogsProps = {
+  dialog: OpenDialog | undefined
+  lists: readonly PropertyList[]
+  tokens: number | undefined
+  onClose: () => void
+  onExport: (list: PropertyList) => void
+  onStrategicSample: (list: PropertyList) => void
+  onCreated: (created: CreatedList) => void
+}
+
+/** The open dialog. The create dialog stays mounted, so that its input survives an accidental Escape. */
+export function ListDialogs(props: ListDialogsProps) {
+  const { dialog, lists, tokens, onClose, onExport, onStrategicSample, onCreated } = props
+  const [draft, setDraft] = useState(0)
+  const endDraft = () => {
+    setDraft(draft + 1)
+    onClose()
+  }
+  const exportAndClose = (list: PropertyList) => {
+    onClose()
+    onExport(list)
+  }
+  const titles = lists.map(({ title }) => title)
+  return (
+    <>
+      <CreateListDialog
+        key={draft}
+        isOpen={dialog?.kind === 'create'}
+        otherTitles={titles}
+        tokens={tokens ?? 0}
+        onClose={onClose}
+        onDiscard={endDraft}
+        onCreated={(created) => {
+          endDraft()
+          onCreated(created)
+        }}
+      />
+      {dialog?.kind === 'rename' && (
+        <RenameDialog list={dialog.list} otherTitles={titles} onClose={onClose} />
+      )}
+      {dialog?.kind === 'delete' && <DeleteDialog list={dialog.list} onClose={onClose} />}
+      {dialog?.kind === 'complete' && (
+        <ListCompleteDialog
+          list={dialog.list}
+          onClose={onClose}
+          onExport={() => exportAndClose(dialog.list)}
+        />
+      )}
+      {dialog?.kind === 'ai' && (
+        <AiDialog
+          list={lists.find(({ id }) => id === dialog.list.id) ?? dialog.list}
+          onClose={onClose}
+          onExport={() => exportAndClose(dialog.list)}
+          onStrategicSample={() => {
+            onClose()
+            onStrategicSample(dialog.list)
+          }}
+        />
+      )}
+      {dialog?.kind === 'insufficient-tokens' && (
+        <InsufficientTokensDialog tokens={tokens ?? 0} onClose={onClose} />
+      )}
+    </>
+  )
+}

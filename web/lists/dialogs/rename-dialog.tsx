@@ -1,0 +1,75 @@
+import { refuseTitle } from '@curbgrade/core/lists/create-form'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { type PropertyList, useRenameList } from '../queries.ts'
+import { isTitleRefusal, titleSentence, words } from '../words.ts'
+
+type RenameDialogProps = { list: PropertyList; otherTitles: readonly string[]; onClose: () => void }
+
+export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) {
+  const renaming = useRenameList()
+  const [title, setTitle] = useState(list.title)
+  const form = useId()
+  // The list's own title doesn't count as taken.
+  const refusal = refuseTitle(
+    title,
+    otherTitles.filter((other) => other !== list.title),
+  )
+  const changeTitle = (next: string) => {
+    renaming.reset()
+    setTitle(next)
+  }
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (refusal || renaming.isPending) return
+    renaming.mutate({ listId: list.id, title }, { onSuccess: onClose })
+  }
+  const serverRefusal = isTitleRefusal(renaming.error) ? renaming.error : undefined
+  const shownRefusal = refusal ?? serverRefusal
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={words.renameDialog.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.renameDialog.cancel}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={renaming.isPending}
+            disabled={refusal !== undefined}
+          >
+            {words.renameDialog.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save} noValidate>
+        <Field label={words.renameDialog.label} error={shownRefusal && titleSentence(shownRefusal)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field, not at its close button
+              autoFocus
+              onFocus={({ target }) => target.select()}
+              value={title}
+              onChange={({ target }) => changeTitle(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      {renaming.isError && !serverRefusal && (
+        <Banner tone="danger" className="mt-4">
+          {words.renameDialog.failed}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { paths } from '../client/paths.ts'
+import { useStoredUserId } from '../client/use-stored-user-id.ts'
+import { ModeChip } from '../frame/mode-chip.tsx'
+import { BrandLink } from '../frame/navigation-bar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { DocumentTitle } from '../ui/page.tsx'
+import { Contents } from './contents.tsx'
+import { PrivacyPart } from './privacy-part.tsx'
+import { parts, words } from './words.ts'
+
+/** The privacy page (D37), open to everyone, without the navigation bar (Spec 2). */
+export function PrivacyPage() {
+  return (
+    <>
+      <DocumentTitle>{words.title}</DocumentTitle>
+      <Header />
+      <div className="mx-auto grid w-full max-w-[1040px] px-4 pt-6 pb-20 sm:px-6 sm:pt-12 lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-16">
+        <Contents parts={parts} />
+        <article className="max-w-[66ch] text-[15px]/6">
+          <h1
+            tabIndex={-1}
+            className="text-[32px]/9 font-bold tracking-tight text-balance outline-none sm:text-[40px]/12"
+          >
+            {words.title}
+          </h1>
+          <p className="mt-3 text-[17px]/7 text-pretty text-muted">{words.lead}</p>
+          {parts.map((part) => (
+            <PrivacyPart key={part.id} part={part} />
+          ))}
+        </article>
+      </div>
+    </>
+  )
+}
+
+function Header() {
+  const isSignedIn = useStoredUserId() !== null
+  return (
+    <header className="mx-auto flex w-full max-w-[1040px] items-center gap-2.5 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
+      <BrandLink />
+      <span className="flex-1" />
+      <ModeChip />
+      <ButtonLink to={isSignedIn ? paths.lists : paths.home}>
+        {isSignedIn ? words.toLists : words.home}
+      </ButtonLink>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Answer } from '../client/api.ts'
+import { useAbout } from '../client/me.ts'
+import { Badge } from '../ui/badge.tsx'
+import { type parts, type SupplierId, words } from './words.ts'
+
+type SuppliersProps = { suppliers: NonNullable<(typeof parts)[number]['suppliers']> }
+
+/** Uses cards rather than a table, because three columns of sentences are unreadable on a phone. */
+export function Suppliers({ suppliers }: SuppliersProps) {
+  const { data: about } = useAbout()
+  const here = about ? suppliersOf(about) : []
+  return (
+    <ul className="mt-5 grid gap-3">
+      {suppliers.map(({ id, who, when, sees }) => (
+        <li key={id} className="card p-4">
+          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+            {who}
+            {here.includes(id) && <Badge tone="success">{words.here}</Badge>}
+          </h3>
+          <p className="text-sm text-muted">{when}</p>
+          <p className="mt-1.5 text-pretty">{sees}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The suppliers in use, according to the server. It doesn't report a connected model. */
+const suppliersOf = (about: Answer<'GET /api/about'>): SupplierId[] => [
+  about.imagery,
+  about.payments === 'test' ? 'test-payments' : 'live-payments',
+  ...(about.outbox === undefined ? (['mail'] as const) : []),
+]

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { ChevronDownIcon } from '../icons.tsx'
+
+type ChartFrameProps = {
+  title: string
+  /** How to read the chart. */
+  text: string
+  /** Hidden from screen readers, which get the table. */
+  chart: ReactNode
+  /** The label that opens the table. */
+  tableLabel: string
+  table: ReactNode
+}
+
+/** Frames a chart with its title, how to read it, and the same data as a table. */
+export function ChartFrame({ title, text, chart, tableLabel, table }: ChartFrameProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card min-w-0 p-5">
+      <h2 id={id} className="text-lg font-semibold tracking-tight">
+        {title}
+      </h2>
+      <p className="mt-1 text-pretty text-muted">{text}</p>
+      <div aria-hidden="true" className="mt-4">
+        {chart}
+      </div>
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-control list-none items-center gap-2 rounded-control text-sm font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronDownIcon className="transition-transform duration-150 group-open:rotate-180" />
+          {tableLabel}
+        </summary>
+        <div className="mt-2">{table}</div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { gradeWord, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { classNames } from '../class-names.ts'
+import { gradeColor } from './grade-color.ts'
+
+type GradeChipProps = {
+  /** 1–10, a category's value, or null for not graded. */
+  grade: number | null
+  /** Shows the word beside the number. */
+  withWord?: boolean
+  className?: string
+}
+
+/** Shows a grade as its number on its color, or a category as its word; never color alone. */
+export function GradeChip({ grade, withWord = false, className }: GradeChipProps) {
+  const word = gradeWord(grade)
+  const isNumber = grade !== null && isConditionGrade(grade)
+  return (
+    <span className={classNames('inline-flex items-center gap-2', className)} title={word}>
+      <span
+        style={gradeColor(grade)}
+        className={classNames(
+          'tabular inline-flex h-6 min-w-6 items-center justify-center rounded-[7px] px-1.5 text-xs font-semibold',
+          !isNumber && 'border border-line',
+        )}
+      >
+        {isNumber ? grade : word}
+      </span>
+      {isNumber && <span className={withWord ? '' : 'sr-only'}>{word}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { classNames } from '../class-names.ts'
+import { gradeColor } from './grade-color.ts'
+
+type GradeDistributionProps = {
+  /** Number of properties by grade value, as in a list. Categories are ignored. */
+  counts: Readonly<Record<string, number>>
+  /** Names the chart for screen readers. The counts follow it. */
+  label: string
+  /** Shows each count above its bar and each grade below it. */
+  withFigures?: boolean
+  className?: string
+}
+
+/** Draws ten bars for grades 1 to 10, scaled to the largest count. */
+export function GradeDistribution({ counts, label, withFigures = false, className }: GradeDistributionProps) {
+  const bars = conditionGrades.map(({ value, word }) => ({ value, word, count: counts[value] ?? 0 }))
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <div className={classNames('relative flex h-9 items-end gap-[3px]', className)}>
+      <span className="sr-only">
+        {label}: {bars.map(({ value, count }) => `${value}: ${count}`).join(', ')}
+      </span>
+      {bars.map(({ value, word, count }) => (
+        <span
+          key={value}
+          aria-hidden="true"
+          title={`${value} ${word}: ${count}`}
+          className="tabular flex h-full min-w-0 flex-1 flex-col text-center text-xs"
+        >
+          <span className={classNames('flex min-h-0 flex-1 items-end', withFigures && 'mt-4')}>
+            <span
+              style={{ ...gradeColor(value), height: `max(2px, ${(count / maxCount) * 100}%)` }}
+              className={classNames('relative flex-1 rounded-t-[3px]', count === 0 && 'opacity-45')}
+            >
+              {withFigures && count > 0 && (
+                <span className="absolute inset-x-0 bottom-full text-muted">{count}</span>
+              )}
+            </span>
+          </span>
+          {withFigures && <span className="mt-0.5 font-medium">{value}</span>}
+        </span>
+      ))}
+    </div>
+  )
+}

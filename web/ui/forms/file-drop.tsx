@@ -1,0 +1,82 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { FileIcon, UploadIcon } from '../icons.tsx'
+
+type FileDropProps = {
+  /** The instruction, such as "Drop a CSV file here, or choose one". */
+  label: string
+  hint?: string
+  /** Name (and size) of the chosen file. */
+  chosen?: string | undefined
+  error?: string | undefined
+  /** Filters the file chooser (`.csv,text/csv`); a dropped file can be of any kind. */
+  accept?: string
+  disabled?: boolean
+  onFile: (file: File) => void
+  className?: string
+}
+
+/** A drop zone for one file. A native file input covers it, so that keyboards and screen readers work as usual. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, chosen, error, accept, disabled = false, onFile, className } = props
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files)
+    // Reset, so that the user can fix the same file and choose it again.
+    target.value = ''
+  }
+  return (
+    <div className={className}>
+      <div
+        className={classNames(
+          zoneClass,
+          isOver ? 'border-accent bg-accent/8' : 'border-edge/70 bg-page',
+          chosen ? 'py-4' : 'py-7',
+          disabled && 'opacity-50',
+        )}
+      >
+        <span className="text-muted [&>svg]:size-6">{chosen ? <FileIcon /> : <UploadIcon />}</span>
+        <span className="max-w-full font-medium break-words">{chosen ?? label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="text-sm text-pretty text-muted">
+            {hint}
+          </span>
+        )}
+        <input
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-label={label}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={error ? true : undefined}
+          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+          onChange={choose}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        />
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="mt-1.5 text-sm text-danger-text empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+const zoneClass =
+  'relative flex flex-col items-center gap-1.5 rounded-card border border-dashed px-5 text-center transition-colors ' +
+  'hover:border-edge hover:bg-sunken/60 has-aria-invalid:border-danger-text ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'

@@ -1,0 +1,67 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { CrossIcon } from '../icons.tsx'
+import { words } from '../words.ts'
+import { dialogClass } from './dialog-class.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Buttons at the end, stacked on phones. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /**
+   * False while closing would lose something. Escape and a click outside then do nothing, and there's no close
+   * button.
+   */
+  dismissible?: boolean
+  children?: ReactNode
+  className?: string
+}
+
+/** A modal dialog. Traps the focus and returns it, closes on Escape, and scrolls on small screens. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, dismissible = true } = props
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogClass.overlay}>
+          <Sheet {...props} />
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Sheet(props: DialogProps) {
+  const { title, description, footer, size = 'md', dismissible = true, children, className } = props
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Content
+      onCloseAutoFocus={returnFocus}
+      className={classNames(dialogClass.sheet, dialogClass.width[size], className)}
+      {...(!description && { 'aria-describedby': undefined })}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Radix.Title className={dialogClass.title}>{title}</Radix.Title>
+        {dismissible && (
+          <Radix.Close
+            aria-label={words.close}
+            className="-mt-1.5 -mr-2 inline-flex size-control shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <CrossIcon />
+          </Radix.Close>
+        )}
+      </div>
+      {description && (
+        <Radix.Description className={dialogClass.description}>{description}</Radix.Description>
+      )}
+      {children && <div className="mt-4">{children}</div>}
+      {footer && <div className={dialogClass.footer}>{footer}</div>}
+    </Radix.Content>
+  )
+}

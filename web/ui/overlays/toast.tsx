@@ -1,0 +1,32 @@
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { useThemeChoice } from '../forms/theme-choice.ts'
+
+/** Brief messages at the edge of the screen, for what the page itself doesn't show. */
+export const toast = {
+  success: (text: string) => void sonner.success(text),
+  info: (text: string) => void sonner(text),
+  /** Stays long enough to be read twice. */
+  error: (text: string) => void sonner.error(text, { duration: 8_000 }),
+}
+
+/** Renders the toasts. The shell includes it once. */
+export function Toaster() {
+  const theme = useThemeChoice()
+  return (
+    <Sonner
+      theme={theme}
+      // Below the navigation bar, because grade and dialog buttons are at the bottom of the screen.
+      position="top-center"
+      offset={{ top: 64 }}
+      mobileOffset={{ top: 64 }}
+      closeButton
+      toastOptions={{
+        classNames: {
+          success: '[&_[data-icon]]:text-success-text',
+          error: '[&_[data-icon]]:text-danger-text',
+        },
+        className: 'font-sans! rounded-grade! border-line! bg-surface! text-ink! shadow-float! text-base!',
+      }}
+    />
+  )
+}
