@@ -162,7 +162,7 @@ export default {
         'ml builds the weights file from rules, the demo town and the built-in grader, and needs no other part of the product.',
       severity: 'error',
       from: { path: '^ml/' },
-      to: { path: '^(server/(?!ai/(builtin/|backbone))|web/|e2e/|bench/|scripts/)' },
+      to: { path: '^(server/(?!ai/(builtin/|graders/backbone))|web/|e2e/|bench/|scripts/)' },
     },
     {
       name: 'declared-dependencies-only',

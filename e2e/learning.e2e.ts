@@ -75,7 +75,7 @@ test('fifty reviews create a version of the grader, which rescores a list withou
   await expect(version).toContainText('In use', { timeout: 60_000 })
   await expect(version).toContainText('the default grader, recalibrated to you')
   await expect(version).toContainText(/Agreement\s*\d+%\s*\d+% to \d+%, from \d+ grades/)
-  await expect(version).toContainText(/better than the default grader/)
+  await expect(version).toContainText(/(better|no worse) than the default grader/)
   await expectSound(page)
 
   const tokens = await page.request.get('/api/me')
