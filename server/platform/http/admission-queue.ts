@@ -5,7 +5,7 @@ export type AdmissionLimits = {
    * How long a request counts, in milliseconds. One that takes longer waits for something itself, such as a lock.
    */
   readonly placeMs: number
-  /** Requests that may wait; one more is refused at once. */
+  /** Requests that may wait; one more makes the oldest be refused. */
   readonly waiting: number
   /** How long all places may be taken before it counts as overload, in milliseconds. */
   readonly burstMs: number
@@ -92,7 +92,8 @@ export function createAdmissionQueue(limits: AdmissionLimits, now = () => perfor
     enter(begin: (place: Place | null) => void): void {
       if (waiters.length === 0) emptyAt = now()
       if (waiters.length === 0 && held.size < limits.places) return begin(createPlace())
-      if (waiters.length >= limits.waiting) return begin(null)
+      // Refuses the oldest, so that one caller's flood doesn't shut others out.
+      if (waiters.length >= limits.waiting) waiters.shift()?.begin(null)
       waiters.push({ since: now(), begin })
       sweep ??= setInterval(sweepOnce, SWEEP_MS)
     },

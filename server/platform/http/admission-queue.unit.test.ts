@@ -31,10 +31,12 @@ it('starts requests while there are places, and the next one when a place is giv
   expect(begun).toEqual(['a', 'b', 'd'])
 })
 
-it('refuses a request at once if too many are waiting', () => {
-  const { queue, refused, enter } = start()
-  enter('a', 'b', '1', '2', '3', '4', '5', 'more')
-  expect([queue.waitingCount(), refused]).toEqual([5, ['more']])
+it('refuses the oldest waiting request for a new one if too many wait, so a flood shuts out no one else', () => {
+  const { queue, begun, refused, enter, end } = start()
+  enter('a', 'b', '1', '2', '3', '4', '5', 'other')
+  expect([queue.waitingCount(), refused]).toEqual([5, ['1']])
+  end('a')
+  expect(begun).toEqual(['a', 'b', 'other'])
 })
 
 it('starts the newest request of a burst first, and the others as soon as there is room', () => {
