@@ -209,23 +209,6 @@ export const rubricWords: Readonly<Record<ConditionGrade, string>> = {
   10: 'Burned, collapsed, abandoned',
 }
 
-/** Short category words for small chips. */
-export const shortGrade = (grade: number | null): string => shortCategory[grade ?? 0] ?? gradeWord(grade)
-
-const shortCategory: Readonly<Record<number, string>> = {
-  20: 'Com',
-  30: 'Land',
-  40: 'Blur',
-  50: 'Other',
-  60: 'None',
-  70: 'Tree',
-  80: 'Car',
-  90: 'Alley',
-  100: 'Far',
-  110: 'Road',
-  120: 'Multi',
-}
-
 const pictureErrorWords: ErrorWords = {
   offline: "We couldn't load the picture because we can't reach the server.",
   imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",

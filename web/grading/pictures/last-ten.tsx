@@ -1,11 +1,11 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
-import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { isConditionGrade, shortGradeWord } from '@curbgrade/core/grading/grade-scale'
 import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/grading-session'
 import { gradeColor } from '../../ui/charts/grade-color.ts'
 import { HouseIcon } from '../../ui/icons.tsx'
 import { aiWords } from '../panel/ai-words.ts'
 import { keepFocus } from '../panel/grade-buttons.tsx'
-import { shortGrade, words } from '../words.ts'
+import { words } from '../words.ts'
 
 type LastTenProps = {
   session: GradingSession
@@ -71,6 +71,6 @@ const GradeMark = ({ grade }: { grade: number | null }) => (
     style={gradeColor(grade)}
     className="tabular absolute right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-[11px] leading-none font-semibold"
   >
-    {grade !== null && isConditionGrade(grade) ? grade : shortGrade(grade)}
+    {grade !== null && isConditionGrade(grade) ? grade : shortGradeWord(grade)}
   </span>
 )

@@ -7,9 +7,8 @@ import { words } from '../words.ts'
 import { askAnotherView, type ViewKind } from './ask-another-view.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Categories for pictures that show too little of the house. */
 const BLOCKED: ReadonlySet<number> = new Set(
-  categoryGrades.filter(({ row }) => row === 2).map(({ value }) => value),
+  categoryGrades.filter(({ needsAnotherView }) => needsAnotherView).map(({ value }) => value),
 )
 
 export const isBlocked = (grade: number | null): boolean => grade !== null && BLOCKED.has(grade)

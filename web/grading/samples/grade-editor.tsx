@@ -1,3 +1,4 @@
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { sampleColumns } from '@curbgrade/core/grading/samples'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -33,10 +34,10 @@ export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProp
         onChange={({ target }) => setChosen(target.value)}
       >
         <optgroup label={words.condition}>
-          <Choices grades={grades.filter((value) => value <= 10)} />
+          <Choices grades={grades.filter(isConditionGrade)} />
         </optgroup>
         <optgroup label={words.categories}>
-          <Choices grades={grades.filter((value) => value > 10)} />
+          <Choices grades={grades.filter((value) => !isConditionGrade(value))} />
         </optgroup>
         <option value={UNKNOWN}>{gradeChoice(null)}</option>
       </Select>
