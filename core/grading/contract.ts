@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
+import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { sampleColumns } from './samples.ts'
 
@@ -49,7 +50,7 @@ export const gradingContract = {
     session: true,
     params: z.object({ listId: uuid }),
     output: z.object({
-      list: z.object({ id: uuid, title: z.string(), imagery: z.enum(['street', 'aerial']) }),
+      list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
       columns: z.array(
         z.object({
           column: z.literal(sampleColumns).describe('A grade, or `recent` or `ungraded`'),

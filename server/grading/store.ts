@@ -1,4 +1,5 @@
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { retried } from '../platform/db/transaction.ts'
 
@@ -70,7 +71,7 @@ export type SampleRow = {
 
 export type SampledList = {
   title: string
-  imagery: 'street' | 'aerial'
+  imagery: FlatKind
   record_count: number
   processed_count: number
   grade_counts: Record<string, number>

@@ -4,6 +4,7 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
@@ -59,7 +60,7 @@ type Fields = {
   title: string
   method: 'manual' | 'ai'
   speedPreset: SpeedPreset
-  imagery?: 'street' | 'aerial' | undefined
+  imagery?: FlatKind | undefined
   mapping?: string | undefined
 }
 
@@ -136,7 +137,7 @@ function newList(facts: {
   id: string
   userId: string
   title: string
-  imagery: 'street' | 'aerial' | undefined
+  imagery: FlatKind | undefined
   file: UploadedFile
   validated: ValidatedFile
 }): NewList {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ListSort } from '@curbgrade/core/lists/contract'
+import type { ListSort, ListStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Stored } from '@curbgrade/core/lists/quota'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
@@ -20,15 +21,8 @@ export type ListRow = {
   last_processed_at: Date | null
   completed_at: Date | null
   processing_method: 'manual' | 'ai'
-  imagery: 'street' | 'aerial'
-  status:
-    | 'ready_for_manual'
-    | 'queued_for_ai'
-    | 'ai_processing'
-    | 'ai_paused_ml_outage'
-    | 'ai_completed'
-    | 'ai_completed_with_errors'
-    | 'ai_failed'
+  imagery: FlatKind
+  status: ListStatus
   /**
    * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/0011_strategic.sql).
    */
@@ -113,7 +107,7 @@ export type NewList = {
   columns: string[]
   mapping: Mapping
   recordCount: number
-  imagery: 'street' | 'aerial'
+  imagery: FlatKind
 }
 
 /** False if the user already has a list with this title. */

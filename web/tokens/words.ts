@@ -1,6 +1,7 @@
 import type { TokenPack } from '@curbgrade/core/billing/catalog'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
+import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import { words as billingWords } from '../billing/words.ts'
 import type { Answer } from '../client/api.ts'
 
@@ -84,7 +85,7 @@ export const words = {
   },
 } as const
 
-const byReason: Readonly<Record<string, string>> = {
+const byReason: Readonly<Record<EntryReason, string>> & Readonly<Record<string, string | undefined>> = {
   street_view: 'Street view picture',
   aerial: 'Aerial picture',
   panorama: 'Panorama',

@@ -1,7 +1,4 @@
-import type { z } from 'zod'
-import type { listStatus } from '../../lists/contract.ts'
-
-export type ListStatus = z.output<typeof listStatus>
+import type { ListStatus } from '../../lists/contract.ts'
 
 /**
  * The states that may follow each state of a list (D31). Beyond D31's diagram: a list is handed to the grader, a

@@ -1,3 +1,4 @@
+import type { FlatKind } from '../../shared/picture-kind.ts'
 import { tokenCosts } from '../../tokens/costs.ts'
 import type { AddressDoubt } from '../addresses/address-doubt.ts'
 
@@ -102,10 +103,7 @@ function withYear(years: Tally['years'], capturedAt: string | null): Tally['year
 /** The price of a choice: rows with its imagery, and tokens for those that aren't paid yet. */
 export type Price = { readonly rows: number; readonly tokens: number }
 
-export const pricesOf = (
-  tally: Tally,
-  imagery: 'street' | 'aerial',
-): { street: Price; aerial: Price; ai: Price } => {
+export const pricesOf = (tally: Tally, imagery: FlatKind): { street: Price; aerial: Price; ai: Price } => {
   const toGrade = imagery === 'street' ? tally.streetToGrade : tally.aerialToGrade
   return {
     street: { rows: tally.street, tokens: tally.streetToPay * tokenCosts.street },

@@ -1,6 +1,7 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { jobMessages } from '@curbgrade/core/ai/jobs/job-messages'
-import { isInProgress, type ListStatus } from '@curbgrade/core/ai/jobs/job-state'
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'

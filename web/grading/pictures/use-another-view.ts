@@ -1,10 +1,11 @@
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { toast } from '../../ui/overlays/toast.tsx'
 import type { List } from '../queries.ts'
 import { words } from '../words.ts'
-import { askAnotherView, type ViewKind } from './ask-another-view.ts'
+import { askAnotherView } from './ask-another-view.ts'
 import type { Pictures } from './pictures.ts'
 
 const BLOCKED: ReadonlySet<number> = new Set(
@@ -21,10 +22,10 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [onlyAerial, setOnlyAerial] = useState<ReadonlySet<string>>(new Set())
   const [seenAerial, setSeenAerial] = useState<ReadonlySet<string>>(new Set())
-  const kindFor = ({ id }: Card): ViewKind =>
+  const kindFor = ({ id }: Card): FlatKind =>
     imagery === 'aerial' || onlyAerial.has(id) ? 'aerial' : 'street'
 
-  const replacePicture = async (card: Card, kind: ViewKind): Promise<boolean> => {
+  const replacePicture = async (card: Card, kind: FlatKind): Promise<boolean> => {
     const found = await pictures.replace(card, () =>
       askAnotherView(listId, card, { kind, current: pictures.urlOf(card.id) }),
     )

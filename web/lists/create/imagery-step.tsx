@@ -1,4 +1,4 @@
-import type { Imagery } from '@curbgrade/core/lists/list-title'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
 import { words } from './words.ts'
@@ -8,8 +8,8 @@ export function ImageryStep({
   imagery,
   onChange,
 }: {
-  imagery: Imagery
-  onChange: (imagery: Imagery) => void
+  imagery: FlatKind
+  onChange: (imagery: FlatKind) => void
 }) {
   return (
     <ChoiceCards
