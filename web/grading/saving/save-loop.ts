@@ -1,3 +1,4 @@
+import type { GradeInput } from '@curbgrade/core/grading/contract'
 import {
   acknowledge,
   addSave,
@@ -17,7 +18,7 @@ import { ApiError } from '../../client/api-error.ts'
 import type { SaveStore, StoredSave } from '../../client/save-store.ts'
 import { afterPaint } from '../session/after-paint.ts'
 
-export type GradeToSave = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'sawAi' | 'street'>
+export type GradeToSave = GradeInput & Pick<PendingSave, 'listId' | 'propertyId' | 'street'>
 
 export type SaveLoop = {
   /** Stores the grade in the browser, then sends it; returns at once. */

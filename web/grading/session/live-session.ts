@@ -1,3 +1,4 @@
+import type { GradeInput } from '@curbgrade/core/grading/contract'
 import {
   type Card,
   findLastAction,
@@ -43,8 +44,8 @@ export type LiveSessionPorts = {
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
   /** The list's current number of graded properties. */
   readonly countGraded: (signal: AbortSignal) => Promise<number>
-  /** For strategic lists: whether the AI's prediction for a card is visible before the grade. */
-  readonly sawAi?: (card: Card) => boolean
+  /** What is saved with the grade of a card. */
+  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade'>
 }
 
 /** Loaded pictures, counting the one on screen; each grade fetches the picture three ahead (Spec 9). */
@@ -101,8 +102,8 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     // Stores the grade in the browser before the card changes (D27).
     if (lastAction && grade !== undefined) {
       const { card } = lastAction.step
-      const aiSeen = ports.sawAi && { sawAi: ports.sawAi(card) }
-      saves.enqueue({ listId: list.id, propertyId: card.id, grade, street: card.street, ...aiSeen })
+      const input = { ...ports.remarksOn?.(card), grade }
+      saves.enqueue({ listId: list.id, propertyId: card.id, street: card.street, ...input })
     }
     show({ ...view, session, lastAction })
     // Sends requests after the paint, because building them takes as long as drawing the card.
