@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { columnMapping, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
+import { fileTypeOf } from '@curbgrade/core/lists/csv/file-types'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
@@ -149,7 +150,7 @@ function newList(facts: {
     titleKey: titleKey(title),
     fileName: file.name,
     fileSize: file.bytes.length,
-    filePath: `lists/${id}.csv`,
+    filePath: `lists/${id}.${fileTypeOf(file.name) ?? 'csv'}`,
     columns: validated.headers,
     mapping: validated.mapping,
     recordCount: validated.recordCount,

@@ -1,3 +1,4 @@
+import { acceptedFiles } from '@curbgrade/core/lists/csv/file-types'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { AcceptedFile } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
@@ -14,7 +15,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
       <FileDrop
         label={chosen ? words.file.dropOther : words.file.drop}
         hint={chosen ? words.file.dropOther : words.file.hint}
-        accept=".csv,text/csv"
+        accept={acceptedFiles}
         chosen={chosen && words.file.chosen(chosen.name, chosen.size)}
         error={preview && !preview.ok ? fileSentence(preview.error) : undefined}
         onFile={form.chooseFile}
