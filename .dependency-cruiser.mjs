@@ -15,6 +15,7 @@ const orderRules = (tree) =>
 
 /** From what every page needs to what needs every page. */
 const webOrder = [
+  'text',
   'ui',
   'client',
   'frame',
@@ -139,7 +140,7 @@ export default {
       comment: 'web/ui has generic components; one with a product word in it belongs to a slice.',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(?!ui/)' },
+      to: { path: '^web/(?!ui/|text/)' },
     },
     {
       name: 'product-without-fixtures',
