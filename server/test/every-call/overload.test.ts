@@ -73,7 +73,8 @@ describe('while no session can be read', () => {
 })
 
 it('serves everyone again once the overload is over', async () => {
-  await eventually(async () => expect((await ask('/api/tokens')).status).toBe(200))
-  const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/api/tokens')))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await eventually(async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/api/tokens')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
 })
