@@ -2,15 +2,15 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import pg from 'pg'
 import { backUp } from '../server/backup/back-up.ts'
 import { restore } from '../server/backup/restore.ts'
 import { migrationsFolder } from '../server/main/paths.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
 import { createFiles } from '../server/platform/files/index.ts'
 import { migrateQueue } from '../server/platform/queue/index.ts'
-import { reportFigure } from './report.ts'
+import { reportFigure } from './tools/report.ts'
 
 /**
  * A backup and a restore of 500,000 properties, each with a grade, its history, a charge and a picture's row;

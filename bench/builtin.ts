@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
-import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { drawPicture, placeFor } from '@curbgrade/demo-town'
 import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
 import { trainHead } from '@curbgrade/learning/training/train-head'
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
@@ -8,8 +7,8 @@ import { shippedHeads, shippedVersion } from '@curbgrade/server/ai/builtin/shipp
 import type { Picture } from '@curbgrade/server/ai/graders/grader'
 import { createHeadGrader } from '@curbgrade/server/ai/graders/head-grader'
 import sharp from 'sharp'
-import { report, reportAtLeast, reportFigure } from './report.ts'
-import { compare, type Variant } from './rounds.ts'
+import { report, reportAtLeast, reportFigure } from './tools/report.ts'
+import { compare, type Variant } from './tools/rounds.ts'
 
 /**
  * The built-in grader from JPEG to opinion on two threads, with eight pictures in flight as at the fastest speed,

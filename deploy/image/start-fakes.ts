@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOpenMapsFake } from '../../fakes/maps/create-open-maps-fake.ts'
-import { createStripeFake } from '../../fakes/stripe/index.ts'
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
+import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
+import { createOpenMapsFake } from '@curbgrade/fake-maps'
+import { createStripeFake } from '@curbgrade/fake-stripe'
 import { startBucket } from '../../server/test/bucket.ts'
 import { productionSettings } from '../../server/test/production-settings.ts'
-import { startSmtpServer } from '../../server/test/smtp-server.ts'
+import { startSmtpServer } from '../../server/test/wire/smtp-server.ts'
 import { makeVapidKeys } from '../../server/vendors/web-push/index.ts'
 
 /** Starts fakes of all external services on loopback, with the settings that point to them. */

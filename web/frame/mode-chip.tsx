@@ -1,4 +1,4 @@
-import { useAbout } from '../client/me.ts'
+import { useAbout } from '../client/session/me.ts'
 import { clientText } from '../client/text.ts'
 import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'

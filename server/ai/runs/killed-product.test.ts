@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killPostgres } from '@curbgrade/embedded-postgres/test/kill-postgres'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { killPostgres } from '../../platform/embedded-postgres/test/data-dir.ts'
 import { eventually } from '../../test/eventually.ts'
 import { csvOf } from '../../test/lists.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../../test/started-product.ts'
-import { createUser } from '../../test/wire-user.ts'
+import { createUser } from '../../test/wire/wire-user.ts'
 
 const ROWS = 40
 const KILLS = 2

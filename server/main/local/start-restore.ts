@@ -1,11 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import {
-  DataDirInUse,
-  EmbeddedPostgresRefused,
-  startEmbeddedPostgres,
-} from '../../platform/embedded-postgres/index.ts'
-import { configuredDatabase } from '../backup-script.ts'
-import { runRestore } from '../restore.ts'
+import { DataDirInUse, EmbeddedPostgresRefused, startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
+import { configuredDatabase } from '../commands/backup-script.ts'
+import { runRestore } from '../commands/restore.ts'
 
 /** `npm run restore` in local mode, into an embedded database unless the settings name one. */
 runRestore(

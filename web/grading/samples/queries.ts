@@ -9,7 +9,7 @@ import {
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
-import { trusted } from '../../client/trusted.ts'
+import { trusted } from '../../client/session/trusted.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { samplesText } from './text.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
-import { useAbout } from '../../client/me.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
+import { useAbout } from '../../client/session/me.ts'
 import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'

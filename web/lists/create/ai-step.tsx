@@ -1,4 +1,4 @@
-import { rowsInFlight, type SpeedPreset } from '@curbgrade/core/ai/speed'
+import { rowsInFlight, type SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import { jobText } from '../../ai/job/text.ts'
 import { paths } from '../../client/paths.ts'
 import { useText } from '../../text/language.ts'

@@ -1,0 +1,72 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGoogleMapsFake, createOpenMapsFake, GOOGLE_KEYS } from '@curbgrade/fake-maps'
+import { startProduct, test } from './product.ts'
+
+/** An imagery provider as an operator configures it; real providers are replaced by local fakes. */
+type Imagery = {
+  readonly settings: Readonly<Record<string, string>>
+  /** Hosts other than the product that pages may load from. */
+  readonly hosts: readonly string[]
+  /** Changes the ids of all panoramas, if the provider has ids. */
+  readonly renamePanoramas: () => void
+  readonly stop: () => Promise<void>
+}
+
+const cacheDir = join(tmpdir(), 'curbgrade-test-pictures')
+
+const startImagery = {
+  demo: async (): Promise<Imagery> => ({
+    settings: {},
+    hosts: [],
+    renamePanoramas: () => {},
+    stop: async () => {},
+  }),
+
+  google: async (): Promise<Imagery> => {
+    const fake = await createGoogleMapsFake({ cacheDir })
+    return {
+      settings: {
+        IMAGERY: 'google',
+        GOOGLE_MAPS_API_KEY: GOOGLE_KEYS.ok,
+        GOOGLE_MAPS_BROWSER_KEY: GOOGLE_KEYS.referer,
+        GOOGLE_MAPS_BASE_URL: fake.url,
+      },
+      hosts: [new URL(fake.url).host],
+      renamePanoramas: fake.renamePanoramas,
+      stop: fake.goAway,
+    }
+  },
+
+  open: async (): Promise<Imagery> => {
+    const fake = await createOpenMapsFake({ cacheDir })
+    return {
+      settings: { IMAGERY: 'open', ...fake.settings },
+      hosts: [new URL(fake.url).host],
+      renamePanoramas: () => {},
+      stop: fake.stop,
+    }
+  },
+}
+
+/** A test on a product that uses this provider. */
+export const testWith = (name: keyof typeof startImagery) =>
+  test.extend<object, { imagery: Imagery }>({
+    imagery: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+      async ({}, use) => {
+        const imagery = await startImagery[name]()
+        await use(imagery)
+        await imagery.stop()
+      },
+      { scope: 'worker' },
+    ],
+    product: [
+      async ({ imagery }, use) => {
+        const product = await startProduct({ ...imagery.settings })
+        await use(product)
+        await product.stop()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  })
