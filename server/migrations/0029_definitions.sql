@@ -1,0 +1,3 @@
+-- Marks the functions and views of this release: a release that doesn't have this migration is refused, so it never
+-- replaces them with its own (docs/decisions/040).
+-- definitions: 
