@@ -206,6 +206,13 @@ export async function releaseLease(tx: Db, run: RunRow, cursor: number): Promise
   )
 }
 
+/** Keeps our advisory locks apart from the database's others. */
+const ADMISSION_LOCK = 7_237_013
+
+/** Serializes the transactions that start a user's waiting runs. */
+export const lockAdmission = (tx: Db, userId: string) =>
+  tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADMISSION_LOCK, userId])
+
 /** A user's runs that wait for their turn, oldest first, and how many are active. */
 export async function findQueuedRuns(db: Db, userId: string): Promise<{ queued: RunRow[]; active: number }> {
   const { rows } = await db.query<RunRow & { status: ListStatus }>(

@@ -6,7 +6,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import type { RunPorts } from '../ports.ts'
-import { readHealth } from '../runs/health.ts'
+import { findHealth } from '../runs/breaker-store.ts'
 import { createRun, resumeRun, runRequestFor } from '../runs/runs.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, lockList, type RunRow } from '../store.ts'
@@ -32,7 +32,7 @@ export const resumeAiJob = (ports: ResumePorts) =>
   })
 
 const isOpen = async (pool: Pool, userId: string, supplier: string): Promise<boolean> =>
-  (await readHealth(pool, { userId, supplier })).openedAt !== null
+  (await findHealth(pool, { userId, supplier })).openedAt !== null
 
 const findRun = (
   pool: Pool,

@@ -1,6 +1,6 @@
 import type { Db, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { abandonFiles } from '../../platform/files/pending-files.ts'
+import { abandonFiles } from '../../platform/files/pending-files-store.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import {
   purgeAiResults,
