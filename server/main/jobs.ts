@@ -22,6 +22,8 @@ import type { Log } from '../platform/log.ts'
 import type { Job } from '../platform/queue/index.ts'
 import { sweepQueue } from '../platform/queue/sweep-queue.ts'
 
+import { purges } from './purges.ts'
+
 type JobPorts = {
   readonly files: Files
   readonly log: Log
@@ -36,7 +38,7 @@ type JobPorts = {
 export const createJobs = ({ files, log, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [
-    purgeList({ pool }),
+    purgeList({ pool, purges }),
     admitAiJobs(runs),
     gradeBatch(runs),
     retrainModel(learning),

@@ -1,6 +1,6 @@
 import type { aiJob } from '@curbgrade/core/ai/contract'
 import { estimateFrom } from '@curbgrade/core/ai/estimate'
-import type { ListStatus } from '@curbgrade/core/ai/job-state'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/pool.ts'
 import { findHealth } from '../runs/breaker-store.ts'

@@ -1,7 +1,9 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { jobMessages } from '@curbgrade/core/ai/job-messages'
-import { isInProgress, type ListStatus } from '@curbgrade/core/ai/job-state'
+import { isInProgress } from '@curbgrade/core/ai/job-state'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { lockList } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
@@ -9,7 +11,7 @@ import type { RunPorts } from '../ports.ts'
 import { findHealth } from '../runs/breaker-store.ts'
 import { createRun, resumeRun, runRequestFor } from '../runs/runs.ts'
 import { countDone } from '../runs/write-results.ts'
-import { findLatestRun, lockList, type RunRow } from '../store.ts'
+import { findLatestRun, type RunRow } from '../store.ts'
 
 type ResumePorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 

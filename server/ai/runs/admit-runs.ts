@@ -1,6 +1,7 @@
+import { lockList, setListStatus } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
-import { findQueuedRuns, lockAdmission, lockList, markRunStarted, setListStatus } from '../store.ts'
+import { findQueuedRuns, lockAdmission, markRunStarted } from '../store.ts'
 import { queueBatch } from './runs.ts'
 
 /** At most this many of a user's lists are graded at once; the others wait for their turn (P19). */

@@ -1,6 +1,7 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeList } from '../../lists/jobs/purge-list.ts'
+import { purges } from '../../main/purges.ts'
 import type { Client } from '../../test/client.ts'
 import { openEvents } from '../../test/event-stream.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -217,7 +218,7 @@ describe('a supplier that fails', () => {
     await client.delete(`/api/lists/${id}`)
     expect((await client.get(`/api/lists/${id}/coverage`)).status).toBe(404)
     const left = async () => {
-      await runJobs(product.pool, [purgeList(product)])
+      await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
       const tables = [
         'geocodes',
         'coverages',
