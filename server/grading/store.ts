@@ -11,7 +11,7 @@ export type GradedRow = {
 }
 
 /**
- * One round trip, defined in migrations/0025_confirmed_grades.sql. Returns no row if the user has no such
+ * One round trip, defined in migrations/functions/set_grade.sql. Returns no row if the user has no such
  * property.
  */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
@@ -35,7 +35,7 @@ export async function setGrade(
   return rows[0] ?? null
 }
 
-/** Also records whether the user had seen the AI's opinion (migrations/0014_blind_reviews.sql). */
+/** Also records whether the user had seen the AI's opinion (migrations/functions/set_reviewed_grade.sql). */
 const SET_REVIEWED_GRADE = 'select * from set_reviewed_grade($1, $2, $3, $4, $5)'
 
 /** Grades many rows of one list in the caller's transaction; `source` is the model version that graded them. */

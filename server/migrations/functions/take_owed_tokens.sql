@@ -1,5 +1,5 @@
 -- Takes what is owed except what is set aside, oldest purchase first. Locks the account before its purchases, as every
--- writer does. The model of this rule is `takeOwed` of core/tokens/ledger.ts.
+-- writer does. The model of this rule is `takeOwed` of core/tokens/test/ledger-model.ts.
 create or replace function take_owed_tokens(a_user uuid) returns void language plpgsql as $$
 declare
   purchase purchases;
