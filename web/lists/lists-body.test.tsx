@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { trusted } from '../client/trusted.ts'
+import { trusted } from '../client/session/trusted.ts'
 import { ListsBody } from './lists-body.tsx'
 import type { PropertyList } from './queries.ts'
 import type { ListSearch, ListsQuery } from './use-list-search.ts'

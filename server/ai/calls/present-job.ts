@@ -1,5 +1,5 @@
 import type { aiJob } from '@curbgrade/core/ai/contract'
-import { estimateFrom } from '@curbgrade/core/ai/estimate'
+import { estimateFrom } from '@curbgrade/core/ai/jobs/estimate'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/pool.ts'

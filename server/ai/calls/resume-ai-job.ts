@@ -1,6 +1,6 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
-import { jobMessages } from '@curbgrade/core/ai/job-messages'
-import { isInProgress } from '@curbgrade/core/ai/job-state'
+import { jobMessages } from '@curbgrade/core/ai/jobs/job-messages'
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { lockList } from '../../lists/index.ts'

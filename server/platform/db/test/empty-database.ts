@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, dropDatabase } from '../../../test/databases.ts'
+import { createDatabase, dropDatabase } from '../../../test/database/databases.ts'
 
 const made: string[] = []
 
