@@ -22,5 +22,5 @@ it.each([
   const allowed = rows.flatMap(({ definition }) =>
     [...definition.matchAll(/'(\w+)'/g)].map(([, value]) => value),
   )
-  expect(allowed.toSorted()).toEqual(values.toSorted())
+  expect(new Set(allowed)).toEqual(new Set<string | undefined>(values))
 })
