@@ -83,9 +83,7 @@ describe('a list', () => {
     await expectText('Your tokens are running low')
     await press('Oak Park')
     const dialog = await screen.findByRole('dialog', { name: 'Insufficient Tokens' })
-    expect(dialog.textContent).toContain(
-      'You need at least 5 tokens to open a list for grading. You have 4.',
-    )
+    expect(dialog.textContent).toContain('You need at least 5 tokens to open a list for grading. You have 4.')
     expectLink('Get More Tokens', '/tokens')
   })
 })

@@ -24,7 +24,6 @@ type Router = ReturnType<typeof createMemoryRouter>
 export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?: Place) => Router }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures from the pattern
   api: async ({}, use) => {
-    stubBrowser()
     const api = createFakeApi()
     api.answer('GET /api/me', aMe())
     api.answer('GET /api/about', anAbout())
@@ -65,22 +64,4 @@ function eagerClient() {
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   return client
-}
-
-class Observer {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-/** What pages use and jsdom lacks. */
-function stubBrowser(): void {
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('IntersectionObserver', Observer)
-  vi.stubGlobal('ResizeObserver', Observer)
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
 }
