@@ -117,7 +117,7 @@ export default {
       comment:
         'Production starts from settings alone (D44): neither its entry point nor its commands may reach a fake.',
       severity: 'error',
-      from: { path: '^server/main/(start|start-reconcile|start-backup|start-restore|set-up-prices)\\.ts$' },
+      from: { path: '^server/main/(start|commands/(start-[a-z]+|set-up-prices))\\.ts$' },
       to: { path: '^(fakes|server/main/local|server/platform/embedded-postgres)/', reachable: true },
     },
     {

@@ -39,7 +39,7 @@ export default defineConfig({
             '**/node_modules/**',
             ...tooLong,
           ],
-          globalSetup: ['server/test/postgres.setup.ts'],
+          globalSetup: ['server/test/database/postgres.setup.ts'],
           ...patience,
         },
       },

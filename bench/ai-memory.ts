@@ -1,6 +1,6 @@
 import { grantTokens } from '@curbgrade/server/tokens/index'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { report } from './report.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { report } from './tools/report.ts'
 
 /**
  * Memory of the server process (API and worker in one) while the built-in grader works through a long list:

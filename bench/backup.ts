@@ -10,7 +10,7 @@ import { migrate } from '../server/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
 import { createFiles } from '../server/platform/files/index.ts'
 import { migrateQueue } from '../server/platform/queue/index.ts'
-import { reportFigure } from './report.ts'
+import { reportFigure } from './tools/report.ts'
 
 /**
  * A backup and a restore of 500,000 properties, each with a grade, its history, a charge and a picture's row;

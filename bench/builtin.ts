@@ -8,8 +8,8 @@ import { shippedHeads, shippedVersion } from '@curbgrade/server/ai/builtin/shipp
 import type { Picture } from '@curbgrade/server/ai/graders/grader'
 import { createHeadGrader } from '@curbgrade/server/ai/graders/head-grader'
 import sharp from 'sharp'
-import { report, reportAtLeast, reportFigure } from './report.ts'
-import { compare, type Variant } from './rounds.ts'
+import { report, reportAtLeast, reportFigure } from './tools/report.ts'
+import { compare, type Variant } from './tools/rounds.ts'
 
 /**
  * The built-in grader from JPEG to opinion on two threads, with eight pictures in flight as at the fastest speed,

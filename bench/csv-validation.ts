@@ -1,7 +1,7 @@
 import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
 import Papa from 'papaparse'
-import { report } from './report.ts'
-import { compare, timed } from './rounds.ts'
+import { report } from './tools/report.ts'
+import { compare, timed } from './tools/rounds.ts'
 
 /**
  * Validation of 50,000 rows (decoding, parsing, every check) against Papa Parse to arrays on the same bytes. Plain

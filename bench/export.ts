@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { report, reportFigure } from './report.ts'
-import { compare } from './rounds.ts'
-import { requireTool, runTool } from './tools.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { report, reportFigure } from './tools/report.ts'
+import { requireTool, runTool } from './tools/require-tool.ts'
+import { compare } from './tools/rounds.ts'
 
 /**
  * Export of 50,000 graded rows over HTTP, plain and gzip, against psql's COPY of the same columns; also its

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { READ_SESSION } from '../server/account/sessions/session-store.ts'
 import { SET_GRADE } from '../server/grading/store.ts'
-import { jsonRequest, requestsPerSecond } from './http-loop.ts'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { report, reportAtLeast } from './report.ts'
-import { compare } from './rounds.ts'
-import { requireTool, runTool } from './tools.ts'
+import { jsonRequest, requestsPerSecond } from './tools/http-loop.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { report, reportAtLeast } from './tools/report.ts'
+import { requireTool, runTool } from './tools/require-tool.ts'
+import { compare } from './tools/rounds.ts'
 
 /**
  * One grade with session over HTTP against pgbench running the same SQL: the read of the session, then the grade.

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
-import { startBenchProduct } from './product.ts'
-import { reportFigure } from './report.ts'
+import { startBenchProduct } from './tools/product.ts'
+import { reportFigure } from './tools/report.ts'
 
 /**
  * Our share of a picture request beyond the supplier's time, with 50 in flight: session, tokens, the guarded

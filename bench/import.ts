@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { report, reportFigure } from './report.ts'
-import { compare } from './rounds.ts'
-import { requireTool, runTool } from './tools.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { report, reportFigure } from './tools/report.ts'
+import { requireTool, runTool } from './tools/require-tool.ts'
+import { compare } from './tools/rounds.ts'
 
 /**
  * Import of 50,000 rows through the API, including the upload, against `COPY` of the same rows into the same table

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { startBenchProduct } from './product.ts'
-import { reportFigure } from './report.ts'
+import { startBenchProduct } from './tools/product.ts'
+import { reportFigure } from './tools/report.ts'
 
 /**
  * Time from a key press to the frame that shows the next card, in a real browser, with the next picture loaded.

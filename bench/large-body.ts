@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Answered, percentile, requestsAtRate } from './open-loop.ts'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { reportFigure } from './report.ts'
+import { type Answered, percentile, requestsAtRate } from './tools/open-loop.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { reportFigure } from './tools/report.ts'
 
 /** Extra latency for other users while an anonymous client sends 8 MB bodies. */
 const BODY = Buffer.alloc(8 * 1024 * 1024, '[')

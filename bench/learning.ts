@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
 import { trainHead } from '@curbgrade/learning/training/train-head'
 import { createTrainingPool } from '@curbgrade/server/ai/learning/training-pool'
-import { reportFigure } from './report.ts'
+import { reportFigure } from './tools/report.ts'
 
 /**
  * Measures a whole retraining on 2,000 grades of 388 features and ten categories in its thread: a new head, the

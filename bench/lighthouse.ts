@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { startBenchProduct } from './product.ts'
-import { report, reportAtLeast } from './report.ts'
+import { startBenchProduct } from './tools/product.ts'
+import { report, reportAtLeast } from './tools/report.ts'
 
 /**
  * Lighthouse's mobile profile on the built app and on an almost empty page of the same server in the same run: the

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { report, reportFigure } from './report.ts'
-import { compare } from './rounds.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { report, reportFigure } from './tools/report.ts'
+import { compare } from './tools/rounds.ts'
 
 /** 10,000 open event streams: a broadcast to all of them against bare TCP, and the memory per stream. */
 const STREAMS = 10_000

@@ -5,9 +5,9 @@ import { grantTokens } from '@curbgrade/server/tokens/index'
 import { type Books, checkBooks } from './cluster/check-books.ts'
 import { type Grader, type Load, putUnderLoad, SECONDS_PER_HOUSE } from './cluster/graders.ts'
 import { type Cluster, SECRET, startCluster } from './cluster/start-cluster.ts'
-import { addUser, createList } from './product.ts'
-import { report, reportFigure } from './report.ts'
-import { requireTool } from './tools.ts'
+import { addUser, createList } from './tools/product.ts'
+import { report, reportFigure } from './tools/report.ts'
+import { requireTool } from './tools/require-tool.ts'
 
 /**
  * Two API and two worker processes behind a proxy, with one PostgreSQL and one fake S3, under 300 graders, with an

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { grantTokens } from '@curbgrade/server/tokens/index'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { report } from './report.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { report } from './tools/report.ts'
 
 /**
  * The rest of the app while the grader is down: grades and samples of another list at a steady pace, in one

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { jsonRequest, requestsPerSecond } from './http-loop.ts'
-import { type Answered, percentile, requestsAtRate } from './open-loop.ts'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { report, reportFigure } from './report.ts'
+import { jsonRequest, requestsPerSecond } from './tools/http-loop.ts'
+import { type Answered, percentile, requestsAtRate } from './tools/open-loop.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { report, reportFigure } from './tools/report.ts'
 
 /**
  * Sends twice the grades that the server can handle: accepted ones must stay fast, and refusals must be fast

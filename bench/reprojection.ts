@@ -2,8 +2,8 @@ import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { viewOfSphere } from '@curbgrade/server/vendors/open-imagery/sphere-view'
 import sharp from 'sharp'
-import { report, reportAtLeast } from './report.ts'
-import { compare, timed } from './rounds.ts'
+import { report, reportAtLeast } from './tools/report.ts'
+import { compare, timed } from './tools/rounds.ts'
 
 /**
  * A 400×270 view from a 360° picture of the largest cameras, from JPEG to JPEG, one at a time on one thread of

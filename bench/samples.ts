@@ -1,10 +1,10 @@
 import { SAMPLES_PER_COLUMN, sampleColumns } from '@curbgrade/core/grading/samples'
 import pg from 'pg'
 import { GET_SAMPLES, type SampledList } from '../server/grading/store.ts'
-import { jsonRequest, requestsPerSecond } from './http-loop.ts'
-import { type BenchProduct, startBenchProduct } from './product.ts'
-import { report } from './report.ts'
-import { compare, timed, timedAmid, type Variant } from './rounds.ts'
+import { jsonRequest, requestsPerSecond } from './tools/http-loop.ts'
+import { type BenchProduct, startBenchProduct } from './tools/product.ts'
+import { report } from './tools/report.ts'
+import { compare, timed, timedAmid, type Variant } from './tools/rounds.ts'
 
 /**
  * The data of Property Samples, with prepared statements on one connection: one statement against one query per

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { balance, button, card, makeList, onScreen, savedRows, startGrading } from './grading-steps.ts'
-import { expect, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { balance, button, card, makeList, onScreen, savedRows, startGrading } from './steps/grading-steps.ts'
+import { expect, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const file = (streets: readonly string[]) => ({
   name: 'addresses.csv',

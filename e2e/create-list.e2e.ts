@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { aCsv, addressList } from './address-lists.ts'
-import { expect, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { aCsv, addressList } from './steps/address-lists.ts'
+import { expect, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New List' })

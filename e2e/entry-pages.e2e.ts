@@ -1,5 +1,5 @@
-import { expect, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { expect, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 test.describe('is accessible and fits all screens:', () => {
   // Each test runs axe four times, which takes seconds on a busy machine.

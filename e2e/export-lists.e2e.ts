@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { addressList } from './address-lists.ts'
-import { button, makeList } from './grading-steps.ts'
-import { demoAccount, expect, signIn, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { addressList } from './steps/address-lists.ts'
+import { button, makeList } from './steps/grading-steps.ts'
+import { demoAccount, expect, signIn, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export “/ })
 

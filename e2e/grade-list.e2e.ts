@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { addressList } from './address-lists.ts'
-import { button, card, expectProgress, expectSaved, onScreen } from './grading-steps.ts'
-import { demoAccount, expect, signIn, test } from './product.ts'
+import { addressList } from './steps/address-lists.ts'
+import { button, card, expectProgress, expectSaved, onScreen } from './steps/grading-steps.ts'
+import { demoAccount, expect, signIn, test } from './steps/product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

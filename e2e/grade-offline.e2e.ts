@@ -1,4 +1,4 @@
-import { aCsv } from './address-lists.ts'
+import { aCsv } from './steps/address-lists.ts'
 import {
   button,
   expectProgress,
@@ -9,8 +9,8 @@ import {
   processedCount,
   savedRows,
   startGrading,
-} from './grading-steps.ts'
-import { expect, test } from './product.ts'
+} from './steps/grading-steps.ts'
+import { expect, test } from './steps/product.ts'
 
 const gradeCalls = '**/api/lists/*/properties/*/grade'
 const offlineGrades = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']

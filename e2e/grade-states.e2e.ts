@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { aCsv } from './address-lists.ts'
+import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
   button,
@@ -12,9 +12,9 @@ import {
   pressKeys,
   savedRows,
   startGrading,
-} from './grading-steps.ts'
-import { expect, signIn, test } from './product.ts'
-import { expectSound } from './sound.ts'
+} from './steps/grading-steps.ts'
+import { expect, signIn, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const notFound = "The property list you're looking for doesn't exist or you don't have access to it."
 

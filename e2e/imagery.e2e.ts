@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aCsv } from './address-lists.ts'
+import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
   button,
@@ -11,10 +11,10 @@ import {
   onScreen,
   savedRows,
   startGrading,
-} from './grading-steps.ts'
-import { testWith } from './imagery-suppliers.ts'
-import { expect } from './product.ts'
-import { expectSound } from './sound.ts'
+} from './steps/grading-steps.ts'
+import { testWith } from './steps/imagery-suppliers.ts'
+import { expect } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const panorama = (page: Page) => page.getByRole('dialog', { name: /^Panorama of/ })
 const zoom = (page: Page) => panorama(page).getByRole('button', { name: 'Zoom in' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aCsv } from './address-lists.ts'
-import { button, expectSaved, makeList, onScreen, pressKeys, savedRows } from './grading-steps.ts'
-import { expect, test } from './product.ts'
+import { aCsv } from './steps/address-lists.ts'
+import { button, expectSaved, makeList, onScreen, pressKeys, savedRows } from './steps/grading-steps.ts'
+import { expect, test } from './steps/product.ts'
 
 /** Presses Tab until the control of this name has the focus, as people without a mouse do. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {

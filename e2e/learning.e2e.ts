@@ -1,10 +1,10 @@
 import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { gradedByAi } from './ai-steps.ts'
-import { button, makeList } from './grading-steps.ts'
-import { expect, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { gradedByAi } from './steps/ai-steps.ts'
+import { button, makeList } from './steps/grading-steps.ts'
+import { expect, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const REVIEWED = 50
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aCsv } from './address-lists.ts'
-import { demoAccount, expect, signIn, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { aCsv } from './steps/address-lists.ts'
+import { demoAccount, expect, signIn, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })

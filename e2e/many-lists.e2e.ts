@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
-import { test as base, expect, type RunningProduct, startProduct } from './product.ts'
+import { test as base, expect, type RunningProduct, startProduct } from './steps/product.ts'
 
 const LISTS = 1500
 

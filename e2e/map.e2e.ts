@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aCsv } from './address-lists.ts'
+import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
   button,
@@ -9,9 +9,9 @@ import {
   onScreen,
   pressKeys,
   startGrading,
-} from './grading-steps.ts'
-import { expect, test } from './product.ts'
-import { expectSound } from './sound.ts'
+} from './steps/grading-steps.ts'
+import { expect, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const map = (page: Page) => page.getByRole('figure', { name: /^Map around/ })
 const marker = (page: Page) => map(page).locator('.maplibregl-marker')

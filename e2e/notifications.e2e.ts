@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { aCsv } from './address-lists.ts'
-import { makeList } from './grading-steps.ts'
-import { launchOptions } from './launch-options.ts'
-import { demoAccount, expect, signIn, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { aCsv } from './steps/address-lists.ts'
+import { makeList } from './steps/grading-steps.ts'
+import { launchOptions } from './steps/launch-options.ts'
+import { demoAccount, expect, signIn, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 // Headless browsers don't ask for notification permission.
 test.use({ launchOptions: launchOptions(process.env['CHROMIUM_PATH']) })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { balance, button, card, expectSaved, makeList, startGrading } from './grading-steps.ts'
-import { cards, choosePack, fillCard, payByCard, subscribe } from './paying-steps.ts'
-import { expect, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { balance, button, card, expectSaved, makeList, startGrading } from './steps/grading-steps.ts'
+import { cards, choosePack, fillCard, payByCard, subscribe } from './steps/paying-steps.ts'
+import { expect, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const tokensInBar = (page: Page, tokens: string) => page.getByRole('link', { name: `${tokens} tokens` })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
-import { balance, button } from './grading-steps.ts'
-import { payByCard } from './paying-steps.ts'
-import { test as base, continueToLists, expect, startProduct } from './product.ts'
-import { expectSound } from './sound.ts'
+import { balance, button } from './steps/grading-steps.ts'
+import { payByCard } from './steps/paying-steps.ts'
+import { test as base, continueToLists, expect, startProduct } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const keys = { secret: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` }
 

@@ -1,5 +1,5 @@
-import { card, makeList, startGrading } from './grading-steps.ts'
-import { expect, test } from './product.ts'
+import { card, makeList, startGrading } from './steps/grading-steps.ts'
+import { expect, test } from './steps/product.ts'
 
 test('a picture does not open from the browser cache after its owner has logged out', async ({
   signedIn: page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aCsv, addressList } from './address-lists.ts'
-import { balance, button, makeList, processedCount, savedRows } from './grading-steps.ts'
-import { demoAccount, expect, signIn, test } from './product.ts'
-import { expectSound } from './sound.ts'
+import { aCsv, addressList } from './steps/address-lists.ts'
+import { balance, button, makeList, processedCount, savedRows } from './steps/grading-steps.ts'
+import { demoAccount, expect, signIn, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const column = (page: Page, title: string) =>
   page.getByRole('region', { name: new RegExp(`^(\\d+ )?${title} \\(`) })

@@ -38,10 +38,10 @@ const WORKERS = {
 }
 const PRODUCTION = {
   start: 'server/main/start.ts',
-  reconcile: 'server/main/start-reconcile.ts',
-  backup: 'server/main/start-backup.ts',
-  restore: 'server/main/start-restore.ts',
-  'set-up-prices': 'server/main/set-up-prices.ts',
+  reconcile: 'server/main/commands/start-reconcile.ts',
+  backup: 'server/main/commands/start-backup.ts',
+  restore: 'server/main/commands/start-restore.ts',
+  'set-up-prices': 'server/main/commands/set-up-prices.ts',
   mode: 'server/platform/mode.ts',
 }
 const LOCAL = {

@@ -1,4 +1,4 @@
-import { sampleColumns } from '../ai/sample-columns.ts'
+import { sampleColumns } from '../ai/samples/sample-columns.ts'
 
 /** The address first, as uploads require it; then the columns of the sample (D34). */
 export const strategicHeader = ['street', 'city', 'state', 'zip', ...sampleColumns] as const

@@ -13,7 +13,7 @@ export const listStatus = z.enum([
   'ai_failed',
 ])
 
-/** The speed of AI lists (D19), defined in core/ai/speed.ts. */
+/** The speed of AI lists (D19), defined in core/ai/jobs/speed.ts. */
 export const speedPreset = z.enum(['economy', 'standard', 'fast'])
 export type SpeedPreset = z.output<typeof speedPreset>
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { button, expectProgress, expectSaved, pressKeys } from '../../e2e/grading-steps.ts'
+import { button, expectProgress, expectSaved, pressKeys } from '../../e2e/steps/grading-steps.ts'
 import { startContainer } from './container.ts'
 import { expectPicture, exportRows, signUp, TITLE, upload, verify } from './journey.ts'
 import { startFakes } from './start-fakes.ts'

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { aCsv } from '../../e2e/address-lists.ts'
-import { button, card } from '../../e2e/grading-steps.ts'
-import { type ReceivedMail, textOf } from '../../server/test/smtp-server.ts'
+import { aCsv } from '../../e2e/steps/address-lists.ts'
+import { button, card } from '../../e2e/steps/grading-steps.ts'
+import { type ReceivedMail, textOf } from '../../server/test/wire/smtp-server.ts'
 
 export const TITLE = 'Smoke journey'
 

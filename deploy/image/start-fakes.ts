@@ -6,7 +6,7 @@ import { createStripeFake } from '../../fakes/stripe/index.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import { startBucket } from '../../server/test/bucket.ts'
 import { productionSettings } from '../../server/test/production-settings.ts'
-import { startSmtpServer } from '../../server/test/smtp-server.ts'
+import { startSmtpServer } from '../../server/test/wire/smtp-server.ts'
 import { makeVapidKeys } from '../../server/vendors/web-push/index.ts'
 
 /** Starts fakes of all external services on loopback, with the settings that point to them. */

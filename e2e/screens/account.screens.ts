@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAccount } from '../product.ts'
+import { demoAccount } from '../steps/product.ts'
 import { cut, hold, refuse, screensOf } from './take.ts'
 
 /** Enters as an unverified user, with the free tokens that production grants on verification. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aCsv } from '../address-lists.ts'
-import { expect } from '../product.ts'
+import { aCsv } from '../steps/address-lists.ts'
+import { expect } from '../steps/product.ts'
 import { type Scene, screensOf } from './take.ts'
 
 const now = Date.now()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeList } from '../grading-steps.ts'
+import { makeList } from '../steps/grading-steps.ts'
 import { refuse, type Scene, screensOf } from './take.ts'
 
 const STREETS = ['Elm Street', 'Oak Avenue', 'Juniper Street', 'Hickory Way', 'Birch Lane', 'Maple Court']

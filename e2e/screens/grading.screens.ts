@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { aCsv } from '../address-lists.ts'
-import { button, card, expectSaved, makeList, startGrading } from '../grading-steps.ts'
-import { demoAccount } from '../product.ts'
+import { aCsv } from '../steps/address-lists.ts'
+import { button, card, expectSaved, makeList, startGrading } from '../steps/grading-steps.ts'
+import { demoAccount } from '../steps/product.ts'
 import { cut, hold, refuse, type Scene, screensOf } from './take.ts'
 
 const HOUSES = ['Elm Street', 'Juniper Street', 'Hickory Way', 'Oak Avenue', 'Maple Court', 'Birch Lane']

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aCsv } from '../address-lists.ts'
-import { card, makeList, startGrading } from '../grading-steps.ts'
-import { testWith } from '../imagery-suppliers.ts'
-import { expect } from '../product.ts'
+import { aCsv } from '../steps/address-lists.ts'
+import { card, makeList, startGrading } from '../steps/grading-steps.ts'
+import { testWith } from '../steps/imagery-suppliers.ts'
+import { expect } from '../steps/product.ts'
 import { type Scene, screensOf } from './take.ts'
 
 const panorama = (page: Page) => page.getByRole('dialog', { name: /^Panorama of/ })

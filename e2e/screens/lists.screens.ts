@@ -1,6 +1,6 @@
-import { aCsv } from '../address-lists.ts'
-import { button, makeList } from '../grading-steps.ts'
-import { demoAccount } from '../product.ts'
+import { aCsv } from '../steps/address-lists.ts'
+import { button, makeList } from '../steps/grading-steps.ts'
+import { demoAccount } from '../steps/product.ts'
 import { cut, hold, refuse, type Scene, screensOf } from './take.ts'
 
 const openCreate = async ({ page, enter }: Scene) => {

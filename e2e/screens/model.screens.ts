@@ -1,4 +1,4 @@
-import { reviewedSample } from '../reviewed-sample.ts'
+import { reviewedSample } from '../steps/reviewed-sample.ts'
 import { cut, hold, type Scene, screensOf } from './take.ts'
 
 const openCheck = async ({ page, enter }: Scene, graded?: number) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAccount } from '../product.ts'
+import { demoAccount } from '../steps/product.ts'
 import { cut, hold, screensOf } from './take.ts'
 
 const API = '**/api/notifications?*'

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { choosePack, payByCard, subscribe } from '../paying-steps.ts'
+import { choosePack, payByCard, subscribe } from '../steps/paying-steps.ts'
 import { cut, hold, screensOf } from './take.ts'
 
 const at = Date.UTC(2026, 10, 21, 18)

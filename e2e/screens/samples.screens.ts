@@ -1,5 +1,5 @@
-import { button, makeList } from '../grading-steps.ts'
-import { demoAccount } from '../product.ts'
+import { button, makeList } from '../steps/grading-steps.ts'
+import { demoAccount } from '../steps/product.ts'
 import { cut, hold, type Scene, screensOf } from './take.ts'
 
 /** Creates a list with or without a grade, and opens its samples. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
 import type { Page } from '@playwright/test'
-import { type Account, expect, signIn, test as usualTest } from '../product.ts'
-import { settled } from '../sound.ts'
+import { type Account, expect, signIn, test as usualTest } from '../steps/product.ts'
+import { settled } from '../steps/sound.ts'
 
 /** What the steps of a state can use. `page` has its first size, and no one is signed in. */
 export type Scene = {

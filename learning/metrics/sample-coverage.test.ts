@@ -1,5 +1,5 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
-import { isControl, type SampledRow, strategicSample } from '@curbgrade/core/ai/strategic-sample'
+import { isControl, type SampledRow, strategicSample } from '@curbgrade/core/ai/samples/strategic-sample'
 import { type SimulatedRow, simulatedList } from '@curbgrade/core/ai/test/simulated-list'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { describe, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
-import { openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
 import { mailedLink } from '../test/mailed-link.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/wire/client.ts'
+import { openEvents } from '../test/wire/event-stream.ts'
 
 let product: TestProduct
 let anybody: Client

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inertText } from '@curbgrade/core/shared/inert-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
-import { dumpDatabase } from '../test/database-dump.ts'
-import { openEvents } from '../test/event-stream.ts'
+import { dumpDatabase } from '../test/database/database-dump.ts'
 import { eventually } from '../test/eventually.ts'
 import { mailedLink } from '../test/mailed-link.ts'
 import { quickPasswords } from '../test/passwords.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/wire/client.ts'
+import { openEvents } from '../test/wire/event-stream.ts'
 import { createPasswords } from './passwords/passwords.ts'
 
 let product: TestProduct

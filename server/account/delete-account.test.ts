@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
-import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/client.ts'
-import { dumpDatabase } from '../test/database-dump.ts'
+import { dumpDatabase } from '../test/database/database-dump.ts'
 import { deferred } from '../test/deferred.ts'
-import { openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { type Answer, type Client, clientWith, cookieOf, TEST_PASSWORD } from '../test/wire/client.ts'
+import { openEvents } from '../test/wire/event-stream.ts'
 import { startTestWorker } from '../test/worker.ts'
 
 let product: TestProduct

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { TEST_PASSWORD } from '../test/client.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { TEST_PASSWORD } from '../test/wire/client.ts'
 import { demoAccount } from './demo-account.ts'
 import { disableDemoAccount } from './disable-demo-account.ts'
 

@@ -1,7 +1,7 @@
 import type { EndReason, PauseReason } from '@curbgrade/core/ai/contract'
-import type { Mark } from '@curbgrade/core/ai/estimate'
-import type { ListStatus } from '@curbgrade/core/ai/job-state'
-import type { SpeedPreset } from '@curbgrade/core/ai/speed'
+import type { Mark } from '@curbgrade/core/ai/jobs/estimate'
+import type { ListStatus } from '@curbgrade/core/ai/jobs/job-state'
+import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import type { FlatKind } from '../imagery/index.ts'
 import type { Db } from '../platform/db/pool.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PlainStep, type Step, startStory } from '../test/payment-story.ts'
-import { startTestPayments, type TestPayments } from '../test/payments.ts'
+import { type PlainStep, type Step, startStory } from '../test/payments/payment-story.ts'
+import { startTestPayments, type TestPayments } from '../test/payments/payments.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
 /** All 10,000 take minutes: `PAYMENT_SEQUENCES=10000 npx vitest run --project server any-sequence`. */

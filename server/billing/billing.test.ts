@@ -1,8 +1,7 @@
 import { tokenPacks } from '@curbgrade/core/billing/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEST_PASSWORD } from '../test/client.ts'
+import { readExactLedger } from '../test/database/ledger.ts'
 import { eventually } from '../test/eventually.ts'
-import { readExactLedger } from '../test/ledger.ts'
 import {
   askProvider,
   buy,
@@ -15,8 +14,9 @@ import {
   startPayingProduct,
   subscribe,
   subscriptionOf,
-} from '../test/paying-product.ts'
-import { differencesIn, payPage } from '../test/payments.ts'
+} from '../test/payments/paying-product.ts'
+import { differencesIn, payPage } from '../test/payments/payments.ts'
+import { TEST_PASSWORD } from '../test/wire/client.ts'
 
 let paying: PayingProduct
 let payments: PayingProduct['payments']

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { noPayments } from '../test/payments.ts'
+import { noPayments } from '../test/payments/payments.ts'
 import { checkPrices, WrongPrices } from './check-prices.ts'
 import type { PaymentProvider } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createEarlierDatabase, type EarlierDatabase } from '../test/earlier-release.ts'
-import { differencesIn, noPayments } from '../test/payments.ts'
+import { createEarlierDatabase, type EarlierDatabase } from '../test/database/earlier-release.ts'
+import { differencesIn, noPayments } from '../test/payments/payments.ts'
 
 let database: EarlierDatabase
 

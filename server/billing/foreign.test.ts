@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
-import { dumpDatabase } from '../test/database-dump.ts'
-import { customerOf, type PayingProduct, startPayingProduct, subscribe } from '../test/paying-product.ts'
+import { dumpDatabase } from '../test/database/database-dump.ts'
+import {
+  customerOf,
+  type PayingProduct,
+  startPayingProduct,
+  subscribe,
+} from '../test/payments/paying-product.ts'
+import type { Client } from '../test/wire/client.ts'
 
 let paying: PayingProduct
 let client: Client

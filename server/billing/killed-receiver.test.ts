@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { StripeEvent } from '@curbgrade/fakes/stripe/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createChance } from '../test/chance.ts'
-import type { Client } from '../test/client.ts'
+import { readExactLedger } from '../test/database/ledger.ts'
 import { eventually } from '../test/eventually.ts'
-import { readExactLedger } from '../test/ledger.ts'
-import { differencesIn, payPage, startTestPayments, type TestPayments } from '../test/payments.ts'
+import { differencesIn, payPage, startTestPayments, type TestPayments } from '../test/payments/payments.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
+import type { Client } from '../test/wire/client.ts'
 
 const BUYERS = Number(process.env['PAYMENT_BUYERS'] ?? 8)
 const SESSIONS_EACH = 10

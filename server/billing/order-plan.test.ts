@@ -1,6 +1,5 @@
 import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, TEST_PASSWORD } from '../test/client.ts'
 import {
   askProvider,
   customerOf,
@@ -10,9 +9,10 @@ import {
   startPayingProduct,
   subscribe,
   subscriptionOf,
-} from '../test/paying-product.ts'
-import { differencesIn, payPage } from '../test/payments.ts'
+} from '../test/payments/paying-product.ts'
+import { differencesIn, payPage } from '../test/payments/payments.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { type Client, TEST_PASSWORD } from '../test/wire/client.ts'
 import { orderPlan } from './order-plan.ts'
 import type { PaymentProvider } from './provider.ts'
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
 import { eventually } from '../test/eventually.ts'
 import {
   askProvider,
@@ -13,8 +12,9 @@ import {
   startPayingProduct,
   subscribe,
   subscriptionOf,
-} from '../test/paying-product.ts'
-import { differencesIn } from '../test/payments.ts'
+} from '../test/payments/paying-product.ts'
+import { differencesIn } from '../test/payments/payments.ts'
+import type { Client } from '../test/wire/client.ts'
 
 let paying: PayingProduct
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Client } from '../test/client.ts'
-import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../test/database/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import {
   askProvider,
@@ -12,8 +11,9 @@ import {
   type PayingProduct,
   purchasesOf,
   startPayingProduct,
-} from '../test/paying-product.ts'
-import { differencesIn } from '../test/payments.ts'
+} from '../test/payments/paying-product.ts'
+import { differencesIn } from '../test/payments/payments.ts'
+import type { Client } from '../test/wire/client.ts'
 import {
   endHold,
   grantTokens,

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { StripeEvent } from '@curbgrade/fakes/stripe/index'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
 import {
   buy,
   customerOf,
@@ -9,8 +8,9 @@ import {
   type PayingProduct,
   purchasesOf,
   startPayingProduct,
-} from '../test/paying-product.ts'
-import { differencesIn } from '../test/payments.ts'
+} from '../test/payments/paying-product.ts'
+import { differencesIn } from '../test/payments/payments.ts'
+import type { Client } from '../test/wire/client.ts'
 
 let paying: PayingProduct
 let client: Client

@@ -1,14 +1,14 @@
 import type { Switches } from '@curbgrade/fakes/stripe/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
 import {
   askProvider,
   customerOf,
   type PayingProduct,
   startPayingProduct,
   subscribe,
-} from '../test/paying-product.ts'
-import { cancelInPortal } from '../test/payments.ts'
+} from '../test/payments/paying-product.ts'
+import { cancelInPortal } from '../test/payments/payments.ts'
+import type { Client } from '../test/wire/client.ts'
 
 /** In the newer shape the items have the end of the period, in the older one the subscription has. */
 const WAYS: readonly Switches[] = [

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { type Client, TEST_PASSWORD } from '../test/client.ts'
 import {
   askProvider,
   buy,
@@ -11,8 +10,9 @@ import {
   purchasesOf,
   sessionIdIn,
   startPayingProduct,
-} from '../test/paying-product.ts'
-import { differencesIn, payPage } from '../test/payments.ts'
+} from '../test/payments/paying-product.ts'
+import { differencesIn, payPage } from '../test/payments/payments.ts'
+import { type Client, TEST_PASSWORD } from '../test/wire/client.ts'
 import { createStripePayments } from '../vendors/stripe/index.ts'
 import { syncCustomer } from './sync-customer.ts'
 

@@ -1,4 +1,4 @@
-import { aerialSample } from '@curbgrade/core/ai/aerial-sample'
+import { aerialSample } from '@curbgrade/core/ai/samples/aerial-sample'
 import { exportWords } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { aerialHeader, sampleFileName } from '@curbgrade/core/exports/sample-files'

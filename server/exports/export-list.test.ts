@@ -6,11 +6,11 @@ import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptedLists, readAddressList } from '../../fixtures/address-lists.ts'
 import { hostileStrings } from '../../fixtures/hostile-strings.ts'
-import type { Client } from '../test/client.ts'
 import { eventually } from '../test/eventually.ts'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 
 let product: TestProduct
 let client: Client

@@ -1,11 +1,11 @@
-import { isControl } from '@curbgrade/core/ai/strategic-sample'
+import { isControl } from '@curbgrade/core/ai/samples/strategic-sample'
 import { strategicHeader } from '@curbgrade/core/exports/sample-files'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 
 let product: TestProduct
 let client: Client

@@ -1,4 +1,4 @@
-import { strategicSample } from '@curbgrade/core/ai/strategic-sample'
+import { strategicSample } from '@curbgrade/core/ai/samples/strategic-sample'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { sampleFileName, strategicHeader } from '@curbgrade/core/exports/sample-files'
 import { propertyId } from '@curbgrade/core/lists/property-id'

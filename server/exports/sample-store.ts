@@ -1,5 +1,5 @@
-import type { AerialPick, GradedPool } from '@curbgrade/core/ai/aerial-sample'
-import type { Candidate, SampledRow } from '@curbgrade/core/ai/strategic-sample'
+import type { AerialPick, GradedPool } from '@curbgrade/core/ai/samples/aerial-sample'
+import type { Candidate, SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
 import type { Db } from '../platform/db/pool.ts'
 
 type Address = {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { csvLine } from '@curbgrade/core/shared/csv-cell'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Pool } from '../platform/db/pool.ts'
+import { watchPace } from '../platform/http/body/watch-pace.ts'
 import { EXPORTS, type Pace } from '../platform/http/limits.ts'
-import { createSlots } from '../platform/http/slots.ts'
-import { watchPace } from '../platform/http/watch-pace.ts'
+import { createSlots } from '../platform/http/load/slots.ts'
 import { createCrlf } from './crlf.ts'
 
 /** Small chunks make compression slow: one call per row takes ten times as long. */

@@ -2,10 +2,10 @@ import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-s
 import { sampleColumns } from '@curbgrade/core/grading/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createChance } from '../test/chance.ts'
-import type { Client } from '../test/client.ts'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 
 let product: TestProduct
 let client: Client

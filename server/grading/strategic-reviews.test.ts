@@ -2,9 +2,9 @@ import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 
 let product: TestProduct
 let client: Client

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGoogleMapsFake, type GoogleMapsFake } from '@curbgrade/fakes/maps/google/index'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
-import { googleImageryAt } from '../test/google-imagery.ts'
-import { readExactLedger } from '../test/ledger.ts'
+import { readExactLedger } from '../test/database/ledger.ts'
+import { googleImageryAt } from '../test/imagery/google-imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 
 const STREETS = [
   '10 Oak Street',

@@ -1,6 +1,6 @@
 import { refuse } from '@curbgrade/core/shared/result'
 import { expect, it } from 'vitest'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { countBilledCalls } from './count-billed-calls.ts'
 
 it('counts each billed address and picture, and no failed call', async () => {

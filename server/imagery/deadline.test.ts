@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nothingReserved, reservedOf } from '../test/ledger.ts'
+import { nothingReserved, reservedOf } from '../test/database/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { withDeadline } from './deadline.ts'

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressLists, readAddressList } from '../../fixtures/address-lists.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
-import type { Client } from '../test/client.ts'
 import { eventually } from '../test/eventually.ts'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 import { creditPurchase } from '../tokens/index.ts'
 
 let product: TestProduct

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
-import type { Client } from '../test/client.ts'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 import { startTestWorker } from '../test/worker.ts'
 
 let product: TestProduct

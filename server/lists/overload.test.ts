@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
 import { csvOf, longCsvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
-import { sendRaw } from '../test/raw-http.ts'
+import type { Client } from '../test/wire/client.ts'
+import { sendRaw } from '../test/wire/raw-http.ts'
 
 let product: TestProduct
 let clients: Client[]

@@ -1,8 +1,8 @@
 import type { ListSort } from '@curbgrade/core/lists/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 
 let product: TestProduct
 let client: Client

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import type { Client } from '../test/client.ts'
 import { deferred } from '../test/deferred.ts'
 import { eventually } from '../test/eventually.ts'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 import { startTestWorker } from '../test/worker.ts'
 import { createJobs } from './jobs.ts'
 

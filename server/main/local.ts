@@ -2,9 +2,9 @@ import { demoAccount } from '../account/demo-account.ts'
 import { readConfig } from '../platform/config.ts'
 import { DataDirInUse, EmbeddedPostgresRefused } from '../platform/embedded-postgres/index.ts'
 import { createLog } from '../platform/log.ts'
+import { runUntilStopped } from './lifecycle/run-until-stopped.ts'
 import { DemoRefused } from './local/demo-refused.ts'
 import { openLocal } from './local/local-entrance.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
 import { startProduct } from './start-product.ts'
 
 const IMAGERY_WORDS = {

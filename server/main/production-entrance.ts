@@ -3,9 +3,9 @@ import type { Config } from '../platform/config.ts'
 import { isLiveKey } from '../platform/config-problems.ts'
 import type { Log } from '../platform/log.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
-import { chooseImagery } from './choose-imagery.ts'
-import { choosePayments } from './choose-payments.ts'
 import type { Entrance, OpenEntrance } from './start-product.ts'
+import { chooseImagery } from './suppliers/choose-imagery.ts'
+import { choosePayments } from './suppliers/choose-payments.ts'
 
 /** Uses only external services from the settings, which are known to be complete (see config-problems.ts). */
 export const openProduction: OpenEntrance = async ({ config, log, meter }) => {

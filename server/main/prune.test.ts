@@ -4,7 +4,7 @@ import { deleteOldEvents, storeEvent } from '../billing/store.ts'
 import { deleteOldMessages } from '../notifications/outbox-store.ts'
 import { createPool, type Pool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { createDatabase, dropDatabase, TEMPLATE } from '../test/databases.ts'
+import { createDatabase, dropDatabase, TEMPLATE } from '../test/database/databases.ts'
 
 const name = `prune_${randomUUID().replaceAll('-', '')}`
 let pool: Pool

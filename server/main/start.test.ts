@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createStripeFake } from '@curbgrade/fakes/stripe/index'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createDatabase, dropDatabase } from '../test/databases.ts'
+import { createDatabase, dropDatabase } from '../test/database/databases.ts'
 import { buildProduct, startProduct } from '../test/started-product.ts'
 import { connectToStripe } from '../vendors/stripe/index.ts'
 

@@ -1,7 +1,7 @@
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { runUntilStopped } from './lifecycle/run-until-stopped.ts'
 import { openProduction } from './production-entrance.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
 import { startProduct } from './start-product.ts'
 
 /** Starts production: everything comes from the settings, and nothing is made up. */

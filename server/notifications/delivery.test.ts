@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
-import type { Client } from '../test/client.ts'
-import { openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
+import { openEvents } from '../test/wire/event-stream.ts'
 import {
   createBrowser,
   startPushService,
   type TestBrowser,
   type TestPushService,
-} from '../test/push-browser.ts'
-import { headerOf, startSmtpServer, type TestSmtpServer, textOf } from '../test/smtp-server.ts'
+} from '../test/wire/push-browser.ts'
+import { headerOf, startSmtpServer, type TestSmtpServer, textOf } from '../test/wire/smtp-server.ts'
 import { startTestWorker } from '../test/worker.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
-import { openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
-import { createBrowser } from '../test/push-browser.ts'
+import type { Client } from '../test/wire/client.ts'
+import { openEvents } from '../test/wire/event-stream.ts'
+import { createBrowser } from '../test/wire/push-browser.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
-import { type EventStream, openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
-import { createMemoryImagery } from '../test/imagery.ts'
+import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
+import { type EventStream, openEvents } from '../test/wire/event-stream.ts'
 
 let product: TestProduct
 let other: TestProduct

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../test/client.ts'
-import { type EventStream, openEvents } from '../test/event-stream.ts'
 import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
+import { type EventStream, openEvents } from '../test/wire/event-stream.ts'
 
 let product: TestProduct
 let second: TestProduct

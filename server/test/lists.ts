@@ -1,4 +1,4 @@
-import type { Client } from './client.ts'
+import type { Client } from './wire/client.ts'
 
 /** CSV text of `rows` addresses of the demo town that have street imagery. */
 export const csvOf = (rows: number, street = 'Elm Street'): string =>

@@ -5,9 +5,9 @@ import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
-import { noLearning } from './backbone.ts'
-import { unlimitedLookups } from './lookups.ts'
-import { noPayments } from './payments.ts'
+import { noLearning } from './ai/backbone.ts'
+import { unlimitedLookups } from './imagery/lookups.ts'
+import { noPayments } from './payments/payments.ts'
 import { startTestWorker } from './worker.ts'
 
 /** A process that runs the background jobs of the database in its first argument until it is killed. */

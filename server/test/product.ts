@@ -18,11 +18,11 @@ import { createLog, type Log } from '../platform/log.ts'
 import type { Mail, SendMail } from '../platform/mail-port.ts'
 import { grantTokens } from '../tokens/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
-import { type Client, clientWith, signedInClient } from './client.ts'
-import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
+import { createDatabase, dropDatabase, TEMPLATE } from './database/databases.ts'
 import { quickPasswords } from './passwords.ts'
-import { noPayments } from './payments.ts'
+import { noPayments } from './payments/payments.ts'
 import { runJobs } from './run-jobs.ts'
+import { type Client, clientWith, signedInClient } from './wire/client.ts'
 
 export type TestProduct = Product & {
   readonly mails: Mail[]

@@ -3,11 +3,11 @@ import { deduct, release, reserve, settle, type TokenAccount } from '@curbgrade/
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Client } from '../test/client.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../test/database/ledger.ts'
 import { eventually } from '../test/eventually.ts'
-import { nothingReserved, readExactLedger, reservedOf } from '../test/ledger.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import type { Client } from '../test/wire/client.ts'
 import { grantTokens, releaseTokens, reserveTokens, type Spend, settleTokens } from './index.ts'
 import { releaseExpired } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMe } from '../client/me.ts'
 import { paths } from '../client/paths.ts'
+import { useMe } from '../client/session/me.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { checkLogin } from '@curbgrade/core/account/credentials'
-import { signIn } from '../client/auth.ts'
-import { useAbout } from '../client/me.ts'
+import { signIn } from '../client/session/auth.ts'
+import { useAbout } from '../client/session/me.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { AuthField } from './auth-field.tsx'

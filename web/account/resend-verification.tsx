@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, baseUrl } from '../client/api.ts'
-import { useAbout } from '../client/me.ts'
 import { queryKeys } from '../client/query-keys.ts'
+import { useAbout } from '../client/session/me.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { authErrorMessage, words } from './words.ts'

@@ -1,4 +1,4 @@
-import { useMe } from '../client/me.ts'
+import { useMe } from '../client/session/me.ts'
 import { InfoIcon } from '../ui/icons.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { words } from './words.ts'

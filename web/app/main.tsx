@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { withNotice } from '../account/login-notice.ts'
 import { paths } from '../client/paths.ts'
 import { createQueryClient } from '../client/query-client.ts'
-import { onSessionEnd } from '../client/session-cache.ts'
+import { onSessionEnd } from '../client/session/session-cache.ts'
 import { createRouter } from './router.tsx'
 import '../ui/theme.css'
 

@@ -1,5 +1,5 @@
 import { paths } from '../client/paths.ts'
-import { storedUserId } from '../client/session-cache.ts'
+import { storedUserId } from '../client/session/session-cache.ts'
 import { words } from '../client/words.ts'
 import { BrandLink } from '../frame/navigation-bar.tsx'
 import { ButtonLink } from '../ui/button.tsx'

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pathAfterLogin } from '../client/path-after-login.ts'
 import { paths } from '../client/paths.ts'
+import { pathAfterLogin } from '../client/session/path-after-login.ts'
 import { routes } from './router.tsx'
 
 // Pages are separate chunks, which a busy machine takes a while to transform.

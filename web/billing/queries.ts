@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
-import { rememberSubscription } from '../client/session-cache.ts'
-import { useStoredUserId } from '../client/use-stored-user-id.ts'
+import { rememberSubscription } from '../client/session/session-cache.ts'
+import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import type { Subscription } from './words.ts'
 
 const PAGE_SIZE = 30

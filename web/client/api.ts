@@ -1,8 +1,8 @@
 import type { Contracts } from '@curbgrade/core/contracts'
 import type { CallAnswer, CallInput } from '@curbgrade/core/shared/contract'
 import { offlineError, parseErrorResponse } from './api-error.ts'
-import { endSession } from './session-cache.ts'
-import { trusted } from './trusted.ts'
+import { endSession } from './session/session-cache.ts'
+import { trusted } from './session/trusted.ts'
 
 // NOTE: Contracts are imported as types only. Their zod schemas stay on the server and out of the first load.
 

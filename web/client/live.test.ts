@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from './api.ts'
 import { applyLiveEvent, openLive } from './live.ts'
 import { queryKeys } from './query-keys.ts'
-import { storedBalance } from './session-cache.ts'
+import { storedBalance } from './session/session-cache.ts'
 
 type Me = Answer<'GET /api/me'>
 type List = Answer<'GET /api/lists/:listId'>['list']

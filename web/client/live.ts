@@ -2,8 +2,8 @@ import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Answer } from './api.ts'
 import { queryKeys } from './query-keys.ts'
-import { rememberBalance } from './session-cache.ts'
-import { trusted } from './trusted.ts'
+import { rememberBalance } from './session/session-cache.ts'
+import { trusted } from './session/trusted.ts'
 
 type ListPages = InfiniteData<Answer<'GET /api/lists'>>
 type ListAnswer = Answer<'GET /api/lists/:listId'>

@@ -1,5 +1,5 @@
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
-import { trusted } from './trusted.ts'
+import { trusted } from './session/trusted.ts'
 
 /** A grade waiting in the browser. `code` is set once the server has refused it permanently. */
 export type StoredSave = PendingSave & { readonly userId: string; readonly code?: string }

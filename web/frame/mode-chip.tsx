@@ -1,4 +1,4 @@
-import { useAbout } from '../client/me.ts'
+import { useAbout } from '../client/session/me.ts'
 import { words } from '../client/words.ts'
 import { classNames } from '../ui/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { isMissingList } from '../client/is-missing-list.ts'
-import { storedUserId } from '../client/session-cache.ts'
+import { storedUserId } from '../client/session/session-cache.ts'
 import { DocumentTitle } from '../ui/page.tsx'
 import { GradingScreen } from './grading-screen.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'

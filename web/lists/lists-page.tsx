@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMe } from '../client/me.ts'
-import { storedBalance } from '../client/session-cache.ts'
+import { useMe } from '../client/session/me.ts'
+import { storedBalance } from '../client/session/session-cache.ts'
 import { ExportDialogs } from '../exports/export-dialogs.tsx'
 import { SampleDialog } from '../exports/sample-dialog.tsx'
 import { useExport } from '../exports/use-export.ts'

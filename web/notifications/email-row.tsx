@@ -1,5 +1,5 @@
 import type { Answer } from '../client/api.ts'
-import { useMe } from '../client/me.ts'
+import { useMe } from '../client/session/me.ts'
 import { Banner } from '../ui/banner.tsx'
 import { MailIcon } from '../ui/icons.tsx'
 import { ChannelRow } from './channel-row.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '../client/paths.ts'
-import { useStoredUserId } from '../client/use-stored-user-id.ts'
+import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { ModeChip } from '../frame/mode-chip.tsx'
 import { BrandLink } from '../frame/navigation-bar.tsx'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Answer } from '../client/api.ts'
-import { useAbout } from '../client/me.ts'
+import { useAbout } from '../client/session/me.ts'
 import { Badge } from '../ui/badge.tsx'
 import { type parts, type SupplierId, words } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { useMe } from '../client/me.ts'
 import { paths } from '../client/paths.ts'
-import { storedBalance } from '../client/session-cache.ts'
+import { useMe } from '../client/session/me.ts'
+import { storedBalance } from '../client/session/session-cache.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,5 +1,5 @@
 import type { Random } from '../../shared/seeded-random.ts'
-import type { Candidate } from '../strategic-sample.ts'
+import type { Candidate } from '../samples/strategic-sample.ts'
 
 /** A property of a simulated AI list, with the grade that a person would give it. */
 export type SimulatedRow = Candidate & { readonly grade: number; readonly street: string }

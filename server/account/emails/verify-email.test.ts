@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { inertText } from '@curbgrade/core/shared/inert-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, clientWith, TEST_PASSWORD } from '../../test/client.ts'
-import { readExactLedger } from '../../test/ledger.ts'
+import { readExactLedger } from '../../test/database/ledger.ts'
 import { mailedLink } from '../../test/mailed-link.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { type Client, clientWith, TEST_PASSWORD } from '../../test/wire/client.ts'
 
 const TOKENS = 25
 let product: TestProduct

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from '../../platform/db/pool.ts'
-import { networkOf } from '../../platform/http/client-network.ts'
+import { networkOf } from '../../platform/http/hosts/client-network.ts'
 import { type Attempts, attemptKeys } from '../attempts.ts'
 import { findPasswordHash } from '../store.ts'
 import { type Passwords, type Requester, withSlot } from './passwords.ts'

@@ -3,8 +3,8 @@ import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Mail } from '../../platform/mail-port.ts'
-import { type Client, clientWith, cookieOf, TEST_PASSWORD } from '../../test/client.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { type Client, clientWith, cookieOf, TEST_PASSWORD } from '../../test/wire/client.ts'
 
 let product: TestProduct
 let visitor: Client

@@ -1,5 +1,5 @@
 import * as library from 'better-auth/crypto'
-import { createSlots, type ReleaseSlot } from '../../platform/http/slots.ts'
+import { createSlots, type ReleaseSlot } from '../../platform/http/load/slots.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 
 /** The client whose password is hashed or compared. */

@@ -1,5 +1,5 @@
-import { networkOf } from '../../platform/http/client-network.ts'
-import type { ReleaseSlot } from '../../platform/http/slots.ts'
+import { networkOf } from '../../platform/http/hosts/client-network.ts'
+import type { ReleaseSlot } from '../../platform/http/load/slots.ts'
 import { CLIENT_IP_HEADER } from '../sessions/client-ip-header.ts'
 import type { Passwords } from './passwords.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Answer, type Client, clientWith, TEST_PASSWORD } from '../../test/client.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { type Answer, type Client, clientWith, TEST_PASSWORD } from '../../test/wire/client.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 
 let product: TestProduct

@@ -1,6 +1,6 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
-import { secondsFor } from '@curbgrade/core/ai/estimate'
-import { aiCost } from '@curbgrade/core/ai/speed'
+import { secondsFor } from '@curbgrade/core/ai/jobs/estimate'
+import { aiCost } from '@curbgrade/core/ai/jobs/speed'
 import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../../platform/http/route.ts'
 import { getAvailableTokens } from '../../tokens/index.ts'

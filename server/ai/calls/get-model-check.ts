@@ -1,6 +1,6 @@
 import { modelCheckContract } from '@curbgrade/core/ai/check-contract'
-import { samplePlaces } from '@curbgrade/core/ai/sample-columns'
-import { streetKey } from '@curbgrade/core/ai/street-key'
+import { samplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
+import { streetKey } from '@curbgrade/core/ai/samples/street-key'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'

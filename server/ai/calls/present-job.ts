@@ -1,6 +1,6 @@
 import type { aiJob } from '@curbgrade/core/ai/contract'
-import { estimateFrom } from '@curbgrade/core/ai/estimate'
-import type { ListStatus } from '@curbgrade/core/ai/job-state'
+import { estimateFrom } from '@curbgrade/core/ai/jobs/estimate'
+import type { ListStatus } from '@curbgrade/core/ai/jobs/job-state'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/pool.ts'
 import { readHealth } from '../runs/health.ts'

@@ -1,4 +1,4 @@
-import { isInProgress } from '@curbgrade/core/ai/job-state'
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { modelsContract } from '@curbgrade/core/ai/models-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
-import { jobMessages } from '@curbgrade/core/ai/job-messages'
-import { isInProgress, type ListStatus } from '@curbgrade/core/ai/job-state'
+import { jobMessages } from '@curbgrade/core/ai/jobs/job-messages'
+import { isInProgress, type ListStatus } from '@curbgrade/core/ai/jobs/job-state'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { SamplePlaces } from '@curbgrade/core/ai/sample-columns'
+import type { SamplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Db } from '../../platform/db/pool.ts'
 

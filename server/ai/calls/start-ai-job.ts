@@ -1,6 +1,6 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
-import { jobMessages } from '@curbgrade/core/ai/job-messages'
-import { isInProgress } from '@curbgrade/core/ai/job-state'
+import { jobMessages } from '@curbgrade/core/ai/jobs/job-messages'
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'

@@ -1,12 +1,12 @@
 import type { Terms } from '@curbgrade/core/imagery/provenance'
 import { ok } from '@curbgrade/core/shared/result'
 import { afterEach, expect, it } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { aPicture, createMemoryImagery } from '../../test/imagery.ts'
+import { hasEnded, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
+import { createScriptedGrader } from '../../test/ai/scripted-grader.ts'
+import { aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { hasEnded, shortTiming, startRunWorker } from '../../test/runs.ts'
-import { createScriptedGrader } from '../../test/scripted-grader.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 const terms: Terms = {
   provider: 'google',

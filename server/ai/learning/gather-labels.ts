@@ -1,6 +1,6 @@
 import type { TrainedImagery } from '@curbgrade/core/ai/models-contract'
-import { samplePlaces } from '@curbgrade/core/ai/sample-columns'
-import { streetKey } from '@curbgrade/core/ai/street-key'
+import { samplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
+import { streetKey } from '@curbgrade/core/ai/samples/street-key'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { groupBy } from '@curbgrade/core/shared/group-by'
 import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PauseReason } from '@curbgrade/core/ai/contract'
-import { rowsInFlight } from '@curbgrade/core/ai/speed'
+import { rowsInFlight } from '@curbgrade/core/ai/jobs/speed'
 import { IMAGERY, type RunPorts } from '../ports.ts'
 import type { LeasedRun, OpenRow } from '../store.ts'
 import { assessRow, type CallPolicy, type RowOutcome } from './assess-row.ts'

@@ -6,7 +6,7 @@ import { killPostgres } from '../../platform/embedded-postgres/test/data-dir.ts'
 import { eventually } from '../../test/eventually.ts'
 import { csvOf } from '../../test/lists.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../../test/started-product.ts'
-import { createUser } from '../../test/wire-user.ts'
+import { createUser } from '../../test/wire/wire-user.ts'
 
 const ROWS = 40
 const KILLS = 2

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { jobOf } from '../../test/ai/runs.ts'
+import { createScriptedGrader, createStreetImagery } from '../../test/ai/scripted-grader.ts'
+import { nothingReserved, reservedOf } from '../../test/database/ledger.ts'
 import { eventually } from '../../test/eventually.ts'
-import { nothingReserved, reservedOf } from '../../test/ledger.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { jobOf } from '../../test/runs.ts'
-import { createScriptedGrader, createStreetImagery } from '../../test/scripted-grader.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 /** `AI_KILLS=20 AI_ROWS=5000` runs the full test with production timing; the suite runs a shorter one. */
 const isInFull = process.env['AI_KILLS'] !== undefined
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const SCRIPT = fileURLToPath(new URL('../../test/run-worker.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../test/ai/run-worker.ts', import.meta.url))
 
 async function startWorkerProcess(): Promise<Worker> {
   const callsFile = join(folder, randomUUID())

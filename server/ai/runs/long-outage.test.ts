@@ -1,11 +1,11 @@
 import { refuse } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { nothingReserved, readExactLedger, reservedOf } from '../../test/ledger.ts'
+import { hasEnded, jobOf, startRunWorker } from '../../test/ai/runs.ts'
+import { createScriptedGrader, createStreetImagery } from '../../test/ai/scripted-grader.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { hasEnded, jobOf, startRunWorker } from '../../test/runs.ts'
-import { createScriptedGrader, createStreetImagery } from '../../test/scripted-grader.ts'
+import type { Client } from '../../test/wire/client.ts'
 import { usualTiming } from '../ports.ts'
 
 /** Runs only with `AI_OUTAGE_SECONDS=120`, with production timing; outage.test.ts covers short outages. */

@@ -1,12 +1,12 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { hasEnded, jobOf, reached, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
+import { createScriptedGrader, createStreetImagery, opinionOf } from '../../test/ai/scripted-grader.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
 import { eventually } from '../../test/eventually.ts'
-import { nothingReserved, readExactLedger, reservedOf } from '../../test/ledger.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { hasEnded, jobOf, reached, shortTiming, startRunWorker } from '../../test/runs.ts'
-import { createScriptedGrader, createStreetImagery, opinionOf } from '../../test/scripted-grader.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 const PROBE_MS = 300
 const ROWS = 300

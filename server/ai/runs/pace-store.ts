@@ -1,5 +1,5 @@
-import { blendPace } from '@curbgrade/core/ai/estimate'
-import type { SpeedPreset } from '@curbgrade/core/ai/speed'
+import { blendPace } from '@curbgrade/core/ai/jobs/estimate'
+import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import type { Db } from '../../platform/db/pool.ts'
 
 type Pace = Partial<Record<SpeedPreset, number>>

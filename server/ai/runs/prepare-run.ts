@@ -1,4 +1,4 @@
-import type { SpeedPreset } from '@curbgrade/core/ai/speed'
+import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Grader } from '../graders/grader.ts'

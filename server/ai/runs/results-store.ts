@@ -1,6 +1,6 @@
 import type { AiResult } from '@curbgrade/core/ai/ai-result'
 import type { RowReason } from '@curbgrade/core/ai/contract'
-import type { Mark } from '@curbgrade/core/ai/estimate'
+import type { Mark } from '@curbgrade/core/ai/jobs/estimate'
 import type { Db } from '../../platform/db/pool.ts'
 import type { RunRow } from '../store.ts'
 

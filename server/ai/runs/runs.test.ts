@@ -1,17 +1,17 @@
-import { canFollow, type ListStatus, nextStates } from '@curbgrade/core/ai/job-state'
+import { canFollow, type ListStatus, nextStates } from '@curbgrade/core/ai/jobs/job-state'
 import { addedColumns } from '@curbgrade/core/exports/columns'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { ok } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, TEST_PASSWORD } from '../../test/client.ts'
+import { hasEnded, jobOf, reached, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
+import { createScriptedGrader, createStreetImagery, opinionOf } from '../../test/ai/scripted-grader.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
 import { deferred } from '../../test/deferred.ts'
 import { eventually } from '../../test/eventually.ts'
-import { streets } from '../../test/imagery.ts'
-import { nothingReserved, readExactLedger, reservedOf } from '../../test/ledger.ts'
+import { streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { hasEnded, jobOf, reached, shortTiming, startRunWorker } from '../../test/runs.ts'
-import { createScriptedGrader, createStreetImagery, opinionOf } from '../../test/scripted-grader.ts'
+import { type Client, TEST_PASSWORD } from '../../test/wire/client.ts'
 
 const script = createScriptedGrader()
 const usual = script.assess

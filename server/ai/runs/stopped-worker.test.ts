@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasEnded, jobOf, startRunWorker } from '../../test/ai/runs.ts'
+import { createScriptedGrader, createStreetImagery } from '../../test/ai/scripted-grader.ts'
 import { deferred } from '../../test/deferred.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { hasEnded, jobOf, startRunWorker } from '../../test/runs.ts'
-import { createScriptedGrader, createStreetImagery } from '../../test/scripted-grader.ts'
 
 const ROWS = 30
 const CALLS_BEFORE_STOP = 6

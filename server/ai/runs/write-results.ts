@@ -1,4 +1,4 @@
-import { type Mark, pushMark } from '@curbgrade/core/ai/estimate'
+import { type Mark, pushMark } from '@curbgrade/core/ai/jobs/estimate'
 import { setGrades } from '../../grading/index.ts'
 import { keepPictures, type PictureFile, writePicture } from '../../imagery/index.ts'
 import { isDataError } from '../../platform/db/data-error.ts'

@@ -9,7 +9,7 @@ import { createPool, type Pool } from '../../platform/db/pool.ts'
 import { createFiles } from '../../platform/files/index.ts'
 import { createLog } from '../../platform/log.ts'
 import { migrateQueue } from '../../platform/queue/index.ts'
-import { createDatabase, dropDatabase } from '../../test/databases.ts'
+import { createDatabase, dropDatabase } from '../../test/database/databases.ts'
 import type { RestoreTarget } from '../restore.ts'
 
 export type TestTarget = RestoreTarget & { readonly filesUrl: string; readonly pool: Pool }

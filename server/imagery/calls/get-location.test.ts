@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { aLocation, createMemoryImagery, streets } from '../../test/imagery.ts'
+import { aLocation, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 let product: TestProduct
 let client: Client

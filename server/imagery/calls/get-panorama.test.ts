@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '../../test/client.ts'
-import { aPanorama, createMemoryImagery, streets } from '../../test/imagery.ts'
-import { nothingReserved, readExactLedger, reservedOf } from '../../test/ledger.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
+import { aPanorama, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Answer, Client } from '../../test/wire/client.ts'
 
 let product: TestProduct
 /** A second process, as far as the database can tell. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '../../test/client.ts'
+import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
 import { deferred } from '../../test/deferred.ts'
 import { eventually } from '../../test/eventually.ts'
-import { aGeocode, aPicture, createMemoryImagery, streets } from '../../test/imagery.ts'
-import { nothingReserved, readExactLedger, reservedOf } from '../../test/ledger.ts'
+import { aGeocode, aPicture, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Answer, Client } from '../../test/wire/client.ts'
 
 const TRIALS = Number(process.env['PICTURE_TRIALS'] ?? 20)
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGoogleMapsFake, type GoogleMapsFake } from '@curbgrade/fakes/maps/google/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Client } from '../../test/client.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 /** With 3,000 rows, the test takes a minute. */
 const ROWS = Number(process.env['COVERAGE_ROWS'] ?? 1_000)
@@ -29,7 +29,7 @@ afterAll(async () => {
   await fake.goAway()
 })
 
-const SCRIPT = fileURLToPath(new URL('../../test/coverage-worker.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../test/imagery/coverage-worker.ts', import.meta.url))
 
 async function startWorkerProcess(): Promise<ChildProcess> {
   const args = ['--import', import.meta.resolve('tsx'), SCRIPT, product.databaseUrl, fake.url]

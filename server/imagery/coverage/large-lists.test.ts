@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Client } from '../../test/client.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 const ROWS = 50_000
 const BATCH_MS = 20
@@ -23,7 +23,7 @@ afterAll(async () => {
   await product.end()
 })
 
-const SCRIPT = fileURLToPath(new URL('../../test/coverage-worker.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../test/imagery/coverage-worker.ts', import.meta.url))
 
 async function startWorkerProcess(): Promise<ChildProcess> {
   const args = ['--import', import.meta.resolve('tsx'), SCRIPT, product.databaseUrl, String(BATCH_MS)]

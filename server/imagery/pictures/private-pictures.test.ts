@@ -1,10 +1,10 @@
 import { ok } from '@curbgrade/core/shared/result'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { aPicture, createMemoryImagery } from '../../test/imagery.ts'
+import { aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 let product: TestProduct
 let client: Client

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { aPanorama, aPicture, createMemoryImagery } from '../../test/imagery.ts'
+import { aPanorama, aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 const terms = {
   provider: 'google',

@@ -1,13 +1,13 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeList } from '../../lists/jobs/purge-list.ts'
-import type { Client } from '../../test/client.ts'
+import { nothingReserved, reservedOf } from '../../test/database/ledger.ts'
 import { eventually } from '../../test/eventually.ts'
-import { aGeocode, createMemoryImagery, streets } from '../../test/imagery.ts'
-import { nothingReserved, reservedOf } from '../../test/ledger.ts'
+import { aGeocode, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
+import type { Client } from '../../test/wire/client.ts'
 import type { Address, Place } from '../provider.ts'
 
 let product: TestProduct

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../billing/provider.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
-import { choosePayments } from '../choose-payments.ts'
+import { choosePayments } from '../suppliers/choose-payments.ts'
 
 /** The stand-in's data file, in `DATA_DIR`. */
 export const TEST_PAYMENTS = 'test-payments.json'

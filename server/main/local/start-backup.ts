@@ -3,8 +3,8 @@ import {
   EmbeddedPostgresRefused,
   openEmbeddedPostgres,
 } from '../../platform/embedded-postgres/index.ts'
-import { runBackup } from '../backup.ts'
-import { configuredDatabase } from '../backup-script.ts'
+import { runBackup } from '../commands/backup.ts'
+import { configuredDatabase } from '../commands/backup-script.ts'
 
 /** `npm run backup` in local mode. The running product may own the embedded database. */
 runBackup(

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '../../platform/embedded-postgres/index.ts'
 import type { Log } from '../../platform/log.ts'
-import { runReconcile } from '../reconcile.ts'
+import { runReconcile } from '../commands/reconcile.ts'
 import { startPayments, TEST_PAYMENTS } from './payments.ts'
 
 /** `npm run reconcile` in local mode. The app must not be using the embedded database right now. */

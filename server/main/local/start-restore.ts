@@ -4,8 +4,8 @@ import {
   EmbeddedPostgresRefused,
   startEmbeddedPostgres,
 } from '../../platform/embedded-postgres/index.ts'
-import { configuredDatabase } from '../backup-script.ts'
-import { runRestore } from '../restore.ts'
+import { configuredDatabase } from '../commands/backup-script.ts'
+import { runRestore } from '../commands/restore.ts'
 
 /** `npm run restore` in local mode, into an embedded database unless the settings name one. */
 runRestore(

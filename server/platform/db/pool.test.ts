@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createDatabase, dropDatabase } from '../../test/databases.ts'
+import { createDatabase, dropDatabase } from '../../test/database/databases.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createLog } from '../log.ts'
 import { createPool, type Pool } from './pool.ts'

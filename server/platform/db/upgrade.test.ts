@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createEarlierDatabase, type EarlierDatabase, newMigrations } from '../../test/earlier-release.ts'
+import {
+  createEarlierDatabase,
+  type EarlierDatabase,
+  newMigrations,
+} from '../../test/database/earlier-release.ts'
 import { eventually } from '../../test/eventually.ts'
 import { applyMigrations } from './migrate.ts'
 import type { Connection, Db } from './pool.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createDatabase, dropDatabase, TEMPLATE } from '../../test/databases.ts'
+import { createDatabase, dropDatabase, TEMPLATE } from '../../test/database/databases.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createPool, type Pool } from '../db/pool.ts'
 import { createLog } from '../log.ts'

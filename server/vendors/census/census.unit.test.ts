@@ -1,7 +1,7 @@
 import { placeFor } from '@curbgrade/fakes/demo-town/place'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
-import { addressOn, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
+import { addressOn, never, type OpenMaps, startOpenMaps } from '../../test/imagery/open-maps.ts'
 import { createCensus } from './index.ts'
 
 let maps: OpenMaps

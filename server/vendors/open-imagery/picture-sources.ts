@@ -22,7 +22,7 @@ export type PictureRequest = {
   readonly only?: string
 }
 
-/** All of them allow storing, grading and training (docs/decisions/022-open-imagery.md). */
+/** All of them allow storing, grading and training (docs/decisions/imagery/022-open-imagery.md). */
 export const POLICY = { store: true, machineGrading: true, training: true } as const
 
 export const imageOf = (

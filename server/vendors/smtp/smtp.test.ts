@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { MailRefused } from '../../platform/mail-port.ts'
-import { headerOf, startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
+import { headerOf, startSmtpServer, type TestSmtpServer } from '../../test/wire/smtp-server.ts'
 import { createSmtpMail } from './index.ts'
 
 let server: TestSmtpServer | undefined

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { learn, never, type OpenMaps, startOpenMaps } from '../../test/open-maps.ts'
+import { learn, never, type OpenMaps, startOpenMaps } from '../../test/imagery/open-maps.ts'
 import { createUsgs } from './index.ts'
 
 let maps: OpenMaps

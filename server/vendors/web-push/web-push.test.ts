@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBrowser, startPushService, type TestPushService } from '../../test/push-browser.ts'
+import { createBrowser, startPushService, type TestPushService } from '../../test/wire/push-browser.ts'
 import { createWebPush, makeVapidKeys } from './index.ts'
 
 let service: TestPushService

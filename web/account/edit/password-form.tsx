@@ -1,7 +1,7 @@
 import { canChangePassword } from '@curbgrade/core/account/account-edit'
 import { PASSWORD_MIN } from '@curbgrade/core/account/credentials'
 import { useState } from 'react'
-import { useAbout } from '../../client/me.ts'
+import { useAbout } from '../../client/session/me.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { EditForm } from './edit-form.tsx'

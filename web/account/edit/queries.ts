@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
-import { endSession, rememberUser } from '../../client/session-cache.ts'
+import { endSession, rememberUser } from '../../client/session/session-cache.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { words } from './words.ts'
 

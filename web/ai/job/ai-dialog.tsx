@@ -1,4 +1,4 @@
-import { isInProgress } from '@curbgrade/core/ai/job-state'
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

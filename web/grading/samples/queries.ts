@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
-import { trusted } from '../../client/trusted.ts'
+import { trusted } from '../../client/session/trusted.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { words } from './words.ts'
 

@@ -2,7 +2,7 @@ import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { api } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { noSaveStore, openSaveStore } from '../../client/save-store.ts'
-import { onSessionEnd, storedUserId } from '../../client/session-cache.ts'
+import { onSessionEnd, storedUserId } from '../../client/session/session-cache.ts'
 import { type SaveLoop, startSaveLoop } from './save-loop.ts'
 
 let opened: { userId: string; loop: Promise<SaveLoop>; closing: AbortController } | undefined

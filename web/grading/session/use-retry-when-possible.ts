@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMe } from '../../client/me.ts'
+import { useMe } from '../../client/session/me.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { LiveSession } from './live-session.ts'
 

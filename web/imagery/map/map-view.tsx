@@ -1,7 +1,7 @@
 import { type MapFamily, mapFamilyFor } from '@curbgrade/core/imagery/map-family'
 import { useSyncExternalStore } from 'react'
 import type { Answer } from '../../client/api.ts'
-import { useAbout } from '../../client/me.ts'
+import { useAbout } from '../../client/session/me.ts'
 import { useIsDark } from '../../ui/forms/theme-choice.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { useIsKeyRefused } from '../google/refusal.ts'

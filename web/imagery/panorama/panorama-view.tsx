@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
-import { useAbout } from '../../client/me.ts'
+import { useAbout } from '../../client/session/me.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { AttributionChip, PhotoChip, ProvenanceChip } from '../photo-chips.tsx'

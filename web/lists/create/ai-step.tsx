@@ -1,4 +1,4 @@
-import { rowsInFlight, type SpeedPreset } from '@curbgrade/core/ai/speed'
+import { rowsInFlight, type SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import { durationWords, insufficientTokens } from '../../ai/job/words.ts'
 import { paths } from '../../client/paths.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import type { SpeedPreset } from '@curbgrade/core/ai/speed'
+import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import {
   type CreateButton,
   createButton,

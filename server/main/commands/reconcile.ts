@@ -1,0 +1,77 @@
+import type { PaymentProvider } from '../../billing/provider.ts'
+import {
+  type AccountDifference,
+  allAccounts,
+  findOneAccount,
+  reconcileAccounts,
+  reconcileUnknownCustomers,
+} from '../../billing/reconcile/reconcile-accounts.ts'
+import { type Config, InvalidConfig, readSettings } from '../../platform/config.ts'
+import { createPool } from '../../platform/db/pool.ts'
+import { createLog, type Log } from '../../platform/log.ts'
+
+/** The two sides to compare: our database and the payment provider. */
+export type Books = {
+  readonly databaseUrl: string
+  readonly payments: PaymentProvider
+  close(): Promise<void>
+}
+
+const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
+/** Exit codes: the books agree, differ, or couldn't be compared. */
+const AGREES = 0
+const DIFFERS = 1
+const UNKNOWN = 2
+
+/** `npm run reconcile` compares all accounts, `npm run reconcile -- <email or user id>` one. It only reads. */
+async function main(selector: string | undefined, open: Parameters<typeof runReconcile>[0]): Promise<number> {
+  const config = readSettings()
+  const log = createLog(config.LOG_LEVEL)
+  const { databaseUrl, payments, close } = await open(config, log)
+  const pool = createPool({ url: databaseUrl, max: 2, log })
+  try {
+    const selected = selector === undefined ? null : await findOneAccount(pool, selector)
+    if (selected !== null && !selected.ok) return fail(`No account has the email or id ${selector}.`)
+    const accounts = selected === null ? allAccounts(pool) : [selected.value]
+    const compared = await reconcileAccounts({ pool, payments }, accounts, printDifference)
+    if (!compared.ok)
+      return fail("The payment provider is unavailable; the remaining accounts weren't compared.")
+    const { accounts: count } = compared.value
+    const strangers = selected === null ? await reconcileUnknownCustomers(pool, printDifference) : 0
+    const differences = compared.value.differences + strangers
+    printLine(
+      `${count} ${count === 1 ? 'account' : 'accounts'} compared, ${differences} ${differences === 1 ? 'difference' : 'differences'}.`,
+    )
+    return differences === 0 ? AGREES : DIFFERS
+  } finally {
+    await pool.end()
+    await close()
+  }
+}
+
+const printDifference = ({ userId, customerId, subject, field, actual, expected }: AccountDifference): void =>
+  printLine(
+    `${userId === null ? 'no user' : `user ${userId}`}, ${customerId ?? 'no customer'}, ${subject}: ${field} is ${actual}, should be ${expected}`,
+  )
+
+function fail(text: string): number {
+  process.stderr.write(`${text}\n`)
+  return UNKNOWN
+}
+
+type ErrorType = abstract new (...args: never[]) => Error
+
+/** Runs the comparison and exits with one of the codes above. */
+export function runReconcile(
+  open: (config: Config, log: Log) => Promise<Books>,
+  expected: readonly ErrorType[] = [],
+): void {
+  main(process.argv[2], open).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      const isExpected = [InvalidConfig, ...expected].some((type) => error instanceof type)
+      const { message, stack } = error as Error
+      process.exit(fail(isExpected ? message : (stack ?? String(error))))
+    },
+  )
+}

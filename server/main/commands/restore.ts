@@ -1,0 +1,44 @@
+import { BackupRefused } from '../../backup/backup-refused.ts'
+import { checkArchive } from '../../backup/read-archive.ts'
+import { restore } from '../../backup/restore.ts'
+import { type Config, readSettings } from '../../platform/config.ts'
+import { createFiles } from '../../platform/files/index.ts'
+import { migrateQueue } from '../../platform/queue/index.ts'
+import { migrationsFolder } from '../paths.ts'
+import {
+  type ErrorType,
+  getFilesUrl,
+  type OpenedDatabase,
+  printLine,
+  report,
+  runScript,
+} from './backup-script.ts'
+
+type Open = (config: Config) => Promise<OpenedDatabase>
+
+/** `npm run restore -- FILE` restores into an empty place; `npm run restore -- --check FILE` verifies a file. */
+export const runRestore = (open: Open, expected: readonly ErrorType[] = []): void =>
+  runScript(async (args) => {
+    const path = args.find((arg) => !arg.startsWith('--'))
+    if (path === undefined) throw new BackupRefused('Name the file to read: npm run restore -- FILE')
+    const { createdAt } = await checkArchive(path)
+    if (args.includes('--check')) return printLine(`${path} is complete. It was created at ${createdAt}.`)
+    await restoreFrom(path, open)
+  }, expected)
+
+async function restoreFrom(path: string, open: Open): Promise<void> {
+  const config = readSettings()
+  const database = await open(config)
+  try {
+    const target = {
+      databaseUrl: database.url,
+      files: await createFiles(getFilesUrl(config)),
+      dataDir: config.dataDir,
+      migrationsFolder,
+      migrateQueue: () => migrateQueue(database.url),
+    }
+    report('Restored', await restore(target, path), `from ${path}`)
+  } finally {
+    await database.stop()
+  }
+}

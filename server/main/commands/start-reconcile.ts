@@ -1,0 +1,14 @@
+import { InvalidConfig } from '../../platform/config.ts'
+import { choosePayments } from '../suppliers/choose-payments.ts'
+import { runReconcile } from './reconcile.ts'
+
+/** `npm run reconcile` in production: the database and the Stripe account that the settings name. */
+runReconcile(async (config, log) => {
+  const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: databaseUrl = pooled } = config
+  const payments = choosePayments(config, log)
+  if (databaseUrl === undefined || payments === null)
+    throw new InvalidConfig([
+      'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: name what is compared, and one of them is missing',
+    ])
+  return { databaseUrl, payments, close: async () => {} }
+})

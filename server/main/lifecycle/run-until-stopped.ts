@@ -1,0 +1,34 @@
+import { WrongPrices } from '../../billing/check-prices.ts'
+import { InvalidConfig } from '../../platform/config.ts'
+import { MigrationRefused } from '../../platform/db/migration-refused.ts'
+import type { Log } from '../../platform/log.ts'
+import { UnusableModel } from '../../vendors/onnx/index.ts'
+import { PortInUse } from './listen-on.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+type ErrorType = abstract new (...args: never[]) => Error
+
+/** Errors whose message is enough; a stack trace would only hide it. */
+const EXPECTED: readonly ErrorType[] = [
+  InvalidConfig,
+  MigrationRefused,
+  WrongPrices,
+  PortInUse,
+  UnusableModel,
+]
+
+/** Runs the product until SIGINT or SIGTERM. If it doesn't start, prints why and exits with 1. */
+export function runUntilStopped(
+  start: () => Promise<{ readonly log: Log; stop(): Promise<void> }>,
+  expected: readonly ErrorType[] = [],
+): void {
+  start().then(
+    ({ stop, log }) => stopOnSignal(stop, log),
+    (error: unknown) => {
+      const isExpected = [...EXPECTED, ...expected].some((type) => error instanceof type)
+      const { message, stack } = error as Error
+      process.stderr.write(`${isExpected ? message : (stack ?? String(error))}\n`)
+      process.exit(1)
+    },
+  )
+}

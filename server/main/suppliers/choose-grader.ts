@@ -1,0 +1,71 @@
+import { createEmbedder } from '../../ai/builtin/embedder.ts'
+import { shippedHeads } from '../../ai/builtin/shipped-heads.ts'
+import type { Backbone } from '../../ai/graders/backbone.ts'
+import type { Grader } from '../../ai/graders/grader.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import {
+  createOutbound,
+  type OutboundFetch,
+  type OutboundMeter,
+  type OutboundOptions,
+} from '../../platform/outbound/index.ts'
+import { createHttpGrader, httpGraderBounds } from '../../vendors/http-grader/index.ts'
+import { createOnnxBackbone } from '../../vendors/onnx/index.ts'
+import { createVisionGrader, visionBounds } from '../../vendors/vision-api/index.ts'
+
+type Chosen = { readonly grader: Grader | Backbone; stop(): Promise<void> }
+
+/** Creates the grader that the settings choose. They are known to be complete (see config.ts). */
+export async function chooseGrader(config: Config, log: Log, meter: OutboundMeter): Promise<Chosen> {
+  const { VISION_BASE_URL: baseUrl, VISION_MODEL: model, VISION_API_KEY: apiKey } = config
+  const { GRADER_URL: url, GRADER_SECRET: secret } = config
+  const { ONNX_MODEL: path, ONNX_SHA256: sha256, ONNX_PREPROCESSING: preprocessing } = config
+  if (config.GRADER === 'vision' && baseUrl && model && apiKey)
+    return outside(
+      createVisionGrader({
+        baseUrl,
+        model,
+        apiKey,
+        log,
+        fetch: createBoundedFetch(baseUrl, meter, visionBounds),
+      }),
+    )
+  if (config.GRADER === 'http' && url && secret)
+    return outside(
+      createHttpGrader({
+        url,
+        secret,
+        log,
+        now: () => new Date(),
+        fetch: createBoundedFetch(url, meter, httpGraderBounds),
+      }),
+    )
+  if (config.GRADER === 'onnx' && path && sha256) {
+    const backbone = await createOnnxBackbone({ path, sha256, preprocessing })
+    return { grader: backbone, stop: backbone.stop }
+  }
+  const embedder = createEmbedder()
+  return { grader: { name: 'builtin', embedder, shipped: shippedHeads }, stop: embedder.stop }
+}
+
+type Bounds = Pick<OutboundOptions, 'maxBytes' | 'timeoutMs'>
+
+/** High limits, because calls wait in their jobs. Waiting here would look like a slow grader. */
+const IN_FLIGHT = 200
+const PER_SECOND = 500
+
+/** Creates a bounded fetch to a grader, which may be on the operator's own network. */
+const createBoundedFetch = (baseUrl: string, meter: OutboundMeter, bounds: Bounds): OutboundFetch =>
+  createOutbound({
+    ...bounds,
+    supplier: 'grader',
+    baseUrls: [baseUrl],
+    isOwnNetwork: true,
+    meter,
+    now: Date.now,
+    inFlight: IN_FLIGHT,
+    perSecond: PER_SECOND,
+  })
+
+const outside = (grader: Grader): Chosen => ({ grader, stop: () => Promise.resolve() })

@@ -1,0 +1,19 @@
+import type { PaymentProvider } from '../../billing/provider.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { createStripePayments } from '../../vendors/stripe/index.ts'
+import { stripePriceIds } from './stripe-price-ids.ts'
+
+/** Stripe if its keys are set, otherwise null. */
+export function choosePayments(config: Config, log: Log): PaymentProvider | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
+  if (secretKey === undefined || webhookSecret === undefined) return null
+  return createStripePayments({
+    secretKey,
+    webhookSecret,
+    baseUrl: config.STRIPE_BASE_URL,
+    priceIds: stripePriceIds(config),
+    log,
+    now: () => new Date(),
+  })
+}

@@ -1,0 +1,54 @@
+import type { ImageryProvider } from '../../imagery/provider.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { createOutbound, type OutboundMeter } from '../../platform/outbound/index.ts'
+import type { Supplier } from '../../vendors/ask-supplier.ts'
+import { createCensus } from '../../vendors/census/index.ts'
+import { createKartaview } from '../../vendors/kartaview/index.ts'
+import { createMapillary } from '../../vendors/mapillary/index.ts'
+import { createOpenImagery } from '../../vendors/open-imagery/index.ts'
+import { createPanoramax } from '../../vendors/panoramax/index.ts'
+import { createUsgs } from '../../vendors/usgs/index.ts'
+
+/** Short enough for several suppliers in turn within one request's deadline. */
+const CALL_MS = 8_000
+/** A file of a thousand addresses takes a minute if the Census is fast. */
+const BATCH_MS = 300_000
+
+/** The hosts where collections store their pictures. */
+const STORAGES = {
+  panoramax: ['panoramax.openstreetmap.fr', 'panoramax.ign.fr', 's3.gra.perf.cloud.ovh.net'],
+  mapillary: ['fbcdn.net', 'mapillary.com'],
+  kartaview: ['openstreetcam.org', 'kartaview.org'],
+}
+
+/** Imagery from public data. Mapillary is included if the operator has its free token. */
+export function openImagery(config: Config, log: Log, meter: OutboundMeter): ImageryProvider {
+  const clock = () => new Date()
+  const supplierAt = (
+    supplier: string,
+    baseUrl: string,
+    { storages = [], timeoutMs = CALL_MS }: { storages?: readonly string[]; timeoutMs?: number } = {},
+  ): Supplier => ({
+    baseUrl,
+    fetch: createOutbound({ supplier, baseUrls: [baseUrl], storages, meter, now: Date.now, timeoutMs }),
+    clock,
+    timeoutMs,
+  })
+  const { MAPILLARY_TOKEN: apiKey } = config
+  const mapillary = () => ({
+    ...supplierAt('mapillary', config.MAPILLARY_BASE_URL, { storages: STORAGES.mapillary }),
+    ...(apiKey === undefined ? {} : { apiKey }),
+  })
+  return createOpenImagery({
+    census: createCensus(supplierAt('census', config.CENSUS_BASE_URL, { timeoutMs: BATCH_MS })),
+    usgs: createUsgs(supplierAt('usgs', config.USGS_BASE_URL)),
+    streets: [
+      createPanoramax(supplierAt('panoramax', config.PANORAMAX_BASE_URL, { storages: STORAGES.panoramax })),
+      ...(apiKey === undefined ? [] : [createMapillary(mapillary())]),
+      createKartaview(supplierAt('kartaview', config.KARTAVIEW_BASE_URL, { storages: STORAGES.kartaview })),
+    ],
+    clock,
+    log,
+  })
+}

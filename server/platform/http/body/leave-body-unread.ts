@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LINGER_MS, MAX_DROPPED_BYTES } from '../limits.ts'
+import { isBodyPending } from './client-gone.ts'
+
+/**
+ * Leaves the body of a refused request unread. A small rest is discarded and the connection stays open. A large
+ * one isn't read: the client gets a second to read the response, then the connection is closed. Closing at once
+ * would reset it before the response arrives.
+ */
+export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
+  if (!isBodyPending({ raw: request }) || !isLarge(request.headers)) return
+  // Starts reading, because Node reads an untouched body to its end once the response is sent.
+  request.pause()
+  request.read()
+  response.once('finish', () => setTimeout(() => request.socket.destroy(), LINGER_MS).unref())
+}
+
+const isLarge = (headers: IncomingMessage['headers']): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > MAX_DROPPED_BYTES

@@ -1,0 +1,49 @@
+import type { Call } from '@curbgrade/core/shared/contract'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Pace } from '../limits.ts'
+import type { UploadedFile } from '../route.ts'
+import { readMultipart } from './read-multipart.ts'
+
+type Input = { params: unknown; query: unknown; body: unknown; file: UploadedFile | null }
+type InputRefusal = Refusal<'malformed' | 'unsupported_media_type' | 'file_too_big'>
+
+/** Reads validated params, query and body, with nothing that the contract doesn't name. */
+export async function readInput(
+  contract: Call,
+  request: FastifyRequest,
+  pace: Pace,
+): Promise<Result<Input, InputRefusal>> {
+  const params = check('params', contract.params, request.params)
+  if (!params.ok) return params
+  const query = check('query', contract.query, request.query)
+  if (!query.ok) return query
+  if (contract.bodyType !== 'multipart') {
+    const body = check('body', contract.body, request.body)
+    return body.ok ? ok({ params: params.value, query: query.value, body: body.value, file: null }) : body
+  }
+  const parts = await readMultipart(request, pace)
+  if (!parts.ok) return parts
+  const body = check('body', contract.body, parts.value.fields)
+  if (!body.ok) return body
+  return ok({ params: params.value, query: query.value, body: body.value, file: parts.value.file })
+}
+
+function check(part: string, shape: z.ZodType | undefined, value: unknown) {
+  if (shape === undefined) return ok(undefined)
+  const parsed = shape.safeParse(value ?? {})
+  // Checks after parsing, so that it walks only what the contract names, however deep the rest is.
+  if (parsed.success && containsNul(parsed.data))
+    return refuse('malformed', { problems: [`${part}: contains a NUL character`] })
+  if (parsed.success) return ok(parsed.data)
+  return refuse('malformed', {
+    problems: parsed.error.issues.map((issue) => `${[part, ...issue.path].join('.')}: ${issue.message}`),
+  })
+}
+
+// Rejected here, because PostgreSQL text can't contain NUL and would raise an error.
+export const containsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(containsNul)

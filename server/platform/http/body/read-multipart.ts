@@ -1,0 +1,88 @@
+import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { FastifyRequest } from 'fastify'
+import type { Pace } from '../limits.ts'
+import type { UploadedFile } from '../route.ts'
+import { isClientGone } from './client-gone.ts'
+import { watchPace } from './watch-pace.ts'
+
+type Multipart = { fields: Record<string, string>; file: UploadedFile | null }
+
+/** Leaves room for boundaries, field names and fields around the file. */
+const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
+
+/** Reads one file and a few fields into memory. A body that declares too large a size isn't read at all. */
+export async function readMultipart(
+  request: FastifyRequest,
+  pace: Pace,
+): Promise<Result<Multipart, Refusal<'unsupported_media_type' | 'malformed' | 'file_too_big'>>> {
+  if (!request.isMultipart()) return refuse('unsupported_media_type', { expected: 'multipart/form-data' })
+  if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
+    return refuse('file_too_big', { bytes: MAX_FILE_BYTES })
+  const stopWatching = watchPace(
+    { bytes: () => request.socket.bytesRead, onTooSlow: () => void request.raw.destroy() },
+    pace,
+  )
+  try {
+    return ok(await readParts(request))
+  } catch (error) {
+    if (isClientGone(request)) throw error
+    // Responds at once and discards the rest of the body, so that the client can read the response.
+    request.raw.resume()
+    return refusalOf(error)
+  } finally {
+    stopWatching()
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Multipart> {
+  // The library waits for the end of the stream, which a destroyed one never reports.
+  if (request.raw.destroyed) throw new Error('the client disconnected')
+  // No prototype: a field may be called __proto__.
+  const fields: Record<string, string> = Object.create(null)
+  let file: UploadedFile | null = null
+  for await (const part of request.parts({
+    limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
+  })) {
+    if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await readFile(part.file) }
+    else if (part.fieldname in fields) throw new BrokenForm(`the field ${part.fieldname} is repeated`)
+    else fields[part.fieldname] = String(part.value)
+  }
+  return { fields, file }
+}
+
+/** Stops at the limit; the library would read and discard everything else that the client sends. */
+async function readFile(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file) {
+    bytes += chunk.length
+    if (bytes > MAX_FILE_BYTES) throw new FileTooBig()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+class FileTooBig extends Error {}
+
+/** A form that is ambiguous or unreadable. */
+class BrokenForm extends Error {}
+
+function nameOf(fileName: string | undefined): string {
+  if (fileName === undefined || fileName.includes('\0')) throw new BrokenForm('the file has no readable name')
+  return fileName
+}
+
+function refusalOf(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof FileTooBig) return refuse('file_too_big', { bytes: MAX_FILE_BYTES })
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code.startsWith('FST_') || isBrokenForm(error)) {
+    return refuse('malformed', { problems: ['body: the form data cannot be read'] })
+  }
+  throw error
+}
+
+// busboy reports broken forms as plain errors without a code, and a boundary that is too long as a "needle".
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof BrokenForm ||
+  (error instanceof Error && /multipart|form|part header|boundary|needle/i.test(error.message))

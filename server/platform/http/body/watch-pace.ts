@@ -1,0 +1,21 @@
+import { type Pace, usualPace } from '../limits.ts'
+
+const CHECK_MS = 500
+
+export type Transfer = {
+  /** Bytes that the client has sent or received so far. */
+  readonly bytes: () => number
+  readonly onTooSlow: () => void
+}
+
+/** Watches the pace of a client that holds something scarce. The returned function ends it. */
+export function watchPace({ bytes, onTooSlow }: Transfer, pace: Pace = usualPace): () => void {
+  const startedAt = performance.now()
+  const before = bytes()
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - startedAt - pace.graceMs) / 1000
+    if (seconds > 0 && bytes() - before < seconds * pace.bytesPerSecond) onTooSlow()
+  }, CHECK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,11 @@
+import { isLoopbackHost } from '../../mode.ts'
+
+/** The host names, without ports, that requests may name. `loopback`: all names that always mean this machine. */
+export type AllowedHosts = 'loopback' | readonly string[]
+
+/** Ignores the port, which differs behind a proxy; DNS rebinding changes only the name. */
+export function isAllowedHost(header: string | undefined, allowed: AllowedHosts): boolean {
+  const name = /^(\[[\da-f:.]+\]|[^:]+)(:\d+)?$/i.exec(header ?? '')?.[1]?.toLowerCase()
+  if (name === undefined) return false
+  return allowed === 'loopback' ? isLoopbackHost(name) : allowed.includes(name)
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { refuseWith } from '../refuse-with.ts'
+import { type AllowedHosts, isAllowedHost } from './allowed-hosts.ts'
+
+/** Load balancers probe by address. */
+const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+
+/**
+ * Answers 421 to a request for another host. A page whose name resolves here (DNS rebinding) would be our own site
+ * to a browser, and could read our responses.
+ */
+export const refuseOtherHosts = (app: FastifyInstance, allowed: AllowedHosts): void =>
+  void app.addHook('onRequest', (request, reply, done) => {
+    if (isAllowedHost(request.headers.host, allowed) || PROBES.has(request.routeOptions.url)) done()
+    else refuseWith(reply, { code: 'misdirected', facts: {} })
+  })

@@ -1,0 +1,86 @@
+import type { Call } from '@curbgrade/core/shared/contract'
+import type { ErrorCode } from '@curbgrade/core/shared/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { leaveBodyUnread } from '../body/leave-body-unread.ts'
+import { cutSlowBody, onBodyReceived } from '../body/slow-body.ts'
+import { isCrossSite } from '../hosts/cross-site.ts'
+import { MAX_BODY_BYTES, type Pace } from '../limits.ts'
+import { refuseWith, sendRefusal } from '../refuse-with.ts'
+import type { SessionUser } from '../route.ts'
+import type { Place } from './admission-queue.ts'
+import { CallInProgress } from './call-in-progress.ts'
+import { type Load, laneOf } from './load.ts'
+import { takePlace } from './queue-requests.ts'
+
+export type AdmissionPorts = {
+  /** May renew the session cookie through the reply. */
+  readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<SessionUser | null>
+  readonly trustedOrigins: readonly string[] | null
+  /** Null if requests aren't limited. */
+  readonly load: Load | null
+  readonly pace: Pace
+}
+
+type AdmittedCall = Pick<Call, 'session' | 'bodyType' | 'maxBodyBytes' | 'output' | 'errors' | 'errorText'>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `admitCall`, for calls with a session. */
+    sessionUser: SessionUser | null
+    callInProgress: CallInProgress | null
+  }
+}
+
+/**
+ * Admits or refuses a call before a byte of its body is read, as a Fastify `preParsing` hook after the rate limit.
+ * Checks capacity, the page's origin, the user and their turn, and whether the call accepts such a body.
+ */
+export const admitCall =
+  (contract: AdmittedCall, { load, pace, readSession, trustedOrigins }: AdmissionPorts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const refuse = (code: ErrorCode, send = refuseWith) => {
+      leaveBodyUnread(request.raw, reply.raw)
+      return send(reply, { code, facts: {} }, contract)
+    }
+    const call = new CallInProgress(reply.raw)
+    request.callInProgress = call
+    const place = takePlace(request.raw)
+    if (place !== undefined) call.onOver(place.giveBack)
+    // Event streams last for hours; their number is bounded where they are opened.
+    const isCounted = load !== null && contract.output !== 'text/event-stream'
+    if (isCounted && load.isFull()) return refuse('overloaded', sendRefusal)
+    if (isCounted) onBodyReceived(request, () => call.onOver(load.begin()))
+    // Forms have their own minimum pace (see read-multipart.ts).
+    if (contract.bodyType !== 'multipart') cutSlowBody(request, pace.graceMs)
+    if (isCrossSite(request, trustedOrigins)) return refuse('cross_site')
+    const user = contract.session ? await readSession(request, reply) : null
+    if (contract.session && user === null) return refuse('no_session')
+    request.sessionUser = user
+    const refusedBody = findRefusedBody(contract, request)
+    if (refusedBody !== null) return refuse(refusedBody)
+    // Gives the place back while the call waits for its turn, or for anything but the database.
+    place?.giveBack()
+    if (user === null || !isCounted) return undefined
+    const lane = laneOf(contract)
+    const turn = await load.takeTurn(user.id, lane)
+    if (turn === null) return refuse('rate_limited')
+    call.onOver(turn)
+    if (place !== undefined && lane === 'database') onBodyReceived(request, () => takeAgain(place, call))
+    return call.isAnswered ? reply.hijack() : undefined
+  }
+
+function takeAgain(place: Place, call: CallInProgress): void {
+  place.takeAgain()
+  call.onOver(place.giveBack)
+}
+
+function findRefusedBody(contract: AdmittedCall, { headers }: FastifyRequest): ErrorCode | null {
+  // Never decompresses: a body of a few kilobytes needs no compression and could expand to a huge one.
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'unsupported_media_type'
+  // Forms have their own size limit (see read-multipart.ts).
+  if (contract.bodyType === 'multipart') return null
+  return Number(headers['content-length']) > maxBodyBytesOf(contract) ? 'too_large' : null
+}
+
+export const maxBodyBytesOf = ({ maxBodyBytes = MAX_BODY_BYTES }: Pick<Call, 'maxBodyBytes'>): number =>
+  maxBodyBytes

@@ -1,0 +1,63 @@
+import type { Call } from '@curbgrade/core/shared/contract'
+import {
+  BURST_MS,
+  BUSY_SHARE,
+  FILES_PER_USER,
+  MAX_CALLS,
+  MAX_OVERLOAD_WAIT_MS,
+  MAX_PLACE_MS,
+  MAX_TURN_WAIT_MS,
+  MAX_WAITING_CALLS,
+  MAX_WAITING_QUERIES,
+  MAX_WAITING_REQUESTS,
+} from '../limits.ts'
+import { createAdmissionQueue } from './admission-queue.ts'
+import { createUserShare, type EndTurn } from './user-share.ts'
+
+/** The state of a connection pool that matters here. */
+type PoolState = { readonly waitingCount: number; readonly options: { readonly max: number } }
+
+/** Calls of one lane don't wait for those of another, so that a slow supplier never delays a grade. */
+export type Lane = 'database' | 'supplier' | 'file'
+
+/** Tracks the load of this process: whether it accepts another call, and whose turn it is (P19). */
+export function createLoad(pool: PoolState) {
+  const limits = { waiting: MAX_WAITING_CALLS, waitMs: MAX_TURN_WAIT_MS }
+  const running = Math.max(2, Math.floor(pool.options.max * BUSY_SHARE))
+  const lanes = {
+    database: createUserShare({ running, ...limits }),
+    supplier: createUserShare({ running, ...limits }),
+    file: createUserShare({ running: FILES_PER_USER, ...limits }),
+  }
+  let calls = 0
+
+  return {
+    queue: createAdmissionQueue({
+      places: running,
+      placeMs: MAX_PLACE_MS,
+      waiting: MAX_WAITING_REQUESTS,
+      burstMs: BURST_MS,
+      waitMs: MAX_TURN_WAIT_MS,
+      overloadWaitMs: MAX_OVERLOAD_WAIT_MS,
+    }),
+    isFull: (): boolean => calls >= MAX_CALLS || pool.waitingCount >= MAX_WAITING_QUERIES,
+    /** Counts a call until the returned function is called. */
+    begin(): EndTurn {
+      calls++
+      return () => {
+        calls--
+      }
+    },
+    takeTurn: (userId: string, lane: Lane): Promise<EndTurn | null> => lanes[lane].takeTurn(userId),
+  }
+}
+
+export type Load = ReturnType<typeof createLoad>
+
+/** The resource that a call waits for. Calls that can return `…_unavailable` use a supplier. */
+export const laneOf = ({ bodyType, output, errors }: Pick<Call, 'bodyType' | 'output' | 'errors'>): Lane =>
+  typeof output === 'string' || bodyType === 'multipart'
+    ? 'file'
+    : errors.some((code) => code.endsWith('_unavailable'))
+      ? 'supplier'
+      : 'database'

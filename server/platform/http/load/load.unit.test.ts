@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { MAX_CALLS, MAX_WAITING_QUERIES } from '../limits.ts'
+import { createLoad, laneOf } from './load.ts'
+
+const start = () => {
+  const pool = { waitingCount: 0, options: { max: 20 } }
+  return { pool, load: createLoad(pool) }
+}
+
+it('is full at the limit of waiting queries', () => {
+  const { pool, load } = start()
+  pool.waitingCount = MAX_WAITING_QUERIES - 1
+  expect(load.isFull()).toBe(false)
+  pool.waitingCount++
+  expect(load.isFull()).toBe(true)
+})
+
+it('bounds the calls in progress', () => {
+  const { load } = start()
+  const ends = Array.from({ length: MAX_CALLS }, () => load.begin())
+  expect(load.isFull()).toBe(true)
+  ends[0]?.()
+  expect(load.isFull()).toBe(false)
+})
+
+it('processes as many requests at a time as keep the database busy', () => {
+  const { load } = start()
+  let begun = 0
+  for (let request = 0; request < 20; request++) load.queue.enter(() => begun++)
+  expect([begun, load.queue.waitingCount()]).toEqual([6, 14])
+})
+
+it('never lets a grade wait for a picture of the same user', async () => {
+  const { load } = start()
+  expect(laneOf({ output: 'image/jpeg', errors: [] })).toBe('file')
+  expect(laneOf({ bodyType: 'multipart', output: {} as never, errors: [] })).toBe('file')
+  expect(laneOf({ output: {} as never, errors: ['imagery_unavailable'] })).toBe('supplier')
+  for (let call = 0; call < 6; call++) await load.takeTurn('ann', 'supplier')
+  expect(await load.takeTurn('ann', 'database')).toBeTypeOf('function')
+})

@@ -1,0 +1,657 @@
+import { randomUUID } from 'node:crypto'
+import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
+import { type Contracts, contracts } from '@curbgrade/core/contracts'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
+import { quotas } from '@curbgrade/core/lists/quota'
+import type { Call } from '@curbgrade/core/shared/contract'
+import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Unavailable } from '../../platform/http/unavailable.ts'
+import { noBackbone } from '../ai/backbone.ts'
+import { eventually } from '../eventually.ts'
+import { createMemoryImagery, streets } from '../imagery/imagery.ts'
+import { billing } from '../imagery/lookups.ts'
+import { createTestList, csvOf, longCsvOf } from '../lists.ts'
+import { mailedLink } from '../mailed-link.ts'
+import { payPage, startTestPayments, type TestPayments } from '../payments/payments.ts'
+import { startTestProduct, type TestProduct } from '../product.ts'
+import { type Answer, type Client, TEST_PASSWORD } from '../wire/client.ts'
+import { openExport, openUpload } from '../wire/raw-http.ts'
+
+let product: TestProduct
+let client: Client
+let payments: TestPayments
+/** The same users and lists, with a supplier that bills each call and no allowance. */
+let billed: TestProduct
+const imagery = createMemoryImagery()
+const backbone = { ...noBackbone, shipped: { ...noBackbone.shipped } }
+
+beforeAll(async () => {
+  payments = await startTestPayments()
+  product = await startTestProduct({
+    grader: backbone,
+    imagery: imagery.provider,
+    payments: payments.provider,
+  })
+  client = await product.signUp({ tokens: 500 })
+  billed = await startTestProduct({
+    imagery: billing(imagery.provider),
+    databaseUrl: product.databaseUrl,
+    settings: { unpaidCalls: { perDay: 0, perToken: 0 }, coverageTokensPer100: 10 },
+  })
+})
+afterAll(async () => {
+  await billed.end()
+  await product.end()
+  await payments.fake.stop()
+})
+
+type Name = keyof Contracts
+type Own<N extends Name> = Contracts[N]['errors'][number]
+/** Provokes each error code of each contract through the real call. A missing one doesn't compile. */
+type Provocations = { [N in Name]: { [Code in Own<N>]: () => Promise<Answer> } }
+
+const nowhere = () => `/api/lists/${randomUUID()}`
+const upload = (
+  fields: Record<string, string>,
+  content: string | Uint8Array = csvOf(12),
+  name = 'list.csv',
+) => client.upload({ title: randomUUID(), ...fields }, { name, content })
+const rename = async (title: string) => {
+  const { id } = await createTestList(client)
+  return client.patch(`/api/lists/${id}`, { title })
+}
+const uploadBy = (by: Client) => by.upload({ title: randomUUID() }, { name: 'list.csv', content: csvOf(12) })
+const titleTaken = async () => {
+  await createTestList(client, { title: 'Taken' })
+}
+const wide = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index}`).join(',')
+
+const createList: Provocations['createList'] = {
+  title_taken: async () => {
+    await titleTaken()
+    return upload({ title: 'TAKEN ' })
+  },
+  insufficient_tokens: () => upload({ method: 'ai' }, csvOf(5000)),
+  key_reused: async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const file = { name: 'list.csv', content: csvOf(12) }
+    await client.upload({ title: randomUUID() }, file, { headers })
+    return client.upload({ title: randomUUID() }, file, { headers })
+  },
+  in_progress: async () => {
+    const key = randomUUID()
+    const fields = { title: randomUUID() }
+    const file = { name: 'list.csv', content: csvOf(12) }
+    await claimedElsewhere(key, () => client.upload(fields, file, { headers: { 'idempotency-key': key } }))
+    return client.upload(fields, file, { headers: { 'idempotency-key': key } })
+  },
+  maxretry: () => withConflicts('properties', 'insert', () => upload({})),
+  grader_unavailable: () => whileSilent(() => upload({ method: 'ai' })),
+  too_large: () =>
+    client.post('/api/lists', JSON.stringify('x'.repeat(2_000_000)), {
+      headers: { 'content-type': 'application/json' },
+    }),
+  unsupported_media_type: () => client.post('/api/lists', { title: 'JSON' }),
+  list_quota: async () => {
+    const by = await product.signUp()
+    await storeLists(by, quotas.free.lists, 12)
+    return uploadBy(by)
+  },
+  storage_quota: async () => {
+    const by = await product.signUp()
+    await storeLists(by, 1, quotas.free.rows)
+    return uploadBy(by)
+  },
+  too_many_uploads: () => whileUploading([client], () => upload({}), 429),
+  title_required: () => upload({ title: '  ' }),
+  title_too_long: () => upload({ title: 'x'.repeat(121) }),
+  title_unreadable: () => upload({ title: 'bell\u0007' }),
+  invalid_mapping: () => upload({ mapping: '{"street":0,"city":0,"state":0,"zip":0}' }),
+  not_csv: () => upload({}, csvOf(12), 'list.txt'),
+  file_too_big: () => upload({}, new Uint8Array(MAX_FILE_BYTES + 1)),
+  unreadable: () => upload({}, `${csvOf(12)}\0`),
+  empty_file: () => upload({}, 'street,city,state,zip\n'),
+  too_many_rows: () => upload({}, csvOf(MAX_ROWS + 1)),
+  too_many_columns: () => upload({}, `${wide(MAX_COLUMNS + 1)}\n1`),
+  missing_headers: () => upload({}, 'street,city,state\n1,2,3'),
+  too_few_valid_rows: () => upload({}, csvOf(9)),
+}
+
+type ImageCall = (by: Client, listId: string, key?: string) => Promise<Answer>
+
+const askImage = async (call: ImageCall, options: { street?: string; key?: string; by?: Client } = {}) => {
+  const by = options.by ?? client
+  const list = await createTestList(by, { csv: csvOf(12, options.street) })
+  return call(by, list.id, options.key)
+}
+const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
+const imageAt =
+  (url: string): ImageCall =>
+  (by, listId, key) =>
+    by.post(url, { street: '', city: '', state: '', listId, propertyId: 'r1' }, keyed(key))
+const panorama: ImageCall = (by, listId, key) =>
+  by.post(`/api/lists/${listId}/properties/r1/panorama`, {}, keyed(key))
+
+const anotherView: ImageCall = (by, listId, key) =>
+  by.post(`/api/lists/${listId}/properties/r1/another-view`, {}, keyed(key))
+
+const image = (call: ImageCall): Provocations['getStreetViewImage'] => ({
+  not_found: () => call(client, randomUUID()),
+  insufficient_tokens: async () => askImage(call, { by: await product.signUp() }),
+  key_reused: async () => {
+    const key = randomUUID()
+    await askImage(call, { key })
+    return askImage(call, { key })
+  },
+  in_progress: async () => {
+    const key = randomUUID()
+    const list = await createTestList(client)
+    await claimedElsewhere(key, () => call(client, list.id, key))
+    return call(client, list.id, key)
+  },
+  maxretry: () => withConflicts('images', 'insert', () => askImage(call)),
+  imagery_unavailable: () => askImage(call, { street: streets.down }),
+  allowance_used: () => askImage(call, { by: billed.clientOf(client) }),
+})
+
+const orderPack = (priceId: string, key?: string) =>
+  client.post('/create-token-checkout', { priceId }, keyed(key))
+
+const onList = async (url: string, body: object = {}, by = client) =>
+  by.post(url, { ...body, listId: (await createTestList(by)).id })
+const aiList = async (by = client): Promise<string> => (await createTestList(by, { method: 'ai' })).id
+const gradedList = async (): Promise<string> => {
+  const { id, recordCount } = await createTestList(client)
+  for (let row = 1; row <= recordCount; row++)
+    await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 3 })
+  return id
+}
+
+const askPicture = (by: Client, listId: string, row: number) =>
+  by.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
+
+/** A list that the database shows as graded by the user's own version. */
+async function scoredBy(by: Client): Promise<string> {
+  const { id } = await createTestList(by)
+  await product.pool.query(
+    `insert into model_versions (user_id, kind, number, state, imagery, head, labels, seed, facts, promoted_at, embedder)
+     values ($1, 'street', 1, 'champion', 'drawings', '{}', 30, 1, '{}', now(), 'test-1')`,
+    [by.user.id],
+  )
+  await product.pool.query(
+    `insert into ai_jobs (id, list_id, user_id, grader, model_version, speed_preset, total, graded, ended_at)
+     values ($1, $1, $2, 'builtin', 'builtin:1', 'standard', 1, 1, now())`,
+    [id, by.user.id],
+  )
+  await product.pool.query(
+    `insert into ai_results (list_id, row_no, job_id, model_version, outcome, grade) values ($1, 1, $1, 'builtin:1', 'graded', 5)`,
+    [id],
+  )
+  return id
+}
+
+const subscribe = (endpoint: string) =>
+  client.post('/api/push-subscription', {
+    endpoint,
+    keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  })
+
+const profile = { password: TEST_PASSWORD, currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+const changeProfile = (url: string, fields: object = {}, by = client) =>
+  by.post(url, { ...profile, email: `${randomUUID()}@example.test`, ...fields })
+const wrong = { password: 'wrong', currentPassword: 'wrong' }
+
+/** Guesses until the response is no longer a wrong password. */
+async function guess(url: string): Promise<Answer> {
+  const limited = await startTestProduct({ settings: { rateLimits: true } })
+  const by = await limited.signUp()
+  let answer = await changeProfile(url, wrong, by)
+  for (let at = 0; at < 10; at++) answer = await changeProfile(url, wrong, by)
+  await limited.end()
+  return answer
+}
+const guarded = (url: string, table: string, event: string) => ({
+  wrong_password: () => changeProfile(url, wrong),
+  too_many_attempts: () => guess(url),
+  maxretry: () => withConflicts(table, event, () => changeProfile(url)),
+})
+
+const verify = (token: string) => client.post('/api/auth/verify-email', { token })
+/** From the link mailed to a new account. */
+async function verificationToken(): Promise<string> {
+  const { user } = await product.signUp({ isVerified: false })
+  await product.sendAccountMails()
+  return mailedLink(product.mails, user.email).split('#')[1] ?? ''
+}
+
+const provocations: Provocations = {
+  getMe: {},
+  updateMe: {
+    empty_name: () => client.patch('/api/me', { name: ' ' }),
+    long_name: () => client.patch('/api/me', { name: 'x'.repeat(101) }),
+    unreadable_name: () => client.patch('/api/me', { name: 'two\nlines' }),
+  },
+  verifyPassword: {
+    wrong_password: () => changeProfile('/api/auth/verify-password', wrong),
+    too_many_attempts: () => guess('/api/auth/verify-password'),
+  },
+  verifyEmail: {
+    link_expired: () => verify('made-up'),
+    link_used: async () => {
+      const token = await verificationToken()
+      await verify(token)
+      return verify(token)
+    },
+    maxretry: async () => {
+      const token = await verificationToken()
+      return withConflicts('users', 'update', () => verify(token))
+    },
+  },
+  sendVerification: {
+    already_verified: () => client.post('/api/me/verification-mail'),
+    too_many_attempts: async () => {
+      const by = await product.signUp({ isVerified: false })
+      let answer = await by.post('/api/me/verification-mail')
+      for (let at = 0; at < accountMailLimits.verification.mails; at++)
+        answer = await by.post('/api/me/verification-mail')
+      return answer
+    },
+    maxretry: async () => {
+      const by = await product.signUp({ isVerified: false })
+      return withConflicts('mail_counts', 'insert', () => by.post('/api/me/verification-mail'))
+    },
+  },
+  changeEmail: {
+    ...guarded('/api/me/email', 'users', 'update'),
+    invalid_email: () => changeProfile('/api/me/email', { email: 'not-an-email' }),
+    email_taken: async () =>
+      changeProfile('/api/me/email', { email: (await product.signUp()).user.email.toUpperCase() }),
+  },
+  changePassword: {
+    ...guarded('/api/me/password', 'credentials', 'update'),
+    short_password: () => changeProfile('/api/me/password', { newPassword: '12345' }),
+    long_password: () => changeProfile('/api/me/password', { newPassword: 'x'.repeat(129) }),
+    common_password: () => changeProfile('/api/me/password', { newPassword: 'Password' }),
+  },
+  deleteAccount: {
+    ...guarded('/api/me/delete', 'users', 'delete'),
+    payments_unavailable: withoutProvider('/api/me/delete', { password: TEST_PASSWORD }),
+  },
+  getAbout: {},
+  getTokens: {},
+  getLists: {},
+  createList,
+  getList: { not_found: () => client.get(nowhere()) },
+  updateList: {
+    not_found: () => client.patch(nowhere(), { title: 'New' }),
+    being_graded: async () => client.patch(`/api/lists/${await aiList()}`, { imagery: 'aerial' }),
+    title_taken: async () => {
+      await titleTaken().catch(() => {})
+      return rename('taken')
+    },
+    title_required: () => rename(''),
+    title_too_long: () => rename('é'.repeat(121)),
+    title_unreadable: () => rename('line\u2028break'),
+  },
+  deleteList: {
+    not_found: () => client.delete(nowhere()),
+    maxretry: () =>
+      withConflicts('lists', 'delete', async () =>
+        client.delete(`/api/lists/${(await createTestList(client)).id}`),
+      ),
+  },
+  getListFile: { not_found: () => client.get(`${nowhere()}/file`) },
+  getProperties: { not_found: () => client.get(`${nowhere()}/properties`) },
+  getStreetViewImage: image(imageAt('/getStreetViewImage')),
+  getAerialImage: image(imageAt('/getAerialImage')),
+  getAnotherView: image(anotherView),
+  getPanorama: image(panorama),
+  getLocation: {
+    not_found: () => client.get(`${nowhere()}/properties/r1/location`),
+    imagery_unavailable: async () => {
+      const { id } = await createTestList(client, { csv: csvOf(12, streets.down) })
+      return client.get(`/api/lists/${id}/properties/r1/location`)
+    },
+    allowance_used: async () => {
+      const { id } = await createTestList(client)
+      return billed.clientOf(client).get(`/api/lists/${id}/properties/r1/location`)
+    },
+  },
+  getImage: {
+    not_found: () => client.get(`/api/images/${randomUUID()}`),
+    imagery_unavailable: async () => {
+      const { body } = await askImage(imageAt('/getStreetViewImage'))
+      const { rows } = await product.pool.query('select file_path from images where id = $1', [
+        body.pic.split('/').at(-1),
+      ])
+      await product.files.remove(rows[0].file_path)
+      return client.get(body.pic)
+    },
+    allowance_used: async () => {
+      const { body } = await askImage(imageAt('/getStreetViewImage'))
+      await product.pool.query('update images set file_path = null where id = $1', [
+        body.pic.split('/').at(-1),
+      ])
+      return billed.clientOf(client).get(body.pic)
+    },
+  },
+  startCoverage: {
+    not_found: () => client.post(`${nowhere()}/coverage`),
+    insufficient_tokens: async () => {
+      const by = await product.signUp()
+      return billed.clientOf(by).post(`/api/lists/${(await createTestList(by)).id}/coverage`)
+    },
+    maxretry: () =>
+      withConflicts('coverages', 'insert', async () =>
+        client.post(`/api/lists/${(await createTestList(client)).id}/coverage`),
+      ),
+  },
+  getCoverage: { not_found: () => client.get(`${nowhere()}/coverage`) },
+  getCoverageRows: { not_found: () => client.get(`${nowhere()}/coverage/rows?kind=known`) },
+  setGrade: {
+    not_found: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 1 }),
+    invalid_grade: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 11 }),
+    maxretry: () =>
+      withConflicts('grade_history', 'insert', async () => {
+        const { id } = await createTestList(client)
+        return client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 1 })
+      }),
+  },
+  getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
+  startAiJob: {
+    not_found: () => client.post('/start-ai-job', { listId: randomUUID() }),
+    count_mismatch: () => onList('/start-ai-job', { properties: [1, 2] }),
+    already_started: async () => client.post('/start-ai-job', { listId: await aiList() }),
+    nothing_to_grade: async () => client.post('/start-ai-job', { listId: await gradedList() }),
+    insufficient_tokens: async () => onList('/start-ai-job', {}, await product.signUp()),
+    grader_unavailable: () => whileSilent(() => onList('/start-ai-job')),
+    maxretry: () => withConflicts('ai_jobs', 'insert', () => onList('/start-ai-job')),
+  },
+  resumeAiJob: {
+    not_found: () => client.post('/resume-ai-job', { listId: randomUUID() }),
+    nothing_to_resume: () => onList('/resume-ai-job'),
+    insufficient_tokens: async () => {
+      const by = await product.signUp({ tokens: 12 })
+      const listId = await aiList(by)
+      await by.post(`/api/lists/${listId}/ai-job/cancel`)
+      const { id } = await createTestList(by)
+      await by.post('/getStreetViewImage', { street: '', city: '', state: '', listId: id, propertyId: 'r1' })
+      return by.post('/resume-ai-job', { listId })
+    },
+    grader_unavailable: async () => {
+      const listId = await aiList()
+      await client.post(`/api/lists/${listId}/ai-job/cancel`)
+      return whileSilent(() => client.post('/resume-ai-job', { listId }))
+    },
+    maxretry: async () => {
+      const listId = await aiList()
+      await client.post(`/api/lists/${listId}/ai-job/cancel`)
+      return withConflicts('ai_jobs', 'insert', () => client.post('/resume-ai-job', { listId }))
+    },
+  },
+  cancelAiJob: {
+    not_found: () => client.post(`${nowhere()}/ai-job/cancel`),
+    nothing_to_cancel: async () =>
+      client.post(`/api/lists/${(await createTestList(client)).id}/ai-job/cancel`),
+    maxretry: async () => {
+      const listId = await aiList()
+      return withConflicts('ai_jobs', 'update', () => client.post(`/api/lists/${listId}/ai-job/cancel`))
+    },
+  },
+  getAiJob: { not_found: () => client.get(`${nowhere()}/ai-job`) },
+  getAiRows: { not_found: () => client.get(`${nowhere()}/ai-job/rows`) },
+  getAiEstimate: {},
+  getModels: { grader_unavailable: () => whileSilent(() => client.get('/api/models')) },
+  retrainModel: {
+    too_few_grades: () => client.post('/api/models/aerial/retrain'),
+    grader_unavailable: () => whileSilent(() => client.post('/api/models/street/retrain')),
+    maxretry: async () => {
+      const by = await product.signUp({ tokens: 40 })
+      const { id } = await createTestList(by, { rows: 30 })
+      for (let row = 1; row <= 30; row++) {
+        await askPicture(by, id, row)
+        await by.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 1 + (row % 10) })
+      }
+      return withConflicts('model_versions', 'insert', () => by.post('/api/models/street/retrain'))
+    },
+  },
+  rollbackModel: {
+    nothing_to_roll_back: () => client.post('/api/models/street/rollback'),
+    grader_unavailable: () => whileSilent(() => client.post('/api/models/street/rollback')),
+    maxretry: async () => {
+      const by = await product.signUp()
+      await scoredBy(by)
+      return withConflicts('model_versions', 'update', () => by.post('/api/models/street/rollback'))
+    },
+  },
+  rescoreList: {
+    not_found: () => client.post(`${nowhere()}/rescore`),
+    grader_unavailable: () =>
+      whileSilent(async () => client.post(`/api/lists/${(await createTestList(client)).id}/rescore`)),
+    nothing_to_rescore: async () => client.post(`/api/lists/${(await createTestList(client)).id}/rescore`),
+    already_started: async () => client.post(`/api/lists/${await aiList()}/rescore`),
+    maxretry: async () => {
+      const by = await product.signUp()
+      const listId = await scoredBy(by)
+      return withConflicts('rescores', 'insert', () => by.post(`/api/lists/${listId}/rescore`))
+    },
+  },
+  exportList: {
+    not_found: () => client.post('/export-list', { listId: randomUUID() }),
+    too_many_exports: () => whileExporting(async (listId) => client.post('/export-list', { listId })),
+  },
+  exportCoverage: {
+    not_found: () => onList('/export-coverage'),
+    too_many_exports: () =>
+      whileExporting(async (listId) => {
+        await product.pool.query(
+          "insert into coverages (list_id, user_id, total, tally) values ($1, $2, 0, '{}')",
+          [listId, client.user.id],
+        )
+        return client.post('/export-coverage', { listId })
+      }),
+  },
+  getModelChecks: {},
+  getModelCheck: { not_found: () => client.get(`${nowhere()}/model-check`) },
+  exportStrategicSample: {
+    not_found: () => client.post('/export-strategic-sample', { listId: randomUUID() }),
+    nothing_to_sample: async () =>
+      client.post('/export-strategic-sample', { listId: (await createTestList(client)).id }),
+  },
+  exportAerialTest: {
+    not_found: () => client.post('/export-aerial-test', { listId: randomUUID() }),
+    nothing_to_sample: async () =>
+      client.post('/export-aerial-test', { listId: (await createTestList(client)).id }),
+  },
+  getNotifications: {},
+  updateNotifications: {},
+  addPushSubscription: {
+    invalid_endpoint: () => subscribe('https://169.254.169.254/latest/meta-data/'),
+    maxretry: () =>
+      withConflicts('push_subscriptions', 'insert', () => subscribe('https://push.example.test/1')),
+  },
+  removePushSubscription: {},
+  createStripeCustomer: { payments_unavailable: withoutProvider('/create-stripe-customer') },
+  createCheckoutSession: {
+    payments_unavailable: withoutProvider('/create-checkout-session'),
+    already_subscribed: async () => (await subscriber()).post('/create-checkout-session'),
+  },
+  createTokenCheckout: {
+    payments_unavailable: withoutProvider('/create-token-checkout', { priceId: 'tokens_1000' }),
+    unknown_price: () => orderPack('tokens_9'),
+    key_reused: async () => {
+      const key = randomUUID()
+      await orderPack('tokens_1000', key)
+      return orderPack('tokens_5000', key)
+    },
+    in_progress: async () => {
+      const key = randomUUID()
+      await claimedElsewhere(key, () => orderPack('tokens_1000', key))
+      return orderPack('tokens_1000', key)
+    },
+  },
+  createCustomerPortalSession: {
+    payments_unavailable: withoutProvider('/create-customer-portal-session'),
+    no_customer: async () => (await product.signUp()).post('/create-customer-portal-session'),
+  },
+  cancelSubscription: {
+    payments_unavailable: withoutProvider('/cancel-subscription'),
+    no_customer: async () => (await product.signUp()).post('/cancel-subscription'),
+    no_subscription: async () => (await customer()).post('/cancel-subscription'),
+  },
+  reactivateSubscription: {
+    payments_unavailable: withoutProvider('/reactivate-subscription'),
+    no_customer: async () => (await product.signUp()).post('/reactivate-subscription'),
+    no_subscription: async () => (await customer()).post('/reactivate-subscription'),
+  },
+  getSubscription: {},
+  getPurchases: {},
+  getEvents: {},
+}
+
+/** A user who exists at the payment provider. */
+async function customer(): Promise<Client> {
+  const user = await product.signUp()
+  expect((await user.post('/create-stripe-customer')).status).toBe(200)
+  return user
+}
+
+async function subscriber(): Promise<Client> {
+  const user = await customer()
+  const { body } = await user.post('/create-checkout-session')
+  expect((await payPage(body.url)).status).toBe(303)
+  return user
+}
+
+function withoutProvider(url: string, body: object = {}) {
+  return async (): Promise<Answer> => {
+    const user = url === '/create-stripe-customer' ? client : await customer()
+    // An error that the provider's client doesn't retry.
+    payments.fake.fail({ how: 'error', status: 403, times: 1 })
+    return user.post(url, body)
+  }
+}
+
+/** Makes every such statement fail with PostgreSQL's transaction conflict. */
+const withConflicts = (table: string, event: string, act: () => Promise<Answer>) =>
+  whileRaising('40001', table, event, act)
+
+async function whileRaising(
+  errcode: string,
+  table: string,
+  event: string,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  await product.pool.query(`create function conflict() returns trigger language plpgsql as
+    $$ begin raise exception 'conflict' using errcode = '${errcode}'; end $$;
+    create trigger conflict before ${event} on ${table} for each statement execute function conflict()`)
+  try {
+    return await act()
+  } finally {
+    await product.pool.query('drop function conflict cascade')
+  }
+}
+
+const storeLists = (by: Client, lists: number, rows: number) =>
+  product.pool.query(
+    `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
+       processing_method, imagery, status)
+     select gen_random_uuid(), $1, n, n, 'list.csv', 1, '', '[]', '{}', $3, 'manual', 'street', 'ready_for_manual'
+     from generate_series(1, $2::int) n`,
+    [by.user.id, lists, rows],
+  )
+
+/** Opens slow uploads until the call is refused with this status. */
+async function whileUploading(by: Client[], act: () => Promise<Answer>, status: number): Promise<Answer> {
+  const url = await product.listen()
+  const open: { stop(): void }[] = []
+  try {
+    return await eventually(async () => {
+      for (const { cookie } of by) open.push(openUpload(url, cookie))
+      const answer = await act()
+      expect(answer.status).toBe(status)
+      return answer
+    })
+  } finally {
+    for (const { stop } of open) stop()
+    // A slot is free once the server has noticed.
+    for (const user of by) await eventually(() => createTestList(user))
+  }
+}
+
+/** Runs while two exports of a list wait for clients that don't read. */
+async function whileExporting(act: (listId: string) => Promise<Answer>): Promise<Answer> {
+  const url = await product.listen()
+  const { id } = await createTestList(client, { csv: longCsvOf(7000, 1600) })
+  const open = [await openExport(url, client.cookie, id), await openExport(url, client.cookie, id)]
+  return act(id).finally(() => {
+    for (const { stop } of open) stop()
+  })
+}
+
+/** An external grader that doesn't report its version. */
+async function whileSilent(act: () => Promise<Answer>): Promise<Answer> {
+  const { versionFor } = backbone.shipped
+  backbone.shipped.versionFor = () => Promise.reject(new Unavailable('grader_unavailable'))
+  return act().finally(() => {
+    backbone.shipped.versionFor = versionFor
+  })
+}
+
+/** Leaves the key as if another process were still running the same request. */
+async function claimedElsewhere(key: string, act: () => Promise<Answer>): Promise<void> {
+  expect((await act()).status).toBeLessThan(300)
+  await product.pool.query('update idempotency_keys set answer = null where key = $1', [key])
+}
+
+const rows = Object.entries(contracts as Record<Name, Call>).flatMap(([name, contract]) =>
+  contract.errors.map((code) => [name as Name, code] as const),
+)
+
+it.each(rows)('%s can return %s', async (name, code) => {
+  const provoke = (provocations[name] as Partial<Record<ErrorCode, () => Promise<Answer>>>)[code]
+  if (provoke === undefined) throw new Error(`nothing in this test provokes ${code} of ${name}`)
+  expect(refusalOf(await provoke())).toEqual([errors[code].status, code])
+})
+
+const refusalOf = ({ status, body }: Answer) => [status, body?.code ?? body?.error?.code]
+
+const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: () => Promise<Answer> } = {
+  malformed: () => client.get('/api/lists?limit=x'),
+  misdirected: () => client.get('/api/me', { headers: { host: 'elsewhere.test' } }),
+  no_session: () => product.clientOf({ ...client, cookie: '' }).get('/api/me'),
+  identity_mismatch: () => client.post('/export-list', { listId: randomUUID(), userId: 'me' }),
+  cross_site: () =>
+    client.post('/export-list', { listId: randomUUID() }, { headers: { origin: 'https://elsewhere.test' } }),
+  rate_limited: async () => {
+    const limited = await startTestProduct({ settings: { rateLimits: true } })
+    const asked = Array.from({ length: 3001 }, () => limited.app.inject({ url: '/api/about' }))
+    const last = (await Promise.all(asked)).find(({ statusCode }) => statusCode === 429)
+    await limited.end()
+    return { status: last?.statusCode ?? 0, body: last?.json(), text: '', headers: {}, bytes: Buffer.of() }
+  },
+  internal: async () => {
+    imagery.find = () => Promise.reject(new Error('a broken promise of ours'))
+    const answer = await askImage(imageAt('/getStreetViewImage'))
+    expect(answer.text).not.toContain('a broken promise')
+    return answer
+  },
+  overloaded: async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => product.signUp()))
+    const refused = await whileUploading(others, () => upload({}), 503)
+    expect(refused.headers['retry-after']).toBeDefined()
+    return refused
+  },
+  storage_full: () =>
+    whileRaising('53100', 'grade_history', 'insert', async () => {
+      // The other calls have filled their user's list quota.
+      const by = await product.signUp()
+      const { id } = await createTestList(by)
+      return by.put(`/api/lists/${id}/properties/r1/grade`, { grade: 3 })
+    }),
+}
+
+it.each(Object.keys(common) as (keyof typeof common)[])('any call can return %s', async (code) => {
+  expect(refusalOf(await common[code]())).toEqual([errors[code].status, code])
+})
