@@ -24,7 +24,7 @@ it.for([
     new TypeError('Failed to fetch dynamically imported module: /assets/lists-1.js'),
     "We couldn't load this page",
   ],
-] as const)('replaces a page that failed with %s', async ([error, title], { api: _ }) => {
+] as const)('replaces a page that failed with %s', async ([error, title]) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const Failing = () => {
     throw error

@@ -3,15 +3,15 @@ import { type commonErrors, errors, type sessionErrors } from '@curbgrade/core/s
 import { expect, vi } from 'vitest'
 import type { Answer, CallKey } from '../client/api.ts'
 
-type CallName<Key extends CallKey> = {
-  [Name in keyof Contracts]: `${Contracts[Name]['method']} ${Contracts[Name]['path']}` extends Key
+type CallName<K extends CallKey> = {
+  [Name in keyof Contracts]: `${Contracts[Name]['method']} ${Contracts[Name]['path']}` extends K
     ? Name
     : never
 }[keyof Contracts]
 
 /** The codes that the contract lets this call return. */
-type RefusalCode<Key extends CallKey> =
-  | Contracts[CallName<Key>]['errors'][number]
+type RefusalCode<K extends CallKey> =
+  | Contracts[CallName<K>]['errors'][number]
   | (typeof commonErrors)[number]
   | (typeof sessionErrors)[number]
 

@@ -22,21 +22,24 @@ type Router = ReturnType<typeof createMemoryRouter>
 
 /** A test of a page on a fake API. */
 export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?: Place) => Router }>({
-  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures from the pattern
-  api: async ({}, use) => {
-    const api = createFakeApi()
-    api.answer('GET /api/me', aMe())
-    api.answer('GET /api/about', anAbout())
-    await use(api)
-    toast.dismiss()
-    cleanup()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-    localStorage.clear()
-    api.expectAllKnown()
-  },
-  // oxlint-disable-next-line no-unused-vars -- the page calls the fake API
-  open: async ({ api: _ }, use) => {
+  api: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures from the pattern
+    async ({}, use) => {
+      const api = createFakeApi()
+      api.answer('GET /api/me', aMe())
+      api.answer('GET /api/about', anAbout())
+      await use(api)
+      toast.dismiss()
+      cleanup()
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+      localStorage.clear()
+      api.expectAllKnown()
+    },
+    { auto: true },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  open: async ({}, use) => {
     await use(openPage)
   },
 })
