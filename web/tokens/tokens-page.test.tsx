@@ -4,7 +4,7 @@ import { aList, aMe, LIST_ID } from '../test/answers.ts'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../test/screen.ts'
-import type { TokenEntry } from './text.ts'
+import type { TokenEntry } from './token-entry.ts'
 import { TokensPage } from './tokens-page.tsx'
 
 const call = 'GET /api/tokens'
