@@ -1,4 +1,4 @@
-import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
+import { type Category, placeFor } from '@curbgrade/demo-town'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { gradedByAi } from './steps/ai-steps.ts'
@@ -94,13 +94,4 @@ test('fifty reviews create a version of the grader, which rescores a list withou
   await button(page, 'Roll back version').click()
   await expect(version).toContainText('Rolled back')
   await expect(street(page)).toContainText("You're not using a version of your own.")
-})
-
-test('shows an error and a retry if the versions cannot be loaded', async ({ signedIn: page }) => {
-  await page.route('**/api/models', (route) => route.abort())
-  await page.goto('/model')
-  await expect(page.getByText("We couldn't load your versions")).toBeVisible()
-  await page.unroute('**/api/models')
-  await button(page, 'Try again').click()
-  await expect(street(page)).toBeVisible()
 })

@@ -24,7 +24,7 @@ export type ListRow = {
   imagery: FlatKind
   status: ListStatus
   /**
-   * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/0011_strategic.sql).
+   * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/functions/strategic_places.sql).
    */
   strategic: Record<string, number> | null
   agreed_count: number
