@@ -17,12 +17,12 @@ export type PendingSave = GradeInput & {
 
 /** What is sent of a save: all that the person said. */
 export const toGradeInput = ({
-  id,
-  listId,
-  propertyId,
-  street,
-  givenAt,
-  attempts,
+  id: _id,
+  listId: _listId,
+  propertyId: _propertyId,
+  street: _street,
+  givenAt: _givenAt,
+  attempts: _attempts,
   ...input
 }: PendingSave): GradeInput => input
 
