@@ -20,7 +20,8 @@ const standsAlone = [
   {
     folder: 'embedded-postgres',
     needs: [],
-    because: 'It supervises PostgreSQL for any program and knows no table and no setting of ours.',
+    because:
+      'It supervises PostgreSQL for any program; of the product, it knows only the settings that its messages name.',
   },
   {
     folder: 'fakes/demo-town',
