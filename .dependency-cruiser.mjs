@@ -76,6 +76,7 @@ const exportsRules = standsAlone.map(({ folder }) => ({
 
 /** From what every page needs to what needs every page. */
 const webOrder = [
+  'text',
   'ui',
   'client',
   'frame',
@@ -216,7 +217,7 @@ export default {
       comment: 'web/ui has generic components; one with a product word in it belongs to a slice.',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(?!ui/)' },
+      to: { path: '^web/(?!ui/|text/)' },
     },
     {
       name: 'product-without-fixtures',
