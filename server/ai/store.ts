@@ -31,11 +31,11 @@ export type RunRow = {
   ended_at: Date | null
 }
 
-export type ListState = { status: ListStatus; record_count: number; imagery: FlatKind }
+export type LockedList = { status: ListStatus; record_count: number; imagery: FlatKind }
 
 /** Locks a list of the user, so that the next change of its status or grades sees what this transaction writes. */
-export async function lockList(tx: Db, userId: string, listId: string): Promise<ListState | null> {
-  const { rows } = await tx.query<ListState>(
+export async function lockList(tx: Db, userId: string, listId: string): Promise<LockedList | null> {
+  const { rows } = await tx.query<LockedList>(
     'select status, record_count, imagery from lists where id = $2 and user_id = $1 for no key update',
     [userId, listId],
   )

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
-export type ExportedList = {
+export type ListToExport = {
   id: string
   title: string
   columns: string[]
@@ -12,8 +12,8 @@ export type ExportedList = {
   processingMethod: 'manual' | 'ai'
 }
 
-export async function findExportedList(db: Db, userId: string, listId: string): Promise<ExportedList | null> {
-  const { rows } = await db.query<ExportedList>(
+export async function findExportedList(db: Db, userId: string, listId: string): Promise<ListToExport | null> {
+  const { rows } = await db.query<ListToExport>(
     'select id, title, columns, mapping, processing_method as "processingMethod" from lists where id = $2 and user_id = $1',
     [userId, listId],
   )
@@ -21,7 +21,7 @@ export async function findExportedList(db: Db, userId: string, listId: string): 
 }
 
 export type ExportShape = {
-  readonly list: Pick<ExportedList, 'id' | 'processingMethod'>
+  readonly list: Pick<ListToExport, 'id' | 'processingMethod'>
   /** SQL expressions of the columns, in order. They are never user input. */
   readonly cells: readonly string[]
   readonly rows: 'all' | 'graded'
@@ -48,7 +48,7 @@ const toSelectList = (cells: readonly string[]): string =>
 const REQUIRED = ['street', 'city', 'state', 'zip'] as const
 
 /** SQL for a list's original columns in file order: four have their own column, the others are in `extra`. */
-export function originalCells({ columns, mapping }: Pick<ExportedList, 'columns' | 'mapping'>): string[] {
+export function originalCells({ columns, mapping }: Pick<ListToExport, 'columns' | 'mapping'>): string[] {
   let extra = 0
   return columns.map((_, column) => {
     const field = REQUIRED.find((name) => mapping[name] === column)
@@ -63,7 +63,7 @@ function guarded(cell: string): string {
 
 /** SQL for our columns, in the order of `getAddedColumns`. */
 export const addedCells = (
-  { processingMethod }: Pick<ExportedList, 'processingMethod'>,
+  { processingMethod }: Pick<ListToExport, 'processingMethod'>,
   photoBase: string,
   gradeWords: string,
 ): string[] => [

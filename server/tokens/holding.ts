@@ -6,7 +6,7 @@ import {
   findReserved,
   hasEntry,
   insertEntry,
-  lockAccount,
+  lockTokenAccount,
   reserve,
   setReserved,
   settleHeld,
@@ -47,7 +47,7 @@ export async function chargeHeldTokens(
 ): Promise<number> {
   if (amount === 0) return 0
   const { userId, reason = REASON } = hold
-  const account = await lockAccount(tx, userId)
+  const account = await lockTokenAccount(tx, userId)
   if (await hasEntry(tx, { userId, reason, ref })) return 0
   const held = await deleteReservation(tx, { ...hold, reason })
   if (held === null) return 0
@@ -60,7 +60,7 @@ export async function chargeHeldTokens(
 
 /** Gives back the rest of a hold, and returns how much it was. */
 export async function endHold(tx: Db, hold: Hold): Promise<number> {
-  const account = await lockAccount(tx, hold.userId)
+  const account = await lockTokenAccount(tx, hold.userId)
   const held = await deleteReservation(tx, { reason: REASON, ...hold })
   if (held !== null) await setReserved(tx, hold.userId, release(account, held).reserved)
   return held ?? 0

@@ -47,7 +47,7 @@ export async function getBalances(db: Db, userIds: readonly string[]): Promise<R
 }
 
 /** Locks the account, so that the next decision about it sees what this transaction writes. */
-export async function lockAccount(db: Db, userId: string): Promise<TokenAccount> {
+export async function lockTokenAccount(db: Db, userId: string): Promise<TokenAccount> {
   const { rows } = await db.query<TokenAccount>(
     'select balance, reserved from token_accounts where user_id = $1 for update',
     [userId],

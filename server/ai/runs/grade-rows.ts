@@ -6,7 +6,7 @@ import { IMAGERY, type RunPorts } from '../ports.ts'
 import type { LeasedRun, OpenRow } from '../store.ts'
 import { assessRow, type CallPolicy, type RowOutcome } from './assess-row.ts'
 import { createBatchWriter } from './batch-writer.ts'
-import { type Supplier, watchSupplier } from './health.ts'
+import { type WatchedSupplier, watchSupplier } from './health.ts'
 import type { Lease } from './keep-lease.ts'
 import { writeResults } from './write-results.ts'
 
@@ -136,7 +136,7 @@ async function waitUnlessStopping(work: Promise<unknown>, stopping: AbortSignal)
 
 type Outage = { readonly supplier: string; readonly reason: PauseReason }
 
-function findOpenBreaker(suppliers: readonly Supplier[]): Outage | null {
+function findOpenBreaker(suppliers: readonly WatchedSupplier[]): Outage | null {
   const open = suppliers.find((supplier) => supplier.isOpen())
   return open === undefined ? null : { supplier: open.name, reason: toPauseReason(open.name) }
 }

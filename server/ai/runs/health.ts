@@ -33,13 +33,13 @@ export async function readHealth(db: Db, { userId, supplier }: BreakerKey): Prom
 }
 
 /** One supplier as seen by a batch: an outcome that changes nothing costs no round trip to the database. */
-export type Supplier = {
+export type WatchedSupplier = {
   readonly name: string
   isOpen(): boolean
   note(outcome: CallOutcome, retryAfterMs?: number): Promise<void>
 }
 
-export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number): Promise<Supplier> {
+export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number): Promise<WatchedSupplier> {
   let known = await readHealth(pool, key)
   return {
     name: key.supplier,

@@ -13,7 +13,7 @@ import {
   type CheckedList,
   type CoverageRow,
   findCoverage,
-  findList,
+  findListToCheck,
   writeStep,
 } from './store.ts'
 
@@ -24,7 +24,7 @@ type Started = Result<CoverageRow, Refusal<'insufficient_tokens'>>
 export const startCoverage = (ports: StartPorts) =>
   handle(coverageContract.startCoverage, async ({ user, params: { listId }, body }) => {
     const started = await inTransaction(ports.pool, async (tx) => {
-      const list = await findList(tx, user.id, listId, true)
+      const list = await findListToCheck(tx, user.id, listId, true)
       if (list === null) return refuse('not_found')
       const check = await start(tx, ports, user.id, list, body.again)
       return check.ok ? ok(presentCoverage(ports, list, check.value)) : check

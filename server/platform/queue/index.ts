@@ -18,7 +18,7 @@ import { superviseRunner } from './supervise-runner.ts'
 import { startTakeOver } from './take-over.ts'
 import { type LaneActivity, watchLane } from './watch-lane.ts'
 
-export type Attempt = {
+export type JobAttempt = {
   /** The queue gives up the job if this attempt fails. */
   readonly isLast: boolean
   /** Aborted when the process is about to stop; a long job then hands back what it holds. */
@@ -28,7 +28,7 @@ export type Attempt = {
 /** One kind of background job. It may run twice, so it must be idempotent. */
 export type Job = {
   readonly name: string
-  readonly run: (payload: Record<string, unknown>, attempt: Attempt) => Promise<unknown>
+  readonly run: (payload: Record<string, unknown>, attempt: JobAttempt) => Promise<unknown>
   /** The cron pattern of a recurring job. */
   readonly every?: string
   /** The job may take minutes, so it gets slots separate from those of mails and payments. */

@@ -13,7 +13,7 @@ import { askAerial, findAerial } from './aerial.ts'
 import type { GoogleSupplier } from './ask-google.ts'
 import { addressText, geocode } from './geocode.ts'
 import { panoramaNear } from './panoramas.ts'
-import { type Reference, readReference, textOf, writeReference } from './reference.ts'
+import { type Reference, readGoogleReference, textOf, writeGoogleReference } from './reference.ts'
 import { findStreet, provenanceOf, referenceTo, renderStreet } from './street.ts'
 import { googleTerms } from './terms.ts'
 
@@ -57,7 +57,7 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
       const seen = await panoramaNear(google, where, signal)
       if (!seen.ok)
         return seen.error.code === 'no_coverage' ? ok({ street: null, aerial: true }) : orMissing(seen)
-      const reference = writeReference(referenceTo(seen.value, position))
+      const reference = writeGoogleReference(referenceTo(seen.value, position))
       return ok({ street: { capturedAt: seen.value.date, reference }, aerial: true })
     },
     find: async (place, kind, signal, rejected = []) => {
@@ -67,7 +67,7 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
       return orMissing(await find(google, building.value, rejected, signal))
     },
     render: async (text, _kind, signal) => {
-      const reference = readReference(text)
+      const reference = readGoogleReference(text)
       return reference === null
         ? ok({ missing: 'no_imagery' })
         : orMissing(await render(google, reference, signal))
@@ -83,7 +83,7 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
         pano,
         position: camera,
         building: building.value,
-        reference: writeReference(referenceTo(found.value, building.value)),
+        reference: writeGoogleReference(referenceTo(found.value, building.value)),
         provenance: provenanceOf(found.value, bearingTo(camera, building.value)),
       })
     },

@@ -9,7 +9,7 @@ import { aerialPicture } from './aerial-picture.ts'
 import { geocodeAll, geocodeOne } from './geocoding.ts'
 import { panoramaPicture } from './panorama-picture.ts'
 import type { PictureSources } from './picture-sources.ts'
-import { readReference } from './reference.ts'
+import { readShotReference } from './reference.ts'
 import { bestShot, streetPicture } from './street-picture.ts'
 
 export type OpenImageryOptions = PictureSources & { readonly census: Census; readonly log: Log }
@@ -60,7 +60,7 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
         ),
       ),
     render: async (reference, kind, signal) => {
-      const named = readReference(reference)
+      const named = readShotReference(reference)
       if (named === null) return ok({ missing: 'no_imagery' })
       const request = { building: named.building, signal, only: named.shot }
       const ask = kind === 'panorama' ? panoramaPicture : flat[kind]

@@ -15,7 +15,7 @@ export type AdmissionLimits = {
 }
 
 /** One of the places, from `enter` until it is given back. Repeated calls have no effect. */
-export type Place = {
+export type QueuePlace = {
   giveBack(): void
   /**
    * Takes the place again without waiting, even if all are taken, because a started request is always finished.
@@ -23,7 +23,7 @@ export type Place = {
   takeAgain(): void
 }
 
-type Waiter = { readonly since: number; readonly begin: (place: Place | null) => void }
+type Waiter = { readonly since: number; readonly begin: (place: QueuePlace | null) => void }
 
 const SWEEP_MS = 5
 
@@ -37,7 +37,7 @@ export function createAdmissionQueue(limits: AdmissionLimits, now = () => perfor
   let sweep: NodeJS.Timeout | undefined
   const waiters: Waiter[] = []
   /** Oldest first. */
-  const held = new Map<Place, number>()
+  const held = new Map<QueuePlace, number>()
 
   const isOverloaded = () => now() - emptyAt >= limits.burstMs
 
@@ -48,8 +48,8 @@ export function createAdmissionQueue(limits: AdmissionLimits, now = () => perfor
     sweep = undefined
   }
 
-  const createPlace = (): Place => {
-    const place: Place = {
+  const createPlace = (): QueuePlace => {
+    const place: QueuePlace = {
       giveBack: () => void (held.delete(place) && admitNext()),
       takeAgain: () => void held.set(place, now()),
     }
@@ -89,7 +89,7 @@ export function createAdmissionQueue(limits: AdmissionLimits, now = () => perfor
      * Calls `begin` with a place, at once or when it is the request's turn, or with null if the request is
      * refused.
      */
-    enter(begin: (place: Place | null) => void): void {
+    enter(begin: (place: QueuePlace | null) => void): void {
       if (waiters.length === 0) emptyAt = now()
       if (waiters.length === 0 && held.size < limits.places) return begin(createPlace())
       // Refuses the oldest, so that one caller's flood doesn't shut others out.
