@@ -14,7 +14,7 @@ const orderRules = (tree) =>
   }))
 
 /** From what every page needs to what needs every page. */
-const webOrder = [
+export const webOrder = [
   'ui',
   'client',
   'frame',

@@ -39,7 +39,9 @@ const brokenIn = (document) => {
   ].map((target) => `${document}: ${target}`)
 }
 
-const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(existsSync)
+const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(existsSync)
 const broken = documents.flatMap(brokenIn)
 for (const line of broken) console.error(line)
 console.log(`${broken.length} broken links in ${documents.length} documents`)

@@ -6,7 +6,7 @@ import { type FetchedPicture, fetchPicture, isNotAsked, isRefusedQuestion } from
 import { isDataError } from '../../platform/db/data-error.ts'
 import type { Assessment, GraderFault, PictureFeatures, PictureToGrade } from '../graders/grader.ts'
 import { IMAGERY, type RunPorts } from '../ports.ts'
-import type { LeasedRun } from '../store.ts'
+import type { LeasedRun } from './lease-store.ts'
 
 /** The outcome of a row. `gone`: the row no longer exists. */
 export type RowOutcome =

@@ -14,18 +14,16 @@ import {
   countUngraded,
   deleteUngradedResults,
   insertRun,
-  lockLeasedRun,
   lockList,
   lockOrphanedRuns,
   lockUnfinishedRun,
   markListQueued,
   markRunEnded,
   markRunPaused,
-  type OpenRow,
   type RunRow,
-  releaseLease,
   setListStatus,
 } from '../store.ts'
+import { lockLeasedRun, type OpenRow, releaseLease } from './lease-store.ts'
 import { recordRowFailures } from './row-failures.ts'
 
 // Every transition of a run, each in one transaction. All lock the list first, then the run, then the account, so
