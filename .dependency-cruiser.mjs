@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Import rules between folders and slices. Each rule says why; ARCHITECTURE.md has the map. */
 const slices = ['account', 'tokens', 'lists', 'imagery', 'grading', 'ai', 'exports', 'billing']
 const subscribers = ['notifications', 'realtime']
@@ -12,6 +14,64 @@ const orderRules = (tree) =>
     from: { path: `^${tree}/${slice}/` },
     to: { path: `^${tree}/(${[...slices.slice(index + 1), ...subscribers].join('|')})/` },
   }))
+
+/** Workspaces beside the product: what each imports besides packages, and why nothing else. */
+const standsAlone = [
+  {
+    folder: 'embedded-postgres',
+    needs: [],
+    because: 'It supervises PostgreSQL for any program and knows no table and no setting of ours.',
+  },
+  {
+    folder: 'fakes/demo-town',
+    needs: [],
+    because: 'The town follows from addresses alone, so it looks the same wherever it is drawn.',
+  },
+  { folder: 'fakes/loopback-server', needs: [], because: 'It serves any fake and knows no supplier.' },
+  { folder: 'fakes/onnx', needs: [], because: 'A model is bytes that any reader of ONNX understands.' },
+  {
+    folder: 'fakes/stripe',
+    needs: ['fakes/loopback-server'],
+    because: 'It answers as Stripe does; a fake that knew our code would repeat our mistakes.',
+  },
+  {
+    folder: 'fakes/maps',
+    needs: ['fakes/demo-town', 'fakes/loopback-server'],
+    because: 'It answers as the suppliers do; a fake that knew our code would repeat our mistakes.',
+  },
+  {
+    folder: 'fakes/vision',
+    needs: ['fakes/loopback-server'],
+    because: 'It answers as the API does; a fake that knew our prompt would repeat our mistakes.',
+  },
+]
+/** Schemas of suppliers, whose licenses keep them out of this repository. */
+const SAMPLES = '^fixtures/outside-samples\\.ts$'
+
+const standAloneRules = standsAlone.map(({ folder, needs, because }) => ({
+  name: `${folder.replace('/', '-')}-stands-alone`,
+  comment: because,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: {
+    pathNot: [`^(${[folder, ...needs].join('|')})/`, '(^|/)node_modules/', SAMPLES],
+    dependencyTypesNot: ['core'],
+  },
+}))
+
+/** The files that a workspace exports, as a pattern. */
+function offeredBy(folder) {
+  const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  return Object.values(exports).map((file) => `^${folder}/${file.slice(2).replaceAll('.', '\\.')}$`)
+}
+
+const exportsRules = standsAlone.map(({ folder }) => ({
+  name: `${folder.replace('/', '-')}-by-its-exports`,
+  comment: 'What a workspace offers is under exports in its package.json; its other files are private.',
+  severity: 'error',
+  from: { pathNot: `^${folder}/` },
+  to: { path: `^${folder}/`, pathNot: offeredBy(folder) },
+}))
 
 /** From what every page needs to what needs every page. */
 export const webOrder = [
@@ -54,6 +114,8 @@ export default {
     ...orderRules('server'),
     ...orderRules('core'),
     ...webRules,
+    ...standAloneRules,
+    ...exportsRules,
     {
       name: 'core-is-pure',
       comment:
@@ -113,25 +175,35 @@ export default {
       to: { path: '^fakes/' },
     },
     {
+      name: 'local-mode-brings-the-database',
+      comment: 'Production connects to a database that others run; only local mode and tests start one.',
+      severity: 'error',
+      from: {
+        path: '^(core|learning|server|web|ml)/',
+        pathNot: '^server/(main/local(/|\\.ts$)|test/)|\\.test\\.tsx?$',
+      },
+      to: { path: '^embedded-postgres/' },
+    },
+    {
       name: 'production-reaches-no-fake',
       comment:
         'Production starts from settings alone (D44): neither its entry point nor its commands may reach a fake.',
       severity: 'error',
       from: { path: '^server/main/(start|commands/(start-[a-z]+|set-up-prices))\\.ts$' },
-      to: { path: '^(fakes|server/main/local|server/platform/embedded-postgres)/', reachable: true },
+      to: { path: '^(fakes|server/main/local|embedded-postgres)/', reachable: true },
     },
     {
       name: 'web-and-server-meet-in-core',
       comment: 'The contract is the only thing that both sides share.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|fakes)/' },
+      to: { path: '^(server|embedded-postgres|fakes)/' },
     },
     {
       name: 'server-without-web',
       comment: 'The contract is the only thing that both sides share.',
       severity: 'error',
-      from: { path: '^(server|fakes)/' },
+      from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {
@@ -145,7 +217,7 @@ export default {
       name: 'product-without-fixtures',
       comment: 'Lists for tests are no part of what is shipped.',
       severity: 'error',
-      from: { path: '^(core|server|web|fakes)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      from: { path: '^(core|server|web)/', pathNot: '\\.test\\.tsx?$|/test/' },
       to: { path: '^fixtures/' },
     },
     {
@@ -153,7 +225,7 @@ export default {
       comment:
         'bench and e2e use the product from outside; the product uses the weights file of ml, never its code.',
       severity: 'error',
-      from: { path: '^(core|learning|server|web|fakes)/' },
+      from: { path: '^(core|learning|server|web)/' },
       to: { path: '^(bench|e2e|scripts|ml)/' },
     },
     {
@@ -168,7 +240,10 @@ export default {
       name: 'declared-dependencies-only',
       comment: 'Every imported package is in the package.json of the workspace that imports it.',
       severity: 'error',
-      from: { path: '^(core|learning|server|web|fakes|ml)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      from: {
+        path: '^(core|learning|server|web|embedded-postgres|fakes|ml)/',
+        pathNot: '\\.test\\.tsx?$|/test/',
+      },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
-import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { drawPicture, placeFor } from '@curbgrade/demo-town'
 import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
 import { trainHead } from '@curbgrade/learning/training/train-head'
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'

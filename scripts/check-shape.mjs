@@ -7,7 +7,7 @@ import { exceeds, summarizeFunctions, toFolderMeasure, toMeasures } from './shap
 /** Prints the measures of the product's shape, each with its limit, and fails when one exceeds it. */
 
 /** What is shipped: no tests and nothing that only tests use. */
-const PRODUCT = /^(core|learning|server|web)\/(?!(.*\/)?test\/|.*\.test\.).*\.tsx?$/
+const PRODUCT = /^(core|learning|server|web|embedded-postgres)\/(?!(.*\/)?test\/|.*\.test\.).*\.tsx?$/
 const STAGE = /^(fakes|bench)\/(?!(.*\/)?test\/|.*\.test\.).*\.ts$/
 
 const print = (line) => process.stdout.write(`${line}\n`)

@@ -1,6 +1,18 @@
 import { run } from './steps.mjs'
 
-const FOLDERS = ['core', 'learning', 'server', 'web', 'fakes', 'fixtures', 'e2e', 'bench', 'ml', 'deploy']
+const FOLDERS = [
+  'core',
+  'learning',
+  'server',
+  'web',
+  'embedded-postgres',
+  'fakes',
+  'fixtures',
+  'e2e',
+  'bench',
+  'ml',
+  'deploy',
+]
 const npx = (...args) => run('npx', args)
 
 /** What holds without running the product: types, format, lint, boundaries, unused code, words, links. */

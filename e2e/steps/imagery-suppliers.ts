@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOpenMapsFake } from '@curbgrade/fakes/maps/create-open-maps-fake'
-import { createGoogleMapsFake, GOOGLE_KEYS } from '@curbgrade/fakes/maps/google/index'
+import { createGoogleMapsFake, createOpenMapsFake, GOOGLE_KEYS } from '@curbgrade/fake-maps'
 import { startProduct, test } from './product.ts'
 
 /** An imagery provider as an operator configures it; real providers are replaced by local fakes. */

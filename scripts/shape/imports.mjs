@@ -1,13 +1,12 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** The path of an imported file of this repository; packages have none. */
-const resolve = (from, specifier) =>
-  specifier.startsWith('.')
-    ? posix.join(posix.dirname(from), specifier)
-    : specifier.startsWith('@curbgrade/')
-      ? `${specifier.slice('@curbgrade/'.length)}.ts`
-      : undefined
+/** Where an imported file of this repository may be; packages of others are nowhere. */
+function toCandidates(from, specifier) {
+  if (specifier.startsWith('.')) return [posix.join(posix.dirname(from), specifier)]
+  const [, path] = /^@curbgrade\/(.+)$/.exec(specifier) ?? []
+  return path === undefined ? [] : [`${path}.ts`, `${path}/index.ts`]
+}
 
 /** Which of the files each file imports, type-only and lazy imports included. */
 export function toGraph(files) {
@@ -17,7 +16,7 @@ export function toGraph(files) {
       path,
       ts
         .preProcessFile(text)
-        .importedFiles.map(({ fileName }) => resolve(path, fileName))
+        .importedFiles.flatMap(({ fileName }) => toCandidates(path, fileName))
         .filter((imported) => known.has(imported)),
     ]),
   )

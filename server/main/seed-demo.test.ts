@@ -1,7 +1,7 @@
-import { sampleLists } from '@curbgrade/fakes/stories/sample-lists'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoAccount } from '../account/demo-account.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { sampleLists } from './local/sample-lists.ts'
 import { seedDemo } from './local/seed-demo.ts'
 
 let product: TestProduct

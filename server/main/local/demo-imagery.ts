@@ -1,10 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import {
-  createDemoTown,
-  type DemoPicture,
-  DemoSupplierDown,
-  type DemoSurvey,
-} from '@curbgrade/fakes/demo-town/demo-imagery'
+import { createDemoTown, type DemoPicture, DemoSupplierDown, type DemoSurvey } from '@curbgrade/demo-town'
 import type { Address, FoundImage, Geocode, ImageryProvider, MissingImage } from '../../imagery/provider.ts'
 
 const ATTRIBUTION = 'Curbgrade demo town'

@@ -1,5 +1,4 @@
-import { placeFor } from '@curbgrade/fakes/demo-town/place'
-import { type SampleList, sampleLists } from '@curbgrade/fakes/stories/sample-lists'
+import { placeFor } from '@curbgrade/demo-town'
 import { demoAccount } from '../../account/demo-account.ts'
 import { WITHOUT_LIMITS } from '../../platform/db/limits.ts'
 import type { PatientQuery } from '../../platform/db/pool.ts'
@@ -8,6 +7,7 @@ import { forgetClaims } from '../../platform/idempotency.ts'
 import { grantTokens } from '../../tokens/index.ts'
 import type { Product } from '../compose.ts'
 import { refuseForeignAccounts } from './demo-refused.ts'
+import { type SampleList, sampleLists } from './sample-lists.ts'
 
 /** If several processes start on one database, only one seeds. */
 const SEED_LOCK = 7_237_002

@@ -1,4 +1,4 @@
-import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
+import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fake-vision'
 import { afterAll, expect, it } from 'vitest'
 import type { PictureToGrade } from '../../ai/graders/grader.ts'
 import { createLog } from '../../platform/log.ts'
