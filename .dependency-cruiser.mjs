@@ -75,6 +75,7 @@ const exportsRules = standsAlone.map(({ folder }) => ({
 
 /** From what every page needs to what needs every page. */
 export const webOrder = [
+  'text',
   'ui',
   'client',
   'frame',
@@ -211,7 +212,7 @@ export default {
       comment: 'web/ui has generic components; one with a product word in it belongs to a slice.',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(?!ui/)' },
+      to: { path: '^web/(?!ui/|text/)' },
     },
     {
       name: 'product-without-fixtures',

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { Client } from 'pg'
 import type { FileStore } from '../platform/files/index.ts'
-import { holdFiles } from '../platform/files/pending-files.ts'
+import { holdFiles } from '../platform/files/pending-files-store.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { connect } from './connect.ts'
+import { connect } from './connection-store.ts'
 import { beginSnapshot, type Copied, copyJobs, copyTable, findFiles } from './copy-store.ts'
 import {
   ARCHIVE_FORMAT,

@@ -16,6 +16,10 @@ export async function beginSnapshot(db: Db, tables: readonly CopiedTable[]): Pro
   await db.query(`lock table ${namesOf(tables)} in access share mode`)
 }
 
+/** Begins the only transaction that fills the tables. */
+export const beginLoad = (db: Db) => db.query('begin')
+export const commitLoad = (db: Db) => db.query('commit')
+
 export const copyTable = (client: Client, table: CopiedTable): Copied<Readable> =>
   client.query(to(`copy ${targetOf(table)} to stdout`))
 

@@ -98,6 +98,10 @@ export async function dropIndexes(db: Db): Promise<string[]> {
   return [...indexes, ...references].map(({ add }) => add)
 }
 
+export async function rebuildIndexes(db: Db, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await db.query(statement)
+}
+
 /** Empties tables filled by migrations, because the archive contains their rows, too. */
 export const emptyTables = (db: Db, tables: readonly CopiedTable[]) => db.query(`truncate ${namesOf(tables)}`)
 

@@ -8,7 +8,7 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Connection, Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/index.ts'
-import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
+import { adoptFile, announceFile } from '../platform/files/pending-files-store.ts'
 import { handle, type ReceivedFile, type Refusals } from '../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../platform/idempotency.ts'
 import { hasPurchased } from '../tokens/index.ts'

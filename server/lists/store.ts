@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ListSort } from '@curbgrade/core/lists/contract'
+import type { ListSort, ListStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Stored } from '@curbgrade/core/lists/quota'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -21,16 +21,9 @@ export type ListRow = {
   completed_at: Date | null
   processing_method: 'manual' | 'ai'
   imagery: 'street' | 'aerial'
-  status:
-    | 'ready_for_manual'
-    | 'queued_for_ai'
-    | 'ai_processing'
-    | 'ai_paused_ml_outage'
-    | 'ai_completed'
-    | 'ai_completed_with_errors'
-    | 'ai_failed'
+  status: ListStatus
   /**
-   * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/0011_strategic.sql).
+   * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/functions/strategic_places.sql).
    */
   strategic: Record<string, number> | null
   agreed_count: number

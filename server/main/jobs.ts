@@ -17,10 +17,12 @@ import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
 import type { Files } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
-import { sweepIdempotencyKeys } from '../platform/idempotency.ts'
+import { sweepIdempotencyKeys } from '../platform/idempotency-store.ts'
 import type { Log } from '../platform/log.ts'
 import type { Job } from '../platform/queue/index.ts'
 import { sweepQueue } from '../platform/queue/sweep-queue.ts'
+
+import { purges } from './purges.ts'
 
 type JobPorts = {
   readonly files: Files
@@ -36,7 +38,7 @@ type JobPorts = {
 export const createJobs = ({ files, log, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [
-    purgeList({ pool }),
+    purgeList({ pool, purges }),
     admitAiJobs(runs),
     gradeBatch(runs),
     trainRequestedVersion(learning),

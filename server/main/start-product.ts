@@ -21,8 +21,8 @@ import { builtWebFolder, migrationsFolder } from './paths.ts'
 import type { Settings, Suppliers } from './settings.ts'
 import { chooseGrader } from './suppliers/choose-grader.ts'
 import { mapSettings, mapSources } from './suppliers/choose-maps.ts'
+import { version } from './version.ts'
 
-const VERSION = '1.0.0'
 /** Load balancers poll readiness every few seconds. Local mode has none. */
 const NOTICE_MS = 2_000
 const QUIET_MS = 1_000
@@ -168,7 +168,7 @@ const settingsOf = (config: Config, entrance: Entrance): Settings => ({
   webFolder: builtWebFolder,
   foreignSources: mapSources(config),
   about: {
-    version: VERSION,
+    version,
     imagery: config.IMAGERY,
     payments: isLiveKey(config.STRIPE_SECRET_KEY ?? '') ? 'live' : 'test',
     passwordMin: config.PASSWORD_MIN,

@@ -13,7 +13,7 @@ export type Outgoing = Omit<StoredMessage, 'list_id' | 'email_state' | 'push_sta
 
 // Both queries join the list, so that nothing is sent about a deleted one.
 const OUTGOING = `m.id, m.user_id, m.kind, m.list_id, m.title, m.record_count, m.processed_count, u.email
-  from messages m join lists l on l.id = m.list_id join users u on u.id = m.user_id
+  from messages m join list_view l on l.id = m.list_id join users u on u.id = m.user_id
     left join notification_settings s on s.user_id = m.user_id`
 
 /** A message whose email has not been sent; null if there is nothing (more) to send. */

@@ -52,7 +52,7 @@ export async function findMessages(
   const { rows } = await db.query<StoredMessage>(
     `select m.id, m.kind, m.title, m.record_count, m.processed_count, m.created_at, l.id as list_id,
        m.email_state, m.push_state
-     from messages m left join lists l on l.id = m.list_id and l.user_id = m.user_id
+     from messages m left join list_view l on l.id = m.list_id and l.user_id = m.user_id
      where m.user_id = $1
        and ($2::uuid is null or (m.created_at, m.id) < (select created_at, id from messages where id = $2 and user_id = $1))
      order by m.created_at desc, m.id desc limit $3`,

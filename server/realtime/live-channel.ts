@@ -1,4 +1,4 @@
-import { listen } from '../platform/db/listen.ts'
+import { listen, notify } from '../platform/db/listen.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
 import type { SseHub } from '../platform/sse/hub.ts'
@@ -33,7 +33,7 @@ export async function startLiveChannel(options: {
     async (notices) => {
       for (let from = 0; from < notices.length; from += MAX_CHANGES_PER_NOTIFY) {
         const payload = JSON.stringify(notices.slice(from, from + MAX_CHANGES_PER_NOTIFY))
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
+        await notify(pool, CHANNEL, payload)
       }
     },
     SEND_MS,

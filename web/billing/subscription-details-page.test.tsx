@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Subscription } from './subscription.ts'
 import { SubscriptionDetailsPage } from './subscription-details-page.tsx'
-import type { Subscription } from './words.ts'
 
 // On a busy machine, the first heading can take more than a second.
 configure({ asyncUtilTimeout: 4_000 })

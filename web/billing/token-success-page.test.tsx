@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Purchase, type UncreditedPayment } from './subscription.ts'
 import { TokenSuccessPage } from './token-success-page.tsx'
-import type { Purchase, UncreditedPayment } from './words.ts'
 
 const aPurchase = (reference: string, type: Purchase['type'] = 'token_purchase'): Purchase => ({
   id: reference,

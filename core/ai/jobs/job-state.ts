@@ -1,12 +1,9 @@
-import type { z } from 'zod'
-import type { listStatus } from '../../lists/contract.ts'
-
-export type ListStatus = z.output<typeof listStatus>
+import type { ListStatus } from '../../lists/contract.ts'
 
 /**
  * The states that may follow each state of a list (D31). Beyond D31's diagram: a list is handed to the grader, a
- * run in progress can be canceled, and the remaining rows of an ended run can be retried. The trigger in
- * 0013_ai_jobs.sql refuses all other transitions; a test compares both.
+ * run in progress can be canceled, and the remaining rows of an ended run can be retried. The function
+ * check_list_status refuses all other transitions; a test compares both.
  */
 export const nextStates: Readonly<Record<ListStatus, readonly ListStatus[]>> = {
   ready_for_manual: ['queued_for_ai'],

@@ -1,4 +1,4 @@
-import type { ListStatus } from '@curbgrade/core/ai/jobs/job-state'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { FlatKind } from '../../imagery/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { RunRow } from '../store.ts'
@@ -18,7 +18,7 @@ export async function takeLease(
   const { rows } = await db.query<LeasedRun>(
     `update ai_jobs j set fence = fence + 1, lease_until = now() + make_interval(secs => $3),
        stalls = stalls + (lease_until is not null)::int
-     from lists l where j.id = $1 and l.id = j.list_id and l.status = $2 and j.ended_at is null
+     from list_view l where j.id = $1 and l.id = j.list_id and l.status = $2 and j.ended_at is null
        and (j.lease_until is null or j.lease_until < now())
      returning j.*, l.imagery`,
     [runId, status, leaseMs / 1000],
@@ -64,7 +64,7 @@ export async function nextRows(
   order: 'first' | 'unsuspected' = 'first',
 ): Promise<OpenRow[]> {
   const { rows } = await db.query<OpenRow>(
-    `select p.row_no, s.tries from properties p
+    `select p.row_no, s.tries from property_view p
        left join ai_setbacks s on s.list_id = p.list_id and s.row_no = p.row_no
      where p.list_id = $1 and p.grade is null and p.row_no > $2
        and not exists (select from ai_results r where r.list_id = p.list_id and r.row_no = p.row_no)

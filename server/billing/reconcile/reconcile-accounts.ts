@@ -6,7 +6,7 @@ import {
 } from '@curbgrade/core/billing/reconcile'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inSnapshot } from '../../platform/db/transaction.ts'
 import { readPurchaseLedger } from '../../tokens/index.ts'
 import type { PaymentProvider, PaymentsUnavailable } from '../provider.ts'
 import { findAccount, findAccounts, findPayments, findPlan, findUncredited } from './store.ts'
@@ -58,15 +58,12 @@ async function findDifferences(
 
 /** Reads one snapshot, so that a payment being recorded right now is in all parts or in none. */
 const readBooks = (pool: Pool, userId: string): Promise<Books> =>
-  inTransaction(pool, async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only')
-    return {
-      ...(await readPurchaseLedger(tx, userId)),
-      purchases: await findPayments(tx, userId),
-      uncredited: await findUncredited(tx, userId),
-      subscription: await findPlan(tx, userId),
-    }
-  })
+  inSnapshot(pool, async (tx) => ({
+    ...(await readPurchaseLedger(tx, userId)),
+    purchases: await findPayments(tx, userId),
+    uncredited: await findUncredited(tx, userId),
+    subscription: await findPlan(tx, userId),
+  }))
 
 const PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

@@ -3,7 +3,7 @@ import { mayGradeByMachine, type Provenance, type Provider } from '@curbgrade/co
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
-import { adoptFile } from '../../platform/files/pending-files.ts'
+import { adoptFile } from '../../platform/files/pending-files-store.ts'
 import type { AllowanceUsed } from '../allowance/allowance.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace, type KnownPlace, knownPlace } from '../places/find-place.ts'

@@ -28,20 +28,13 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): 
        exists (select from token_entries e where e.user_id = $1 and e.ref = l.id || '/' || p.row_no
          and (e.reason = case l.imagery when 'street' then 'street_view' else 'aerial' end
            or e.reason = 'ai_processing' and i.id is not null)) as "isPaid"
-     from lists l join properties p on p.list_id = l.id
+     from list_view l join property_view p on p.list_id = l.id
        left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
        left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     [userId, listId, rowNo],
   )
   return rows[0] ?? null
-}
-
-/**
- * Serializes replacements of a property's picture. Locks the property, because a replaced image row is deleted.
- */
-export async function lockProperty(tx: Db, { listId, rowNo }: PropertyKey): Promise<void> {
-  await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
 }
 
 /** The current picture of a property. */
