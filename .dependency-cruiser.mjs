@@ -75,7 +75,7 @@ const exportsRules = standsAlone.map(({ folder }) => ({
 }))
 
 /** From what every page needs to what needs every page. */
-const webOrder = [
+export const webOrder = [
   'text',
   'ui',
   'client',

@@ -1,9 +1,9 @@
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
-import type { MessageRow } from './store.ts'
+import type { StoredMessage } from './store.ts'
 
 /** A message to send, with its recipient. */
-export type Outgoing = Omit<MessageRow, 'list_id' | 'email_state' | 'push_state' | 'created_at'> & {
+export type Outgoing = Omit<StoredMessage, 'list_id' | 'email_state' | 'push_state' | 'created_at'> & {
   readonly user_id: string
   readonly list_id: string
   readonly email: string
