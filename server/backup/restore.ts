@@ -8,7 +8,7 @@ import type { FileStore } from '../platform/files/index.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { connect } from './connection-store.ts'
-import { CONTENTS, type Contents, contentsSchema, type Header, LOCAL_FILES } from './format.ts'
+import { type BackupContents, CONTENTS, contentsSchema, type Header, LOCAL_FILES } from './format.ts'
 import { loadRows } from './load-rows.ts'
 import { mapAhead } from './map-ahead.ts'
 import { type ArchiveEntry, checkArchive, readEntries } from './read-archive.ts'
@@ -31,7 +31,7 @@ export type RestoreTarget = {
  * @throws ArchiveRefused if the archive is damaged or newer than this release; writes nothing
  * @throws BackupRefused if the target isn't empty; writes nothing
  */
-export async function restore(target: RestoreTarget, path: string): Promise<Contents> {
+export async function restore(target: RestoreTarget, path: string): Promise<BackupContents> {
   const header = await checkArchive(path)
   const { migrations, definitions } = await readSchema(target.migrationsFolder)
   const known = findKnownMigrations(header, migrations)
@@ -78,11 +78,16 @@ const notEmpty = (what: string, replacement: string): BackupRefused =>
     `${what} isn't empty, and a restore never overwrites anything. Nothing was written. Restore into ${replacement}.`,
   )
 
-async function load(client: Client, target: RestoreTarget, header: Header, path: string): Promise<Contents> {
+async function load(
+  client: Client,
+  target: RestoreTarget,
+  header: Header,
+  path: string,
+): Promise<BackupContents> {
   const entries = readEntries(path)
   const { rows, next } = await loadRows(client, header, entries)
   let files = 0
-  let contents: Contents | undefined
+  let contents: BackupContents | undefined
   const saved = mapAhead(withNext(next, entries), FILES_AHEAD, async (entry) => {
     await save(target, entry)
     return entry

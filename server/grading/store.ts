@@ -18,7 +18,7 @@ export type GradedRow = {
  */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
-export async function setGrade(
+export async function writeGrade(
   db: Db,
   { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
   input: GradeInput,
@@ -70,7 +70,7 @@ export type SampleRow = {
   photo: string | null
 }
 
-export type SampledList = {
+export type SampledListRow = {
   title: string
   imagery: FlatKind
   record_count: number
@@ -118,8 +118,8 @@ export const GET_SAMPLES = `
   from list l`
 
 /** Null if the user has no such list. */
-export async function findSamples(db: Db, userId: string, listId: string): Promise<SampledList | null> {
-  const { rows } = await db.query<SampledList>({
+export async function findSamples(db: Db, userId: string, listId: string): Promise<SampledListRow | null> {
+  const { rows } = await db.query<SampledListRow>({
     name: 'get-samples',
     text: GET_SAMPLES,
     values: [userId, listId],

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { abandonFiles } from '../platform/files/pending-files-store.ts'
 import { handle } from '../platform/http/route.ts'
 import { queuePurge } from './queue-purge.ts'
-import { deleteList as takeAway } from './store.ts'
+import { deleteListRow as takeAway } from './store.ts'
 
 export type DeleteListPorts = {
   readonly pool: Pool

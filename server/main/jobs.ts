@@ -2,8 +2,8 @@ import { mailAccount } from '../account/jobs/mail-account.ts'
 import { sweepTraces } from '../account/jobs/sweep-traces.ts'
 import { admitAiJobs } from '../ai/jobs/admit-ai-jobs.ts'
 import { gradeBatch } from '../ai/jobs/grade-batch.ts'
-import { rescoreList } from '../ai/jobs/rescore-rows.ts'
-import { retrainModel } from '../ai/jobs/train-version.ts'
+import { rescoreRows } from '../ai/jobs/rescore-rows.ts'
+import { trainRequestedVersion } from '../ai/jobs/train-version.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import type { RunPorts } from '../ai/ports.ts'
 import { pruneStripeEvents } from '../billing/jobs/prune-stripe-events.ts'
@@ -41,8 +41,8 @@ export const createJobs = ({ files, log, messages, billing, runs, coverage, lear
     purgeList({ pool, purges }),
     admitAiJobs(runs),
     gradeBatch(runs),
-    retrainModel(learning),
-    rescoreList(learning),
+    trainRequestedVersion(learning),
+    rescoreRows(learning),
     checkCoverage(coverage),
     sweepTraces({ pool }),
     syncCustomerJob(billing),

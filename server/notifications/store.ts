@@ -1,6 +1,6 @@
 import type { ChannelState, ListMessageKind } from '@curbgrade/core/notifications/contract'
 import type { Db } from '../platform/db/pool.ts'
-import type { Subscription } from './push-port.ts'
+import type { BrowserSubscription } from './push-port.ts'
 
 export type SettingsRow = { readonly email: boolean; readonly push: boolean }
 /** For users who never changed a setting (D36). */
@@ -46,15 +46,15 @@ export type AboutList = {
 }
 
 /** A message and what it is about, which follows from its kind. The id of a deleted list is null. */
-export type MessageRow = Delivery & Omit<AboutList, 'list_id'> & { list_id: string | null }
+export type StoredMessage = Delivery & Omit<AboutList, 'list_id'> & { list_id: string | null }
 
 /** Messages older than `before`, newest first; `list_id` is null if the list was deleted. */
 export async function findMessages(
   db: Db,
   userId: string,
   page: { before: string | null; limit: number },
-): Promise<MessageRow[]> {
-  const { rows } = await db.query<MessageRow>(
+): Promise<StoredMessage[]> {
+  const { rows } = await db.query<StoredMessage>(
     `select m.id, m.kind, m.title, m.record_count, m.processed_count, m.created_at, l.id as list_id,
        m.email_state, m.push_state
      from messages m left join list_view l on l.id = m.list_id and l.user_id = m.user_id
@@ -73,7 +73,11 @@ const MAX_SUBSCRIPTIONS = 10
  * Gives the subscription to the browser's current user and removes it from an earlier one. Requires the secret,
  * which only the browser knows: with just an endpoint, nothing is taken from anyone.
  */
-export async function addSubscription(tx: Db, userId: string, subscription: Subscription): Promise<void> {
+export async function addSubscription(
+  tx: Db,
+  userId: string,
+  subscription: BrowserSubscription,
+): Promise<void> {
   const { endpoint, p256dh, auth } = subscription
   await tx.query('delete from push_subscriptions where endpoint = $2 and auth = $3 and user_id <> $1', [
     userId,

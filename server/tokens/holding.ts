@@ -6,7 +6,7 @@ import {
   freeReserved,
   hasEntry,
   insertEntry,
-  lockAccount,
+  lockTokenAccount,
   reserve,
   settleHeld,
 } from './store.ts'
@@ -46,7 +46,7 @@ export async function chargeHeldTokens(
 ): Promise<number> {
   if (amount === 0) return 0
   const { userId, reason = REASON } = hold
-  await lockAccount(tx, userId)
+  await lockTokenAccount(tx, userId)
   if (await hasEntry(tx, { userId, reason, ref })) return 0
   const held = await deleteReservation(tx, { ...hold, reason })
   if (held === null) return 0
@@ -59,7 +59,7 @@ export async function chargeHeldTokens(
 
 /** Gives back the rest of a hold, and returns how much it was. */
 export async function endHold(tx: Db, hold: Hold): Promise<number> {
-  await lockAccount(tx, hold.userId)
+  await lockTokenAccount(tx, hold.userId)
   const held = await deleteReservation(tx, { reason: REASON, ...hold })
   if (held !== null) await freeReserved(tx, hold.userId, held)
   return held ?? 0

@@ -47,7 +47,7 @@ export async function getBalances(db: Db, userIds: readonly string[]): Promise<R
 }
 
 /** Locks the account, so that the next decision about it sees what this transaction writes. */
-export async function lockAccount(db: Db, userId: string): Promise<void> {
+export async function lockTokenAccount(db: Db, userId: string): Promise<void> {
   const { rowCount } = await db.query('select from token_accounts where user_id = $1 for update', [userId])
   if (rowCount !== 1) throw new Error('the user has no token account')
 }

@@ -22,7 +22,7 @@ export const isInProgress = (status: ListStatus): boolean =>
   status === 'queued_for_ai' || status === 'ai_processing' || status === 'ai_paused_ml_outage'
 
 /** The outcomes of a run's processed rows. */
-export type Tally = {
+export type RunTally = {
   readonly graded: number
   readonly withoutPhoto: number
   readonly abstained: number
@@ -33,7 +33,7 @@ export type Tally = {
  * The state in which a run ends when no row is left (D31): failed if every processed row is an error, with errors
  * if some are. An abstention isn't an error: the row is left to a person.
  */
-export function endOf({ graded, withoutPhoto, abstained, failed }: Tally): ListStatus {
+export function endOf({ graded, withoutPhoto, abstained, failed }: RunTally): ListStatus {
   if (failed === 0) return 'ai_completed'
   return graded + withoutPhoto + abstained === 0 ? 'ai_failed' : 'ai_completed_with_errors'
 }

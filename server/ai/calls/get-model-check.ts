@@ -9,7 +9,7 @@ import { checkModel, type Review } from '@curbgrade/learning/metrics/model-check
 import { findListFacts } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import { presentList } from './get-model-checks.ts'
+import { presentStrategicList } from './get-model-checks.ts'
 import { findReviews, type ReviewRow } from './review-store.ts'
 
 /** Ten times a sample. The first reviews of a larger list are used, so that the response stays fast. */
@@ -30,7 +30,7 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
     const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
     return ok({
       ...found,
-      list: presentList(list),
+      list: presentStrategicList(list),
       modelVersion: rows.find(({ model_version: version }) => version)?.model_version ?? null,
       weighted,
       suspicious: findSuspiciousLabels(

@@ -10,11 +10,11 @@ export const getModelChecks = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelChecks, async ({ user }) => {
     const lists = await findStrategicLists(pool, user.id, MAX_LISTS)
     return ok({
-      lists: lists.map((list) => ({ ...presentList(list), createdAt: list.createdAt.getTime() })),
+      lists: lists.map((list) => ({ ...presentStrategicList(list), createdAt: list.createdAt.getTime() })),
     })
   })
 
-export const presentList = ({ id, title, recordCount, processedCount }: StrategicList) => ({
+export const presentStrategicList = ({ id, title, recordCount, processedCount }: StrategicList) => ({
   id,
   title,
   recordCount,

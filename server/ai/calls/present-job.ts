@@ -1,4 +1,4 @@
-import type { aiJob } from '@curbgrade/core/ai/contract'
+import type { AiJob } from '@curbgrade/core/ai/contract'
 import { estimateFrom } from '@curbgrade/core/ai/jobs/estimate'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { z } from 'zod'
@@ -7,8 +7,6 @@ import { findHealth } from '../runs/breaker-store.ts'
 import { countReasons } from '../runs/results-store.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, type RunRow } from '../store.ts'
-
-export type AiJob = z.output<typeof aiJob>
 
 /** The latest run of a list, which the API calls its AI job; null if there was none. */
 export async function readAiJob(db: Db, listId: string, status: ListStatus): Promise<AiJob | null> {

@@ -29,12 +29,12 @@ export const presentRescore = ({ total, done, changed, kept, ended_at: endedAt }
 /** A version's name begins with the name of its grader. */
 const HAS_GRADER = (version: string, grader: string) => `starts_with(${version}, ${grader} || ':')`
 
-export type GradedList = { id: string; title: string; kind: FlatKind; model_version: string }
+export type GradedListRow = { id: string; title: string; kind: FlatKind; model_version: string }
 const MAX_LISTS = 20
 
 /** The newest lists of a user that this grader has graded, each with the version that scored it last. */
-export async function findGradedLists(db: Db, userId: string, grader: string): Promise<GradedList[]> {
-  const { rows } = await db.query<GradedList>(
+export async function findGradedLists(db: Db, userId: string, grader: string): Promise<GradedListRow[]> {
+  const { rows } = await db.query<GradedListRow>(
     `select l.id, l.title, l.imagery as kind, coalesce(s.model_version, j.model_version) as model_version
      from list_view l
        cross join lateral (select * from ai_jobs where list_id = l.id and graded > 0 order by created_at desc limit 1) j

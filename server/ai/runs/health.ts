@@ -12,13 +12,13 @@ import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { type BreakerKey, findHealth, lockBreaker, updateBreaker } from './breaker-store.ts'
 
 /** One supplier as seen by a batch: an outcome that changes nothing costs no round trip to the database. */
-export type Supplier = {
+export type WatchedSupplier = {
   readonly name: string
   isOpen(): boolean
   note(outcome: CallOutcome, retryAfterMs?: number): Promise<void>
 }
 
-export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number): Promise<Supplier> {
+export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number): Promise<WatchedSupplier> {
   let known = await findHealth(pool, key)
   return {
     name: key.supplier,

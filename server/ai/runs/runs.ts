@@ -16,15 +16,13 @@ import {
   countUngraded,
   deleteUngradedResults,
   insertRun,
-  lockLeasedRun,
   lockOrphanedRuns,
   lockUnfinishedRun,
   markRunEnded,
   markRunPaused,
-  type OpenRow,
   type RunRow,
-  releaseLease,
 } from '../store.ts'
+import { lockLeasedRun, type OpenRow, releaseLease } from './lease-store.ts'
 import { recordRowFailures } from './row-failures.ts'
 
 // Every transition of a run, each in one transaction. All lock the list first, then the run, then the account, so

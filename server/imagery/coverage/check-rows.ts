@@ -19,7 +19,7 @@ import {
   findRowsByNumber,
   lockCoverage,
   type RowToCheck,
-  writeResults,
+  writeCheckedRows,
   writeStep,
 } from './store.ts'
 import { type SurveyedRow, surveyRows, uncheckedRow } from './survey-rows.ts'
@@ -79,7 +79,7 @@ async function succeed(
   const unchecked =
     skipped.length === 0 ? [] : (await findRowsByNumber(tx, listId, skipped)).map(uncheckedRow)
   const results = [...unchecked, ...surveyed]
-  await writeResults(
+  await writeCheckedRows(
     tx,
     listId,
     results.map((result) => ({ ...result, problems: problemsOf(result.coverage) })),

@@ -6,7 +6,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import type { CoveragePorts } from './ports.ts'
 import { presentCoverage } from './present-coverage.ts'
-import { findCoverage, findProblems, type ProblemRow } from './store.ts'
+import { type CoverageProblem, findCoverage, findProblems } from './store.ts'
 
 export const getCoverage = ({ pool, tokensPer100 }: Pick<CoveragePorts, 'pool' | 'tokensPer100'>) =>
   handle(coverageContract.getCoverage, async ({ user, params: { listId } }) => {
@@ -30,7 +30,7 @@ export const getCoverageRows = ({ pool }: { pool: Pool }) =>
     })
   })
 
-const present = ({ row_no: rowNo, street, city, state, zip, geocode, ...row }: ProblemRow) => ({
+const present = ({ row_no: rowNo, street, city, state, zip, geocode, ...row }: CoverageProblem) => ({
   id: propertyId(rowNo),
   rowNo,
   street,

@@ -1,4 +1,4 @@
-import { pricesOf, type Tally } from '@curbgrade/core/imagery/coverage/coverage'
+import { type CoverageTally, pricesOf } from '@curbgrade/core/imagery/coverage/coverage'
 import type { coverageReport } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import type { z } from 'zod'
 import type { ListFacts } from '../../lists/index.ts'
@@ -45,7 +45,7 @@ function presentReport(checked: ListFacts, check: CoverageRow): Report {
 }
 
 /** Oldest first, unknown years last. */
-const yearsOf = ({ years: { unknown, ...known } }: Tally): Report['years'] => [
+const yearsOf = ({ years: { unknown, ...known } }: CoverageTally): Report['years'] => [
   ...Object.entries(known)
     .map(([year, rows]) => ({ year: Number(year), rows }))
     .toSorted((a, b) => a.year - b.year),

@@ -1,8 +1,8 @@
 import {
+  type CoverageTally,
   EMPTY_TALLY,
   type ProblemKind,
   type RowCoverage,
-  type Tally,
 } from '@curbgrade/core/imagery/coverage/coverage'
 import type { Progress } from '@curbgrade/core/imagery/coverage/coverage-steps'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
@@ -21,7 +21,7 @@ export type CoverageRow = Progress & {
   paused_until: Date | null
   /** Addresses looked up and paid for with tokens, in all checks of the list. */
   lookups: number
-  tally: Tally
+  tally: CoverageTally
   started_at: Date
   ended_at: Date | null
 }
@@ -55,11 +55,11 @@ export async function beginCoverage(
   return rows[0]
 }
 
-export type Step = Progress &
+export type CoverageStep = Progress &
   Pick<CoverageRow, 'state' | 'done' | 'tally' | 'lookups'> & { paused_until?: Date | null }
 
 /** Stores the state of the check after a step. */
-export async function writeStep(tx: Db, listId: string, step: Step): Promise<CoverageRow> {
+export async function writeStep(tx: Db, listId: string, step: CoverageStep): Promise<CoverageRow> {
   const { rows } = await tx.query<CoverageRow>(
     `update coverages set state = $2, cursor = $3, skipped = $4, tries = $5, turn = turn + 1, done = $6, tally = $7,
        lookups = $8, paused_until = $9, ended_at = case when $2 <> 'running' then now() end
@@ -144,7 +144,11 @@ export async function findRowsByNumber(
 export type CheckedRow = { row: RowToCheck; coverage: RowCoverage; problems: readonly ProblemKind[] }
 
 /** Stores the results, replacing those of an earlier check. */
-export async function writeResults(tx: Db, listId: string, results: readonly CheckedRow[]): Promise<void> {
+export async function writeCheckedRows(
+  tx: Db,
+  listId: string,
+  results: readonly CheckedRow[],
+): Promise<void> {
   const rowNos = results.map(({ row }) => row.rowNo)
   await tx.query(
     `insert into coverage_rows (list_id, row_no, seen, has_aerial, captured_at, same_row, earlier_list, earlier_row)
@@ -168,7 +172,7 @@ export async function writeResults(tx: Db, listId: string, results: readonly Che
   )
 }
 
-export type ProblemRow = Address & {
+export type CoverageProblem = Address & {
   row_no: number
   geocode: Geocode | null
   same_row: number | null
@@ -183,8 +187,8 @@ export async function findProblems(
   userId: string,
   listId: string,
   page: { kind: ProblemKind; after: number; limit: number },
-): Promise<ProblemRow[]> {
-  const { rows } = await db.query<ProblemRow>(
+): Promise<CoverageProblem[]> {
+  const { rows } = await db.query<CoverageProblem>(
     `select p.row_no, trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
        ${GEOCODE}, r.same_row, e.id as earlier_list, e.title as earlier_title, r.earlier_row
      from coverages c join coverage_problems q on q.list_id = c.list_id and q.kind = $3

@@ -14,7 +14,7 @@ import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } fr
 import type { AllowanceUsed } from '../allowance/allowance.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace, type KnownPlace } from '../places/find-place.ts'
-import type { FoundImage, Geocode, MissingImage, Place, Unavailable } from '../provider.ts'
+import type { FoundImage, Geocode, ImageryUnavailable, MissingImage, Place } from '../provider.ts'
 import type { SharedCalls } from '../share-calls.ts'
 import { findSubject, type ImageRow, insertImage } from '../store.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
@@ -54,7 +54,7 @@ type DeliveryOptions<Answer> = {
   readonly ask: (
     imagery: MeteredImagery,
     place: Place,
-  ) => Promise<Result<KeptImage | MissingImage, Unavailable | AllowanceUsed>>
+  ) => Promise<Result<KeptImage | MissingImage, ImageryUnavailable | AllowanceUsed>>
   readonly present: (delivery: Delivery) => Answer
 }
 

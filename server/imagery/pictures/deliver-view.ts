@@ -12,7 +12,7 @@ import { findPlace } from '../places/find-place.ts'
 import type { FoundImage } from '../provider.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { putPicture } from './put-picture.ts'
-import { findSlot, findSlotImage, type Property, putView, type Slot } from './view-store.ts'
+import { findSlot, findSlotImage, type PropertyKey, putView, type Slot } from './view-store.ts'
 
 /** No one rejects more views of one house than this. */
 const MAX_REJECTED = 20
@@ -31,7 +31,7 @@ type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailabl
  */
 export async function deliverView<Answer>(
   ports: ImagePorts,
-  property: Property,
+  property: PropertyKey,
   options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
@@ -46,7 +46,7 @@ export async function deliverView<Answer>(
 
 async function deliver<Answer>(
   ports: ImagePorts,
-  property: Property,
+  property: PropertyKey,
   options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Delivery, Refused>> {
@@ -67,7 +67,7 @@ async function deliver<Answer>(
 }
 
 type Task<Answer> = {
-  readonly property: Property
+  readonly property: PropertyKey
   readonly slot: Slot
   readonly spend: Spend | null
   readonly options: DeliveryOptions<Answer>

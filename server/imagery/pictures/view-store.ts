@@ -19,9 +19,9 @@ export type Slot = {
   readonly isPaid: boolean
 }
 
-export type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+export type PropertyKey = { readonly userId: string; readonly listId: string; readonly rowNo: number }
 
-export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Promise<Slot | null> {
+export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): Promise<Slot | null> {
   const { rows } = await db.query<Slot>(
     `select l.imagery as kind, ${GEOCODE},
        jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
@@ -41,7 +41,7 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Pro
 /** The current picture of a property. */
 export async function findSlotImage(
   tx: Db,
-  { listId, rowNo }: Property,
+  { listId, rowNo }: PropertyKey,
   kind: FlatKind,
 ): Promise<SlotImage | null> {
   const { rows } = await tx.query<SlotImage>(
@@ -60,7 +60,7 @@ export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provena
 /** Replaces the picture of a property, if any; null if another request stored one first. */
 export async function putView(
   tx: Db,
-  { userId, listId, rowNo }: Property,
+  { userId, listId, rowNo }: PropertyKey,
   kind: FlatKind,
   view: NewView,
 ): Promise<ImageRow | null> {

@@ -20,7 +20,7 @@ import { type LaneActivity, watchLane } from './watch-lane.ts'
 
 export { addJob, addJobs, addKeyedJob } from './jobs-store.ts'
 
-export type Attempt = {
+export type JobAttempt = {
   /** The queue gives up the job if this attempt fails. */
   readonly isLast: boolean
   /** Aborted when the process is about to stop; a long job then hands back what it holds. */
@@ -30,7 +30,7 @@ export type Attempt = {
 /** One kind of background job. It may run twice, so it must be idempotent. */
 export type Job = {
   readonly name: string
-  readonly run: (payload: Record<string, unknown>, attempt: Attempt) => Promise<unknown>
+  readonly run: (payload: Record<string, unknown>, attempt: JobAttempt) => Promise<unknown>
   /** The cron pattern of a recurring job. */
   readonly every?: string
   /** The job may take minutes, so it gets slots separate from those of mails and payments. */
