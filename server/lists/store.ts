@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ListSort, ListStatus } from '@curbgrade/core/lists/contract'
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
+import { type ListSort, type ListStatus, listStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Stored } from '@curbgrade/core/lists/quota'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -153,6 +154,8 @@ export async function copyProperties(tx: Connection, chunks: readonly Uint8Array
   await pipeline(Readable.from(chunks, { objectMode: true }), target)
 }
 
+const IN_PROGRESS = listStatus.options.filter(isInProgress)
+
 /**
  * 'taken' if another list of the user has that title, 'being_graded' if an AI run uses the imagery that would
  * change, null if there is no such list. The status is compared on the row that the update locks, so that a run
@@ -170,10 +173,10 @@ export async function writeList(
      changed as (
        update lists set title = coalesce($3, title), title_key = coalesce($4, title_key), imagery = coalesce($5, imagery)
        where id in (select id from mine) and not exists (select from other)
-         and ($5::text is null or imagery = $5 or status not in ('queued_for_ai', 'ai_processing', 'ai_paused_ml_outage'))
+         and ($5::text is null or imagery = $5 or status <> all($6::text[]))
        returning id)
      select exists (select from other) as taken, exists (select from changed) as updated from mine`,
-    [userId, listId, change.title, change.titleKey, change.imagery],
+    [userId, listId, change.title, change.titleKey, change.imagery, IN_PROGRESS],
   )
   if (rows[0] === undefined) return null
   if (rows[0].updated) return 'updated'

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, vi } from 'vitest'
 import { aMe } from '../test/answers.ts'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectText, fill, press } from '../test/screen.ts'
@@ -46,6 +46,20 @@ describe('the display name', () => {
     await press('Save')
     await expectAlert('Failed to update display name: Names can have at most 100 characters.')
   })
+})
+
+it('confirms a new name for five seconds', async ({ api, open }) => {
+  open(AccountPage)
+  await press('Edit display name')
+  const save = await screen.findByRole('button', { name: 'Save' })
+  const { id, email, name, isEmailVerified } = aMe()
+  api.answer('PATCH /api/me', { id, email, name, isEmailVerified })
+  vi.useFakeTimers()
+  fireEvent.click(save)
+  await act(() => vi.advanceTimersByTimeAsync(4_900))
+  expect(screen.getByText('Display name updated successfully!')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.queryByText('Display name updated successfully!')).toBeNull()
 })
 
 it('refuses a common password, and keeps what was typed', async ({ api, open }) => {

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { aMe, anAbout } from '../test/answers.ts'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectHeading, expectText, fill, press } from '../test/screen.ts'
@@ -79,4 +79,16 @@ it('says where to look for the reset link, or why it was not sent', async ({ api
   await press('Send Reset Link')
   await expectText('A reset password link was sent to your email')
   await expectText(/^If ada@example\.test has an account, the email is on its way\./)
+})
+
+it('confirms for three seconds that the reset link was sent', async ({ api, open }) => {
+  open(LoginPage, { ...place, at: '/login?mode=reset' })
+  await fill('Email', 'ada@example.test')
+  api.answerAuth('POST /api/auth/request-password-reset', { status: true })
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }))
+  await act(() => vi.advanceTimersByTimeAsync(2_900))
+  expect(screen.getByText('A reset password link was sent to your email')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.queryByText('A reset password link was sent to your email')).toBeNull()
 })

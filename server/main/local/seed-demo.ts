@@ -1,8 +1,8 @@
-import { placeFor } from '@curbgrade/demo-town'
 import { demoAccount } from '../../account/demo-account.ts'
 import { deleteWithoutPassword } from '../../account/demo-store.ts'
 import { setVerified } from '../../account/emails/link-store.ts'
 import { findCredential } from '../../account/store.ts'
+import type { Address } from '../../imagery/provider.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetClaims } from '../../platform/idempotency-store.ts'
 import { grantTokens } from '../../tokens/index.ts'
@@ -19,6 +19,8 @@ type SeedOptions = {
   welcomeTokens: number
   /** Off for real suppliers, which aren't called, or paid, until someone looks. */
   withPictures: boolean
+  /** The grades of rows that are already graded. */
+  gradeOf: (address: Address) => number
 }
 
 /**
@@ -48,7 +50,7 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
     .join('; ')
   // This start holds the lock, so any claim is from a killed start and would block for a minute.
   await forgetClaims(product.pool, response.user.id)
-  for (const list of sampleLists) await seedList(product, cookie, list, pictures)
+  for (const list of sampleLists) await seedList(product, cookie, list, { ...options, pictures })
 }
 
 async function signInDemo({ auth, pool }: Product) {
@@ -58,7 +60,12 @@ async function signInDemo({ auth, pool }: Product) {
     : auth.api.signInEmail({ body: demoAccount, returnHeaders: true })
 }
 
-async function seedList(product: Product, cookie: string, list: SampleList, pictures: number): Promise<void> {
+async function seedList(
+  product: Product,
+  cookie: string,
+  list: SampleList,
+  { pictures, gradeOf }: { pictures: number } & Pick<SeedOptions, 'gradeOf'>,
+): Promise<void> {
   const form = new FormData()
   form.set('title', list.title)
   form.set('file', new File([list.csv], list.fileName))
@@ -96,7 +103,7 @@ async function seedList(product: Product, cookie: string, list: SampleList, pict
       method: 'PUT',
       url: `/api/lists/${id}/properties/${property.id}/grade`,
       headers: { cookie },
-      payload: { grade: placeFor(property).condition },
+      payload: { grade: gradeOf(property) },
     })
   }
 }
