@@ -1,6 +1,6 @@
 import { useText } from '../../text/language.ts'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
-import { AcceptedFile } from './accepted-file.tsx'
+import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { fileSentence } from './failures.ts'
@@ -31,7 +31,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
         />
       )}
       {check.phase === 'done' && check.preview.ok && (
-        <AcceptedFile
+        <AcceptedUpload
           fileName={check.file.name}
           preview={check.preview}
           removed={check.removed}
