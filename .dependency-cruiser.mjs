@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Import rules between folders and slices. Each rule says why; ARCHITECTURE.md has the map. */
 const slices = ['account', 'tokens', 'lists', 'imagery', 'grading', 'ai', 'exports', 'billing']
 const subscribers = ['notifications', 'realtime']
@@ -13,8 +15,68 @@ const orderRules = (tree) =>
     to: { path: `^${tree}/(${[...slices.slice(index + 1), ...subscribers].join('|')})/` },
   }))
 
+/** Workspaces beside the product: what each imports besides packages, and why nothing else. */
+const standsAlone = [
+  {
+    folder: 'embedded-postgres',
+    needs: [],
+    because:
+      'It supervises PostgreSQL for any program; of the product, it knows only the settings that its messages name.',
+  },
+  {
+    folder: 'fakes/demo-town',
+    needs: [],
+    because: 'The town follows from addresses alone, so it looks the same wherever it is drawn.',
+  },
+  { folder: 'fakes/loopback-server', needs: [], because: 'It serves any fake and knows no supplier.' },
+  { folder: 'fakes/onnx', needs: [], because: 'A model is bytes that any reader of ONNX understands.' },
+  {
+    folder: 'fakes/stripe',
+    needs: ['fakes/loopback-server'],
+    because: 'It answers as Stripe does; a fake that knew our code would repeat our mistakes.',
+  },
+  {
+    folder: 'fakes/maps',
+    needs: ['fakes/demo-town', 'fakes/loopback-server'],
+    because: 'It answers as the suppliers do; a fake that knew our code would repeat our mistakes.',
+  },
+  {
+    folder: 'fakes/vision',
+    needs: ['fakes/loopback-server'],
+    because: 'It answers as the API does; a fake that knew our prompt would repeat our mistakes.',
+  },
+]
+/** Schemas of suppliers, whose licenses keep them out of this repository. */
+const SAMPLES = '^fixtures/outside-samples\\.ts$'
+
+const standAloneRules = standsAlone.map(({ folder, needs, because }) => ({
+  name: `${folder.replace('/', '-')}-stands-alone`,
+  comment: because,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: {
+    pathNot: [`^(${[folder, ...needs].join('|')})/`, '(^|/)node_modules/', SAMPLES],
+    dependencyTypesNot: ['core'],
+  },
+}))
+
+/** The files that a workspace exports, as a pattern. */
+function offeredBy(folder) {
+  const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  return Object.values(exports).map((file) => `^${folder}/${file.slice(2).replaceAll('.', '\\.')}$`)
+}
+
+const exportsRules = standsAlone.map(({ folder }) => ({
+  name: `${folder.replace('/', '-')}-by-its-exports`,
+  comment: 'What a workspace offers is under exports in its package.json; its other files are private.',
+  severity: 'error',
+  from: { pathNot: `^${folder}/` },
+  to: { path: `^${folder}/`, pathNot: offeredBy(folder) },
+}))
+
 /** From what every page needs to what needs every page. */
-const webOrder = [
+export const webOrder = [
+  'text',
   'ui',
   'client',
   'frame',
@@ -54,6 +116,8 @@ export default {
     ...orderRules('server'),
     ...orderRules('core'),
     ...webRules,
+    ...standAloneRules,
+    ...exportsRules,
     {
       name: 'core-is-pure',
       comment:
@@ -107,10 +171,24 @@ export default {
     },
     {
       name: 'product-without-fakes',
-      comment: 'Fakes are for local mode and tests; code that imports them could serve them in production.',
+      comment:
+        'Local mode adapts the demo town and Stripe to ports in two files, and tests use the fakes; code that imports one elsewhere could serve it in production.',
       severity: 'error',
-      from: { path: '^(core|learning|server|web)/', pathNot: '^server/(main/local/|test/)|\\.test\\.tsx?$' },
+      from: {
+        path: '^(core|learning|server|web)/',
+        pathNot: '^server/(main/local/(demo-imagery|payments)\\.ts$|test/)|\\.test\\.tsx?$',
+      },
       to: { path: '^fakes/' },
+    },
+    {
+      name: 'local-mode-brings-the-database',
+      comment: 'Production connects to a database that others run; only local mode and tests start one.',
+      severity: 'error',
+      from: {
+        path: '^(core|learning|server|web|ml)/',
+        pathNot: '^server/(main/local(/|\\.ts$)|test/)|\\.test\\.tsx?$',
+      },
+      to: { path: '^embedded-postgres/' },
     },
     {
       name: 'production-reaches-no-fake',
@@ -118,20 +196,20 @@ export default {
         'Production starts from settings alone (D44): neither its entry point nor its commands may reach a fake.',
       severity: 'error',
       from: { path: '^server/main/(start|commands/(start-[a-z]+|set-up-prices))\\.ts$' },
-      to: { path: '^(fakes|server/main/local|server/platform/embedded-postgres)/', reachable: true },
+      to: { path: '^(fakes|server/main/local|embedded-postgres)/', reachable: true },
     },
     {
       name: 'web-and-server-meet-in-core',
       comment: 'The contract is the only thing that both sides share.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|fakes)/' },
+      to: { path: '^(server|embedded-postgres|fakes)/' },
     },
     {
       name: 'server-without-web',
       comment: 'The contract is the only thing that both sides share.',
       severity: 'error',
-      from: { path: '^(server|fakes)/' },
+      from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {
@@ -139,13 +217,13 @@ export default {
       comment: 'web/ui has generic components; one with a product word in it belongs to a slice.',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(?!ui/)' },
+      to: { path: '^web/(?!ui/|text/)' },
     },
     {
       name: 'product-without-fixtures',
       comment: 'Lists for tests are no part of what is shipped.',
       severity: 'error',
-      from: { path: '^(core|server|web|fakes)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      from: { path: '^(core|server|web)/', pathNot: '\\.test\\.tsx?$|/test/' },
       to: { path: '^fixtures/' },
     },
     {
@@ -153,7 +231,7 @@ export default {
       comment:
         'bench and e2e use the product from outside; the product uses the weights file of ml, never its code.',
       severity: 'error',
-      from: { path: '^(core|learning|server|web|fakes)/' },
+      from: { path: '^(core|learning|server|web)/' },
       to: { path: '^(bench|e2e|scripts|ml)/' },
     },
     {
@@ -168,7 +246,10 @@ export default {
       name: 'declared-dependencies-only',
       comment: 'Every imported package is in the package.json of the workspace that imports it.',
       severity: 'error',
-      from: { path: '^(core|learning|server|web|fakes|ml)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      from: {
+        path: '^(core|learning|server|web|embedded-postgres|fakes|ml)/',
+        pathNot: '\\.test\\.tsx?$|/test/',
+      },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

@@ -24,6 +24,7 @@ export default defineConfig({
             'fakes/**/*.test.ts',
             'learning/**/*.test.ts',
             'ml/**/*.test.ts',
+            'scripts/**/*.test.mjs',
             'server/**/*.unit.test.ts',
           ],
         },
@@ -33,12 +34,7 @@ export default defineConfig({
           name: 'server',
           isolate,
           include: ['server/**/*.test.ts'],
-          exclude: [
-            'server/**/*.unit.test.ts',
-            'server/platform/embedded-postgres/**',
-            '**/node_modules/**',
-            ...tooLong,
-          ],
+          exclude: ['server/**/*.unit.test.ts', '**/node_modules/**', ...tooLong],
           globalSetup: ['server/test/database/postgres.setup.ts'],
           ...patience,
         },
@@ -47,7 +43,7 @@ export default defineConfig({
         test: {
           // In isolation: a module of its own counts the data folders of a file.
           name: 'embedded-postgres',
-          include: ['server/platform/embedded-postgres/**/*.test.ts'],
+          include: ['embedded-postgres/**/*.test.ts'],
           ...patience,
         },
       },

@@ -1,7 +1,6 @@
 // Milliseconds per demo picture, and the ratio to sharp rasterizing a trivial SVG of the same size in the same
 // run.
-import { drawPicture, type PictureKind } from '@curbgrade/fakes/demo-town/draw-picture'
-import { type Place, placeFor } from '@curbgrade/fakes/demo-town/place'
+import { drawPicture, type PictureKind, type Place, placeFor } from '@curbgrade/demo-town'
 import sharp from 'sharp'
 
 const LIMIT_MS = 120

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
-import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { drawPicture, placeFor } from '@curbgrade/demo-town'
 import { startBenchProduct } from './tools/product.ts'
 import { reportFigure } from './tools/report.ts'
 

@@ -1,5 +1,4 @@
-import { drawPicture } from '@curbgrade/fakes/demo-town/draw-picture'
-import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { drawPicture, placeFor } from '@curbgrade/demo-town'
 import { viewOfSphere } from '@curbgrade/server/vendors/open-imagery/sphere-view'
 import sharp from 'sharp'
 import { report, reportAtLeast } from './tools/report.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
+import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fake-vision'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addressList } from './steps/address-lists.ts'

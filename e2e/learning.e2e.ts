@@ -1,4 +1,4 @@
-import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
+import { type Category, placeFor } from '@curbgrade/demo-town'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { gradedByAi } from './steps/ai-steps.ts'

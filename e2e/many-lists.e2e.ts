@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
 import { test as base, expect, type RunningProduct, startProduct } from './steps/product.ts'
 
 const LISTS = 1500

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
+import { createStripeFake, type StripeFake } from '@curbgrade/fake-stripe'
 import { balance, button } from './steps/grading-steps.ts'
 import { payByCard } from './steps/paying-steps.ts'
 import { test as base, continueToLists, expect, startProduct } from './steps/product.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
+import { type Category, placeFor } from '@curbgrade/demo-town'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { realRows } from './steps/ai-steps.ts'

@@ -1,6 +1,4 @@
-import type { Address } from '@curbgrade/fakes/demo-town/address'
-import { chanceFrom } from '@curbgrade/fakes/demo-town/chance'
-import { CATEGORIES, type Category, placeFor } from '@curbgrade/fakes/demo-town/place'
+import { type Address, CATEGORIES, type Category, chanceFrom, placeFor } from '@curbgrade/demo-town'
 
 /**
  * A set of streets of the demo town, each with a number of plain houses and, with some probability, each category.

@@ -1,5 +1,4 @@
-import { type Address, addressKey } from '@curbgrade/fakes/demo-town/address'
-import { CATEGORIES, type Place, placeFor } from '@curbgrade/fakes/demo-town/place'
+import { type Address, addressKey, CATEGORIES, type Place, placeFor } from '@curbgrade/demo-town'
 import { describe, expect, it } from 'vitest'
 import { demoAddresses } from './demo-addresses.ts'
 import { drawByFrequency, SETS } from './demo-set.ts'

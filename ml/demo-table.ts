@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FlatKind } from '@curbgrade/fakes/demo-town/draw-picture'
+import type { FlatKind } from '@curbgrade/demo-town'
 import { featureVersions } from '@curbgrade/learning/features/extract-features'
 import { type Evaluation, evaluateModel } from '@curbgrade/learning/metrics/evaluate-model'
 import type { Head } from '@curbgrade/learning/models/head'

@@ -1,7 +1,5 @@
 import type { CategoryGrade, ConditionGrade, Grade } from '@curbgrade/core/grading/grade-scale'
-import { type Chance, chanceFrom } from '@curbgrade/fakes/demo-town/chance'
-import type { FlatKind } from '@curbgrade/fakes/demo-town/draw-picture'
-import type { Category, Place } from '@curbgrade/fakes/demo-town/place'
+import { type Category, type Chance, chanceFrom, type FlatKind, type Place } from '@curbgrade/demo-town'
 
 /** The standard deviation of the rater's error, in grades. */
 const RATER_SD = 0.8

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Builds the server bundle and the web app if they are missing or older than their sources. */
 async function buildMissing() {
-  if (isStale('server/dist', ['core', 'learning', 'server', 'fakes'])) {
+  if (isStale('server/dist', ['core', 'learning', 'server', 'embedded-postgres', 'fakes'])) {
     process.stdout.write('Building the server …\n')
     await buildServer()
     stamp('server/dist')

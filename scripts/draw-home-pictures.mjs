@@ -1,7 +1,6 @@
 // Redraws the home page's houses with the demo town's generator: node --import tsx scripts/draw-home-pictures.mjs
 import { join } from 'node:path'
-import { pictureSvg } from '@curbgrade/fakes/demo-town/draw-picture'
-import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { pictureSvg, placeFor } from '@curbgrade/demo-town'
 import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '../web/home/pictures')

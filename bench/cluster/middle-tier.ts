@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../server/platform/embedded-postgres/free-port.ts'
+import { freePort } from '@curbgrade/embedded-postgres/free-port'
 
 export type MiddleTier = { readonly url: string; stop(): void }
 

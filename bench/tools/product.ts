@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import pg from 'pg'
 import { choosePort } from '../../server/main/local/choose-port.ts'
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 
 const SECRET = 'a secret of benches, long enough and varied'
 

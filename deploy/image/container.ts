@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { freePort } from '../../server/platform/embedded-postgres/free-port.ts'
+import { freePort } from '@curbgrade/embedded-postgres/free-port'
 
 /** The restrictions of compose.yaml, but on the host network, where the fakes listen. */
 const RESTRICTIONS =

@@ -1,7 +1,11 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOpenMapsFake } from '@curbgrade/fakes/maps/create-open-maps-fake'
-import { createGoogleMapsFake, GOOGLE_KEYS, type GoogleMapsFake } from '@curbgrade/fakes/maps/google/index'
+import {
+  createGoogleMapsFake,
+  createOpenMapsFake,
+  GOOGLE_KEYS,
+  type GoogleMapsFake,
+} from '@curbgrade/fake-maps'
 import { startProduct, test } from './product.ts'
 
 /** What a test can make Google do. Other providers have neither ids nor a script. */

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawPicture, type FlatKind, pictureSvg } from './draw-picture.ts'
-import { CATEGORIES, type Place, placeFor } from './place.ts'
+import { CATEGORIES, type Place, placeFor } from './town/place.ts'
 
 const KINDS = ['street', 'aerial'] as const satisfies FlatKind[]
 const HOUSE = {

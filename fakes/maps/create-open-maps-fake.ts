@@ -1,5 +1,5 @@
-import { createDemoTown } from '../demo-town/demo-imagery.ts'
-import { type Outcome, openServer, type Request } from '../wire/server.ts'
+import { createDemoTown } from '@curbgrade/demo-town'
+import { type Outcome, openServer, type Request } from '@curbgrade/loopback-server'
 import { createCensusFake } from './census/index.ts'
 import { createKartaviewFake } from './kartaview/index.ts'
 import { createKnownPlaces } from './known-places.ts'

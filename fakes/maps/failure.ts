@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sentinelOf } from '../demo-town/sentinels.ts'
-import type { Outcome, Reply } from '../wire/server.ts'
+import { sentinelOf } from '@curbgrade/demo-town'
+import type { Outcome, Reply } from '@curbgrade/loopback-server'
 import type { KnownPlace } from './known-places.ts'
 import { type MapSentinel, mapSentinelOf } from './sentinels.ts'
 

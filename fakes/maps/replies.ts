@@ -1,4 +1,4 @@
-import type { Reply } from '../wire/server.ts'
+import type { Reply } from '@curbgrade/loopback-server'
 
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status,

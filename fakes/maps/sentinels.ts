@@ -1,4 +1,4 @@
-import { type Address, fold } from '../demo-town/address.ts'
+import { type Address, fold } from '@curbgrade/demo-town'
 
 /**
  * Streets on which map suppliers fail, in addition to those of the demo town; matched anywhere in the street line.

@@ -1,8 +1,5 @@
+import { chanceFrom, offset, type Place, pictureSvg, sentinelOf } from '@curbgrade/demo-town'
 import sharp from 'sharp'
-import { chanceFrom } from '../demo-town/chance.ts'
-import { pictureSvg } from '../demo-town/draw-picture.ts'
-import { offset, type Place } from '../demo-town/place.ts'
-import { sentinelOf } from '../demo-town/sentinels.ts'
 import type { KnownPlace } from './known-places.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import type { DemoTown } from '../demo-town/demo-imagery.ts'
-import type { Outcome, Request } from '../wire/server.ts'
+import type { DemoTown } from '@curbgrade/demo-town'
+import type { Outcome, Request } from '@curbgrade/loopback-server'
 import type { KnownPlaces } from './known-places.ts'
 
 /** What all map suppliers share: the town, the geocoded places, and the server's URL. */

@@ -1,4 +1,4 @@
-import { HOST, openServer } from '../wire/server.ts'
+import { HOST, openServer } from '@curbgrade/loopback-server'
 import { createEngine } from './engine.ts'
 import type { Dispute } from './shapes/dispute.ts'
 import type { StripeEvent } from './shapes/event.ts'

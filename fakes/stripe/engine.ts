@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../wire/server.ts'
+import type { Reply, Request } from '@curbgrade/loopback-server'
 import { visit } from './pages/visit.ts'
 import { seedCatalog } from './seed.ts'
 import type { StripeEvent } from './shapes/event.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Reply } from '../wire/server.ts'
+import type { Reply } from '@curbgrade/loopback-server'
 
 type Plain = { readonly model: string; readonly content: string }
 type Outcome = Reply | 'cut' | 'hang'

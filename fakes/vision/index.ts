@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openServer, type Reply } from '../wire/server.ts'
+import { openServer, type Reply } from '@curbgrade/loopback-server'
 import { type Behavior, opinionText, toReply } from './behavior.ts'
 import { readRequest } from './read-request.ts'
 

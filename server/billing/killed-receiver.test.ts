@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StripeEvent } from '@curbgrade/fakes/stripe/index'
+import type { StripeEvent } from '@curbgrade/fake-stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createChance } from '../test/chance.ts'
 import { readExactLedger } from '../test/database/ledger.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { StripeEvent } from '@curbgrade/fakes/stripe/index'
+import type { StripeEvent } from '@curbgrade/fake-stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   buy,

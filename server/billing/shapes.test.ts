@@ -1,4 +1,4 @@
-import type { Switches } from '@curbgrade/fakes/stripe/index'
+import type { Switches } from '@curbgrade/fake-stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   askProvider,

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createGoogleMapsFake, type GoogleMapsFake } from '@curbgrade/fakes/maps/google/index'
+import { createGoogleMapsFake, type GoogleMapsFake } from '@curbgrade/fake-maps'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readExactLedger } from '../test/database/ledger.ts'
 import { googleImageryAt } from '../test/imagery/google-imagery.ts'

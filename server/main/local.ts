@@ -1,6 +1,6 @@
+import { DataDirInUse, EmbeddedPostgresRefused } from '@curbgrade/embedded-postgres'
 import { demoAccount } from '../account/demo-account.ts'
 import { readConfig } from '../platform/config.ts'
-import { DataDirInUse, EmbeddedPostgresRefused } from '../platform/embedded-postgres/index.ts'
 import { createLog } from '../platform/log.ts'
 import { runUntilStopped } from './lifecycle/run-until-stopped.ts'
 import { DemoRefused } from './local/demo-refused.ts'

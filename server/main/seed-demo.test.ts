@@ -1,7 +1,7 @@
-import { sampleLists } from '@curbgrade/fakes/stories/sample-lists'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoAccount } from '../account/demo-account.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { sampleLists } from './local/sample-lists.ts'
 import { seedDemo } from './local/seed-demo.ts'
 
 let product: TestProduct
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => product.end())
 
-const seed = () => seedDemo(product, { tokens: 100, welcomeTokens: 0, withPictures: false })
+const seed = () => seedDemo(product, { tokens: 100, welcomeTokens: 0, withPictures: false, gradeOf: () => 4 })
 const emails = async () =>
   (await product.pool.query('select email from users')).rows.map(({ email }) => email)
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../test/screen.ts'
 import { PurchasesPage } from './purchases-page.tsx'
-import type { Purchase } from './words.ts'
+import type { Purchase } from './subscription.ts'
 
 const call = 'GET /api/purchases'
 const aPurchase = (own: Partial<Purchase> = {}): Purchase => ({

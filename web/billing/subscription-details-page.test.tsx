@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectLink, expectText, press } from '../test/screen.ts'
+import type { Subscription } from './subscription.ts'
 import { SubscriptionDetailsPage } from './subscription-details-page.tsx'
-import type { Subscription } from './words.ts'
 
 const place = { path: '/subscriptionDetails' }
 const call = 'GET /api/subscription'

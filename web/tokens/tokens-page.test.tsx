@@ -4,8 +4,8 @@ import { aList, aMe, LIST_ID } from '../test/answers.ts'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../test/screen.ts'
+import type { TokenEntry } from './token-entry.ts'
 import { TokensPage } from './tokens-page.tsx'
-import type { TokenEntry } from './words.ts'
 
 const call = 'GET /api/tokens'
 const anEntry = (own: Partial<TokenEntry> = {}): TokenEntry => ({
@@ -86,11 +86,11 @@ it('shows a deleted list without its title', async ({ api, open }) => {
 it('loads older entries, and says how far the list goes back', async ({ api, open }) => {
   api.answer(call, { balance: 199, entries: [anEntry()], next: '2' })
   open(TokensPage)
-  await expectText(/^Showing the 1 newest entries\./)
+  await expectText(/^Showing the newest entry\./)
   fireEvent.change(screen.getByLabelText('List'), { target: { value: LIST_ID } })
   api.answer(call, { balance: 199, entries: [welcome], next: null })
   await press('Show more')
-  await waitFor(() => expect(screen.queryByText(/newest entries\./)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/newest entry\./)).toBeNull())
 })
 
 it('says that the payment page could not be opened', async ({ api, open }) => {

@@ -1,9 +1,9 @@
-import type { Chance } from '../chance.ts'
-import { mix } from '../color.ts'
-import { type Foliage, foliageOf } from '../palette.ts'
-import type { Place } from '../place.ts'
-import { canopy, leafy } from '../street/canopy.ts'
-import { ellipse, fill, path, ring, stroke, trace } from '../svg.ts'
+import { mix } from '../paint/color.ts'
+import { type Foliage, foliageOf } from '../paint/palette.ts'
+import { ellipse, fill, path, ring, stroke, trace } from '../paint/svg.ts'
+import { canopy, leafy } from '../street/yard/canopy.ts'
+import type { Chance } from '../town/chance.ts'
+import type { Place } from '../town/place.ts'
 import type { Overhead } from './overhead.ts'
 
 const BUSH: Foliage = { dark: '#33552f', mid: '#4f7c40', light: '#80a757', isBare: false }

@@ -1,8 +1,8 @@
-import { chanceFrom } from '../chance.ts'
-import { darker, lighter } from '../color.ts'
-import { lawnOf } from '../palette.ts'
-import type { Place } from '../place.ts'
-import { fill, HEIGHT, path, polygon, rect, ring, stroke, trace, WIDTH } from '../svg.ts'
+import { darker, lighter } from '../paint/color.ts'
+import { lawnOf } from '../paint/palette.ts'
+import { fill, HEIGHT, path, polygon, rect, ring, stroke, trace, WIDTH } from '../paint/svg.ts'
+import { chanceFrom } from '../town/chance.ts'
+import type { Place } from '../town/place.ts'
 import { box, type Overhead } from './overhead.ts'
 
 /** Meters in front of the front walls. */

@@ -1,5 +1,5 @@
+import { HEIGHT, isInFrame, type Point, WIDTH } from '../paint/svg.ts'
 import type { Camera } from '../street/camera.ts'
-import { HEIGHT, isInFrame, type Point, WIDTH } from '../svg.ts'
 
 /** The map view: north up, uniform `pixelsPerMeter`. It replaces a camera, so roofs draw on it unchanged. */
 export type Overhead = Camera & {

@@ -1,10 +1,10 @@
-import { darker, lighter } from '../color.ts'
-import type { Block } from '../house-shape.ts'
+import { darker, lighter } from '../paint/color.ts'
+import { path, ring, stroke, trace } from '../paint/svg.ts'
 import type { Spot } from '../street/camera.ts'
-import type { Finish } from '../street/finish.ts'
-import { drawRoofPlane } from '../street/roof.ts'
+import type { Finish } from '../street/house/finish.ts'
+import { drawRoofPlane } from '../street/house/roof.ts'
 import { type Surface, surface } from '../street/surface.ts'
-import { path, ring, stroke, trace } from '../svg.ts'
+import type { Block } from '../town/house-shape.ts'
 import type { Overhead } from './overhead.ts'
 
 /** Draws a roof over its block; each slope's brightness depends on the sun. */

@@ -1,8 +1,8 @@
-import type { Block } from '../house-shape.ts'
-import type { Place } from '../place.ts'
-import { type Finish, finishOf } from '../street/finish.ts'
-import { drawRoofPlane } from '../street/roof.ts'
-import { fill, polygon } from '../svg.ts'
+import { fill, polygon } from '../paint/svg.ts'
+import { type Finish, finishOf } from '../street/house/finish.ts'
+import { drawRoofPlane } from '../street/house/roof.ts'
+import type { Block } from '../town/house-shape.ts'
+import type { Place } from '../town/place.ts'
 import { box, type Overhead, shadowOf } from './overhead.ts'
 import { drawRoofFromAbove, EAVES, flatPlane } from './roof-planes.ts'
 

@@ -1,5 +1,5 @@
-import { type Color, darker, lighter } from '../color.ts'
-import { fill, num, rect } from '../svg.ts'
+import { type Color, darker, lighter } from '../paint/color.ts'
+import { fill, num, rect } from '../paint/svg.ts'
 import type { Overhead } from './overhead.ts'
 
 /** Draws a car from above, facing the house or along the street. `skew` rotates it slightly, like a wreck. */

@@ -1,10 +1,10 @@
-import { chanceFrom } from '../chance.ts'
-import { mix } from '../color.ts'
-import { CLOUDS_SIZE } from '../noise-tiles.ts'
-import { foliageOf, SKIES } from '../palette.ts'
-import type { Place } from '../place.ts'
-import { leafy } from '../street/canopy.ts'
-import { fill, num, path, rect, ring } from '../svg.ts'
+import { mix } from '../paint/color.ts'
+import { CLOUDS_SIZE } from '../paint/noise-tiles.ts'
+import { foliageOf, SKIES } from '../paint/palette.ts'
+import { fill, num, path, rect, ring } from '../paint/svg.ts'
+import { leafy } from '../street/yard/canopy.ts'
+import { chanceFrom } from '../town/chance.ts'
+import type { Place } from '../town/place.ts'
 import { pointAt, SPHERE } from './sphere.ts'
 
 /** Draws the sky, its clouds, and distant trees that belong to no lot, all around. */

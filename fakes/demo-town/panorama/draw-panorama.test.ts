@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, type Place, placeFor } from '../place.ts'
+import { CATEGORIES, type Place, placeFor } from '../town/place.ts'
 import { drawPanorama, panoramaSvg } from './draw-panorama.ts'
 
 const HOUSE = {

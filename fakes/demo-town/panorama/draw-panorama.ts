@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { noiseTiles } from '../noise-tiles.ts'
-import { pictureDefs } from '../picture-defs.ts'
-import type { Place } from '../place.ts'
+import { noiseTiles } from '../paint/noise-tiles.ts'
+import { pictureDefs } from '../paint/picture-defs.ts'
+import type { Place } from '../town/place.ts'
 import { panoramaScene } from './scene.ts'
 import { SPHERE } from './sphere.ts'
 

@@ -1,5 +1,5 @@
+import type { Point } from '../paint/svg.ts'
 import type { Camera } from '../street/camera.ts'
-import type { Point } from '../svg.ts'
 
 /** The width is a multiple of every noise tile, so there is no seam. */
 export const SPHERE = { width: 2560, height: 1280 } as const

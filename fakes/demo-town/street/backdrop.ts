@@ -1,11 +1,11 @@
-import { chanceFrom } from '../chance.ts'
-import { mix } from '../color.ts'
-import { type Foliage, foliageOf, SKIES } from '../palette.ts'
-import type { Place } from '../place.ts'
-import { fill, path, ring, WIDTH } from '../svg.ts'
+import { mix } from '../paint/color.ts'
+import { type Foliage, foliageOf, SKIES } from '../paint/palette.ts'
+import { fill, path, ring, WIDTH } from '../paint/svg.ts'
+import { chanceFrom } from '../town/chance.ts'
+import type { Place } from '../town/place.ts'
 import type { Camera } from './camera.ts'
-import { leafy } from './canopy.ts'
-import { drawTreeAt } from './tree.ts'
+import { leafy } from './yard/canopy.ts'
+import { drawTreeAt } from './yard/tree.ts'
 
 /** Draws what is visible between and above the houses: a hazy tree line and a few backyard trees. */
 export const drawBackdrop = (place: Place, camera: Camera): string => {

@@ -1,4 +1,4 @@
-import { isInFrame, type Point } from '../svg.ts'
+import { isInFrame, type Point } from '../paint/svg.ts'
 
 /** Meters: x along the street, y up from the ground, z away from the camera. */
 export type Spot = readonly [x: number, y: number, z: number]

@@ -1,14 +1,14 @@
-import { chanceFrom } from '../chance.ts'
-import { housePlanFor } from '../house-plan.ts'
-import type { Place } from '../place.ts'
+import { chanceFrom } from '../town/chance.ts'
+import { housePlanFor } from '../town/house-plan.ts'
+import type { Place } from '../town/place.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { type Camera, cameraAt } from './camera.ts'
-import { drawPowerLine } from './furniture.ts'
-import { drawGround, type Street } from './ground.ts'
-import { drawHouse } from './house.ts'
+import { drawHouse } from './house/house.ts'
 import { neighborsOf } from './neighbors.ts'
+import { drawPowerLine } from './road/furniture.ts'
+import { drawGround, type Street } from './road/ground.ts'
 import { drawSky } from './sky.ts'
-import { drawYardBefore, drawYardBehind } from './yard.ts'
+import { drawYardBefore, drawYardBehind } from './yard/yard.ts'
 
 /** The ordinary picture: a house in its yard between its neighbors. */
 export const houseScene = (place: Place): string => {

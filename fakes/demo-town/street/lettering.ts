@@ -1,4 +1,4 @@
-import { num, path, stroke } from '../svg.ts'
+import { num, path, stroke } from '../paint/svg.ts'
 
 /** Draws words as strokes on a 4 × 6 grid, so pictures don't depend on installed fonts. */
 export const drawWord = (word: string, x: number, y: number, height: number, color: string): string => {

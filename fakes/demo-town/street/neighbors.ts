@@ -1,6 +1,6 @@
-import { chanceFrom } from '../chance.ts'
-import { housePlanFor } from '../house-plan.ts'
-import type { Place } from '../place.ts'
+import { chanceFrom } from '../town/chance.ts'
+import { housePlanFor } from '../town/house-plan.ts'
+import type { Place } from '../town/place.ts'
 
 /** The houses left and right; the next even number is the same house as in its own picture. */
 export const neighborsOf = (place: Place): readonly { place: Place; x: number }[] => {

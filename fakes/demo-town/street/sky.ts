@@ -1,8 +1,8 @@
-import { chanceFrom } from '../chance.ts'
-import { CLOUDS_SIZE } from '../noise-tiles.ts'
-import { SKIES } from '../palette.ts'
-import type { Place } from '../place.ts'
-import { fill, num, rect, WIDTH } from '../svg.ts'
+import { CLOUDS_SIZE } from '../paint/noise-tiles.ts'
+import { SKIES } from '../paint/palette.ts'
+import { fill, num, rect, WIDTH } from '../paint/svg.ts'
+import { chanceFrom } from '../town/chance.ts'
+import type { Place } from '../town/place.ts'
 
 /** Down to the horizon; one sky per street. */
 export const drawSky = (place: Place, horizon: number): string => {

@@ -1,4 +1,4 @@
-import type { Point } from '../svg.ts'
+import type { Point } from '../paint/svg.ts'
 import type { Camera, Spot } from './camera.ts'
 
 /**

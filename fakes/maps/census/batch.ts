@@ -1,4 +1,4 @@
-import { chanceFrom } from '../../demo-town/chance.ts'
+import { chanceFrom } from '@curbgrade/demo-town'
 
 /** Parses rows, one per line, with RFC 4180 quoting. */
 export function readRows(text: string): string[][] {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Reply, Request } from '../../wire/server.ts'
+import type { Reply, Request } from '@curbgrade/loopback-server'
 import { json } from '../replies.ts'
 
 /** Keys that decide the outcome of a request; every other key is invalid. */

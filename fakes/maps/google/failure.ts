@@ -1,4 +1,4 @@
-import type { Outcome, Reply } from '../../wire/server.ts'
+import type { Outcome, Reply } from '@curbgrade/loopback-server'
 import { withSentinelFailure } from '../failure.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { jpeg, json } from '../replies.ts'

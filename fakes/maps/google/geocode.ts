@@ -1,6 +1,5 @@
-import type { Address } from '../../demo-town/address.ts'
-import { sentinelOf } from '../../demo-town/sentinels.ts'
-import type { Outcome } from '../../wire/server.ts'
+import { type Address, sentinelOf } from '@curbgrade/demo-town'
+import type { Outcome } from '@curbgrade/loopback-server'
 import type { KnownPlace } from '../known-places.ts'
 import { json } from '../replies.ts'
 import { mapSentinelOf } from '../sentinels.ts'

@@ -1,5 +1,5 @@
-import { sentinelOf } from '../../demo-town/sentinels.ts'
-import type { Outcome } from '../../wire/server.ts'
+import { sentinelOf } from '@curbgrade/demo-town'
+import type { Outcome } from '@curbgrade/loopback-server'
 import { json } from '../replies.ts'
 import { text } from './credentials.ts'
 import type { Pano } from './panoramas.ts'

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '../../demo-town/address.ts'
-import { offset } from '../../demo-town/place.ts'
-import { sentinelOf } from '../../demo-town/sentinels.ts'
+import { type Address, offset, sentinelOf } from '@curbgrade/demo-town'
 import type { createKnownPlaces, KnownPlace } from '../known-places.ts'
 
 type Spot = { readonly lat: number; readonly lng: number }

@@ -1,4 +1,4 @@
-import type { Address } from '../../demo-town/address.ts'
+import type { Address } from '@curbgrade/demo-town'
 
 const LINE = /^(.+),\s*([^,]+),\s*([a-z .]+?)\s*(\d{5}(?:-\d{4})?)?(?:,\s*usa?)?$/i
 

@@ -1,4 +1,4 @@
-import { type Address, fold } from '../../demo-town/address.ts'
+import { type Address, fold } from '@curbgrade/demo-town'
 
 /** Streets on which only Google fails, in addition to those of the demo town and of all map suppliers. */
 const GOOGLE_SENTINELS = {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../wire/server.ts'
+import type { Outcome } from '@curbgrade/loopback-server'
 import { jpeg } from '../replies.ts'
 import { text } from './credentials.ts'
 import { withGoogleFailure } from './failure.ts'

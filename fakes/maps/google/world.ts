@@ -1,4 +1,4 @@
-import type { DemoTown } from '../../demo-town/demo-imagery.ts'
+import type { DemoTown } from '@curbgrade/demo-town'
 import type { KnownPlaces } from '../known-places.ts'
 import type { Panoramas } from './panoramas.ts'
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../../wire/server.ts'
+import type { Reply } from '@curbgrade/loopback-server'
 import { withSentinelFailure } from '../failure.ts'
 import { jpeg, json } from '../replies.ts'
 import { drawShot, listShots, type Shot } from '../shots.ts'

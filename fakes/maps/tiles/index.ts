@@ -1,5 +1,5 @@
-import { spotOf } from '../../demo-town/town-map.ts'
-import type { Reply } from '../../wire/server.ts'
+import { spotOf } from '@curbgrade/demo-town'
+import type { Reply } from '@curbgrade/loopback-server'
 import { json } from '../replies.ts'
 import type { Supplier, World } from '../world.ts'
 

@@ -1,6 +1,6 @@
+import { sentinelOf } from '@curbgrade/demo-town'
+import type { Reply } from '@curbgrade/loopback-server'
 import sharp from 'sharp'
-import { sentinelOf } from '../../demo-town/sentinels.ts'
-import type { Reply } from '../../wire/server.ts'
 import { withSentinelFailure } from '../failure.ts'
 import { jpeg, json } from '../replies.ts'
 import { mapSentinelOf } from '../sentinels.ts'

@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../wire/server.ts'
+import type { Reply, Request } from '@curbgrade/loopback-server'
 import { decodeForm } from '../wire/form.ts'
 import { Refusal } from '../wire/refusal.ts'
 import { createRoutes } from '../wire/routes.ts'

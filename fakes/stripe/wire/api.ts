@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../wire/server.ts'
+import type { Reply, Request } from '@curbgrade/loopback-server'
 import { calls } from '../calls/index.ts'
 import { makeId } from '../state/make-id.ts'
 import { API_VERSION, type World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { Request } from '../../wire/server.ts'
+import type { Request } from '@curbgrade/loopback-server'
 import { decodeForm, type Form } from './form.ts'
 
 export type LoggedRequest = {

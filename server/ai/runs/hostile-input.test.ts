@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { createVisionFake, type VisionFake } from '@curbgrade/fakes/vision/index'
+import { createVisionFake, type VisionFake } from '@curbgrade/fake-vision'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { hasEnded, reached, shortTiming, startRunWorker } from '../../test/ai/runs.ts'

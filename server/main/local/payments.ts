@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { createStripeFake } from '@curbgrade/fakes/stripe/index'
+import { createStripeFake } from '@curbgrade/fake-stripe'
 import type { PaymentProvider } from '../../billing/provider.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Config } from '../../platform/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 import { choosePayments } from '../suppliers/choose-payments.ts'
 

@@ -1,8 +1,4 @@
-import {
-  DataDirInUse,
-  EmbeddedPostgresRefused,
-  openEmbeddedPostgres,
-} from '../../platform/embedded-postgres/index.ts'
+import { DataDirInUse, EmbeddedPostgresRefused, openEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import { runBackup } from '../commands/backup.ts'
 import { configuredDatabase } from '../commands/backup-script.ts'
 

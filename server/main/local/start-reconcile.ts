@@ -1,13 +1,9 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '../../platform/config.ts'
-import {
-  DataDirInUse,
-  EmbeddedPostgresRefused,
-  startEmbeddedPostgres,
-} from '../../platform/embedded-postgres/index.ts'
+import { DataDirInUse, EmbeddedPostgresRefused, startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { Log } from '../../platform/log.ts'
+import type { Config } from '../../platform/settings-schema.ts'
 import { runReconcile } from '../commands/reconcile.ts'
 import { startPayments, TEST_PAYMENTS } from './payments.ts'
 

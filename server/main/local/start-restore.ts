@@ -1,9 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import {
-  DataDirInUse,
-  EmbeddedPostgresRefused,
-  startEmbeddedPostgres,
-} from '../../platform/embedded-postgres/index.ts'
+import { DataDirInUse, EmbeddedPostgresRefused, startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import { configuredDatabase } from '../commands/backup-script.ts'
 import { runRestore } from '../commands/restore.ts'
 

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@curbgrade/embedded-postgres/free-port'
 import pg from 'pg'
-import { freePort } from '../../platform/embedded-postgres/free-port.ts'
 import { eventually } from '../eventually.ts'
 
 const PLACES = [

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { migrationsFolder } from '../../main/paths.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
 import { migrateQueue } from '../../platform/queue/index.ts'
 import { createDatabase, TEMPLATE, waitForNoDisk } from './databases.ts'
 

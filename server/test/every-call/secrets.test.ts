@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CARDS, signatureHeader } from '@curbgrade/fakes/stripe/index'
+import { CARDS, signatureHeader } from '@curbgrade/fake-stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'

@@ -1,4 +1,4 @@
-import { GOOGLE_KEYS } from '@curbgrade/fakes/maps/google/index'
+import { GOOGLE_KEYS } from '@curbgrade/fake-maps'
 import type { ImageryProvider } from '../../imagery/provider.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbound, createOutboundMeter } from '../../platform/outbound/index.ts'

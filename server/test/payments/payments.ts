@@ -1,5 +1,5 @@
 import { refuse } from '@curbgrade/core/shared/result'
-import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
+import { createStripeFake, type StripeFake } from '@curbgrade/fake-stripe'
 import { expect } from 'vitest'
 import type { PaymentProvider } from '../../billing/provider.ts'
 import {

@@ -1,4 +1,4 @@
-import { placeFor } from '@curbgrade/fakes/demo-town/place'
+import { placeFor } from '@curbgrade/demo-town'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { addressOn, never, type OpenMaps, startOpenMaps } from '../../test/imagery/open-maps.ts'

@@ -1,4 +1,4 @@
-import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
+import { createStripeFake, type StripeFake } from '@curbgrade/fake-stripe'
 import type { Stripe } from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '../../billing/provider.ts'

@@ -1,5 +1,5 @@
 import { currency, premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalog'
-import { createStripeFake, type StripeFake } from '@curbgrade/fakes/stripe/index'
+import { createStripeFake, type StripeFake } from '@curbgrade/fake-stripe'
 import type { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectToStripe } from './index.ts'

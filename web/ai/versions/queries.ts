@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
+import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { words } from './words.ts'
+import { versionsText } from './text.ts'
 
 export type Models = Answer<'GET /api/models'>
 export type Model = Models['models'][number]
@@ -31,30 +33,33 @@ const isBusy = ({ models, lists }: Models): boolean =>
   models.some(({ isTraining }) => isTraining) || lists.some(({ rescore }) => isRunning(rescore))
 
 export function useRetrain(kind: Kind) {
+  const text = useText(versionsText)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /api/models/:kind/retrain', { params: { kind }, body: {} }),
-    onError: (error) => toast.error(words.retrainFailed(error)),
+    onError: (error) => toast.error(text.retrainFailed(sentenceFor(error, text.retrainErrors))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.models }),
   })
 }
 
 export function useRollBack(kind: Kind) {
+  const text = useText(versionsText)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /api/models/:kind/rollback', { params: { kind }, body: {} }),
     onSuccess: ({ champion }) => {
-      toast.success(words.rolledBack(champion))
+      toast.success(text.rolledBack(champion))
       return queryClient.invalidateQueries({ queryKey: queryKeys.models })
     },
   })
 }
 
 export function useRescore({ id, title }: GradedList) {
+  const text = useText(versionsText)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /api/lists/:listId/rescore', { params: { listId: id }, body: {} }),
-    onError: (error) => toast.error(words.rescoreFailed(title, error)),
+    onError: (error) => toast.error(text.rescoreFailed(title, sentenceFor(error, text.rescoreErrors))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.models }),
   })
 }

@@ -1,11 +1,11 @@
-import { darker } from '../../color.ts'
-import { CARS, type Foliage, foliageOf } from '../../palette.ts'
-import type { Place } from '../../place.ts'
-import { ellipse, fill, path, polygon, rect, stroke } from '../../svg.ts'
-import { canopy } from '../canopy.ts'
+import { darker } from '../../paint/color.ts'
+import { CARS, type Foliage, foliageOf } from '../../paint/palette.ts'
+import { ellipse, fill, path, polygon, rect, stroke } from '../../paint/svg.ts'
+import type { Place } from '../../town/place.ts'
 import { houseScene } from '../house-scene.ts'
+import { drawVehicle, vehicleLength } from '../road/vehicle.ts'
 import { sceneChance } from '../scene-chance.ts'
-import { drawVehicle, vehicleLength } from '../vehicle.ts'
+import { canopy } from '../yard/canopy.ts'
 
 const EVERGREEN_LEAVES: Foliage = { dark: '#2f4f2a', mid: '#4d7638', light: '#7ba24d', isBare: false }
 

@@ -1,14 +1,14 @@
-import { lawnOf } from '../../palette.ts'
-import type { Place } from '../../place.ts'
-import { ellipse, fill, polygon } from '../../svg.ts'
+import { lawnOf } from '../../paint/palette.ts'
+import { ellipse, fill, polygon } from '../../paint/svg.ts'
+import type { Place } from '../../town/place.ts'
 import type { Camera } from '../camera.ts'
-import { drawFence } from '../fence.ts'
-import type { Street } from '../ground.ts'
 import { frameFor, surroundings } from '../house-scene.ts'
-import { drawLitter } from '../litter.ts'
-import { drawGrass, drawShrub } from '../plants.ts'
+import type { Street } from '../road/ground.ts'
 import { sceneChance } from '../scene-chance.ts'
-import { drawTree } from '../tree.ts'
+import { drawFence } from '../yard/fence.ts'
+import { drawLitter } from '../yard/litter.ts'
+import { drawGrass, drawShrub } from '../yard/plants.ts'
+import { drawTree } from '../yard/tree.ts'
 
 /** A lot without a building: grass, scrub, perhaps the slab of a former building. */
 export const landScene = (place: Place): string => {

@@ -1,15 +1,15 @@
-import type { Chance } from '../../chance.ts'
-import { darker } from '../../color.ts'
-import type { Block } from '../../house-shape.ts'
-import type { Place } from '../../place.ts'
-import { ellipse, fill, num, path, polygon, rect, stroke, trace } from '../../svg.ts'
-import { drawBlock } from '../block.ts'
+import { darker } from '../../paint/color.ts'
+import { ellipse, fill, num, path, polygon, rect, stroke, trace } from '../../paint/svg.ts'
+import type { Chance } from '../../town/chance.ts'
+import type { Block } from '../../town/house-shape.ts'
+import type { Place } from '../../town/place.ts'
 import type { Camera } from '../camera.ts'
-import { finishOf } from '../finish.ts'
+import { drawBlock } from '../house/block.ts'
+import { finishOf } from '../house/finish.ts'
 import { frameFor, surroundings } from '../house-scene.ts'
-import { drawShrub } from '../plants.ts'
 import { sceneChance } from '../scene-chance.ts'
 import { surface } from '../surface.ts'
+import { drawShrub } from '../yard/plants.ts'
 
 /** A building that is neither home nor shop: church, barn, or the town's water tower. */
 export const otherScene = (place: Place): string => {

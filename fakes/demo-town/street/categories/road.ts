@@ -1,12 +1,12 @@
-import { lawnOf } from '../../palette.ts'
-import type { Place } from '../../place.ts'
-import { fill, HEIGHT, path, polygon, rect, ring, stroke, trace, WIDTH } from '../../svg.ts'
+import { lawnOf } from '../../paint/palette.ts'
+import { fill, HEIGHT, path, polygon, rect, ring, stroke, trace, WIDTH } from '../../paint/svg.ts'
+import type { Place } from '../../town/place.ts'
 import { drawBackdrop } from '../backdrop.ts'
 import { type Camera, cameraAt } from '../camera.ts'
-import { drawGrass } from '../plants.ts'
 import { sceneChance } from '../scene-chance.ts'
 import { drawSky } from '../sky.ts'
-import { drawTree } from '../tree.ts'
+import { drawGrass } from '../yard/plants.ts'
+import { drawTree } from '../yard/tree.ts'
 
 const NEAR = 3.4
 const FAR = 260

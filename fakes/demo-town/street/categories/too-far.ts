@@ -1,14 +1,14 @@
-import type { Place } from '../../place.ts'
-import { fill, num, polygon } from '../../svg.ts'
+import { fill, num, polygon } from '../../paint/svg.ts'
+import type { Place } from '../../town/place.ts'
 import { drawBackdrop } from '../backdrop.ts'
 import { cameraAt } from '../camera.ts'
-import { drawFence } from '../fence.ts'
-import { drawGround } from '../ground.ts'
-import { drawHouse } from '../house.ts'
-import { drawGrass } from '../plants.ts'
+import { drawHouse } from '../house/house.ts'
+import { drawGround } from '../road/ground.ts'
 import { sceneChance } from '../scene-chance.ts'
 import { drawSky } from '../sky.ts'
-import { drawTree } from '../tree.ts'
+import { drawFence } from '../yard/fence.ts'
+import { drawGrass } from '../yard/plants.ts'
+import { drawTree } from '../yard/tree.ts'
 
 const CURB = 9.5
 const HOUSE_SCALE = 0.2

@@ -1,0 +1,19 @@
+export {
+  createDemoTown,
+  type DemoPicture,
+  DemoSupplierDown,
+  type DemoSurvey,
+  type DemoTown,
+} from './create-demo-town.ts'
+export {
+  drawPicture,
+  type FlatKind,
+  GENERATOR_VERSION,
+  type PictureKind,
+  pictureSvg,
+} from './draw-picture.ts'
+export { type Address, addressKey, fold } from './town/address.ts'
+export { type Chance, chanceFrom } from './town/chance.ts'
+export { CATEGORIES, type Category, offset, type Place, placeFor } from './town/place.ts'
+export { sentinelOf } from './town/sentinels.ts'
+export { spotOf } from './town/town-map.ts'
