@@ -6,7 +6,8 @@ import { dirname, join, normalize } from 'node:path'
 const LINK = /\]\(([^)\s]+)\)/g
 const CODE_SPAN = /`([^`\n]+)`/g
 /** Paths begin at the root. Patterns such as `core/<slice>` aren't paths. */
-const PATH = /^(?:bench|core|deploy|docs|e2e|embedded-postgres|fakes|fixtures|learning|ml|scripts|server|web)\/[\w./-]+$/
+const PATH =
+  /^(?:bench|core|deploy|docs|e2e|embedded-postgres|fakes|fixtures|learning|ml|scripts|server|web)\/[\w./-]+$/
 /** Built, so not in the repository. */
 const BUILT = /\/dist\//
 
@@ -39,7 +40,9 @@ const brokenIn = (document) => {
   ].map((target) => `${document}: ${target}`)
 }
 
-const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(existsSync)
+const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(existsSync)
 const broken = documents.flatMap(brokenIn)
 for (const line of broken) console.error(line)
 console.log(`${broken.length} broken links in ${documents.length} documents`)
