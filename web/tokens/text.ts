@@ -4,7 +4,9 @@ import { nounsText } from '@curbgrade/core/text/nouns'
 import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import { billingText } from '../billing/text.ts'
-import type { TokenEntry } from './token-entry.ts'
+import type { Answer } from '../client/api.ts'
+
+type EntryType = Answer<'GET /api/tokens'>['entries'][number]['type']
 
 export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
   const { tokens: tokenCount } = textOf(nounsText)
@@ -100,7 +102,7 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
       deduction: 'Use',
       refund: 'Refund',
       grant: 'Grant',
-    } satisfies Record<TokenEntry['type'], string>,
+    } satisfies Record<EntryType, string>,
   }
 })
 

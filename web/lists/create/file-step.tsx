@@ -1,7 +1,7 @@
 import { acceptedFiles } from '@curbgrade/core/lists/csv/file-types'
 import { useText } from '../../text/language.ts'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
-import { AcceptedFile } from './accepted-file.tsx'
+import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { fileSentence } from './failures.ts'
@@ -32,7 +32,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
         />
       )}
       {check.phase === 'done' && check.preview.ok && (
-        <AcceptedFile
+        <AcceptedUpload
           fileName={check.file.name}
           preview={check.preview}
           removed={check.removed}
