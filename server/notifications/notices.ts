@@ -1,6 +1,4 @@
-import type { Outgoing } from './outbox-store.ts'
-
-type Facts = Pick<Outgoing, 'kind' | 'list_id' | 'title' | 'record_count' | 'processed_count'>
+import type { AboutList } from './store.ts'
 
 /** The text of a message, for all channels, and the path in the web app that it links to. */
 export type Notice = {
@@ -12,15 +10,15 @@ export type Notice = {
   readonly path: string
 }
 
-type Wording = { event: string; sentence: (facts: Facts) => string; path: (facts: Facts) => string }
+type Wording = { event: string; sentence: (list: AboutList) => string; path: (list: AboutList) => string }
 
 const count = (n: number): string => n.toLocaleString('en-US')
-const progress = ({ processed_count: done, record_count: all }: Facts): string =>
+const progress = ({ processed_count: done, record_count: all }: AboutList): string =>
   `${count(done)} of ${count(all)} properties have been graded`
 const toLists = () => '/lists'
 
 /** The text and link of each kind of message. */
-const wordings: Readonly<Record<Facts['kind'], Wording>> = {
+const wordings: Readonly<Record<AboutList['kind'], Wording>> = {
   list_completed: {
     event: 'List complete',
     sentence: (facts) => `${progress(facts)}. Your results are ready to review and export.`,
@@ -44,7 +42,7 @@ const wordings: Readonly<Record<Facts['kind'], Wording>> = {
   },
 }
 
-export function toNotice(facts: Facts): Notice {
+export function toNotice(facts: AboutList): Notice {
   const { event, sentence, path } = wordings[facts.kind]
   return {
     event,
