@@ -16,7 +16,7 @@ export const installed = (name) => `node_modules/.bin/${name}`
 const script = (name) => [process.execPath, [`scripts/${name}.mjs`]]
 
 /**
- * What holds without running the product: types, format, lint, boundaries, unused code, words, links. The linter needs
+ * What holds without running the product: types, format, lint, boundaries, unused code, words, shape, links. The linter needs
  * all types, so it also reports the compiler's errors. The slowest come first, because some run beside each other.
  */
 export const checkSteps = [
@@ -25,5 +25,6 @@ export const checkSteps = [
   ['boundaries', installed('depcruise'), ['--config', '.dependency-cruiser.mjs', ...FOLDERS]],
   ['format', installed('biome'), ['check', '.']],
   ['words', ...script('check-words')],
+  ['shape', ...script('check-shape')],
   ['links', ...script('check-links')],
 ]

@@ -1,3 +1,6 @@
+import { english } from '../text/language.ts'
+import { nounsText } from '../text/nouns.ts'
+
 /** The currency of all prices. */
 export const currency = 'usd'
 
@@ -7,20 +10,14 @@ export const premiumPlan = {
   name: 'Premium Plan',
   /** The plan as the pages advertise it (Spec 1). */
   title: 'Premium Access',
-  features: [
-    'Unlimited property lists',
-    'Advanced filtering',
-    'Detailed property insights',
-    'Priority support',
-  ],
   priceCents: 2_999,
 } as const
 
 /** The token packs (Spec 3 and 9). Only the server decides what is charged (D6). */
 export const tokenPacks = [
-  { id: 1, priceId: 'tokens_1000', tokens: 1_000, priceCents: 1_499, label: 'Small' },
-  { id: 2, priceId: 'tokens_5000', tokens: 5_000, priceCents: 6_999, label: 'Medium' },
-  { id: 3, priceId: 'tokens_20000', tokens: 20_000, priceCents: 21_999, label: 'Large' },
+  { id: 1, priceId: 'tokens_1000', tokens: 1_000, priceCents: 1_499 },
+  { id: 2, priceId: 'tokens_5000', tokens: 5_000, priceCents: 6_999 },
+  { id: 3, priceId: 'tokens_20000', tokens: 20_000, priceCents: 21_999 },
 ] as const
 
 /** A price as the payment provider must have it; `priceId` is its lookup key there. */
@@ -41,7 +38,7 @@ export const catalogPrices: readonly CatalogPrice[] = [
   },
   ...tokenPacks.map(({ priceId, tokens, priceCents }) => ({
     priceId,
-    name: `${tokens.toLocaleString('en-US')} tokens`,
+    name: english.textOf(nounsText).tokens(tokens),
     priceCents,
     isMonthly: false,
   })),
@@ -51,9 +48,3 @@ export type TokenPack = (typeof tokenPacks)[number]
 
 export const findPack = (priceId: string): TokenPack | undefined =>
   tokenPacks.find((pack) => pack.priceId === priceId)
-
-/** The name of a product in the purchase history (Spec 9). */
-export function productName(productId: string): string {
-  const pack = findPack(productId)
-  return pack === undefined ? premiumPlan.name : `${pack.tokens.toLocaleString('en-US')} Token Pack`
-}

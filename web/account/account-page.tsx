@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
@@ -13,25 +14,26 @@ import { NameRow } from './edit/name-row.tsx'
 import { PasswordRow } from './edit/password-row.tsx'
 import type { Me } from './edit/queries.ts'
 import { SettingSection } from './edit/setting-section.tsx'
+import { editText } from './edit/text.ts'
 import { UserIdRow } from './edit/user-id-row.tsx'
-import { words } from './edit/words.ts'
 
 export function AccountPage() {
+  const text = useText(editText)
   const { data: me, isError, refetch } = useMe()
   return (
     <Page
       width="text"
-      title={words.title}
+      title={text.title}
       back={
         <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {words.back}
+          {text.back}
         </ButtonLink>
       }
     >
       {me && <Settings me={me} />}
       {!me && isError && (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{words.retry}</Button>}>
-          {words.loadFailed}
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{text.retry}</Button>}>
+          {text.loadFailed}
         </Banner>
       )}
       {!me && !isError && <Loading />}
@@ -43,6 +45,7 @@ export function AccountPage() {
 const bannerMs = 5_000
 
 function Settings({ me }: { me: Me }) {
+  const text = useText(editText)
   const banner = useTimeoutFlag(bannerMs)
   const [sentence, setSentence] = useState('')
   const onSaved = (saved: string) => {
@@ -57,15 +60,15 @@ function Settings({ me }: { me: Me }) {
           <Banner tone="success">{sentence}</Banner>
         </div>
       )}
-      <SettingSection title={words.profile}>
+      <SettingSection title={text.profile}>
         <UserIdRow id={me.id} />
         <NameRow name={me.name} onSaved={onSaved} />
         <EmailRow email={me.email} onSaved={onSaved} />
       </SettingSection>
-      <SettingSection title={words.security}>
+      <SettingSection title={text.security}>
         <PasswordRow email={me.email} onSaved={onSaved} />
       </SettingSection>
-      <SettingSection title={words.danger} tone="danger">
+      <SettingSection title={text.danger} tone="danger">
         <DeleteRow me={me} />
       </SettingSection>
     </div>

@@ -1,10 +1,11 @@
 import { PASSWORD_MIN } from '@curbgrade/core/account/credentials'
 import type { ChangeEvent, ReactNode } from 'react'
+import { useText } from '../text/language.ts'
 import { Field } from '../ui/forms/field.tsx'
 import { TextInput } from '../ui/forms/text-input.tsx'
 import { PasswordInput, verbatim } from './password-input.tsx'
+import { accountText } from './text.ts'
 import type { AuthForm } from './use-auth-form.ts'
-import { problemInWords } from './words.ts'
 
 type AuthFieldProps<Name extends string> = {
   form: AuthForm<Name>
@@ -20,6 +21,7 @@ type AuthFieldProps<Name extends string> = {
 /** Shows one field of a login, signup or reset form with its error. */
 export function AuthField<Name extends string>(props: AuthFieldProps<Name>) {
   const { form, name, label, autoComplete, type = 'text', hint, passwordMin = PASSWORD_MIN } = props
+  const { problems } = useText(accountText)
   const problem = form.problemOf(name)
   const inputProps = {
     name,
@@ -28,7 +30,7 @@ export function AuthField<Name extends string>(props: AuthFieldProps<Name>) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.write(name, target.value),
   }
   return (
-    <Field label={label} hint={hint} error={problem ? problemInWords(problem, passwordMin) : undefined}>
+    <Field label={label} hint={hint} error={problem ? problems[problem](passwordMin) : undefined}>
       {(control) =>
         type === 'password' ? (
           <PasswordInput {...control} {...inputProps} />

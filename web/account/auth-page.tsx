@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { ModeChip } from '../frame/mode-chip.tsx'
 import { BrandLink } from '../frame/navigation-bar.tsx'
+import { useText } from '../text/language.ts'
 import { DocumentTitle } from '../ui/page.tsx'
-import { words } from './words.ts'
+import { accountText } from './text.ts'
 
 type AuthPageProps = {
   /** The title of the browser tab. */
@@ -20,6 +21,7 @@ type AuthPageProps = {
 
 /** Frames the pages for login, signup and email links: the brand, and a card with one form. */
 export function AuthPage({ title, heading, text, isAnswer = false, children, footer }: AuthPageProps) {
+  const { privacy } = useText(accountText)
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>
@@ -42,7 +44,7 @@ export function AuthPage({ title, heading, text, isAnswer = false, children, foo
           to={paths.privacy}
           className="mt-5 inline-flex min-h-control items-center self-center px-2 text-sm text-muted underline-offset-3 hover:underline"
         >
-          {words.privacy}
+          {privacy}
         </Link>
       </div>
     </>

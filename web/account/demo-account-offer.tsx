@@ -1,5 +1,6 @@
+import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
-import { words } from './words.ts'
+import { accountText } from './text.ts'
 
 type Account = { email: string; password: string }
 
@@ -11,10 +12,11 @@ export function DemoAccountOffer({
   account: Account
   onFill: (account: Account) => void
 }) {
+  const text = useText(accountText)
   return (
     <div className="mt-5 flex flex-col gap-3 border-t border-line pt-5">
-      <p className="text-sm text-pretty text-muted">{words.login.demo}</p>
-      <Button onClick={() => onFill(account)}>{words.login.fillDemo}</Button>
+      <p className="text-sm text-pretty text-muted">{text.login.demo}</p>
+      <Button onClick={() => onFill(account)}>{text.login.fillDemo}</Button>
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import { checkLogin } from '@curbgrade/core/account/credentials'
 import { signIn } from '../client/session/auth.ts'
 import { useAbout } from '../client/session/me.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { authErrorMessage } from './auth-errors.ts'
 import { AuthField } from './auth-field.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { AuthPage } from './auth-page.tsx'
 import { DemoAccountOffer } from './demo-account-offer.tsx'
 import type { LoginNotice } from './login-notice.ts'
+import { accountText } from './text.ts'
 import { useAuthForm } from './use-auth-form.ts'
-import { authErrorMessage, words } from './words.ts'
-
-const { login, fields } = words
 
 type LoginFormProps = AuthFormProps & {
   /** Why the visitor is here. */
@@ -19,6 +19,7 @@ type LoginFormProps = AuthFormProps & {
 }
 
 export function LoginForm({ email, notice, onSwitch, onSignedIn }: LoginFormProps) {
+  const { login, fields } = useText(accountText)
   const { data: about } = useAbout()
   const form = useAuthForm({
     initial: { email, password: '' },

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
+import { useText } from '../text/language.ts'
 import { TextInput } from '../ui/forms/text-input.tsx'
-import { words } from './words.ts'
+import { accountText } from './text.ts'
 
 /** Stops phones from correcting and capitalizing what isn't prose. */
 export const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
@@ -17,7 +18,7 @@ export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
 }
 
 function ShowSwitch({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
-  const { show, hide, showPassword, hidePassword } = words.fields
+  const { show, hide, showPassword, hidePassword } = useText(accountText).fields
   return (
     <button
       type="button"

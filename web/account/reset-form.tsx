@@ -3,20 +3,22 @@ import { useState } from 'react'
 import { baseUrl } from '../client/api.ts'
 import { requestPasswordReset } from '../client/session/auth.ts'
 import { useAbout } from '../client/session/me.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { useTimeoutFlag } from '../ui/use-timeout-flag.ts'
+import { authErrorMessage } from './auth-errors.ts'
 import { AuthField } from './auth-field.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { AuthPage } from './auth-page.tsx'
+import { accountText } from './text.ts'
 import { useAuthForm } from './use-auth-form.ts'
-import { authErrorMessage, words } from './words.ts'
 
-const { reset, fields } = words
 /** Spec 2. The sentence below the button stays. */
 const bannerMs = 3_000
 
 export function ResetForm({ email, onSwitch }: AuthFormProps) {
+  const { reset, fields } = useText(accountText)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const banner = useTimeoutFlag(bannerMs)
   const form = useAuthForm({
@@ -60,6 +62,7 @@ export function ResetForm({ email, onSwitch }: AuthFormProps) {
 
 /** Says where to find the email. Local mode sends none and writes it to its outbox. */
 function WhereToLook({ sentTo }: { sentTo: string }) {
+  const { reset } = useText(accountText)
   const { data: about } = useAbout()
   return (
     <p className="mt-5 border-t border-line pt-4 text-sm text-pretty break-words text-muted">

@@ -4,15 +4,15 @@ import { paths } from '../client/paths.ts'
 import { resetPassword } from '../client/session/auth.ts'
 import { useAbout } from '../client/session/me.ts'
 import { endSession, storedUserId } from '../client/session/session-cache.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { authErrorMessage, isUnusableLink } from './auth-errors.ts'
 import { AuthField } from './auth-field.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { withNotice } from './login-notice.ts'
+import { accountText } from './text.ts'
 import { useAuthForm } from './use-auth-form.ts'
-import { authErrorMessage, isUnusableLink, words } from './words.ts'
-
-const { resetPassword: pageWords, fields } = words
 
 /**
  * Target of the reset email's link. The server has checked the token and adds `error` if it's already used or
@@ -25,6 +25,7 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
+  const { resetPassword: pageText, fields } = useText(accountText)
   const passwordMin = useAbout().data?.passwordMin ?? PASSWORD_MIN
   const navigate = useNavigate()
   const form = useAuthForm({
@@ -40,9 +41,9 @@ function NewPasswordForm({ token }: { token: string }) {
   })
   if (isUnusableLink(form.refusal)) return <UnusableLink />
   return (
-    <AuthPage title={pageWords.title} heading={pageWords.heading} text={pageWords.text}>
+    <AuthPage title={pageText.title} heading={pageText.heading} text={pageText.text}>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        {form.hasWrongInput && <Banner tone="danger">{pageWords.wrongInput}</Banner>}
+        {form.hasWrongInput && <Banner tone="danger">{pageText.wrongInput}</Banner>}
         {form.refusal && <Banner tone="danger">{authErrorMessage(form.refusal)}</Banner>}
         <AuthField
           form={form}
@@ -54,7 +55,7 @@ function NewPasswordForm({ token }: { token: string }) {
           passwordMin={passwordMin}
         />
         <Button type="submit" variant="primary" size="lg" busy={form.isBusy}>
-          {pageWords.submit}
+          {pageText.submit}
         </Button>
       </form>
     </AuthPage>
@@ -62,15 +63,16 @@ function NewPasswordForm({ token }: { token: string }) {
 }
 
 function UnusableLink() {
+  const { resetPassword: pageText } = useText(accountText)
   return (
-    <AuthPage title={pageWords.title} heading={pageWords.unusable}>
+    <AuthPage title={pageText.title} heading={pageText.unusable}>
       <div className="flex flex-col gap-4">
-        <p className="text-pretty">{pageWords.unusableText}</p>
+        <p className="text-pretty">{pageText.unusableText}</p>
         <ButtonLink variant="primary" size="lg" to={paths.forgotPassword}>
-          {pageWords.askAgain}
+          {pageText.askAgain}
         </ButtonLink>
         <ButtonLink variant="ghost" to={paths.login}>
-          {pageWords.back}
+          {pageText.back}
         </ButtonLink>
       </div>
     </AuthPage>

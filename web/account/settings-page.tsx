@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { signOut } from '../client/session/auth.ts'
 import { useAbout, useMe } from '../client/session/me.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ThemeSwitch } from '../ui/forms/theme-switch.tsx'
@@ -19,56 +20,51 @@ import {
 } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { SettingsEntry, SettingsLink } from './settings-entry.tsx'
-import { words } from './words.ts'
+import { accountText } from './text.ts'
 
-const { settings } = words
-
-/** The menu of Spec 2. Each page has one entry here and its text in words.ts. */
+/** The menu of Spec 2. */
 const pages = [
-  { to: paths.account, icon: <PersonIcon />, title: settings.account, text: settings.accountText },
-  {
-    to: paths.notifications,
-    icon: <BellIcon />,
-    title: settings.notifications,
-    text: settings.notificationsText,
-  },
-  { to: paths.tokens, icon: <CoinIcon />, title: settings.tokens, text: settings.tokensText },
-  { to: paths.model(), icon: <GaugeIcon />, title: settings.model, text: settings.modelText },
-  {
-    to: paths.subscriptionDetails,
-    icon: <CardIcon />,
-    title: settings.subscription,
-    text: settings.subscriptionText,
-  },
-  { to: paths.purchases, icon: <ReceiptIcon />, title: settings.purchases, text: settings.purchasesText },
-]
+  { to: paths.account, icon: <PersonIcon />, page: 'account' },
+  { to: paths.notifications, icon: <BellIcon />, page: 'notifications' },
+  { to: paths.tokens, icon: <CoinIcon />, page: 'tokens' },
+  { to: paths.model(), icon: <GaugeIcon />, page: 'model' },
+  { to: paths.subscriptionDetails, icon: <CardIcon />, page: 'subscription' },
+  { to: paths.purchases, icon: <ReceiptIcon />, page: 'purchases' },
+] as const
 
 export function SettingsPage() {
+  const text = useText(accountText)
   const { data: about } = useAbout()
   return (
     <Page
       width="text"
-      title={settings.title}
+      title={text.settings.title}
       back={
         <ButtonLink variant="ghost" to={paths.lists} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {settings.back}
+          {text.settings.back}
         </ButtonLink>
       }
     >
       <ul className="card divide-y divide-line overflow-hidden">
-        {pages.map((page) => (
-          <SettingsLink key={page.to} {...page} />
+        {pages.map(({ to, icon, page }) => (
+          <SettingsLink
+            key={page}
+            to={to}
+            icon={icon}
+            title={text.settings[page]}
+            text={text.settings[`${page}Text`]}
+          />
         ))}
         <li className="sm:flex sm:items-center">
-          <SettingsEntry icon={<SunIcon />} title={settings.theme} text={settings.themeText} />
+          <SettingsEntry icon={<SunIcon />} title={text.settings.theme} text={text.settings.themeText} />
           <ThemeSwitch className="mr-4 max-sm:mb-4 max-sm:ml-12" />
         </li>
         <LogOut />
       </ul>
       <p className="mt-5 flex items-center justify-center gap-3 text-sm text-muted">
-        {about && <span>{settings.version(about.version)}</span>}
+        {about && <span>{text.settings.version(about.version)}</span>}
         <Link to={paths.privacy} className="link inline-flex min-h-control items-center">
-          {words.privacy}
+          {text.privacy}
         </Link>
       </p>
     </Page>
@@ -77,6 +73,7 @@ export function SettingsPage() {
 
 /** Logs out, clears what this browser stores about the user, and shows the home page (Spec 2). */
 function LogOut() {
+  const { settings } = useText(accountText)
   const { data: me } = useMe()
   const { mutate, isPending, isError } = useMutation({ mutationFn: signOut })
   return (

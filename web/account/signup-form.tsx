@@ -2,17 +2,18 @@ import { checkSignup, PASSWORD_MIN } from '@curbgrade/core/account/credentials'
 import { api } from '../client/api.ts'
 import { signUp } from '../client/session/auth.ts'
 import { useAbout } from '../client/session/me.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { authErrorMessage, isCommonPassword, isEmailTaken } from './auth-errors.ts'
 import { AuthField } from './auth-field.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { AuthPage } from './auth-page.tsx'
+import { accountText } from './text.ts'
 import { useAuthForm } from './use-auth-form.ts'
-import { authErrorMessage, isCommonPassword, isEmailTaken, words } from './words.ts'
-
-const { signup, fields } = words
 
 export function SignupForm({ email, onSwitch, onSignedIn }: AuthFormProps) {
+  const { signup, fields } = useText(accountText)
   const passwordMin = useAbout().data?.passwordMin ?? PASSWORD_MIN
   const form = useAuthForm({
     initial: { name: '', email, password: '' },

@@ -1,22 +1,24 @@
 import { useMe } from '../client/session/me.ts'
+import { useText } from '../text/language.ts'
 import { InfoIcon } from '../ui/icons.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { words } from './words.ts'
+import { accountText } from './text.ts'
 
 /** Says what an unverified email is missing, and how to verify it (D51). Stays until it's verified. */
 export function VerifyBanner() {
+  const text = useText(accountText)
   const { data: me } = useMe()
   // The previous release's server doesn't send this field.
   if (me?.isEmailVerified !== false) return null
   return (
     <section
-      aria-label={words.verifyBanner.label}
+      aria-label={text.verifyBanner.label}
       className="border-b border-line bg-sunken px-4 py-2.5 text-sm sm:px-6"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <InfoIcon className="shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1 basis-64 text-pretty break-words">
-          {words.verifyBanner.text(me.email, me.welcomeTokens)}
+          {text.verifyBanner.text(me.email, me.welcomeTokens)}
         </p>
         <ResendVerification />
       </div>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { words } from '../client/words.ts'
+import { clientText } from '../client/text.ts'
+import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AlertIcon, RefreshIcon } from '../ui/icons.tsx'
@@ -8,10 +9,10 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 /** Replaces a page that failed to load or to render. */
 export function ErrorPage() {
+  const { title, text, notLoaded, notLoadedText, reload } = useText(clientText).pageError
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   const isNotLoaded = isMissingChunk(error)
-  const { title, text, notLoaded, notLoadedText, reload } = words.pageError
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>

@@ -6,8 +6,12 @@ import { withNotice } from '../account/login-notice.ts'
 import { paths } from '../client/paths.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import { onSessionEnd } from '../client/session/session-cache.ts'
+import { setLanguage } from '../text/language.ts'
+import { chooseLanguage } from './languages.ts'
 import { createRouter } from './router.tsx'
 import '../ui/theme.css'
+
+setLanguage(chooseLanguage(navigator.languages))
 
 const queryClient = createQueryClient()
 const router = createRouter()

@@ -1,7 +1,8 @@
 import { paths } from '../client/paths.ts'
 import { storedUserId } from '../client/session/session-cache.ts'
-import { words } from '../client/words.ts'
+import { clientText } from '../client/text.ts'
 import { BrandLink } from '../frame/navigation-bar.tsx'
+import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
@@ -9,7 +10,7 @@ import { DocumentTitle } from '../ui/page.tsx'
 
 /** Shown for unknown paths, without the navigation bar (Spec 2). */
 export function NotFoundPage() {
-  const { title, text, back, backToLists } = words.notFound
+  const { title, text, back, backToLists } = useText(clientText).notFound
   const isSignedIn = storedUserId() !== null
   return (
     <>

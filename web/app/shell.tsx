@@ -6,8 +6,9 @@ import { baseUrl } from '../client/api.ts'
 import { openLive } from '../client/live.ts'
 import { trusted } from '../client/session/trusted.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
-import { words } from '../client/words.ts'
+import { clientText } from '../client/text.ts'
 import { NavigationBar } from '../frame/navigation-bar.tsx'
+import { useText } from '../text/language.ts'
 import { Toaster } from '../ui/overlays/toast.tsx'
 
 /** Options that a route can set. */
@@ -20,6 +21,7 @@ export type RouteHandle = {
 
 /** Frames every page with skip link, navigation bar and toasts, and runs what all pages need. */
 export function Shell() {
+  const text = useText(clientText)
   const handles = useMatches().map(({ handle }) => trusted<RouteHandle | undefined>(handle))
   const isBare = handles.some((handle) => handle?.bare)
   const isBannerHidden = handles.some((handle) => handle?.hideBanner)
@@ -32,7 +34,7 @@ export function Shell() {
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2.5 font-medium text-page focus:translate-y-0"
       >
-        {words.skipLink}
+        {text.skipLink}
       </a>
       <PendingBar />
       {!isBare && <NavigationBar />}
@@ -48,12 +50,13 @@ export function Shell() {
 
 /** Shows that a page is loading, once that takes longer than 300 ms. */
 function PendingBar() {
+  const text = useText(clientText)
   const isPending = useNavigation().state !== 'idle'
   return (
     <output className="fixed inset-x-0 top-0 z-50">
       {isPending && (
         <div className="h-0.5 animate-late bg-accent">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{text.loading}</span>
         </div>
       )}
     </output>

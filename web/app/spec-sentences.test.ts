@@ -1,7 +1,10 @@
-import { categoryGrades, gradeWord } from '@curbgrade/core/grading/grade-scale'
+import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
+import { gradeText } from '@curbgrade/core/grading/text'
+import type { Catalog } from '@curbgrade/core/text/define-text'
+import { createFormats } from '@curbgrade/core/text/formats'
+import { createLanguage, textIn } from '@curbgrade/core/text/language'
 import { describe, expect, it } from 'vitest'
-import { badgeOf } from '../billing/words.ts'
-import { columnTitle, words as samples } from '../grading/samples/words.ts'
+import { samplesText } from '../grading/samples/text.ts'
 
 /**
  * Sentences that the specification quotes and labels that it names, copied by hand. `N` stands for a value that
@@ -238,7 +241,7 @@ const sentences = {
   ],
 } as const
 
-/** Collects all sentences of a words table, with `N` in place of every value. */
+/** Collects all sentences of a catalog, with `N` in place of every value. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return sentencesIn(fillIn(value as Sentence))
@@ -250,7 +253,7 @@ type Sentence = (...args: unknown[]) => unknown
 
 function fillIn(sentence: Sentence): unknown {
   try {
-    return String(sentence(placeholder, placeholder, placeholder)).replaceAll('Invalid Date', 'N')
+    return String(sentence(placeholder, placeholder, placeholder))
   } catch {
     // Not a sentence, but a function of values of one kind, such as dates.
     return null
@@ -259,17 +262,41 @@ function fillIn(sentence: Sentence): unknown {
 
 /** Stands in for any argument of a sentence: a number, a string, or the facts of a refusal. */
 const placeholder: unknown = new Proxy(() => 'N', {
-  get: (_target, name) =>
-    name === Symbol.toPrimitive || name === 'toLocaleString' ? () => 'N' : placeholder,
+  get: (_target, name) => (name === Symbol.toPrimitive ? () => 'N' : placeholder),
 })
 
-const ourSentences = new Set(
-  Object.values(import.meta.glob('../**/*words.ts', { eager: true })).flatMap(sentencesIn),
-)
-for (const { word, button } of categoryGrades) ourSentences.add(word).add(button)
-ourSentences.add(gradeWord(null)).add(columnTitle('recent')).add(columnTitle(10)).add(columnTitle(1))
-ourSentences.add(badgeOf({ status: 'active', cancelAtPeriodEnd: true }).label)
-ourSentences.add(samples.moved(null)).add(samples.moved(7))
+/** Formats every placeholder as `N`, and real values as in English. */
+const formats = createFormats('en-US')
+const orPlaceholder =
+  <Args extends unknown[]>(format: (...args: Args) => string) =>
+  (...args: Args): string =>
+    args[0] === placeholder ? 'N' : format(...args)
+const spec = createLanguage('en', [], {
+  ...(Object.fromEntries(
+    Object.entries(formats).map(([name, format]) => [name, orPlaceholder(format as AnyFormat)]),
+  ) as typeof formats),
+  plural: (value, forms) =>
+    isPlaceholder(value) ? forms.other.replace('#', 'N') : formats.plural(value, forms),
+})
+
+type AnyFormat = (...args: unknown[]) => string
+const isPlaceholder = (value: unknown) => value === placeholder
+
+const catalogs = [
+  ...Object.values(import.meta.glob<Record<string, unknown>>('../**/*text.ts', { eager: true })),
+  { gradeText },
+].flatMap((file) => Object.values(file).filter(isCatalog))
+
+function isCatalog(value: unknown): value is Catalog<unknown> {
+  return typeof value === 'object' && value !== null && 'build' in value
+}
+
+const ourSentences = new Set(catalogs.flatMap((catalog) => sentencesIn(textIn(catalog, spec))))
+const { word, button } = textIn(gradeText, spec)
+for (const { value } of categoryGrades) ourSentences.add(word(value)).add(button(value))
+const { column, moved } = textIn(samplesText, spec)
+ourSentences.add(word(null)).add(column('recent')).add(column(10)).add(column(1))
+ourSentences.add(moved(null)).add(moved(7))
 
 describe.each(Object.entries(sentences))('%s', (_section, expected) => {
   it.each(expected)('is in our text: “%s”', (sentence) => {

@@ -7,6 +7,7 @@ import { useMe } from '../client/session/me.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { ModeChip } from '../frame/mode-chip.tsx'
 import { BrandLink } from '../frame/navigation-bar.tsx'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
@@ -14,13 +15,13 @@ import { PlanCard } from './plan-card.tsx'
 import { useSubscription } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { ServiceCosts } from './service-costs.tsx'
+import { paymentFailure } from './subscription.ts'
+import { billingText } from './text.ts'
 import { useHostedPage } from './use-hosted-page.ts'
-import { reasonInWords, words } from './words.ts'
-
-const { plan } = words
 
 /** Offers the plan after sign-up and to users without one (Spec 2). It's optional (D9). */
 export function AddSubscriptionPage() {
+  const { plan } = useText(billingText)
   const userId = useStoredUserId()
   const status = useSubscription().data?.status
   const checkout = useCheckout()
@@ -38,7 +39,7 @@ export function AddSubscriptionPage() {
         <p className="mx-auto mt-2 max-w-[520px] text-center text-pretty text-muted">{plan.subtitle}</p>
         {checkout.error && (
           <Banner tone="danger" title={plan.failed} className="mx-auto mt-6 w-full max-w-[640px]">
-            {reasonInWords(checkout.error)}
+            {paymentFailure(checkout.error)}
           </Banner>
         )}
         <div className="mt-8 grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -71,6 +72,7 @@ function useCheckout() {
 }
 
 function ContinueWithoutPlan({ isSignedIn }: { isSignedIn: boolean }) {
+  const { plan } = useText(billingText)
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-muted">
       <p>{plan.withoutPlanText}</p>

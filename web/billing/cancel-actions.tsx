@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { api } from '../client/api.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { useTimeoutFlag } from '../ui/use-timeout-flag.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useReactivateSubscription } from './queries.ts'
+import { actionFailure, type Subscription } from './subscription.ts'
+import { billingText } from './text.ts'
 import { useHostedPage } from './use-hosted-page.ts'
-import { actionFailure, type Subscription, words } from './words.ts'
 
-const { details, processing } = words
 const MESSAGE_MS = 5_000
 
 type CancelActionsProps = { subscription: Subscription; endsAt: number | null }
 
 /** Buttons to manage the card and to cancel or reactivate the plan, each with its result. */
 export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: CancelActionsProps) {
+  const { details, processing } = useText(billingText)
   const [isConfirming, setIsConfirming] = useState(false)
   const canceled = useTimeoutFlag(MESSAGE_MS)
   const reactivated = useTimeoutFlag(MESSAGE_MS)

@@ -1,12 +1,13 @@
+import { useText } from '../text/language.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { useCancelSubscription } from './queries.ts'
-import { actionFailure, words } from './words.ts'
-
-const { details, processing } = words
+import { actionFailure } from './subscription.ts'
+import { billingText } from './text.ts'
 
 type CancelDialogProps = { endsAt: number | null; onClose: () => void; onCanceled: () => void }
 
 export function CancelDialog({ endsAt, onClose, onCanceled }: CancelDialogProps) {
+  const { details, processing } = useText(billingText)
   const { mutate, isPending, error } = useCancelSubscription()
   const done = () => {
     onCanceled()

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DocumentTitle } from '../ui/page.tsx'
-import { words } from './words.ts'
+import { billingText } from './text.ts'
 
 type OutcomeProps = {
   icon: ReactNode
@@ -16,6 +17,7 @@ type OutcomeProps = {
 
 /** Shows the result of a purchase with the two next steps of Spec 2. */
 export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
+  const { success } = useText(billingText)
   return (
     <div className="mx-auto w-full max-w-[480px] px-4 pt-[clamp(24px,9vh,96px)] pb-16">
       <DocumentTitle>{title}</DocumentTitle>
@@ -37,10 +39,10 @@ export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
         {children}
         <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:justify-center">
           <ButtonLink variant="primary" size="lg" to={paths.lists}>
-            {words.success.home}
+            {success.home}
           </ButtonLink>
           <ButtonLink size="lg" to={paths.tokens}>
-            {words.success.tokens}
+            {success.tokens}
           </ButtonLink>
         </div>
       </section>

@@ -1,11 +1,11 @@
+import { useText } from '../text/language.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { billingText } from './text.ts'
 import { SLOW_PAYMENT_MS, useHasElapsed } from './use-has-elapsed.ts'
-import { words } from './words.ts'
-
-const { confirming, confirmingText, confirmingLong } = words.details
 
 /** Bridges the time until the provider reports the payment, which may be after the buyer returns. */
 export function PaymentPending() {
+  const { confirming, confirmingLong, confirmingText } = useText(billingText).details
   const isSlow = useHasElapsed(SLOW_PAYMENT_MS)
   return (
     <output className="card flex items-start gap-3.5 p-5 sm:p-6">

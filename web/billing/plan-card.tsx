@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { words } from './words.ts'
-
-const { plan, confirm, processing } = words
+import { billingText } from './text.ts'
 
 type PlanCardProps = { isSubscribed: boolean; isBusy: boolean; onCheckout: () => void }
 
 /** A click anywhere on the card starts checkout; its button asks first (D38). */
 export function PlanCard(props: PlanCardProps) {
+  const { plan } = useText(billingText)
   const { isSubscribed, isBusy, onCheckout } = props
   return (
     <section className="card relative flex flex-col p-5 transition-shadow duration-150 has-[h2_button:hover]:shadow-float sm:p-6">
@@ -44,6 +44,7 @@ export function PlanCard(props: PlanCardProps) {
 
 /** A button whose click target covers the card. */
 function CardButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const { plan } = useText(billingText)
   return (
     <button
       type="button"
@@ -58,6 +59,7 @@ function CardButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void 
 }
 
 function Subscribe({ isBusy, onCheckout }: PlanCardProps) {
+  const { processing, plan, confirm } = useText(billingText)
   const [isConfirming, setIsConfirming] = useState(false)
   const proceed = () => {
     setIsConfirming(false)
@@ -83,11 +85,14 @@ function Subscribe({ isBusy, onCheckout }: PlanCardProps) {
   )
 }
 
-const Subscribed = () => (
-  <>
-    <p className="text-center font-medium">{plan.subscribed}</p>
-    <ButtonLink size="lg" to={paths.subscriptionDetails}>
-      {plan.toDetails}
-    </ButtonLink>
-  </>
-)
+const Subscribed = () => {
+  const { plan } = useText(billingText)
+  return (
+    <>
+      <p className="text-center font-medium">{plan.subscribed}</p>
+      <ButtonLink size="lg" to={paths.subscriptionDetails}>
+        {plan.toDetails}
+      </ButtonLink>
+    </>
+  )
+}

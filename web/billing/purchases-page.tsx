@@ -1,5 +1,6 @@
 import { paths } from '../client/paths.ts'
-import { sentenceFor } from '../client/words.ts'
+import { sentenceFor } from '../client/sentence-for.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -8,22 +9,21 @@ import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import { usePurchases, useUncreditedPayments } from './queries.ts'
+import { billingText } from './text.ts'
 import { UncreditedRow } from './uncredited-row.tsx'
-import { words } from './words.ts'
-
-const { purchases: pageWords } = words
 
 /** Lists all payments, newest first (Spec 2). */
 export function PurchasesPage() {
+  const { purchases: pageText } = useText(billingText)
   const purchases = usePurchases()
   const { data: uncredited = [] } = useUncreditedPayments()
   return (
     <Page
       width="text"
-      title={pageWords.title}
+      title={pageText.title}
       back={
         <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {pageWords.back}
+          {pageText.back}
         </ButtonLink>
       }
     >
@@ -31,11 +31,11 @@ export function PurchasesPage() {
       {purchases.isError && (
         <Banner
           tone="danger"
-          title={pageWords.failed}
+          title={pageText.failed}
           className="mb-4"
-          action={<Button onClick={() => void purchases.refetch()}>{pageWords.retry}</Button>}
+          action={<Button onClick={() => void purchases.refetch()}>{pageText.retry}</Button>}
         >
-          {sentenceFor(purchases.error)} {pageWords.failedText}
+          {sentenceFor(purchases.error)} {pageText.failedText}
         </Banner>
       )}
       {uncredited.length > 0 && (
@@ -59,7 +59,7 @@ export function PurchasesPage() {
           busy={purchases.isFetchingNextPage}
           onClick={() => void purchases.fetchNextPage()}
         >
-          {pageWords.more}
+          {pageText.more}
         </Button>
       )}
     </Page>
@@ -68,8 +68,9 @@ export function PurchasesPage() {
 
 /** Five placeholder rows (D39). */
 function Loading() {
+  const { purchases: pageText } = useText(billingText)
   return (
-    <ShimmerRegion label={pageWords.loading} className="card divide-y divide-line">
+    <ShimmerRegion label={pageText.loading} className="card divide-y divide-line">
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex items-center gap-4 p-4 sm:px-5">
           <div className="flex-1">
@@ -84,18 +85,19 @@ function Loading() {
 }
 
 function Empty() {
+  const { purchases: pageText } = useText(billingText)
   return (
     <EmptyState
       icon={<ReceiptIcon />}
-      title={pageWords.empty}
+      title={pageText.empty}
       className="card max-w-none py-12"
       action={
         <ButtonLink variant="primary" to={paths.tokens}>
-          {pageWords.buy}
+          {pageText.buy}
         </ButtonLink>
       }
     >
-      {pageWords.emptyText}
+      {pageText.emptyText}
     </EmptyState>
   )
 }

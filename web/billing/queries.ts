@@ -10,7 +10,7 @@ import { api } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { rememberSubscription } from '../client/session/session-cache.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
-import type { Subscription } from './words.ts'
+import { type Subscription } from './subscription.ts'
 
 const PAGE_SIZE = 30
 /** How often to poll for a pending payment, in case the live channel loses the event. */

@@ -1,9 +1,9 @@
+import { useText } from '../text/language.ts'
 import { Disclosure } from '../ui/overlays/disclosure.tsx'
-import { words } from './words.ts'
-
-const { title, items } = words.questions
+import { billingText } from './text.ts'
 
 export function Questions() {
+  const { title, items } = useText(billingText).questions
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-lg font-semibold tracking-tight">{title}</h2>

@@ -1,8 +1,8 @@
-import { words } from './words.ts'
-
-const { costs } = words
+import { useText } from '../text/language.ts'
+import { billingText } from './text.ts'
 
 export function ServiceCosts() {
+  const { costs } = useText(billingText)
   return (
     <section className="card p-5 sm:p-6">
       <h2 className="text-lg font-semibold tracking-tight">{costs.title}</h2>

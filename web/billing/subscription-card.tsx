@@ -1,22 +1,22 @@
-import { productName } from '@curbgrade/core/billing/catalog'
+import { useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { CancelActions } from './cancel-actions.tsx'
-import { badgeOf, type Subscription, words } from './words.ts'
-
-const { details } = words
+import { badgeOf, type Subscription } from './subscription.ts'
+import { billingText } from './text.ts'
 
 /** Shows a running plan with the date of its next payment or of its end. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { details, product } = useText(billingText)
   const { planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const { label, tone } = badgeOf(subscription)
   const endsAt = currentPeriodEnd === null ? null : currentPeriodEnd * 1000
   return (
     <section className="card p-5 sm:p-6">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xl font-semibold tracking-tight">
-        {productName(planId ?? '')} <Badge tone={tone}>{label}</Badge>
+        {product(planId ?? '')} <Badge tone={tone}>{label}</Badge>
       </h2>
       <Facts
         className="mt-4"

@@ -1,7 +1,8 @@
 import { isRunning } from '@curbgrade/core/billing/subscription'
 import { useSearchParams } from 'react-router'
 import { paths } from '../client/paths.ts'
-import { sentenceFor } from '../client/words.ts'
+import { sentenceFor } from '../client/sentence-for.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
@@ -10,14 +11,14 @@ import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { NoSubscription } from './no-subscription.tsx'
 import { PaymentPending } from './payment-pending.tsx'
 import { useSubscription } from './queries.ts'
+import { type Subscription } from './subscription.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { billingText } from './text.ts'
 import { TokenBalanceCard } from './token-balance-card.tsx'
-import { type Subscription, words } from './words.ts'
-
-const { details } = words
 
 /** Shows the plan and the actions on it (Spec 2). Checkout returns here with its session. */
 export function SubscriptionDetailsPage() {
+  const { details } = useText(billingText)
   const [query] = useSearchParams()
   const cameFromCheckout = query.has('session')
   const { data, isError, error, refetch } = useSubscription({ isPaymentPending: cameFromCheckout })
@@ -57,6 +58,7 @@ function Plan({ subscription, isPaymentPending }: { subscription: Subscription; 
 }
 
 function Loading() {
+  const { details } = useText(billingText)
   return (
     <ShimmerRegion label={details.loading} className="card p-5 sm:p-6">
       <Shimmer className="mb-6 h-6 w-2/5" />

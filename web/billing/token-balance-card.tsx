@@ -1,14 +1,14 @@
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session/session-cache.ts'
+import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LiveBalance } from './live-balance.tsx'
-import { words } from './words.ts'
-
-const { balance } = words
+import { billingText } from './text.ts'
 
 /** Shows the token balance next to the plan, because pictures are paid for with tokens. */
 export function TokenBalanceCard() {
+  const { balance } = useText(billingText)
   const { data: me, isError } = useMe()
   return (
     <section className="card flex flex-wrap items-end justify-between gap-x-6 gap-y-4 p-5 sm:p-6">

@@ -2,15 +2,15 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session/session-cache.ts'
+import { useText } from '../text/language.ts'
 import { AlertIcon, CheckIcon, ReceiptIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { LiveBalance } from './live-balance.tsx'
 import { Outcome } from './outcome.tsx'
 import { usePurchaseOfSession } from './queries.ts'
+import { type Purchase } from './subscription.ts'
+import { billingText } from './text.ts'
 import { SLOW_PAYMENT_MS, useHasElapsed } from './use-has-elapsed.ts'
-import { type Purchase, words } from './words.ts'
-
-const { success, uncredited } = words
 
 /** The payment provider's success URL. Waits for the provider's webhook, because only that credits tokens (D5). */
 export function TokenSuccessPage() {
@@ -24,6 +24,7 @@ export function TokenSuccessPage() {
 }
 
 function Done({ purchase }: { purchase: Purchase }) {
+  const { success } = useText(billingText)
   return (
     <Outcome icon={<CheckIcon />} tone="tone-success" title={success.done} text={success.doneText}>
       <p className="tabular mt-5 text-lg font-semibold text-success-text">
@@ -35,19 +36,26 @@ function Done({ purchase }: { purchase: Purchase }) {
   )
 }
 
-const Uncredited = () => (
-  <Outcome icon={<AlertIcon />} tone="tone-warning" title={uncredited.seen} text={uncredited.text}>
-    <PurchasesLink />
-  </Outcome>
-)
+const Uncredited = () => {
+  const { uncredited } = useText(billingText)
+  return (
+    <Outcome icon={<AlertIcon />} tone="tone-warning" title={uncredited.seen} text={uncredited.text}>
+      <PurchasesLink />
+    </Outcome>
+  )
+}
 
-const PurchasesLink = () => (
-  <Link to={paths.purchases} className="link mt-4 inline-flex min-h-control items-center">
-    {success.purchases}
-  </Link>
-)
+const PurchasesLink = () => {
+  const { success } = useText(billingText)
+  return (
+    <Link to={paths.purchases} className="link mt-4 inline-flex min-h-control items-center">
+      {success.purchases}
+    </Link>
+  )
+}
 
 function Confirming({ isOffline }: { isOffline: boolean }) {
+  const { success } = useText(billingText)
   const isSlow = useHasElapsed(SLOW_PAYMENT_MS)
   const text = isOffline ? success.unreachable : isSlow ? success.confirmingLong : success.confirmingText
   return (
@@ -57,13 +65,17 @@ function Confirming({ isOffline }: { isOffline: boolean }) {
   )
 }
 
-const Nothing = () => (
-  <Outcome icon={<ReceiptIcon />} tone="tone-neutral" title={success.nothing} text={success.nothingText}>
-    <Balance />
-  </Outcome>
-)
+const Nothing = () => {
+  const { success } = useText(billingText)
+  return (
+    <Outcome icon={<ReceiptIcon />} tone="tone-neutral" title={success.nothing} text={success.nothingText}>
+      <Balance />
+    </Outcome>
+  )
+}
 
 function Balance() {
+  const { success } = useText(billingText)
   const { data: me, isError } = useMe()
   return (
     <div className="mt-3 flex flex-col items-center">

@@ -1,9 +1,8 @@
-import { amountToText } from '@curbgrade/core/shared/money'
+import { useFormats, useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
-import { type UncreditedPayment, words } from './words.ts'
-
-const { uncredited } = words
+import type { UncreditedPayment } from './subscription.ts'
+import { billingText } from './text.ts'
 
 /** Shows a payment that no tokens were credited for, and what happens next (P23). */
 export function UncreditedRow({
@@ -11,6 +10,8 @@ export function UncreditedRow({
 }: {
   payment: UncreditedPayment
 }) {
+  const { money } = useFormats()
+  const { uncredited } = useText(billingText)
   return (
     <li className="p-4 sm:px-5">
       <div className="flex items-start justify-between gap-4">
@@ -18,7 +19,7 @@ export function UncreditedRow({
           <span className="font-medium">{uncredited.title}</span>
           <Badge tone="warning">{uncredited.mark}</Badge>
         </div>
-        <span className="tabular font-semibold">{amountToText(amount, currency)}</span>
+        <span className="tabular font-semibold">{money(amount, currency)}</span>
       </div>
       <time dateTime={new Date(at).toISOString()} className="mt-0.5 block text-sm text-muted">
         {formatDateTime(at)}

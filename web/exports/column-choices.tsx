@@ -1,9 +1,10 @@
 import { type ColumnChoice, exportHeader, getAddedColumns } from '@curbgrade/core/exports/columns'
+import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { countChosen, countColumns, type ExportedList } from './export-choice.ts'
-import { words } from './words.ts'
+import { exportsText } from './text.ts'
 
 type ColumnChoicesProps = {
   list: ExportedList
@@ -16,7 +17,7 @@ export function ColumnChoices({ list, columns, onChange }: ColumnChoicesProps) {
   const positions = list.columns.map((_, position) => position)
   const ours = getAddedColumns(list)
   const header = exportHeader(list.columns, ours)
-  const text = words.choose
+  const text = useText(exportsText).choose
   return (
     <details className="group mt-4 rounded-grade border border-line">
       <summary className="flex min-h-control list-none items-center gap-2 rounded-grade px-3.5 py-2 font-medium">
@@ -55,13 +56,14 @@ type GroupProps<Key> = {
 }
 
 function Group<Key extends string | number>({ label, all, chosen, nameOf, onChange }: GroupProps<Key>) {
+  const text = useText(exportsText)
   const isAll = chosen.length === all.length
   return (
     <fieldset className="mt-1">
       <legend className="float-left flex w-full items-center justify-between gap-3 text-sm text-muted">
         {label}
         <Button variant="ghost" onClick={() => onChange(isAll ? [] : all)}>
-          {isAll ? words.choose.selectNone : words.choose.selectAll}
+          {isAll ? text.choose.selectNone : text.choose.selectAll}
         </Button>
       </legend>
       <div className="clear-both grid gap-x-5 sm:grid-cols-2">

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { countChosen, type ExportChoice, type ExportedList, recallChoice } from './export-choice.ts'
-import { words } from './words.ts'
+import { exportsText } from './text.ts'
 
 type ExportDialogProps = {
   list: ExportedList
@@ -16,7 +17,7 @@ type ExportDialogProps = {
 /** Choice of rows and columns, starting with the last choice, or with everything. */
 export function ExportDialog({ list, onExport, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState(() => recallChoice(list))
-  const text = words.choose
+  const text = useText(exportsText).choose
   const hasColumns = countChosen(choice.columns) > 0
   return (
     <Dialog

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DownloadProgress, download } from '../client/download.ts'
+import { useText } from '../text/language.ts'
 import { toast } from '../ui/overlays/toast.tsx'
 import { type ExportChoice, type ExportedList, exportBody, rememberChoice } from './export-choice.ts'
-import { exportFailure, words } from './words.ts'
+import { exportFailure } from './failures.ts'
+import { exportsText } from './text.ts'
 
 type Running = {
   readonly list: ExportedList
@@ -16,6 +18,7 @@ const NOTHING: DownloadProgress = { bytes: 0, rows: 0 }
 
 /** Runs an export: `ask` opens the dialog, and `ExportDialogs` shows its state. */
 export function useExport() {
+  const text = useText(exportsText)
   const [requested, setRequested] = useState<ExportedList>()
   const [progress, setProgress] = useState(NOTHING)
   const { mutate, reset, isPending, variables } = useMutation({
@@ -33,7 +36,7 @@ export function useExport() {
     mutate(
       { list, choice, controller: new AbortController(), onProgress: setProgress },
       {
-        onSuccess: (fileName) => toast.success(words.exporting.done(fileName)),
+        onSuccess: (fileName) => toast.success(text.exporting.done(fileName)),
         onError: (error) => toast.error(exportFailure(error)),
       },
     )

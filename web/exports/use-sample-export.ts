@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DownloadProgress, download } from '../client/download.ts'
+import { useText } from '../text/language.ts'
 import { toast } from '../ui/overlays/toast.tsx'
-import { sampleFailure, words } from './words.ts'
+import { sampleFailure } from './failures.ts'
+import { exportsText } from './text.ts'
 
 export type SampleKind = 'strategic' | 'aerial'
 export type SampledList = { readonly id: string; readonly title: string }
@@ -16,6 +18,7 @@ const NOTHING: DownloadProgress = { bytes: 0, rows: 0 }
 
 /** Exports a sample of a list (Spec 7). Starts at once, without a dialog, and can be canceled. */
 export function useSampleExport() {
+  const text = useText(exportsText)
   const [progress, setProgress] = useState(NOTHING)
   const { mutate, reset, isPending, variables } = useMutation({
     mutationFn: ({ kind, list, controller }: SampleRequest) =>
@@ -26,7 +29,7 @@ export function useSampleExport() {
     mutate(
       { kind, list, controller: new AbortController() },
       {
-        onSuccess: (fileName) => toast.success(words.samples[kind].done(fileName)),
+        onSuccess: (fileName) => toast.success(text.samples[kind].done(fileName)),
         onError: (error) => toast.error(sampleFailure(kind, error)),
       },
     )

@@ -1,4 +1,4 @@
-import { sentenceFor } from '../client/words.ts'
+import { sentenceFor } from '../client/sentence-for.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AlertIcon, RefreshIcon } from '../ui/icons.tsx'

@@ -3,10 +3,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 
-type MissingListProps = { words: { readonly title: string; readonly text: string; readonly back: string } }
+type MissingListProps = { missing: { readonly title: string; readonly text: string; readonly back: string } }
 
 /** Shown under a page's own title. A missing list looks the same as another user's list (P10). */
-export const MissingList = ({ words: { title, text, back } }: MissingListProps) => (
+export const MissingList = ({ missing: { title, text, back } }: MissingListProps) => (
   <EmptyState icon={<SearchIcon />} title={title} action={<ButtonLink to={paths.lists}>{back}</ButtonLink>}>
     {text}
   </EmptyState>

@@ -1,9 +1,11 @@
 import { useAbout } from '../client/session/me.ts'
-import { words } from '../client/words.ts'
+import { clientText } from '../client/text.ts'
+import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** Says that pictures or payments aren't real. Shown on every page with a header; shortened on phones. */
 export function ModeChip({ className }: { className?: string }) {
+  const text = useText(clientText)
   const { data: about } = useAbout()
   const isDemo = about?.imagery === 'demo'
   const isTest = about?.payments === 'test'
@@ -15,9 +17,9 @@ export function ModeChip({ className }: { className?: string }) {
         className,
       )}
     >
-      <span className="max-sm:sr-only">{words.mode(isDemo, isTest)}</span>
+      <span className="max-sm:sr-only">{text.mode(isDemo, isTest)}</span>
       <span aria-hidden="true" className="sm:hidden">
-        {isDemo ? words.demoShort : words.testShort}
+        {isDemo ? text.demoShort : text.testShort}
       </span>
     </span>
   )

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance, storedUserId } from '../client/session/session-cache.ts'
-import { words } from '../client/words.ts'
+import { clientText } from '../client/text.ts'
+import { useText } from '../text/language.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconLink } from '../ui/icon-button.tsx'
@@ -12,20 +13,24 @@ import { ModeChip } from './mode-chip.tsx'
 
 /** Shows the brand, the token count and the settings link (Spec 2). */
 export function NavigationBar() {
+  const text = useText(clientText)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <nav aria-label={words.bar} className="flex h-14 items-center gap-2 px-4 sm:gap-4 sm:px-6">
+      <nav aria-label={text.bar} className="flex h-14 items-center gap-2 px-4 sm:gap-4 sm:px-6">
         <BrandLink />
         <span className="flex-1" />
         <ModeChip />
         <TokenCount />
-        <IconLink to={paths.settings} label={words.settings} variant="outline">
+        <IconLink to={paths.settings} label={text.settings} variant="outline">
           <CogIcon />
         </IconLink>
       </nav>
     </header>
   )
 }
+
+/** A name, which no language translates. */
+const PRODUCT = 'Curbgrade'
 
 /** Logo and product name. Links to the lists if a user id is stored, else to the home page. */
 export function BrandLink() {
@@ -35,12 +40,13 @@ export function BrandLink() {
       className="-ml-1 inline-flex h-control items-center gap-2.5 rounded-control px-1 text-lg font-semibold tracking-tight"
     >
       <BrandMark />
-      {words.product}
+      {PRODUCT}
     </Link>
   )
 }
 
 function TokenCount() {
+  const text = useText(clientText)
   const balance = useMe().data?.tokens ?? storedBalance()
   if (balance === undefined) return null
   const isLow = balance < MIN_TOKENS_TO_OPEN
@@ -48,16 +54,16 @@ function TokenCount() {
   return (
     <Link
       to={paths.tokens}
-      aria-label={isLow ? words.fewTokens(balance) : words.tokens(balance)}
-      title={isLow ? words.fewTokens(balance) : undefined}
+      aria-label={isLow ? text.fewTokens(balance) : text.tokens(balance)}
+      title={isLow ? text.fewTokens(balance) : undefined}
       className={classNames(
         'tabular inline-flex h-control items-center gap-1.5 rounded-full border px-3 text-sm font-semibold transition-colors',
         isLow ? 'tone-warning border-transparent' : 'border-line hover:bg-sunken',
       )}
     >
       <Icon className="-ml-0.5 size-4" />
-      <span className="sm:hidden">{words.tokenCount(balance)}</span>
-      <span className="max-sm:hidden">{words.tokens(balance)}</span>
+      <span className="sm:hidden">{text.tokenCount(balance)}</span>
+      <span className="max-sm:hidden">{text.tokens(balance)}</span>
     </Link>
   )
 }

@@ -1,13 +1,14 @@
 import { useParams } from 'react-router'
 import { isMissingList } from '../client/is-missing-list.ts'
 import { storedUserId } from '../client/session/session-cache.ts'
+import { useText } from '../text/language.ts'
 import { DocumentTitle } from '../ui/page.tsx'
 import { GradingScreen } from './grading-screen.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
 import { useOpening } from './queries.ts'
 import { useRun } from './session/use-run.ts'
 import { StartScreen } from './start-screen.tsx'
-import { words } from './words.ts'
+import { gradingText } from './text.ts'
 import './grading.css'
 
 /** `/swipe/:listId`: opens, starts and grades a list (Spec 2). A session belongs to one list. */
@@ -17,6 +18,7 @@ export function GradingPage() {
 }
 
 function ListSession({ listId }: { listId: string }) {
+  const text = useText(gradingText)
   const opening = useOpening(listId, storedUserId())
   const [run, start] = useRun()
   if (opening.isPending) return <ListLoading />
@@ -25,7 +27,7 @@ function ListSession({ listId }: { listId: string }) {
   const shared = { ...opening.data, onStart: start.bind(null, opening.data) }
   return (
     <>
-      <DocumentTitle>{opening.data.list.title || words.title}</DocumentTitle>
+      <DocumentTitle>{opening.data.list.title || text.title}</DocumentTitle>
       {run ? <GradingScreen key={run.startedAt} run={run} {...shared} /> : <StartScreen {...shared} />}
     </>
   )

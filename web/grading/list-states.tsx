@@ -1,5 +1,6 @@
 import { paths } from '../client/paths.ts'
 import { FailedState } from '../frame/failed-state.tsx'
+import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
@@ -8,13 +9,14 @@ import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { BackLink } from './panel/grading-header.tsx'
 import { Frame } from './pictures/frame.tsx'
-import { words } from './words.ts'
+import { gradingText } from './text.ts'
 
 /** Shaped like the screen, so that nothing moves when the list has loaded. */
 export function ListLoading() {
+  const text = useText(gradingText)
   return (
-    <ShimmerRegion label={words.loading} className="flex flex-1 flex-col">
-      <DocumentTitle>{words.title}</DocumentTitle>
+    <ShimmerRegion label={text.loading} className="flex flex-1 flex-col">
+      <DocumentTitle>{text.title}</DocumentTitle>
       <Frame
         header={<Shimmer className="h-9 w-72 max-w-full" />}
         stage={
@@ -36,16 +38,19 @@ export function ListLoading() {
   )
 }
 
-export const LoadingText = () => (
-  <p className="absolute inset-0 flex items-center justify-center gap-2.5 text-muted">
-    <Spinner />
-    {words.loading}
-  </p>
-)
+export const LoadingText = () => {
+  const text = useText(gradingText)
+  return (
+    <p className="absolute inset-0 flex items-center justify-center gap-2.5 text-muted">
+      <Spinner />
+      {text.loading}
+    </p>
+  )
+}
 
 /** Missing lists and other users' lists look the same (P10). */
 export function ListMissing() {
-  const { title, text, back } = words.missingList
+  const { title, text, back } = useText(gradingText).missingList
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>
@@ -67,7 +72,7 @@ export function ListMissing() {
 }
 
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { title, retry } = words.loadFailed
+  const { title, retry } = useText(gradingText).loadFailed
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>

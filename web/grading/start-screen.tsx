@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session/session-cache.ts'
+import { useText } from '../text/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
 import { CompletePanel } from './panel/complete-panel.tsx'
@@ -16,7 +17,7 @@ import { type List, useExamples } from './queries.ts'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { SaveErrors, useWaitingCount } from './saving/save-state.tsx'
 import { useGradingKeys } from './session/use-grading-keys.ts'
-import { words } from './words.ts'
+import { gradingText } from './text.ts'
 
 type StartScreenProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
 
@@ -80,7 +81,7 @@ function StartPanel({ list, saves, onStart }: StartScreenProps) {
   const waiting = useWaitingCount(saves, list.id)
   const { recordCount, processedCount } = list
   const isResume = processedCount + waiting > 0
-  const text = words.start
+  const text = useText(gradingText).start
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center">
       <h2 className="text-2xl font-bold tracking-tight">{isResume ? text.resumeHeading : text.heading}</h2>

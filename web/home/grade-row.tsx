@@ -1,10 +1,10 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { useText } from '../text/language.ts'
 import { gradeColor } from '../ui/charts/grade-color.ts'
 import { classNames } from '../ui/class-names.ts'
 import { houses } from './houses.ts'
-import { words } from './words.ts'
-
-const { ends } = words.demo
+import { homeText } from './text.ts'
 
 /** Shows the ten grade buttons, each with its color and key. */
 export function GradeRow({
@@ -14,17 +14,19 @@ export function GradeRow({
   gradedCount: number
   onGrade: (grade: number, atMs: number) => void
 }) {
+  const text = useText(homeText)
+  const { word } = useText(gradeText)
   const isDone = gradedCount === houses.length
   return (
     <>
       <div className="mt-2.5 grid grid-cols-5 gap-1.5 sm:grid-cols-10">
-        {conditionGrades.map(({ value, word }) => (
+        {conditionGrades.map(({ value }) => (
           <button
             key={value}
             type="button"
             aria-disabled={isDone}
-            aria-label={words.demo.grade(value, word)}
-            title={word}
+            aria-label={text.demo.grade(value)}
+            title={word(value)}
             style={gradeColor(value)}
             onClick={({ timeStamp }) => onGrade(value, timeStamp)}
             className={classNames(
@@ -43,9 +45,9 @@ export function GradeRow({
         ))}
       </div>
       <div className="mt-1 flex justify-between px-0.5 text-xs text-muted">
-        <span aria-hidden="true">{ends.first}</span>
-        {!isDone && <span className="tabular">{words.demo.house(gradedCount + 1, houses.length)}</span>}
-        <span aria-hidden="true">{ends.last}</span>
+        <span aria-hidden="true">{text.demo.ends.first}</span>
+        {!isDone && <span className="tabular">{text.demo.house(gradedCount + 1, houses.length)}</span>}
+        <span aria-hidden="true">{text.demo.ends.last}</span>
       </div>
     </>
   )

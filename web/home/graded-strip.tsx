@@ -1,15 +1,17 @@
+import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { GradeChip } from '../ui/charts/grade-chip.tsx'
 import { UndoIcon } from '../ui/icons.tsx'
 import { houses } from './houses.ts'
-import { words } from './words.ts'
+import { homeText } from './text.ts'
 
 /** Shows the houses graded so far, with empty slots for the rest. */
 export function GradedStrip({ grades, onUndo }: { grades: readonly number[]; onUndo: () => void }) {
+  const text = useText(homeText)
   return (
     <div className="mt-2.5 flex items-center gap-2">
       <Button icon={<UndoIcon />} disabled={grades.length === 0} onClick={onUndo}>
-        <span className="max-sm:sr-only">{words.demo.undo}</span>
+        <span className="max-sm:sr-only">{text.demo.undo}</span>
       </Button>
       <ol className="grid flex-1 grid-cols-6 gap-1.5">
         {houses.map(({ street, picture }, index) => {

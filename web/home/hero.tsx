@@ -1,12 +1,12 @@
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { homeText } from './text.ts'
 import { TryGrading } from './try-grading.tsx'
-import { words } from './words.ts'
-
-const { title, text, how } = words.hero
 
 export function Hero() {
+  const text = useText(homeText)
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
       <div>
@@ -14,15 +14,15 @@ export function Hero() {
           tabIndex={-1}
           className="text-[38px] leading-[1.04] font-bold tracking-tighter text-balance outline-none sm:text-hero"
         >
-          {title}
+          {text.hero.title}
         </h1>
-        <p className="mt-5 max-w-[46ch] text-lg/7 text-pretty text-muted sm:text-[18px]">{text}</p>
+        <p className="mt-5 max-w-[46ch] text-lg/7 text-pretty text-muted sm:text-[18px]">{text.hero.text}</p>
         <div className="mt-7 flex flex-wrap gap-2.5">
           <ButtonLink variant="primary" size="lg" to={paths.signup}>
-            {words.getStarted}
+            {text.getStarted}
           </ButtonLink>
           <a href={`#${howId}`} className={buttonClass('secondary', 'lg')}>
-            {how}
+            {text.hero.how}
           </a>
         </div>
       </div>

@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ThemeSwitch } from '../ui/forms/theme-switch.tsx'
-import { words } from './words.ts'
+import { homeText } from './text.ts'
 
 export function HomeFooter() {
+  const text = useText(homeText)
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex w-full max-w-[1192px] flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-6">
         <p className="flex items-center gap-2.5 text-muted">
           <BrandMark className="size-6" />
-          {words.footer}
+          {text.footer}
         </p>
         <span className="flex items-center gap-5">
           <Link to={paths.privacy} className="link inline-flex min-h-control items-center">
-            {words.privacy}
+            {text.privacy}
           </Link>
           <ThemeSwitch />
         </span>

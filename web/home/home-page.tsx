@@ -1,3 +1,4 @@
+import { useText } from '../text/language.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
 import { HomeFooter } from './home-footer.tsx'
@@ -5,13 +6,14 @@ import { HomeHeader } from './home-header.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Pricing } from './pricing.tsx'
 import { Promises } from './promises.tsx'
-import { words } from './words.ts'
+import { homeText } from './text.ts'
 
 /** Introduces the product to first-time visitors (Spec 2). */
 export function HomePage() {
+  const text = useText(homeText)
   return (
     <>
-      <title>{words.tabTitle}</title>
+      <title>{text.tabTitle}</title>
       <HomeHeader />
       <div className="mx-auto flex w-full max-w-[1192px] flex-col gap-20 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:gap-28">
         <Hero />

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { type House, town } from './houses.ts'
-import { words } from './words.ts'
+import { homeText } from './text.ts'
 
 type HouseCardProps = { house: House; next: House | undefined; isFirst: boolean }
 
 /** Shows the picture with its chips, as on the grading screen, and preloads the next one underneath. */
 export function HouseCard({ house, next, isFirst }: HouseCardProps) {
+  const text = useText(homeText)
   return (
     <figure className={frame}>
       {next && <img {...size} src={next.picture} alt="" fetchPriority="low" className={layer} />}
@@ -14,14 +16,14 @@ export function HouseCard({ house, next, isFirst }: HouseCardProps) {
         {...size}
         key={house.street}
         src={house.picture}
-        alt={words.demo.picture(house.street)}
+        alt={text.demo.picture(house.street)}
         fetchPriority="high"
         className={classNames(layer, !isFirst && 'animate-appear')}
       />
       <Chip className="top-2.5 left-2.5 max-sm:hidden">
-        {words.demo.captured(house.captured, house.facing)}
+        {text.demo.captured(house.captured, house.facing)}
       </Chip>
-      <Chip className="top-2.5 right-2.5">{words.demo.imagery}</Chip>
+      <Chip className="top-2.5 right-2.5">{text.demo.imagery}</Chip>
       <Chip className="bottom-2.5 left-2.5">
         <span className="text-base font-semibold sm:text-lg">{house.street}</span>{' '}
         <span className="opacity-85 max-sm:hidden">{town}</span>

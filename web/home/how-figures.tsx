@@ -1,11 +1,11 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { useText } from '../text/language.ts'
 import { gradeColor } from '../ui/charts/grade-color.ts'
 import { CheckIcon, FileIcon } from '../ui/icons.tsx'
-import { words } from './words.ts'
-
-const { figures } = words.how
+import { homeText } from './text.ts'
 
 export function UploadFigure() {
+  const { figures } = useText(homeText).how
   return (
     <div className="flex items-center gap-3 rounded-control border border-line bg-surface p-3">
       <FileIcon className="shrink-0 text-muted" />
@@ -20,6 +20,7 @@ export function UploadFigure() {
 
 /** The bands of Spec 9: below 0.3 is good, above 0.7 needs work, between is uncertain. */
 export function AnalysisFigure() {
+  const { figures } = useText(homeText).how
   return (
     <>
       <div className="flex h-3 gap-0.5">
@@ -53,6 +54,7 @@ export function GradingFigure() {
 }
 
 export function ExportFigure() {
+  const { figures } = useText(homeText).how
   return (
     <div className="flex flex-col gap-1.5 font-mono text-[11px] leading-4">
       {figures.csv.map((line, index) => (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { useText } from '../text/language.ts'
 import { howId } from './hero.tsx'
 import { AnalysisFigure, ExportFigure, GradingFigure, UploadFigure } from './how-figures.tsx'
 import { Section } from './section.tsx'
-import { words } from './words.ts'
-
-const { title, steps } = words.how
+import { homeText } from './text.ts'
 
 /** The four feature cards (Spec 1). */
 export function HowItWorks() {
+  const { title, steps } = useText(homeText).how
   return (
     <Section id={howId} title={title}>
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

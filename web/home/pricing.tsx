@@ -1,26 +1,13 @@
+import { type TokenPack, tokenPacks } from '@curbgrade/core/billing/catalog'
+import { billingText } from '../billing/text.ts'
+import { useText } from '../text/language.ts'
 import { CheckIcon } from '../ui/icons.tsx'
-import { Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Section } from './section.tsx'
-import { words } from './words.ts'
-
-const { pricing } = words
-const { columns: heads } = pricing
-
-type Pack = (typeof pricing.packs)[number]
-
-const columns = [
-  { key: 'pack', header: heads.pack, render: ({ label }: Pack) => label },
-  { key: 'tokens', header: heads.tokens, render: ({ tokens }: Pack) => tokens, align: 'end' },
-  { key: 'price', header: heads.price, render: ({ price }: Pack) => price, align: 'end' },
-  {
-    key: 'each',
-    header: heads.each,
-    render: ({ each }: Pack) => <span className="text-muted">{each}</span>,
-    align: 'end',
-  },
-] as const
+import { homeText } from './text.ts'
 
 export function Pricing() {
+  const { pricing } = useText(homeText)
   return (
     <Section title={pricing.title} text={pricing.text}>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
@@ -32,6 +19,7 @@ export function Pricing() {
 }
 
 function Plan() {
+  const { pricing } = useText(homeText)
   return (
     <div className="card flex flex-col p-6">
       <h3 className="text-lg font-semibold tracking-tight">{pricing.plan}</h3>
@@ -53,6 +41,8 @@ function Plan() {
 }
 
 function Tokens() {
+  const { pricing } = useText(homeText)
+  const columns = usePackColumns()
   return (
     <div className="card flex flex-col gap-5 p-6">
       <div>
@@ -62,8 +52,8 @@ function Tokens() {
       <Table
         caption={pricing.caption}
         columns={columns}
-        rows={pricing.packs}
-        rowKey={({ label }) => label}
+        rows={tokenPacks}
+        rowKey={({ priceId }) => priceId}
         className="shadow-none"
       />
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -76,4 +66,20 @@ function Tokens() {
       </dl>
     </div>
   )
+}
+
+function usePackColumns(): Column<TokenPack>[] {
+  const { packs } = useText(billingText)
+  const { columns, packTokens, packPrice, eachPicture } = useText(homeText).pricing
+  return [
+    { key: 'pack', header: columns.pack, render: ({ id }) => packs[id] },
+    { key: 'tokens', header: columns.tokens, render: packTokens, align: 'end' },
+    { key: 'price', header: columns.price, render: packPrice, align: 'end' },
+    {
+      key: 'each',
+      header: columns.each,
+      render: (pack) => <span className="text-muted">{eachPicture(pack)}</span>,
+      align: 'end',
+    },
+  ]
 }

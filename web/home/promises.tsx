@@ -1,10 +1,10 @@
+import { useText } from '../text/language.ts'
 import { Section } from './section.tsx'
-import { words } from './words.ts'
-
-const { title, items } = words.promises
+import { homeText } from './text.ts'
 
 /** Lists only promises that the code enforces and tests try to break (docs/spec-map.md). */
 export function Promises() {
+  const { title, items } = useText(homeText).promises
   return (
     <Section title={title}>
       <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,18 +1,20 @@
+import { useText } from '../text/language.ts'
 import { GradeRow } from './grade-row.tsx'
 import { GradedStrip } from './graded-strip.tsx'
 import { HouseCard } from './house-card.tsx'
 import { houses } from './houses.ts'
+import { homeText } from './text.ts'
 import { TryResult } from './try-result.tsx'
 import { useTryGrading } from './use-try-grading.ts'
-import { gradedInWords, words } from './words.ts'
 
 /** A miniature of the product: grade six houses by key, click or tap. */
 export function TryGrading() {
+  const text = useText(homeText)
   const { grades, grade, undo, startOver, secondsPerHouse } = useTryGrading()
   const house = houses[grades.length]
   const last = houses[grades.length - 1]
   return (
-    <section aria-label={words.demo.label}>
+    <section aria-label={text.demo.label}>
       <div className="rounded-[18px] border border-line bg-surface p-2.5 shadow-float sm:p-3">
         {house ? (
           <HouseCard house={house} next={houses[grades.length + 1]} isFirst={grades.length === 0} />
@@ -22,10 +24,10 @@ export function TryGrading() {
         <GradeRow gradedCount={grades.length} onGrade={grade} />
         <GradedStrip grades={grades} onUndo={undo} />
       </div>
-      <output className="sr-only">{last && gradedInWords(last.street, grades.at(-1) ?? 0)}</output>
+      <output className="sr-only">{last && text.graded(last.street, grades.at(-1) ?? 0)}</output>
       <p className="mt-3 text-center text-sm text-muted">
-        {words.hero.try}
-        <span className="pointer-coarse:hidden">: {words.hero.tryKeys}</span>
+        {text.hero.try}
+        <span className="pointer-coarse:hidden">: {text.hero.tryKeys}</span>
       </p>
     </section>
   )

@@ -1,7 +1,8 @@
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { GradeDistribution } from '../ui/charts/grade-distribution.tsx'
-import { words } from './words.ts'
+import { homeText } from './text.ts'
 
 type TryResultProps = {
   grades: readonly number[]
@@ -11,7 +12,8 @@ type TryResultProps = {
 
 /** Shows the result of the demo: the pace and the distribution of the grades. */
 export function TryResult({ grades, secondsPerHouse, onStartOver }: TryResultProps) {
-  const { done, pace, distribution, again } = words.demo
+  const text = useText(homeText)
+  const { done, pace, distribution, again } = text.demo
   return (
     <div className="flex aspect-[400/270] flex-col items-center justify-center gap-4 rounded-grade bg-sunken p-5 text-center">
       <div>
@@ -26,7 +28,7 @@ export function TryResult({ grades, secondsPerHouse, onStartOver }: TryResultPro
       <div className="flex flex-wrap justify-center gap-2.5">
         <Button onClick={onStartOver}>{again}</Button>
         <ButtonLink variant="primary" to={paths.signup}>
-          {words.getStarted}
+          {text.getStarted}
         </ButtonLink>
       </div>
     </div>

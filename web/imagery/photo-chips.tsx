@@ -3,25 +3,29 @@ import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-mat
 import { compassPoint } from '@curbgrade/core/imagery/geometry/compass'
 import type { Provenance, Provider } from '@curbgrade/core/imagery/provenance'
 import type { ReactNode } from 'react'
+import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
-import { words } from './words.ts'
+import { imageryText } from './text.ts'
 
 type WithProvenance = { readonly provenance: Provenance | null }
 
 /** The date of the picture, and the direction it faces. */
 export function ProvenanceChip({ provenance }: WithProvenance) {
+  const { captured, facing } = useText(imageryText)
   const { capturedAt = null, heading = null } = provenance ?? {}
-  const captured = capturedAt && words.captured(words.month(capturedAt))
-  const facing = heading !== null && words.facing(compassPoint(heading))
-  const text = [captured, facing].filter(Boolean).join(' · ')
-  return text && <PhotoChip>{text}</PhotoChip>
+  const facts = [
+    capturedAt && captured(capturedAt),
+    heading !== null && facing(compassPoint(heading)),
+  ].filter(Boolean)
+  return facts.length > 0 && <PhotoChip>{facts.join(' · ')}</PhotoChip>
 }
 
 /** The attribution of the picture (D29), with a link to its provider. */
 export function AttributionChip({ provenance }: WithProvenance) {
+  const text = useText(imageryText)
   if (provenance === null) return null
   const { provider, attribution } = provenance
-  if (provider === 'demo') return <PhotoChip className={ATTRIBUTION}>{words.demoImagery}</PhotoChip>
+  if (provider === 'demo') return <PhotoChip className={ATTRIBUTION}>{text.demoImagery}</PhotoChip>
   const page = PAGES[provider]
   return (
     <PhotoChip title={attribution} className={ATTRIBUTION}>
@@ -32,7 +36,7 @@ export function AttributionChip({ provenance }: WithProvenance) {
           href={page}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={words.providerPage(attribution)}
+          aria-label={text.providerPage(attribution)}
           onMouseDown={(event) => event.preventDefault()}
           className="pointer-events-auto relative z-10 underline-offset-2 hover:underline pointer-coarse:py-3"
         >
@@ -58,8 +62,9 @@ export const mustBeWhole = (provenance: Provenance | null): boolean => provenanc
 
 /** Marks an uncertain address match; the tooltip shows the matched address. */
 export function MatchChip({ match }: { match: AddressMatch | null }) {
+  const text = useText(imageryText)
   const doubt = match && doubtOf(match)
-  return match && doubt && <PhotoChip title={words.matched(match.matched)}>{words.doubts[doubt]}</PhotoChip>
+  return match && doubt && <PhotoChip title={text.matched(match.matched)}>{text.doubts[doubt]}</PhotoChip>
 }
 
 /** Text over a picture. */

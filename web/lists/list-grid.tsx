@@ -1,10 +1,11 @@
 import { useRef } from 'react'
+import { useText } from '../text/language.ts'
 import { useWindowRows } from '../ui/use-window-rows.ts'
 import type { ListActions } from './card/list-actions.ts'
 import { ListCard } from './card/list-card.tsx'
 import type { PropertyList } from './queries.ts'
+import { listsText } from './text.ts'
 import { useGridColumns } from './use-grid-columns.ts'
-import { words } from './words.ts'
 
 export const gridClass = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -22,6 +23,7 @@ export type ListsProps = {
 
 /** List cards. Only those near the viewport are rendered. */
 export function ListGrid({ lists, hasMore, tokens, actions }: ListsProps) {
+  const text = useText(listsText)
   const grid = useRef<HTMLUListElement>(null)
   const columns = useGridColumns(grid)
   const rowCount = Math.ceil(lists.length / columns)
@@ -34,7 +36,7 @@ export function ListGrid({ lists, hasMore, tokens, actions }: ListsProps) {
   const first = rows.first * columns
   return (
     <div ref={container} style={{ paddingTop: rows.before, paddingBottom: rows.after }}>
-      <ul ref={grid} aria-label={words.title} className={gridClass}>
+      <ul ref={grid} aria-label={text.title} className={gridClass}>
         {lists.slice(first, rows.end * columns).map((list, index) => (
           <li
             key={list.id}

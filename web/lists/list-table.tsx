@@ -1,4 +1,5 @@
 import { tableBadge } from '@curbgrade/core/lists/list-status'
+import { useFormats, useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ProgressBar } from '../ui/charts/progress-bar.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -8,21 +9,23 @@ import { ListLink, titleLinkClass } from './card/list-link.tsx'
 import { ListMenu } from './card/list-menu.tsx'
 import type { ListsProps } from './list-grid.tsx'
 import type { PropertyList } from './queries.ts'
-import { dateWords, words } from './words.ts'
+import { listsText } from './text.ts'
 
 const ROW_HEIGHT = 53
 const MAX_UNVIRTUALIZED_ROWS = 100
 
 export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
+  const text = useText(listsText)
   const [container, rows] = useWindowRows<HTMLDivElement>({
     count: lists.length,
     estimate: ROW_HEIGHT,
     wholeUpTo: MAX_UNVIRTUALIZED_ROWS,
   })
+  const { count } = useFormats()
   const columns: Column<PropertyList>[] = [
     {
       key: 'name',
-      header: words.columns.name,
+      header: text.columns.name,
       className: 'min-w-32 break-words',
       render: (list) => (
         <ListLink list={list} tokens={tokens} onDialog={actions.onDialog} className={titleLinkClass} />
@@ -30,27 +33,27 @@ export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
     },
     {
       key: 'type',
-      header: words.columns.type,
+      header: text.columns.type,
       className: 'max-md:hidden whitespace-nowrap',
-      render: (list) => `${words.methods[list.processingMethod]} · ${words.imageryOfList[list.imagery]}`,
+      render: (list) => `${text.methods[list.processingMethod]} · ${text.imageryOfList[list.imagery]}`,
     },
     {
       key: 'created',
-      header: words.columns.created,
+      header: text.columns.created,
       className: 'max-sm:hidden whitespace-nowrap',
-      render: ({ createdAt }) => dateWords(createdAt),
+      render: ({ createdAt }) => text.date(createdAt),
     },
     {
       key: 'properties',
-      header: words.columns.properties,
+      header: text.columns.properties,
       align: 'end',
       className: 'max-sm:hidden',
-      render: ({ recordCount }) => recordCount.toLocaleString('en-US'),
+      render: ({ recordCount }) => count(recordCount),
     },
-    { key: 'progress', header: words.columns.progress, render: (list) => <Progress list={list} /> },
+    { key: 'progress', header: text.columns.progress, render: (list) => <Progress list={list} /> },
     {
       key: 'actions',
-      header: words.columns.actions,
+      header: text.columns.actions,
       align: 'end',
       render: (list) => <ListMenu list={list} actions={actions} />,
     },
@@ -58,7 +61,7 @@ export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
   return (
     <div ref={container}>
       <Table
-        caption={words.title}
+        caption={text.title}
         columns={columns}
         rows={lists.slice(rows.first, rows.end)}
         rowKey={({ id }) => id}
@@ -69,14 +72,15 @@ export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
 }
 
 function Progress({ list }: { list: PropertyList }) {
+  const text = useText(listsText)
   const badge = tableBadge(list)
   return (
     <span className="flex items-center gap-3">
       <span className="sm:w-24">
-        <Badge tone={badgeTone[badge]}>{words.tableBadges[badge]}</Badge>
+        <Badge tone={badgeTone[badge]}>{text.tableBadges[badge]}</Badge>
       </span>
       <ProgressBar
-        label={words.progressOf(list.title)}
+        label={text.progressOf(list.title)}
         value={list.processedCount}
         max={list.recordCount}
         showPercent

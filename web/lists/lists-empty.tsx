@@ -1,29 +1,31 @@
 import { saveFile } from '../client/download.ts'
+import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DownloadIcon, HouseIcon, PlusIcon } from '../ui/icons.tsx'
 import { sampleCsv } from './create/sample-csv.ts'
-import { words } from './words.ts'
+import { listsText } from './text.ts'
 
 /** Explains what a list is, and offers a sample file. */
 export function ListsEmpty({ onCreate }: { onCreate: () => void }) {
-  const saveSample = () => saveFile(new Blob([sampleCsv()], { type: 'text/csv' }), words.empty.sampleName)
+  const text = useText(listsText)
+  const saveSample = () => saveFile(new Blob([sampleCsv()], { type: 'text/csv' }), 'sample-addresses.csv')
   return (
     <EmptyState
       icon={<HouseIcon />}
-      title={words.empty.title}
+      title={text.empty.title}
       action={
         <>
           <Button variant="primary" icon={<PlusIcon />} onClick={onCreate}>
-            {words.create}
+            {text.create}
           </Button>
           <Button icon={<DownloadIcon />} onClick={saveSample}>
-            {words.empty.sample}
+            {text.empty.sample}
           </Button>
         </>
       }
     >
-      {words.empty.text}
+      {text.empty.text}
     </EmptyState>
   )
 }

@@ -1,11 +1,13 @@
+import { useText } from '../text/language.ts'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { gridClass } from './list-grid.tsx'
-import { words } from './words.ts'
+import { listsText } from './text.ts'
 
 /** Six shimmer cards shaped like list cards (Spec 9). */
 export function ListsLoading() {
+  const text = useText(listsText)
   return (
-    <ShimmerRegion label={words.loading} className={gridClass}>
+    <ShimmerRegion label={text.loading} className={gridClass}>
       {Array.from({ length: 6 }, (_, card) => (
         <div key={card} className="card overflow-hidden">
           <Shimmer className="h-32 rounded-none" />

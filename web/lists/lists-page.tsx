@@ -5,6 +5,7 @@ import { ExportDialogs } from '../exports/export-dialogs.tsx'
 import { SampleDialog } from '../exports/sample-dialog.tsx'
 import { useExport } from '../exports/use-export.ts'
 import { useSampleExport } from '../exports/use-sample-export.ts'
+import { useText } from '../text/language.ts'
 import { Page } from '../ui/page.tsx'
 import type { OpenDialog } from './card/list-actions.ts'
 import { type CreatedList, ListCreated } from './card/list-created.tsx'
@@ -13,12 +14,13 @@ import { ListsBody } from './lists-body.tsx'
 import { ListsToolbar } from './lists-toolbar.tsx'
 import { ListsTotals } from './lists-totals.tsx'
 import { LowBalance } from './low-balance.tsx'
+import { listsText } from './text.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListView } from './use-list-view.ts'
-import { words } from './words.ts'
 
 /** My Property Lists (Spec 2). */
 export function ListsPage() {
+  const text = useText(listsText)
   const search = useListSearch()
   const lists = search.query
   const [view, setView] = useListView()
@@ -31,7 +33,7 @@ export function ListsPage() {
   const tokens = useMe().data?.tokens ?? storedBalance()
   return (
     <Page
-      title={words.title}
+      title={text.title}
       subtitle={<ListsTotals search={search} hasMore={lists.hasNextPage} />}
       actions={
         <ListsToolbar

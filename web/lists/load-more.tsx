@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
-import { words } from './words.ts'
+import { listsText } from './text.ts'
 
 type LoadMoreProps = {
   isLoading: boolean
@@ -11,6 +12,7 @@ type LoadMoreProps = {
 
 /** Loads the next lists near the end of the page, and on a button press. */
 export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
+  const text = useText(listsText)
   const sentinel = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(onLoad)
   useEffect(() => {
@@ -25,7 +27,7 @@ export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   return (
     <div ref={sentinel} className="mt-6 flex justify-center">
       <Button busy={isLoading} onClick={onLoad}>
-        {words.loadMore}
+        {text.loadMore}
       </Button>
     </div>
   )

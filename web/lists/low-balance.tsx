@@ -1,13 +1,13 @@
 import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { words } from './words.ts'
-
-const { lowBalance } = words
+import { listsText } from './text.ts'
 
 /** Warns that the balance is too low to open a list. */
 export function LowBalance({ tokens }: { tokens: number | undefined }) {
+  const { lowBalance } = useText(listsText)
   if (tokens === undefined || tokens >= MIN_TOKENS_TO_OPEN) return null
   return (
     <Banner

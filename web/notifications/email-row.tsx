@@ -1,16 +1,17 @@
 import type { Answer } from '../client/api.ts'
 import { useMe } from '../client/session/me.ts'
+import { textOf, useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { MailIcon } from '../ui/icons.tsx'
 import { ChannelRow } from './channel-row.tsx'
+import { notificationFailure } from './push-failure.ts'
 import { useChangeSettings } from './queries.ts'
-import { problemInWords, words } from './words.ts'
-
-const { channels } = words
+import { notificationsText } from './text.ts'
 
 type Me = Answer<'GET /api/me'>
 
-export function EmailRow({ isOn }: { isOn: boolean }) {
+export function EmailSettingRow({ isOn }: { isOn: boolean }) {
+  const { channels } = useText(notificationsText)
   const { data: me } = useMe()
   const { mutate, error } = useChangeSettings()
   return (
@@ -23,7 +24,7 @@ export function EmailRow({ isOn }: { isOn: boolean }) {
     >
       {error && (
         <Banner tone="danger" title={channels.notSaved} className="mt-3">
-          {problemInWords(error)}
+          {notificationFailure(error)}
         </Banner>
       )}
     </ChannelRow>
@@ -31,6 +32,7 @@ export function EmailRow({ isOn }: { isOn: boolean }) {
 }
 
 function textFor(me: Me | undefined): string {
+  const { channels } = textOf(notificationsText)
   if (me === undefined) return channels.emailTextPlain
   return me.isEmailVerified ? channels.emailText(me.email) : channels.emailUnverified(me.email)
 }

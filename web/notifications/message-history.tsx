@@ -1,12 +1,12 @@
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BellIcon } from '../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
+import { type Message } from './message.ts'
 import { MessageRow } from './message-row.tsx'
-import { type Message, words } from './words.ts'
-
-const { history } = words
+import { notificationsText } from './text.ts'
 
 type MessageHistoryProps = {
   /** Undefined while loading. */
@@ -18,6 +18,7 @@ type MessageHistoryProps = {
 
 /** Lists all messages, newest first. */
 export function MessageHistory({ messages, onMore, isLoadingMore }: MessageHistoryProps) {
+  const { history } = useText(notificationsText)
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-lg font-semibold tracking-tight">{history.title}</h2>
@@ -40,6 +41,7 @@ export function MessageHistory({ messages, onMore, isLoadingMore }: MessageHisto
 }
 
 function Loading() {
+  const { history } = useText(notificationsText)
   return (
     <ShimmerRegion label={history.loading} className="card divide-y divide-line">
       {[1, 2, 3].map((row) => (
@@ -56,6 +58,7 @@ function Loading() {
 }
 
 function Empty() {
+  const { history } = useText(notificationsText)
   return (
     <EmptyState
       icon={<BellIcon />}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { type Tone, toneClass } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { AlertIcon, BellIcon, CheckIcon, ClockIcon, MailIcon, SparkIcon } from '../ui/icons.tsx'
-import { channelInWords, kindInWords, type Message, words } from './words.ts'
-
-const { history } = words
+import type { Message } from './message.ts'
+import { notificationsText } from './text.ts'
 
 /** Icon, tone and target page for each kind of message. */
 const looks: Readonly<Record<Message['kind'], { tone: Tone; icon: ReactNode; to: (id: string) => string }>> =
@@ -19,6 +19,7 @@ const looks: Readonly<Record<Message['kind'], { tone: Tone; icon: ReactNode; to:
   }
 
 export function MessageRow({ message }: { message: Message }) {
+  const { history, kinds } = useText(notificationsText)
   const { tone, icon } = looks[message.kind]
   return (
     <li className="flex items-start gap-3.5 p-4">
@@ -41,7 +42,7 @@ export function MessageRow({ message }: { message: Message }) {
           </time>
         </div>
         <p className="tabular text-sm">
-          {kindInWords(message)} · {history.count(message.processedCount, message.recordCount)}
+          {kinds[message.kind]} · {history.progress(message.processedCount, message.recordCount)}
         </p>
         <Channels message={message} />
       </div>
@@ -50,6 +51,7 @@ export function MessageRow({ message }: { message: Message }) {
 }
 
 function ListTitle({ message: { kind, title, listId } }: { message: Message }) {
+  const { history } = useText(notificationsText)
   if (listId === null)
     return (
       <span className="min-w-0 font-medium break-words">
@@ -68,9 +70,10 @@ function ListTitle({ message: { kind, title, listId } }: { message: Message }) {
 
 /** Lists the channels that the message was sent on. */
 function Channels({ message }: { message: Message }) {
+  const { history, states } = useText(notificationsText)
   const channels = [
-    { key: 'email', icon: <MailIcon />, text: channelInWords('email', message.email), state: message.email },
-    { key: 'push', icon: <BellIcon />, text: channelInWords('push', message.push), state: message.push },
+    { key: 'email', icon: <MailIcon />, text: states.email[message.email], state: message.email },
+    { key: 'push', icon: <BellIcon />, text: states.push[message.push], state: message.push },
   ].filter(({ text }) => text !== null)
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted [&_svg]:size-4">

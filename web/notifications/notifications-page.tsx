@@ -1,45 +1,46 @@
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
-import { EmailRow } from './email-row.tsx'
+import { EmailSettingRow } from './email-row.tsx'
 import { MessageHistory } from './message-history.tsx'
+import { notificationFailure } from './push-failure.ts'
 import { PushRow } from './push-row.tsx'
 import { useNotifications } from './queries.ts'
-import { problemInWords, words } from './words.ts'
-
-const { channels, history } = words
+import { notificationsText } from './text.ts'
 
 /** Shows the notification settings and the messages sent so far (D36). */
 export function NotificationsPage() {
+  const text = useText(notificationsText)
   const notifications = useNotifications()
   const { data, isError, error, refetch } = notifications
   return (
     <Page
       width="text"
-      title={words.title}
-      subtitle={words.subtitle}
+      title={text.title}
+      subtitle={text.subtitle}
       back={
         <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {words.back}
+          {text.back}
         </ButtonLink>
       }
     >
       {isError && (
         <Banner
           tone="danger"
-          title={history.failed}
+          title={text.history.failed}
           className="mb-5"
-          action={<Button onClick={() => void refetch()}>{history.retry}</Button>}
+          action={<Button onClick={() => void refetch()}>{text.history.retry}</Button>}
         >
-          {problemInWords(error)}
+          {notificationFailure(error)}
         </Banner>
       )}
       {data?.settings && (
-        <ul aria-label={channels.title} className="card divide-y divide-line">
-          <EmailRow isOn={data.settings.email} />
+        <ul aria-label={text.channels.title} className="card divide-y divide-line">
+          <EmailSettingRow isOn={data.settings.email} />
           <PushRow isOn={data.settings.push} vapidPublicKey={data.vapidPublicKey} />
         </ul>
       )}
@@ -56,6 +57,7 @@ export function NotificationsPage() {
 }
 
 function LoadingChannels() {
+  const { channels } = useText(notificationsText)
   return (
     <ShimmerRegion label={channels.loading} className="card divide-y divide-line">
       {[1, 2].map((row) => (

@@ -1,14 +1,15 @@
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons.tsx'
 import type { PushStatus } from './browser-push.ts'
 import { ChannelRow } from './channel-row.tsx'
+import { notificationFailure } from './push-failure.ts'
+import { notificationsText } from './text.ts'
 import { usePush } from './use-push.ts'
-import { problemInWords, words } from './words.ts'
-
-const { channels, browser: browserWords } = words
 
 export function PushRow({ isOn, vapidPublicKey }: { isOn: boolean; vapidPublicKey: string }) {
+  const { channels } = useText(notificationsText)
   const { status, toggle } = usePush(vapidPublicKey)
   const canTurnOn = status === 'off' || status === 'on'
   return (
@@ -24,7 +25,7 @@ export function PushRow({ isOn, vapidPublicKey }: { isOn: boolean; vapidPublicKe
     >
       {toggle.error && (
         <Banner tone="danger" title={channels.notSaved} className="mt-3">
-          {problemInWords(toggle.error)}
+          {notificationFailure(toggle.error)}
         </Banner>
       )}
       <PushObstacle
@@ -46,31 +47,32 @@ type PushObstacleProps = {
 
 /** Explains why this browser receives no push messages, and how to fix that. */
 function PushObstacle({ status, isOn, isBusy, onTurnOn }: PushObstacleProps) {
+  const { browser: browserText } = useText(notificationsText)
   if (status === 'unsupported')
     return (
-      <Banner tone="neutral" title={browserWords.unsupported} className="mt-3">
-        {browserWords.unsupportedText}
+      <Banner tone="neutral" title={browserText.unsupported} className="mt-3">
+        {browserText.unsupportedText}
       </Banner>
     )
   if (status === 'denied')
     return (
-      <Banner tone="warning" title={browserWords.denied} className="mt-3">
-        {browserWords.deniedText}
+      <Banner tone="warning" title={browserText.denied} className="mt-3">
+        {browserText.deniedText}
       </Banner>
     )
   if (!isOn || status !== 'off') return null
   return (
     <Banner
       tone="info"
-      title={browserWords.elsewhere}
+      title={browserText.elsewhere}
       className="mt-3"
       action={
         <Button busy={isBusy} onClick={onTurnOn}>
-          {browserWords.turnOnHere}
+          {browserText.turnOnHere}
         </Button>
       }
     >
-      {browserWords.elsewhereText}
+      {browserText.elsewhereText}
     </Banner>
   )
 }

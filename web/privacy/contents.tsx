@@ -1,20 +1,21 @@
+import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
+import { partIds } from './parts.ts'
+import { privacyText } from './text.ts'
 import { usePartInView } from './use-part-in-view.ts'
-import { words } from './words.ts'
-
-type ContentsProps = { parts: readonly { readonly id: string; readonly title: string }[] }
 
 /** Shows the table of contents beside the text on wide screens, and marks the part in view. */
-export function Contents({ parts }: ContentsProps) {
-  const current = usePartInView(parts)
+export function Contents() {
+  const { contents, parts } = useText(privacyText)
+  const current = usePartInView()
   return (
     <nav
-      aria-label={words.contents}
+      aria-label={contents}
       className="sticky top-10 hidden max-h-[calc(100dvh-80px)] self-start overflow-y-auto lg:block"
     >
-      <p className="mb-2 pl-3.5 text-sm font-medium text-muted">{words.contents}</p>
+      <p className="mb-2 pl-3.5 text-sm font-medium text-muted">{contents}</p>
       <ul className="border-l border-line">
-        {parts.map(({ id, title }) => (
+        {partIds.map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -24,7 +25,7 @@ export function Contents({ parts }: ContentsProps) {
                 id === current ? 'border-curb font-medium text-ink' : 'border-transparent text-muted',
               )}
             >
-              {title}
+              {parts[id].title}
             </a>
           </li>
         ))}

@@ -2,30 +2,33 @@ import { paths } from '../client/paths.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { ModeChip } from '../frame/mode-chip.tsx'
 import { BrandLink } from '../frame/navigation-bar.tsx'
+import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { Contents } from './contents.tsx'
+import { partIds } from './parts.ts'
 import { PrivacyPart } from './privacy-part.tsx'
-import { parts, words } from './words.ts'
+import { privacyText } from './text.ts'
 
 /** The privacy page (D37), open to everyone, without the navigation bar (Spec 2). */
 export function PrivacyPage() {
+  const text = useText(privacyText)
   return (
     <>
-      <DocumentTitle>{words.title}</DocumentTitle>
+      <DocumentTitle>{text.title}</DocumentTitle>
       <Header />
       <div className="mx-auto grid w-full max-w-[1040px] px-4 pt-6 pb-20 sm:px-6 sm:pt-12 lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-16">
-        <Contents parts={parts} />
+        <Contents />
         <article className="max-w-[66ch] text-[15px]/6">
           <h1
             tabIndex={-1}
             className="text-[32px]/9 font-bold tracking-tight text-balance outline-none sm:text-[40px]/12"
           >
-            {words.title}
+            {text.title}
           </h1>
-          <p className="mt-3 text-[17px]/7 text-pretty text-muted">{words.lead}</p>
-          {parts.map((part) => (
-            <PrivacyPart key={part.id} part={part} />
+          <p className="mt-3 text-[17px]/7 text-pretty text-muted">{text.lead}</p>
+          {partIds.map((id) => (
+            <PrivacyPart key={id} id={id} />
           ))}
         </article>
       </div>
@@ -34,6 +37,7 @@ export function PrivacyPage() {
 }
 
 function Header() {
+  const text = useText(privacyText)
   const isSignedIn = useStoredUserId() !== null
   return (
     <header className="mx-auto flex w-full max-w-[1040px] items-center gap-2.5 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
@@ -41,7 +45,7 @@ function Header() {
       <span className="flex-1" />
       <ModeChip />
       <ButtonLink to={isSignedIn ? paths.lists : paths.home}>
-        {isSignedIn ? words.toLists : words.home}
+        {isSignedIn ? text.toLists : text.home}
       </ButtonLink>
     </header>
   )

@@ -1,11 +1,12 @@
+import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Suppliers } from './suppliers.tsx'
-import type { parts } from './words.ts'
+import type { PartId } from './parts.ts'
+import { SupplierList } from './suppliers.tsx'
+import { privacyText } from './text.ts'
 
-type PrivacyPartProps = { part: (typeof parts)[number] }
-
-export function PrivacyPart({ part }: PrivacyPartProps) {
-  const { id, title, paragraphs, points, suppliers, link } = part
+export function PrivacyPart({ id }: { id: PartId }) {
+  const { title, paragraphs, points, link } = useText(privacyText).parts[id]
   return (
     <section aria-labelledby={id} className="mt-11">
       <h2 id={id} className="scroll-mt-8 text-xl font-semibold tracking-tight">
@@ -26,10 +27,10 @@ export function PrivacyPart({ part }: PrivacyPartProps) {
           ))}
         </dl>
       )}
-      {suppliers && <Suppliers suppliers={suppliers} />}
+      {id === 'who' && <SupplierList />}
       {link && (
-        <ButtonLink to={link.to} className="mt-5">
-          {link.label}
+        <ButtonLink to={paths.account} className="mt-5">
+          {link}
         </ButtonLink>
       )}
     </section>

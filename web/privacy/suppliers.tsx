@@ -1,24 +1,25 @@
 import type { Answer } from '../client/api.ts'
 import { useAbout } from '../client/session/me.ts'
+import { useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
-import { type parts, type SupplierId, words } from './words.ts'
-
-type SuppliersProps = { suppliers: NonNullable<(typeof parts)[number]['suppliers']> }
+import { type SupplierId, supplierIds } from './parts.ts'
+import { privacyText } from './text.ts'
 
 /** Uses cards rather than a table, because three columns of sentences are unreadable on a phone. */
-export function Suppliers({ suppliers }: SuppliersProps) {
+export function SupplierList() {
+  const text = useText(privacyText)
   const { data: about } = useAbout()
   const here = about ? suppliersOf(about) : []
   return (
     <ul className="mt-5 grid gap-3">
-      {suppliers.map(({ id, who, when, sees }) => (
+      {supplierIds.map((id) => (
         <li key={id} className="card p-4">
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-            {who}
-            {here.includes(id) && <Badge tone="success">{words.here}</Badge>}
+            {text.suppliers[id].who}
+            {here.includes(id) && <Badge tone="success">{text.here}</Badge>}
           </h3>
-          <p className="text-sm text-muted">{when}</p>
-          <p className="mt-1.5 text-pretty">{sees}</p>
+          <p className="text-sm text-muted">{text.suppliers[id].when}</p>
+          <p className="mt-1.5 text-pretty">{text.suppliers[id].sees}</p>
         </li>
       ))}
     </ul>

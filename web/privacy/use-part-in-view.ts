@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
+import { type PartId, partIds } from './parts.ts'
 
 /** Returns the id of the last part whose heading was scrolled past. */
-export function usePartInView(parts: readonly { readonly id: string }[]): string | undefined {
-  const [current, setCurrent] = useState(parts[0]?.id)
+export function usePartInView(): PartId | undefined {
+  const [current, setCurrent] = useState<PartId | undefined>(partIds[0])
   useEffect(() => {
     const update = () => {
       const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-      const passed = parts.filter(({ id }) => topOf(id) < PASSED_PX)
+      const passed = partIds.filter((id) => topOf(id) < PASSED_PX)
       // The last parts may be too short to ever reach the top.
-      setCurrent((isAtEnd ? parts.at(-1) : (passed.at(-1) ?? parts[0]))?.id)
+      setCurrent(isAtEnd ? partIds.at(-1) : (passed.at(-1) ?? partIds[0]))
     }
     update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
-  }, [parts])
+  }, [])
   return current
 }
 

@@ -1,15 +1,16 @@
+import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { ListName } from './list-name.tsx'
 import { useListTitles } from './queries.ts'
-import { reasonInWords, rowInWords, type TokenEntry, words } from './words.ts'
-
-const { usage } = words
-const { columns: headers } = usage
+import { tokensText } from './text.ts'
+import { describeReason, describeRow, type TokenEntry } from './token-entry.ts'
 
 /** Lists the ledger's entries. On phones, the date moves below the activity. */
 export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
+  const text = useText(tokensText)
+  const { columns: headers, caption } = text.usage
   const listIds = [...new Set(entries.flatMap(({ listId }) => listId ?? []))]
   const titles = useListTitles(listIds)
   const columns: Column<TokenEntry>[] = [
@@ -20,22 +21,22 @@ export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
       render: ({ at }) => <span className="whitespace-nowrap text-muted">{formatDateTime(at)}</span>,
       className: 'max-sm:hidden',
     },
-    { key: 'amount', header: headers.amount, render: Amount, align: 'end' },
+    { key: 'amount', header: headers.amount, render: (entry) => <Amount entry={entry} />, align: 'end' },
     {
       key: 'balanceAfter',
       header: headers.balanceAfter,
-      render: ({ balanceAfter }) => words.amount(balanceAfter),
+      render: ({ balanceAfter }) => text.amount(balanceAfter),
       align: 'end',
     },
   ]
-  return <Table caption={usage.caption} columns={columns} rows={entries} rowKey={({ id }) => id} />
+  return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} />
 }
 
 function Activity({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string, string | null> }) {
-  const row = rowInWords(entry.propertyId)
+  const row = describeRow(entry.propertyId)
   return (
     <div className="py-2">
-      <div>{reasonInWords(entry)}</div>
+      <div>{describeReason(entry)}</div>
       {entry.listId && (
         <div className="text-sm font-normal break-words text-muted">
           <ListName listId={entry.listId} title={titles.get(entry.listId)} />
@@ -47,6 +48,11 @@ function Activity({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<st
   )
 }
 
-const Amount = ({ amount }: TokenEntry) => (
-  <span className={classNames('font-medium', amount > 0 && 'text-success-text')}>{words.change(amount)}</span>
-)
+const Amount = ({ entry: { amount } }: { entry: TokenEntry }) => {
+  const text = useText(tokensText)
+  return (
+    <span className={classNames('font-medium', amount > 0 && 'text-success-text')}>
+      {text.change(amount)}
+    </span>
+  )
+}

@@ -1,16 +1,18 @@
 import { type ListSpend, spendByList } from '@curbgrade/core/tokens/usage'
+import { useText } from '../text/language.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { ListName } from './list-name.tsx'
 import { useListTitles } from './queries.ts'
-import { type TokenEntry, words } from './words.ts'
+import { tokensText } from './text.ts'
+import type { TokenEntry } from './token-entry.ts'
 
-const { perList } = words
-const { columns: headers } = perList
 /** Only the most expensive lists are shown; the rest is in the CSV. */
 const MAX_ROWS = 5
 
 /** Shows what each list cost according to the loaded entries, and says how many that covers. */
 export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[]; isAll: boolean }) {
+  const text = useText(tokensText)
+  const { columns: headers } = text.perList
   const all = spendByList(entries)
   const spend = all.slice(0, MAX_ROWS)
   const titles = useListTitles(spend.map(({ listId }) => listId))
@@ -24,25 +26,25 @@ export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[
     {
       key: 'charged',
       header: headers.charged,
-      render: ({ charges }) => perList.chargeCount(charges),
+      render: ({ charges }) => text.perList.chargeCount(charges),
       align: 'end',
       className: 'max-sm:hidden',
     },
     {
       key: 'spent',
       header: headers.spent,
-      render: ({ spent }) => <span className="font-medium">{words.amount(spent)}</span>,
+      render: ({ spent }) => <span className="font-medium">{text.amount(spent)}</span>,
       align: 'end',
     },
   ]
   return (
     <section className="mt-8">
-      <h2 className="text-lg font-semibold tracking-tight">{perList.title}</h2>
+      <h2 className="text-lg font-semibold tracking-tight">{text.perList.title}</h2>
       <p className="tabular mt-0.5 mb-3 text-sm text-muted">
-        {isAll ? perList.basedOnAll : perList.basedOnNewest(entries.length)}
-        {all.length > MAX_ROWS && ` ${perList.top(MAX_ROWS, all.length)}`}
+        {isAll ? text.perList.basedOnAll : text.perList.basedOnNewest(entries.length)}
+        {all.length > MAX_ROWS && ` ${text.perList.top(MAX_ROWS, all.length)}`}
       </p>
-      <Table caption={perList.title} columns={columns} rows={spend} rowKey={({ listId }) => listId} />
+      <Table caption={text.perList.title} columns={columns} rows={spend} rowKey={({ listId }) => listId} />
     </section>
   )
 }

@@ -1,18 +1,18 @@
-import { productName } from '@curbgrade/core/billing/catalog'
 import { Link } from 'react-router'
 import { usePurchases } from '../billing/queries.ts'
-import { marksOf, type Purchase } from '../billing/words.ts'
+import { marksOf, type Purchase } from '../billing/subscription.ts'
+import { billingText } from '../billing/text.ts'
 import { paths } from '../client/paths.ts'
+import { useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
 import { type Column, Table } from '../ui/table.tsx'
-import { words } from './words.ts'
-
-const { history } = words
-const { columns: headers } = history
+import { tokensText } from './text.ts'
 
 /** Lists the token packs the user bought. Renders nothing until there is one (Spec 2). */
 export function TokenHistory() {
+  const { history } = useText(tokensText)
+  const columns = useColumns()
   const { data = [] } = usePurchases()
   const purchases = data.filter(({ type }) => type === 'token_purchase')
   if (purchases.length === 0) return null
@@ -29,26 +29,31 @@ export function TokenHistory() {
   )
 }
 
-const columns: readonly Column<Purchase>[] = [
-  { key: 'date', header: headers.date, render: ({ at }) => formatDateTime(at) },
-  {
-    key: 'type',
-    header: headers.type,
-    render: (purchase) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
-        {productName(purchase.productId)}
-        {marksOf(purchase).map((mark) => (
-          <Badge key={mark} tone="warning">
-            {mark}
-          </Badge>
-        ))}
-      </span>
-    ),
-  },
-  {
-    key: 'amount',
-    header: headers.amount,
-    render: ({ tokens }) => <span className="font-medium text-success-text">{words.change(tokens)}</span>,
-    align: 'end',
-  },
-]
+function useColumns(): Column<Purchase>[] {
+  const { product } = useText(billingText)
+  const { change, history } = useText(tokensText)
+  const { columns: headers } = history
+  return [
+    { key: 'date', header: headers.date, render: ({ at }) => formatDateTime(at) },
+    {
+      key: 'type',
+      header: headers.type,
+      render: (purchase) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+          {product(purchase.productId)}
+          {marksOf(purchase).map((mark) => (
+            <Badge key={mark} tone="warning">
+              {mark}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: headers.amount,
+      render: ({ tokens }) => <span className="font-medium text-success-text">{change(tokens)}</span>,
+      align: 'end',
+    },
+  ]
+}

@@ -1,20 +1,20 @@
 import { tokenPacks } from '@curbgrade/core/billing/catalog'
-import { centsToText } from '@curbgrade/core/shared/money'
 import { useState } from 'react'
+import { paymentFailure } from '../billing/subscription.ts'
+import { billingText } from '../billing/text.ts'
 import { useHostedPage } from '../billing/use-hosted-page.ts'
-import { reasonInWords } from '../billing/words.ts'
 import { api } from '../client/api.ts'
+import { useFormats, useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
-import { words } from './words.ts'
-
-const { packs } = words
+import { tokensText } from './text.ts'
 
 type PriceId = (typeof tokenPacks)[number]['priceId']
 
 /** Lets the user choose a token pack and opens the payment page (Spec 2). */
 export function TokenPacks() {
+  const { packs } = useText(tokensText)
   const [chosen, setChosen] = useState<PriceId>()
   const checkout = useHostedPage((priceId: PriceId) =>
     api('POST /create-token-checkout', { body: { priceId, environment: 'production' } }),
@@ -22,10 +22,16 @@ export function TokenPacks() {
   return (
     <section className="card mt-4 p-5 sm:p-6">
       <h2 className="mb-3 text-lg font-semibold tracking-tight">{packs.title}</h2>
-      <ChoiceCards label={packs.choose} size="lg" choices={choices} value={chosen} onChange={setChosen} />
+      <ChoiceCards
+        label={packs.choose}
+        size="lg"
+        choices={usePackChoices()}
+        value={chosen}
+        onChange={setChosen}
+      />
       {checkout.error && (
         <Banner tone="danger" title={packs.failed} className="mt-4">
-          {reasonInWords(checkout.error)}
+          {paymentFailure(checkout.error)}
         </Banner>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -45,16 +51,19 @@ export function TokenPacks() {
   )
 }
 
-const choices = tokenPacks.map((pack) => ({
-  value: pack.priceId,
-  tag: pack.label,
-  label: words.amount(pack.tokens),
-  description: (
-    <>
-      <span className="tabular mt-1 block text-lg font-semibold text-ink">
-        {centsToText(pack.priceCents)}
-      </span>
-      <span className="tabular">{words.packs.each(pack)}</span>
-    </>
-  ),
-}))
+function usePackChoices() {
+  const { cents } = useFormats()
+  const { packs: packLabels } = useText(billingText)
+  const text = useText(tokensText)
+  return tokenPacks.map((pack) => ({
+    value: pack.priceId,
+    tag: packLabels[pack.id],
+    label: text.amount(pack.tokens),
+    description: (
+      <>
+        <span className="tabular mt-1 block text-lg font-semibold text-ink">{cents(pack.priceCents)}</span>
+        <span className="tabular">{text.packs.each(pack)}</span>
+      </>
+    ),
+  }))
+}

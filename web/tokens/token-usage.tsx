@@ -1,7 +1,8 @@
 import { matchesFilter, type UsageFilter } from '@curbgrade/core/tokens/usage'
 import { useState } from 'react'
 import { paths } from '../client/paths.ts'
-import { sentenceFor } from '../client/words.ts'
+import { sentenceFor } from '../client/sentence-for.ts'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,14 +11,15 @@ import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { useTokenEntries } from './queries.ts'
 import { SpendPerList } from './spend-per-list.tsx'
+import { tokensText } from './text.ts'
+import { type TokenEntry } from './token-entry.ts'
 import { UsageTools } from './usage-tools.tsx'
-import { type TokenEntry, words } from './words.ts'
 
-const { usage } = words
 const noFilter: UsageFilter = { listId: null, reason: null }
 
 /** Shows the ledger, filtered by list or action, and what each list cost. */
 export function TokenUsage() {
+  const { usage } = useText(tokensText)
   const entries = useTokenEntries()
   const all = entries.data
   return (
@@ -53,6 +55,7 @@ export function TokenUsage() {
 }
 
 function Entries({ entries, hasMore }: { entries: readonly TokenEntry[]; hasMore: boolean }) {
+  const { usage } = useText(tokensText)
   const [filter, setFilter] = useState(noFilter)
   const matching = entries.filter((entry) => matchesFilter(entry, filter))
   return (
@@ -68,18 +71,22 @@ function Entries({ entries, hasMore }: { entries: readonly TokenEntry[]; hasMore
   )
 }
 
-const NothingFound = ({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: () => void }) => (
-  <EmptyState
-    icon={<CoinIcon />}
-    title={usage.nothingFound}
-    className="card max-w-none py-10"
-    action={<Button onClick={onShowAll}>{usage.showAll}</Button>}
-  >
-    {usage.nothingFoundText(hasMore)}
-  </EmptyState>
-)
+const NothingFound = ({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: () => void }) => {
+  const { usage } = useText(tokensText)
+  return (
+    <EmptyState
+      icon={<CoinIcon />}
+      title={usage.nothingFound}
+      className="card max-w-none py-10"
+      action={<Button onClick={onShowAll}>{usage.showAll}</Button>}
+    >
+      {usage.nothingFoundText(hasMore)}
+    </EmptyState>
+  )
+}
 
 function Loading() {
+  const { usage } = useText(tokensText)
   return (
     <ShimmerRegion label={usage.loading} className="card p-4">
       {[1, 2, 3, 4, 5].map((row) => (
@@ -90,6 +97,7 @@ function Loading() {
 }
 
 function Empty() {
+  const { usage } = useText(tokensText)
   return (
     <EmptyState
       icon={<CoinIcon />}

@@ -1,25 +1,27 @@
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session/session-cache.ts'
+import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { tokensText } from './text.ts'
 import { TokenHistory } from './token-history.tsx'
 import { TokenPacks } from './token-packs.tsx'
 import { TokenUsage } from './token-usage.tsx'
-import { words } from './words.ts'
 
 /** Shows the balance, what tokens cost, packs to buy, and the ledger. */
 export function TokensPage() {
+  const text = useText(tokensText)
   const { data: me, isError } = useMe()
   return (
     <Page
-      title={words.title}
+      title={text.title}
       back={
         <ButtonLink variant="ghost" to={paths.lists} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {words.back}
+          {text.back}
         </ButtonLink>
       }
     >

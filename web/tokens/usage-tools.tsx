@@ -1,14 +1,14 @@
 import type { UsageFilter } from '@curbgrade/core/tokens/usage'
+import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/text-input.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { useListTitles } from './queries.ts'
+import { tokensText } from './text.ts'
+import { describeReason, type TokenEntry } from './token-entry.ts'
 import { useUsageCsv } from './use-usage-csv.ts'
-import { reasonInWords, type TokenEntry, words } from './words.ts'
-
-const { usage } = words
 
 type UsageToolsProps = {
   entries: readonly TokenEntry[]
@@ -18,9 +18,10 @@ type UsageToolsProps = {
 
 /** Filters the entries, and downloads all entries that match as a CSV. */
 export function UsageTools({ entries, filter, onFilter }: UsageToolsProps) {
+  const { usage } = useText(tokensText)
   const listIds = [...new Set(entries.flatMap(({ listId }) => listId ?? []))]
   const titles = useListTitles(listIds)
-  const byReason = new Map(entries.map((entry) => [entry.reason, reasonInWords(entry)]))
+  const byReason = new Map(entries.map((entry) => [entry.reason, describeReason(entry)]))
   const csv = useUsageCsv()
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../client/api.ts'
 import { saveFile } from '../client/download.ts'
 import { listTitle } from './queries.ts'
-import { reasonInWords, type TokenEntry, words } from './words.ts'
+import { describeReason, type TokenEntry } from './token-entry.ts'
 
 /** The server's maximum per call. */
 const PAGE_SIZE = 500
@@ -19,9 +19,9 @@ export function useUsageCsv() {
       const entries = (await readLedger(setReadCount)).filter((entry) => matchesFilter(entry, filter))
       const titles = await titlesOf(queryClient, entries)
       const lines = entries.map((entry) =>
-        usageLine(entry, reasonInWords(entry), titles.get(entry.listId) ?? null),
+        usageLine(entry, describeReason(entry), titles.get(entry.listId) ?? null),
       )
-      saveFile(new Blob([usageHeader, ...lines], { type: 'text/csv' }), words.usage.fileName)
+      saveFile(new Blob([usageHeader, ...lines], { type: 'text/csv' }), 'token_usage.csv')
     },
   })
   return { download: mutate, isBusy: isPending, readCount, error }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { useText } from '../text/language.ts'
 import { type Tone, toneClass } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from './icons.tsx'
-import { words } from './words.ts'
+import { uiText } from './text.ts'
 
 type BannerProps = {
   tone?: Extract<Tone, 'neutral' | 'info' | 'success' | 'warning' | 'danger'>
@@ -16,6 +17,7 @@ type BannerProps = {
 
 /** Shows a message on the page. Failures interrupt a screen reader; other messages wait their turn. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, className }: BannerProps) {
+  const text = useText(uiText)
   const Icon = tone === 'success' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon
   return (
     <div
@@ -38,7 +40,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, clas
       {onDismiss && (
         <button
           type="button"
-          aria-label={words.dismiss}
+          aria-label={text.dismiss}
           onClick={onDismiss}
           className="-m-1 rounded-md p-1 hover:opacity-70 pointer-coarse:-m-3 pointer-coarse:p-3"
         >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useText } from '../text/language.ts'
 import { classNames } from './class-names.ts'
-import { words } from './words.ts'
+import { uiText } from './text.ts'
 
 /** A gray placeholder for loading content. Size and radius come from the class. */
 export function Shimmer({ className }: { className?: string }) {
@@ -18,7 +19,7 @@ export function Shimmer({ className }: { className?: string }) {
 
 /** Wraps shimmers. Appears only after 300 ms, and tells screen readers that content is loading. */
 export function ShimmerRegion({
-  label = words.loading,
+  label,
   children,
   className,
 }: {
@@ -26,9 +27,10 @@ export function ShimmerRegion({
   children: ReactNode
   className?: string
 }) {
+  const { loading } = useText(uiText)
   return (
     <output className={classNames('block animate-late', className)}>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? loading}</span>
       {children}
     </output>
   )

@@ -13,21 +13,21 @@ export type StreetReference = {
 export type AerialReference = { readonly kind: 'aerial'; readonly center: Position; readonly zoom: number }
 export type Reference = StreetReference | AerialReference
 
-export function writeReference(reference: Reference): string {
+export function writeGoogleReference(reference: Reference): string {
   if (reference.kind === 'aerial') {
     const { center, zoom } = reference
-    return `google:aerial?${new URLSearchParams({ center: textOf(center), zoom: String(zoom) })}`
+    return `google:aerial?${new URLSearchParams({ center: positionToText(center), zoom: String(zoom) })}`
   }
   const { pano, view, date } = reference
   return `google:street?${new URLSearchParams({
     pano,
-    ...(view && { of: textOf(view.building), heading: String(view.heading), fov: String(view.fov) }),
+    ...(view && { of: positionToText(view.building), heading: String(view.heading), fov: String(view.fov) }),
     ...(date && { date }),
   })}`
 }
 
 /** Null for a reference that isn't Google's. */
-export function readReference(text: string): Reference | null {
+export function readGoogleReference(text: string): Reference | null {
   const { protocol, pathname, searchParams } = URL.canParse(text) ? new URL(text) : new URL('none:')
   if (protocol !== 'google:') return null
   const read = (name: string) => searchParams.get(name) ?? ''
@@ -40,7 +40,7 @@ export function readReference(text: string): Reference | null {
 }
 
 /** A position as suppliers expect it; a millionth of a degree is a tenth of a meter. */
-export const textOf = ({ lat, lng }: Position): string => `${lat.toFixed(6)},${lng.toFixed(6)}`
+export const positionToText = ({ lat, lng }: Position): string => `${lat.toFixed(6)},${lng.toFixed(6)}`
 
 const spotOf = (text: string): Position => {
   const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number)

@@ -1,16 +1,17 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { PasswordInput } from '../password-input.tsx'
+import { deletionFailure } from './failures.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 import { type Me, useDeleteAccount } from './queries.ts'
-import { deletionFailure, words } from './words.ts'
+import { editText } from './text.ts'
 
-const deletionWords = words.deletion
-
-export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const text = useText(editText)
   const deletion = useDeleteAccount(me)
   const form = useId()
   const [password, setPassword] = useState('')
@@ -30,26 +31,26 @@ export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={deletionWords.question}
+      title={text.deletion.question}
       description={
         <>
-          {deletionWords.consequence} {me.tokens > 0 && deletionWords.tokensLost(me.tokens)}{' '}
+          {text.deletion.consequence} {me.tokens > 0 && text.deletion.tokensLost(me.tokens)}{' '}
           <Link to={paths.lists} className="link">
-            {deletionWords.exportFirst}
+            {text.deletion.exportFirst}
           </Link>
         </>
       }
-      cancel={words.cancel}
-      confirm={deletionWords.confirm}
+      cancel={text.cancel}
+      confirm={text.deletion.confirm}
       confirmDisabled={password === ''}
       busy={deletion.isPending}
       error={deletion.error ? deletionFailure(deletion.error) : undefined}
       form={form}
       onConfirm={confirm}
     >
-      <form id={form} noValidate aria-label={deletionWords.open} onSubmit={submit}>
+      <form id={form} noValidate aria-label={text.deletion.open} onSubmit={submit}>
         <HiddenUsername email={me.email} />
-        <Field label={deletionWords.password} hint={password === '' ? deletionWords.noPassword : undefined}>
+        <Field label={text.deletion.password} hint={password === '' ? text.deletion.noPassword : undefined}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -1,25 +1,25 @@
 import { useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteAccountDialog } from './delete-dialog.tsx'
 import type { Me } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
-import { words } from './words.ts'
-
-const deletionWords = words.deletion
+import { editText } from './text.ts'
 
 export function DeleteRow({ me }: { me: Me }) {
+  const deletionText = useText(editText).deletion
   const [isOpen, setIsOpen] = useState(false)
   return (
     <SettingRow
-      label={deletionWords.label}
-      value={<span className="font-normal text-pretty">{deletionWords.text}</span>}
+      label={deletionText.label}
+      value={<span className="font-normal text-pretty">{deletionText.text}</span>}
       action={
         <Button variant="danger" onClick={() => setIsOpen(true)}>
-          {deletionWords.open}
+          {deletionText.open}
         </Button>
       }
     >
-      {isOpen && <DeleteDialog me={me} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeleteAccountDialog me={me} onClose={() => setIsOpen(false)} />}
     </SettingRow>
   )
 }

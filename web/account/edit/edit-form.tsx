@@ -1,8 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { editText } from './text.ts'
 import { useEscape } from './use-escape.ts'
-import { words } from './words.ts'
 
 type EditFormProps = {
   /** Names the form for screen readers. */
@@ -19,6 +20,7 @@ type EditFormProps = {
 
 /** Replaces a setting while it's edited: its fields, the failure, Save and Cancel. Escape cancels, too. */
 export function EditForm(props: EditFormProps) {
+  const text = useText(editText)
   const { label, save, busy, saveDisabled = false, failure, onSave, onCancel, children } = props
   useEscape(() => !busy && onCancel())
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,7 +36,7 @@ export function EditForm(props: EditFormProps) {
           {save}
         </Button>
         <Button disabled={busy} onClick={onCancel}>
-          {words.cancel}
+          {text.cancel}
         </Button>
       </div>
     </form>

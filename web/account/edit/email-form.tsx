@@ -1,13 +1,13 @@
 import { isEmail } from '@curbgrade/core/account/credentials'
 import { useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { verbatim } from '../password-input.tsx'
 import { EditForm } from './edit-form.tsx'
+import { emailFailure } from './failures.ts'
 import { useChangeEmail } from './queries.ts'
-import { emailFailure, words } from './words.ts'
-
-const emailWords = words.email
+import { editText } from './text.ts'
 
 type EmailFormProps = {
   /** The current password, just verified. */
@@ -17,6 +17,7 @@ type EmailFormProps = {
 }
 
 export function EmailForm({ password, onCancel, onSaved }: EmailFormProps) {
+  const emailText = useText(editText).email
   const changing = useChangeEmail()
   const [text, setText] = useState('')
   const [wasSent, setWasSent] = useState(false)
@@ -31,17 +32,17 @@ export function EmailForm({ password, onCancel, onSaved }: EmailFormProps) {
   }
   return (
     <EditForm
-      label={emailWords.label}
-      save={emailWords.save}
+      label={emailText.label}
+      save={emailText.save}
       busy={changing.isPending}
       failure={changing.error ? emailFailure(changing.error) : undefined}
       onSave={save}
       onCancel={onCancel}
     >
       <Field
-        label={emailWords.next}
-        hint={emailWords.hint}
-        error={wasSent && !isValid ? emailWords.invalid : undefined}
+        label={emailText.next}
+        hint={emailText.hint}
+        error={wasSent && !isValid ? emailText.invalid : undefined}
       >
         {(control) => (
           <TextInput

@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailForm } from './email-form.tsx'
 import { SettingRow } from './setting-row.tsx'
+import { editText } from './text.ts'
 import { useEdit } from './use-edit.ts'
 import { VerifyForm } from './verify-form.tsx'
-import { words } from './words.ts'
-
-const emailWords = words.email
 
 type EmailRowProps = { email: string; onSaved: (sentence: string) => void }
 
@@ -15,6 +14,7 @@ type EmailRowProps = { email: string; onSaved: (sentence: string) => void }
  * the screen (Spec 6).
  */
 export function EmailRow({ email, onSaved }: EmailRowProps) {
+  const text = useText(editText)
   const edit = useEdit()
   const [verified, setVerified] = useState<string | null>(null)
   const close = () => {
@@ -23,22 +23,22 @@ export function EmailRow({ email, onSaved }: EmailRowProps) {
   }
   const saved = () => {
     close()
-    onSaved(emailWords.saved)
+    onSaved(text.email.saved)
   }
   if (!edit.isOpen)
     return (
       <SettingRow
-        label={emailWords.label}
+        label={text.email.label}
         value={email}
         action={
-          <Button aria-label={emailWords.edit} {...edit.button}>
-            {words.edit}
+          <Button aria-label={text.email.edit} {...edit.button}>
+            {text.edit}
           </Button>
         }
       />
     )
   return (
-    <SettingRow label={emailWords.label} value={email}>
+    <SettingRow label={text.email.label} value={email}>
       {verified === null ? (
         <VerifyForm email={email} onCancel={close} onVerified={setVerified} />
       ) : (

@@ -1,36 +1,37 @@
 import { useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { EditForm } from './edit-form.tsx'
+import { nameFailure } from './failures.ts'
 import { useRename } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
+import { editText } from './text.ts'
 import { useEdit } from './use-edit.ts'
-import { nameFailure, words } from './words.ts'
-
-const nameWords = words.name
 
 type NameRowProps = { name: string; onSaved: (sentence: string) => void }
 
 export function NameRow({ name, onSaved }: NameRowProps) {
+  const text = useText(editText)
   const edit = useEdit()
   const saved = () => {
     edit.close()
-    onSaved(nameWords.saved)
+    onSaved(text.name.saved)
   }
   if (edit.isOpen)
     return (
-      <SettingRow label={nameWords.label}>
+      <SettingRow label={text.name.label}>
         <NameForm name={name} onCancel={edit.close} onSaved={saved} />
       </SettingRow>
     )
   return (
     <SettingRow
-      label={nameWords.label}
+      label={text.name.label}
       value={name}
       action={
-        <Button aria-label={nameWords.edit} {...edit.button}>
-          {words.edit}
+        <Button aria-label={text.name.edit} {...edit.button}>
+          {text.edit}
         </Button>
       }
     />
@@ -40,6 +41,7 @@ export function NameRow({ name, onSaved }: NameRowProps) {
 type NameFormProps = { name: string; onCancel: () => void; onSaved: () => void }
 
 function NameForm({ name, onCancel, onSaved }: NameFormProps) {
+  const nameText = useText(editText).name
   const renaming = useRename()
   const [text, setText] = useState(name)
   const [wasSent, setWasSent] = useState(false)
@@ -54,14 +56,14 @@ function NameForm({ name, onCancel, onSaved }: NameFormProps) {
   }
   return (
     <EditForm
-      label={nameWords.label}
-      save={nameWords.save}
+      label={nameText.label}
+      save={nameText.save}
       busy={renaming.isPending}
       failure={renaming.error ? nameFailure(renaming.error) : undefined}
       onSave={save}
       onCancel={onCancel}
     >
-      <Field label={nameWords.label} labelHidden error={wasSent && isEmpty ? nameWords.empty : undefined}>
+      <Field label={nameText.label} labelHidden error={wasSent && isEmpty ? nameText.empty : undefined}>
         {(control) => (
           <TextInput
             {...control}

@@ -2,19 +2,21 @@ import { canChangePassword } from '@curbgrade/core/account/account-edit'
 import { PASSWORD_MIN } from '@curbgrade/core/account/credentials'
 import { useState } from 'react'
 import { useAbout } from '../../client/session/me.ts'
+import { useText } from '../../text/language.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { EditForm } from './edit-form.tsx'
+import { passwordFailure } from './failures.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 import { useChangePassword } from './queries.ts'
-import { passwordFailure, words } from './words.ts'
+import { editText } from './text.ts'
 
-const passwordWords = words.password
 const emptyValues = { current: '', next: '', confirmation: '' }
 
 type PasswordFormProps = { email: string; onCancel: () => void; onSaved: () => void }
 
 export function PasswordForm({ email, onCancel, onSaved }: PasswordFormProps) {
+  const passwordText = useText(editText).password
   const changing = useChangePassword()
   const min = useAbout().data?.passwordMin ?? PASSWORD_MIN
   const [values, setValues] = useState(emptyValues)
@@ -33,8 +35,8 @@ export function PasswordForm({ email, onCancel, onSaved }: PasswordFormProps) {
   const isWrong = values.confirmation !== '' && values.current !== '' && !isReady
   return (
     <EditForm
-      label={passwordWords.change}
-      save={passwordWords.change}
+      label={passwordText.change}
+      save={passwordText.change}
       busy={changing.isPending}
       saveDisabled={!isReady}
       failure={changing.error ? passwordFailure(changing.error) : undefined}
@@ -42,7 +44,7 @@ export function PasswordForm({ email, onCancel, onSaved }: PasswordFormProps) {
       onCancel={onCancel}
     >
       <HiddenUsername email={email} />
-      <Field label={passwordWords.current}>
+      <Field label={passwordText.current}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -53,13 +55,13 @@ export function PasswordForm({ email, onCancel, onSaved }: PasswordFormProps) {
           />
         )}
       </Field>
-      <Field label={passwordWords.next}>
+      <Field label={passwordText.next}>
         {(control) => <PasswordInput {...control} {...input('next')} autoComplete="new-password" />}
       </Field>
       <Field
-        label={passwordWords.confirmation}
-        hint={isReady || isWrong ? undefined : passwordWords.rule(min)}
-        error={isWrong ? passwordWords.rule(min) : undefined}
+        label={passwordText.confirmation}
+        hint={isReady || isWrong ? undefined : passwordText.rule(min)}
+        error={isWrong ? passwordText.rule(min) : undefined}
       >
         {(control) => <PasswordInput {...control} {...input('confirmation')} autoComplete="new-password" />}
       </Field>

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { endSession, rememberUser } from '../../client/session/session-cache.ts'
+import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { words } from './words.ts'
+import { editText } from './text.ts'
 
 export type Me = Answer<'GET /api/me'>
 type Profile = Answer<'PATCH /api/me'>
@@ -36,18 +37,20 @@ export const useChangePassword = () =>
   })
 
 /** Deletes the account, and everything this browser stores about it. */
-export const useDeleteAccount = (me: Me) =>
-  useMutation({
+export const useDeleteAccount = (me: Me) => {
+  const text = useText(editText)
+  return useMutation({
     mutationFn: (password: string) => api('POST /api/me/delete', { body: { password } }),
     // Handled here because the dialog unmounts when the session ends.
     onSuccess: async () => {
       endSession('signed-out')
-      toast.success(words.deletion.deleted)
+      toast.success(text.deletion.deleted)
       const { forgetSaves } = await import('../../client/save-store.ts')
       // Fails in a browser without storage, which has nothing to delete.
       await forgetSaves(me.id).catch(() => {})
     },
   })
+}
 
 /** Shows the new name and email everywhere without refetching them. */
 function useKeepProfile() {

@@ -1,14 +1,15 @@
+import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useTimeoutFlag } from '../../ui/use-timeout-flag.ts'
 import { SettingRow } from './setting-row.tsx'
-import { words } from './words.ts'
+import { editText } from './text.ts'
 
-const { userId } = words
 const copiedMs = 2_000
 
 export function UserIdRow({ id }: { id: string }) {
+  const { userId } = useText(editText)
   const copied = useTimeoutFlag(copiedMs)
   // Fails without https, where browsers offer no clipboard.
   const copy = async () => {

@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { EditForm } from './edit-form.tsx'
+import { verifyFailure } from './failures.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 import { useVerifyPassword } from './queries.ts'
-import { verifyFailure, words } from './words.ts'
-
-const emailWords = words.email
+import { editText } from './text.ts'
 
 type VerifyFormProps = { email: string; onCancel: () => void; onVerified: (password: string) => void }
 
 /** Asks for the current password before the email can be changed. */
 export function VerifyForm({ email, onCancel, onVerified }: VerifyFormProps) {
+  const emailText = useText(editText).email
   const verifying = useVerifyPassword()
   const [password, setPassword] = useState('')
   const [wasSent, setWasSent] = useState(false)
@@ -25,8 +26,8 @@ export function VerifyForm({ email, onCancel, onVerified }: VerifyFormProps) {
   }
   return (
     <EditForm
-      label={emailWords.verify}
-      save={emailWords.verify}
+      label={emailText.verify}
+      save={emailText.verify}
       busy={verifying.isPending}
       failure={verifying.error ? verifyFailure(verifying.error) : undefined}
       onSave={verify}
@@ -34,9 +35,9 @@ export function VerifyForm({ email, onCancel, onVerified }: VerifyFormProps) {
     >
       <HiddenUsername email={email} />
       <Field
-        label={emailWords.password}
-        hint={emailWords.why}
-        error={wasSent && password === '' ? emailWords.noPassword : undefined}
+        label={emailText.password}
+        hint={emailText.why}
+        error={wasSent && password === '' ? emailText.noPassword : undefined}
       >
         {(control) => (
           <PasswordInput

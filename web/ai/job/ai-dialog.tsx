@@ -1,32 +1,18 @@
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CompletedDialog } from './completed-dialog.tsx'
+import type { AiDialogProps, JobDialogProps } from './dialog-props.ts'
 import { FailedDialog } from './failed-dialog.tsx'
 import { ProcessingDialog } from './processing-dialog.tsx'
-import { type AiJob, useAiJob } from './queries.ts'
-import { words } from './words.ts'
-
-/** The list's fields that the AI dialogs show. */
-export type AiList = {
-  readonly id: string
-  readonly title: string
-  readonly recordCount: number
-  readonly processedCount: number
-  readonly completedAt: number | null
-  readonly gradeCounts: Readonly<Record<string, number>>
-}
-
-export type AiDialogProps = {
-  list: AiList
-  onClose: () => void
-  onExport: () => void
-  onStrategicSample: () => void
-}
+import { useAiJob } from './queries.ts'
+import { jobText } from './text.ts'
 
 /** The dialog of an AI list (Spec 2, D33), which follows its run from state to state. */
 export function AiDialog(props: AiDialogProps) {
+  const text = useText(jobText)
   const { data: job, isPending, refetch } = useAiJob(props.list.id)
   if (job) return <StateDialog {...props} job={job} />
   return (
@@ -34,19 +20,17 @@ export function AiDialog(props: AiDialogProps) {
       {isPending ? (
         <output className="flex items-center gap-2 text-muted">
           <Spinner />
-          {words.loading}
+          {text.loading}
         </output>
       ) : (
         <div className="flex flex-wrap items-center gap-4">
-          <p className="min-w-0 flex-1">{words.failedToLoad}</p>
-          <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
+          <p className="min-w-0 flex-1">{text.failedToLoad}</p>
+          <Button onClick={() => void refetch()}>{text.tryAgain}</Button>
         </div>
       )}
     </Dialog>
   )
 }
-
-export type JobDialogProps = AiDialogProps & { job: AiJob }
 
 function StateDialog(props: JobDialogProps) {
   const { status } = props.job

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
+import { useFormats, useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
@@ -7,16 +8,17 @@ import { Facts } from '../../ui/facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { DownloadIcon, GridIcon, SparkIcon } from '../../ui/icons.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import type { JobDialogProps } from './ai-dialog.tsx'
+import type { JobDialogProps } from './dialog-props.ts'
+import { startFailure } from './failures.ts'
 import { useResumeAiJob } from './queries.ts'
+import { jobText } from './text.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
-import { startFailure, words } from './words.ts'
 
 /** Totals, grades, errors and next actions (D33). */
 export function CompletedDialog(props: JobDialogProps) {
+  const { completed: text, close, failed } = useText(jobText)
   const { list, job, onClose, onExport } = props
   const resume = useResumeAiJob(list.id)
-  const text = words.completed
   // May be zero, because the user can grade failed properties manually.
   const ungraded = list.recordCount - list.processedCount
   return (
@@ -28,7 +30,7 @@ export function CompletedDialog(props: JobDialogProps) {
       description={text.text(list.title)}
       footer={
         <>
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>{close}</Button>
           <ButtonLink to={paths.swipe(list.id)}>{text.review}</ButtonLink>
           <Button variant="primary" icon={<DownloadIcon />} onClick={onExport}>
             {text.export}
@@ -53,7 +55,7 @@ export function CompletedDialog(props: JobDialogProps) {
           action={
             ungraded > 0 && (
               <Button busy={resume.isPending} onClick={() => resume.mutate()}>
-                {words.failed.retry(ungraded)}
+                {failed.retry(ungraded)}
               </Button>
             )
           }
@@ -73,33 +75,36 @@ export function CompletedDialog(props: JobDialogProps) {
 }
 
 function Totals({ list, job }: JobDialogProps) {
+  const { count } = useFormats()
+  const text = useText(jobText)
   const completedAt = job.endedAt ?? list.completedAt
   return (
     <Facts
       facts={[
-        { name: words.total, value: list.recordCount.toLocaleString('en-US') },
-        { name: words.graded, value: list.processedCount.toLocaleString('en-US') },
-        { name: words.charged, value: job.charged.toLocaleString('en-US') },
-        ...(job.refunded > 0 ? [{ name: words.refunded, value: job.refunded.toLocaleString('en-US') }] : []),
-        { name: words.completed.date, value: completedAt === null ? '–' : formatDateTime(completedAt) },
+        { name: text.total, value: count(list.recordCount) },
+        { name: text.graded, value: count(list.processedCount) },
+        { name: text.charged, value: count(job.charged) },
+        ...(job.refunded > 0 ? [{ name: text.refunded, value: count(job.refunded) }] : []),
+        { name: text.completed.date, value: completedAt === null ? '–' : formatDateTime(completedAt) },
       ]}
     />
   )
 }
 
 function Samples({ list, job, onStrategicSample }: JobDialogProps) {
+  const text = useText(jobText)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2.5">
       <ButtonLink icon={<GridIcon />} to={paths.samples(list.id)}>
-        {words.completed.samples}
+        {text.completed.samples}
       </ButtonLink>
       {list.processedCount > 0 && (
         <Button icon={<SparkIcon />} onClick={onStrategicSample}>
-          {words.completed.strategic}
+          {text.completed.strategic}
         </Button>
       )}
       <Link to={paths.model()} className="link ml-auto inline-flex min-h-control items-center text-sm">
-        {words.model(job.modelVersion)}
+        {text.model(job.modelVersion)}
       </Link>
     </div>
   )

@@ -1,17 +1,20 @@
 import { paths } from '../../client/paths.ts'
+import { useFormats, useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import type { JobDialogProps } from './ai-dialog.tsx'
+import type { JobDialogProps } from './dialog-props.ts'
+import { startFailure } from './failures.ts'
 import { useResumeAiJob } from './queries.ts'
+import { jobText } from './text.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
-import { endWords, startFailure, words } from './words.ts'
 
 /** What happened, the returned tokens and next actions (D33). */
 export function FailedDialog({ list, job, onClose }: JobDialogProps) {
+  const { count } = useFormats()
+  const { failed: text, ...common } = useText(jobText)
   const resume = useResumeAiJob(list.id)
-  const text = words.failed
   const isCanceled = job.errorDetails === 'cancelled'
   const ungraded = list.recordCount - list.processedCount
   return (
@@ -22,7 +25,7 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
       description={text.text(list.title)}
       footer={
         <>
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>{common.close}</Button>
           <ButtonLink to={paths.swipe(list.id)}>{text.byHand}</ButtonLink>
           <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
             {isCanceled ? text.gradeRest(ungraded) : text.retry(ungraded)}
@@ -31,14 +34,14 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
       }
     >
       {job.errorDetails && (
-        <Banner tone={isCanceled ? 'neutral' : 'danger'}>{endWords[job.errorDetails]}</Banner>
+        <Banner tone={isCanceled ? 'neutral' : 'danger'}>{common.ends[job.errorDetails]}</Banner>
       )}
       <Facts
         className="mt-4"
         facts={[
-          { name: words.graded, value: job.graded.toLocaleString('en-US') },
-          { name: words.charged, value: job.charged.toLocaleString('en-US') },
-          { name: words.refunded, value: job.refunded.toLocaleString('en-US') },
+          { name: common.graded, value: count(job.graded) },
+          { name: common.charged, value: count(job.charged) },
+          { name: common.refunded, value: count(job.refunded) },
         ]}
       />
       <UngradedRows listId={list.id} reasons={job.reasons} />

@@ -1,4 +1,6 @@
+import type { AiJob } from '@curbgrade/core/ai/contract'
 import { useState } from 'react'
+import { useFormats, useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
@@ -6,31 +8,32 @@ import { Facts } from '../../ui/facts.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
-import type { JobDialogProps } from './ai-dialog.tsx'
-import { type AiJob, useCancelAiJob, useResumeAiJob } from './queries.ts'
-import { cancelFailure, durationWords, pauseWords, startFailure, words } from './words.ts'
+import type { JobDialogProps } from './dialog-props.ts'
+import { cancelFailure, startFailure } from './failures.ts'
+import { useCancelAiJob, useResumeAiJob } from './queries.ts'
+import { jobText } from './text.ts'
 
 /** Live progress, rate and time left. Canceling asks first and says how many tokens are returned (D33). */
 export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
+  const { processing: text, canceling, close } = useText(jobText)
   const [isConfirmingCancel, setConfirmingCancel] = useState(false)
   const cancel = useCancelAiJob(list.id)
   const resume = useResumeAiJob(list.id)
   const phase = toPhase(job)
-  const text = words.processing
   if (isConfirmingCancel)
     return (
       <ConfirmDialog
         open
         onOpenChange={setConfirmingCancel}
-        title={words.canceling.title}
-        description={words.canceling.text(job.graded, job.setAside)}
-        confirm={words.canceling.confirm}
-        cancel={words.canceling.keep}
+        title={canceling.title}
+        description={canceling.text(job.graded, job.setAside)}
+        confirm={canceling.confirm}
+        cancel={canceling.keep}
         busy={cancel.isPending}
         error={cancel.error ? cancelFailure(cancel.error) : undefined}
         onConfirm={() =>
           cancel.mutate(undefined, {
-            onSuccess: (answer) => toast.success(words.canceling.done(answer.job.refunded)),
+            onSuccess: (answer) => toast.success(canceling.done(answer.job.refunded)),
           })
         }
       />
@@ -52,7 +55,7 @@ export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {words.close}
+            {close}
           </Button>
         </>
       }
@@ -76,16 +79,19 @@ function toPhase({ status }: AiJob): Phase {
 }
 
 function Pause({ job, message }: { job: AiJob; message: string | undefined }) {
-  const time = job.nextTryAt === null ? null : new Date(job.nextTryAt).toLocaleTimeString()
+  const { deviceTimeToSecond } = useFormats()
+  const text = useText(jobText)
+  const time = job.nextTryAt === null ? null : deviceTimeToSecond(job.nextTryAt)
   return (
     <Banner tone="warning" className="mb-4">
-      {job.pauseReason && pauseWords[job.pauseReason]} {time && words.processing.nextTry(time)} {message}
+      {job.pauseReason && text.pauses[job.pauseReason]} {time && text.processing.nextTry(time)} {message}
     </Banner>
   )
 }
 
 function Progress({ list, job }: Pick<JobDialogProps, 'list' | 'job'>) {
-  const text = words.processing
+  const { count } = useFormats()
+  const { processing: text, duration, charged } = useText(jobText)
   const done = job.graded + job.withoutPhoto + job.abstained + job.failed
   return (
     <>
@@ -97,9 +103,9 @@ function Progress({ list, job }: Pick<JobDialogProps, 'list' | 'job'>) {
         className="mt-4"
         facts={[
           { name: text.rate, value: text.perMinute(job.perMinute) },
-          { name: text.timeLeft, value: durationWords(job.secondsLeft) },
-          { name: words.charged, value: job.charged.toLocaleString('en-US') },
-          { name: text.setAside, value: job.setAside.toLocaleString('en-US') },
+          { name: text.timeLeft, value: duration(job.secondsLeft) },
+          { name: charged, value: count(job.charged) },
+          { name: text.setAside, value: count(job.setAside) },
         ]}
       />
     </>

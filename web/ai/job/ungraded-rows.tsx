@@ -1,13 +1,17 @@
+import type { AiJob } from '@curbgrade/core/ai/contract'
 import { useState } from 'react'
+import { useFormats, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type AiJob, type UngradedRow, useUngradedRows } from './queries.ts'
-import { reasonWords, words } from './words.ts'
+import { type UngradedRow, useUngradedRows } from './queries.ts'
+import { jobText } from './text.ts'
 
 /** Properties without a grade, counted by reason, with the individual rows when opened. */
 export function UngradedRows({ listId, reasons }: { listId: string; reasons: AiJob['reasons'] }) {
+  const { count } = useFormats()
+  const text = useText(jobText)
   const [isOpen, setOpen] = useState(false)
   if (reasons.length === 0) return null
   const total = reasons.reduce((sum, { rows }) => sum + rows, 0)
@@ -17,15 +21,15 @@ export function UngradedRows({ listId, reasons }: { listId: string; reasons: AiJ
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-control list-none items-center gap-2 rounded-grade px-3.5 py-2 font-medium">
-        {words.rows.title}
-        <span className="tabular text-sm font-normal text-muted">{words.rows.count(total)}</span>
+        {text.rows.title}
+        <span className="tabular text-sm font-normal text-muted">{text.rows.count(total)}</span>
         <ChevronDownIcon className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       <ul className="border-t border-line px-3.5 py-2.5">
         {reasons.map(({ reason, isError, rows }) => (
           <li key={`${reason} ${isError}`} className="flex items-baseline gap-3 py-0.5">
-            <span className="min-w-0 flex-1">{reasonWords[reason]}</span>
-            <span className="tabular font-medium">{rows.toLocaleString('en-US')}</span>
+            <span className="min-w-0 flex-1">{text.reasons[reason]}</span>
+            <span className="tabular font-medium">{count(rows)}</span>
           </li>
         ))}
       </ul>
@@ -35,19 +39,20 @@ export function UngradedRows({ listId, reasons }: { listId: string; reasons: AiJ
 }
 
 function Rows({ listId }: { listId: string }) {
+  const text = useText(jobText)
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useUngradedRows(listId)
   if (isPending)
     return (
       <p className="flex items-center gap-2 border-t border-line px-3.5 py-2.5 text-muted">
         <Spinner />
-        {words.loading}
+        {text.loading}
       </p>
     )
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     // Focusable, so that arrow keys scroll it.
     <section
-      aria-label={words.rows.title}
+      aria-label={text.rows.title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the focus
       tabIndex={0}
       className="max-h-[32dvh] overflow-y-auto border-t border-line"
@@ -60,7 +65,7 @@ function Rows({ listId }: { listId: string }) {
       {hasNextPage && (
         <div className="p-3">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {words.rows.more}
+            {text.rows.more}
           </Button>
         </div>
       )}
@@ -69,15 +74,16 @@ function Rows({ listId }: { listId: string }) {
 }
 
 function Row({ row }: { row: UngradedRow }) {
+  const text = useText(jobText)
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3.5 py-2 last:border-b-0">
-      <span className="tabular w-20 shrink-0 text-sm text-muted">{words.rows.row(row.rowNo)}</span>
+      <span className="tabular w-20 shrink-0 text-sm text-muted">{text.rows.row(row.rowNo)}</span>
       <span className="min-w-0 flex-1 basis-40 break-words">
         {row.street}, {row.city}
-        <span className="block text-sm text-muted">{reasonWords[row.reason]}</span>
+        <span className="block text-sm text-muted">{text.reasons[row.reason]}</span>
       </span>
       <Badge tone={row.isError ? 'danger' : 'neutral'}>
-        {row.isError ? words.rows.error : words.rows.abstained}
+        {row.isError ? text.rows.error : text.rows.abstained}
       </Badge>
     </li>
   )

@@ -1,14 +1,14 @@
+import type { Figure } from '@curbgrade/core/ai/figure'
 import type { Check } from '../../client/model-check.ts'
+import { textOf, useText } from '../../text/language.ts'
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoFigure } from './figure-card.tsx'
-import type { Figure } from './queries.ts'
-import { words } from './words.ts'
-
-const text = words.agreement
+import { modelText } from './text.ts'
 
 /** The agreement, its interval, and how many more grades would tighten it. */
 export function AgreementCard({ check }: { check: Check }) {
+  const text = useText(modelText).agreement
   const { agreement } = check
   return (
     <section aria-labelledby="agreement" className="card grid gap-x-10 gap-y-6 p-5 sm:p-6 md:grid-cols-2">
@@ -25,17 +25,18 @@ export function AgreementCard({ check }: { check: Check }) {
 }
 
 function Known({ check }: { check: Check }) {
+  const text = useText(modelText)
   const { agreement, controlAgreement, blindAgreement, seenAgreement } = check
   if (agreement.estimate === null) return null
   const { estimate } = agreement
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="tabular text-hero font-bold tracking-tight">{words.value(estimate.value)}</strong>
+        <strong className="tabular text-hero font-bold tracking-tight">{text.value(estimate.value)}</strong>
         <span className="tabular text-muted">
-          {words.interval(estimate)}
+          {text.interval(estimate)}
           <span className="block text-sm">
-            {words.sure}, {words.from(agreement.n)}
+            {text.sure}, {text.from(agreement.n)}
           </span>
         </span>
       </p>
@@ -43,9 +44,9 @@ function Known({ check }: { check: Check }) {
       <Lines
         className="mt-4"
         lines={[
-          ...toLines(text.control, controlAgreement),
-          ...toLines(text.blind, blindAgreement),
-          ...toLines(text.seen, seenAgreement),
+          ...toLines(text.agreement.control, controlAgreement),
+          ...toLines(text.agreement.blind, blindAgreement),
+          ...toLines(text.agreement.seen, seenAgreement),
         ]}
       />
     </>
@@ -54,17 +55,22 @@ function Known({ check }: { check: Check }) {
 
 /** A line for a figure: none without rows, and only their number while there are too few. */
 function toLines(name: string, { n, estimate }: Figure): [name: string, value: string][] {
+  const text = textOf(modelText)
   if (n === 0) return []
-  return [[name, estimate === null ? words.hidden(n) : words.summary(estimate, n)]]
+  return [[name, estimate === null ? text.hidden(n) : text.summary(estimate, n)]]
 }
 
-const MoreGrades = ({ more }: Pick<Check, 'more'>) =>
-  more.length > 0 && (
-    <div className="max-w-sm">
-      <h3 className="mt-5 text-sm font-medium">{text.more}</h3>
-      <Lines lines={more.map(({ within, grades }) => [text.within(within), text.grades(grades)])} />
-    </div>
+const MoreGrades = ({ more }: Pick<Check, 'more'>) => {
+  const text = useText(modelText).agreement
+  return (
+    more.length > 0 && (
+      <div className="max-w-sm">
+        <h3 className="mt-5 text-sm font-medium">{text.more}</h3>
+        <Lines lines={more.map(({ within, grades }) => [text.within(within), text.grades(grades)])} />
+      </div>
+    )
   )
+}
 
 type LinesProps = { lines: readonly (readonly [name: string, value: string])[]; className?: string }
 

@@ -1,7 +1,8 @@
+import type { Estimate, Figure } from '@curbgrade/core/ai/figure'
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
+import { useText } from '../../text/language.ts'
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx'
-import type { Estimate, Figure } from './queries.ts'
-import { words } from './words.ts'
+import { modelText } from './text.ts'
 
 type FigureCardProps = {
   title: string
@@ -29,27 +30,31 @@ export function FigureCard({ title, text, figure, kind = 'share' }: FigureCardPr
 }
 
 function Known({ estimate, n, kind }: { estimate: Estimate; n: number; kind: 'share' | 'kappa' }) {
+  const text = useText(modelText)
   const isShare = kind === 'share'
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <strong className="tabular text-2xl font-bold tracking-tight">
-          {isShare ? words.value(estimate.value) : words.kappaValue(estimate.value)}
+          {isShare ? text.value(estimate.value) : text.kappaValue(estimate.value)}
         </strong>
         <span className="tabular text-sm text-muted">
-          <span className="sr-only">{words.sure} </span>
-          {isShare ? words.interval(estimate) : words.kappaInterval(estimate)}
+          <span className="sr-only">{text.sure} </span>
+          {isShare ? text.interval(estimate) : text.kappaInterval(estimate)}
         </span>
       </p>
       <IntervalBar {...estimate} min={isShare ? 0 : Math.min(0, estimate.low)} className="mt-3" />
-      <p className="tabular mt-2.5 text-sm text-muted">{words.from(n)}</p>
+      <p className="tabular mt-2.5 text-sm text-muted">{text.from(n)}</p>
     </>
   )
 }
 
 /** Explains why there is no value. */
-export const NoFigure = ({ figure: { n } }: { figure: Pick<Figure, 'n'> }) => (
-  <p className="tabular rounded-grade bg-sunken px-3 py-2.5 text-sm text-muted">
-    {n < MIN_GRADES ? words.hidden(n) : words.same}
-  </p>
-)
+export const NoFigure = ({ figure: { n } }: { figure: Pick<Figure, 'n'> }) => {
+  const text = useText(modelText)
+  return (
+    <p className="tabular rounded-grade bg-sunken px-3 py-2.5 text-sm text-muted">
+      {n < MIN_GRADES ? text.hidden(n) : text.same}
+    </p>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Check } from '../../client/model-check.ts'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { AgreementCard } from './agreement-card.tsx'
 import { ConfusionTable } from './confusion-table.tsx'
@@ -6,25 +7,26 @@ import { FigureCard } from './figure-card.tsx'
 import { ModelCard } from './model-card.tsx'
 import { ReliabilityChart } from './reliability-chart.tsx'
 import { SuspiciousGrades } from './suspicious-grades.tsx'
-import { words } from './words.ts'
+import { modelText } from './text.ts'
 
 /** All figures about the model from the reviews of one list. */
 export function ModelFigures({ check }: { check: Check }) {
+  const text = useText(modelText)
   return (
     <div className="flex flex-col gap-8">
-      {!check.weighted && <Banner tone="warning">{words.unweighted}</Banner>}
+      {!check.weighted && <Banner tone="warning">{text.unweighted}</Banner>}
       <AgreementCard check={check} />
       <section aria-labelledby="detail">
         <h2 id="detail" className="mb-3 text-lg font-semibold tracking-tight">
-          {words.more}
+          {text.more}
         </h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <FigureCard {...words.needsWork} figure={check.needsWork} />
-          <FigureCard {...words.goodCondition} figure={check.goodCondition} />
-          <FigureCard {...words.withinOne} figure={check.withinOne} />
-          <FigureCard {...words.kappa} figure={check.kappa} kind="kappa" />
-          <FigureCard {...words.gradeKappa} figure={check.gradeKappa} kind="kappa" />
-          <FigureCard {...words.sameGrade} figure={check.sameGrade} />
+          <FigureCard {...text.needsWork} figure={check.needsWork} />
+          <FigureCard {...text.goodCondition} figure={check.goodCondition} />
+          <FigureCard {...text.withinOne} figure={check.withinOne} />
+          <FigureCard {...text.kappa} figure={check.kappa} kind="kappa" />
+          <FigureCard {...text.gradeKappa} figure={check.gradeKappa} kind="kappa" />
+          <FigureCard {...text.sameGrade} figure={check.sameGrade} />
         </div>
       </section>
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">

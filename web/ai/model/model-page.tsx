@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import { isMissingList } from '../../client/is-missing-list.ts'
 import { useModelCheck } from '../../client/model-check.ts'
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/text-input.tsx'
@@ -11,21 +12,22 @@ import { OwnVersions } from '../versions/own-versions.tsx'
 import { ModelFigures } from './model-figures.tsx'
 import { ModelFailed, ModelLoading, ModelMissing, NothingChecked, NothingReviewed } from './model-states.tsx'
 import { useModelChecks } from './queries.ts'
-import { words } from './words.ts'
+import { modelText } from './text.ts'
 
 /** `/model/:listId`: how well the AI does, measured by the reviews of a strategic list, by default the newest. */
 export function ModelPage() {
+  const text = useText(modelText)
   const { listId } = useParams()
   const checks = useModelChecks()
   const shown = listId ?? checks.data?.[0]?.id
   const check = useModelCheck(shown ?? '', shown !== undefined)
   return (
     <Page
-      title={words.title}
-      subtitle={check.data ? <Subtitle check={check.data} /> : words.subtitle}
+      title={text.title}
+      subtitle={check.data ? <Subtitle check={check.data} /> : text.subtitle}
       back={
         <ButtonLink variant="ghost" to={paths.lists} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {words.back}
+          {text.back}
         </ButtonLink>
       }
       actions={<ListChoice lists={checks.data ?? []} shown={shown} />}
@@ -57,13 +59,16 @@ type Known = { check: NonNullable<ContentProps['check']['data']> }
 const ListFigures = ({ check }: Known) =>
   check.list.processedCount === 0 ? <NothingReviewed list={check.list} /> : <ModelFigures check={check} />
 
-const Subtitle = ({ check: { list, modelVersion } }: Known) => (
-  <span className="tabular">
-    {[list.title, words.reviewed(list.processedCount, list.recordCount), words.version(modelVersion)]
-      .filter(Boolean)
-      .join(' · ')}
-  </span>
-)
+const Subtitle = ({ check: { list, modelVersion } }: Known) => {
+  const text = useText(modelText)
+  return (
+    <span className="tabular">
+      {[list.title, text.reviewed(list.processedCount, list.recordCount), text.version(modelVersion)]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}
 
 type ListChoiceProps = {
   lists: readonly { readonly id: string; readonly title: string }[]
@@ -72,10 +77,11 @@ type ListChoiceProps = {
 
 /** Choice of the list; hidden if there is only one. */
 function ListChoice({ lists, shown }: ListChoiceProps) {
+  const text = useText(modelText)
   const navigate = useNavigate()
   if (lists.length < 2 || shown === undefined) return null
   return (
-    <Field label={words.list} labelHidden className="w-72 max-w-full">
+    <Field label={text.list} labelHidden className="w-72 max-w-full">
       {(control) => (
         <Select
           {...control}

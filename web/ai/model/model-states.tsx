@@ -2,54 +2,68 @@ import type { Check } from '../../client/model-check.ts'
 import { paths } from '../../client/paths.ts'
 import { FailedState } from '../../frame/failed-state.tsx'
 import { MissingList } from '../../frame/missing-list.tsx'
+import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GaugeIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
-import { words } from './words.ts'
+import { modelText } from './text.ts'
 
-export const ModelLoading = () => (
-  <ShimmerRegion label={words.loading} className="flex flex-col gap-8">
-    <Shimmer className="h-52 rounded-card" />
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-        <Shimmer key={card} className="h-44 rounded-card" />
-      ))}
-    </div>
-  </ShimmerRegion>
-)
+export const ModelLoading = () => {
+  const text = useText(modelText)
+  return (
+    <ShimmerRegion label={text.loading} className="flex flex-col gap-8">
+      <Shimmer className="h-52 rounded-card" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+          <Shimmer key={card} className="h-44 rounded-card" />
+        ))}
+      </div>
+    </ShimmerRegion>
+  )
+}
 
-export const ModelFailed = (failure: { error: unknown; onRetry: () => void }) => (
-  <FailedState title={words.failed} retry={words.retry} {...failure} />
-)
+export const ModelFailed = (failure: { error: unknown; onRetry: () => void }) => {
+  const text = useText(modelText)
+  return <FailedState title={text.failed} retry={text.retry} {...failure} />
+}
 
-export const ModelMissing = () => <MissingList words={words.missing} />
+export const ModelMissing = () => {
+  const text = useText(modelText)
+  return <MissingList missing={text.missing} />
+}
 
 /** Explains how to get figures. */
-export const NothingChecked = () => (
-  <EmptyState
-    icon={<GaugeIcon />}
-    title={words.empty.title}
-    action={
-      <ButtonLink variant="primary" to={paths.lists}>
-        {words.empty.action}
-      </ButtonLink>
-    }
-  >
-    {words.empty.text}
-  </EmptyState>
-)
+export const NothingChecked = () => {
+  const text = useText(modelText)
+  return (
+    <EmptyState
+      icon={<GaugeIcon />}
+      title={text.empty.title}
+      action={
+        <ButtonLink variant="primary" to={paths.lists}>
+          {text.empty.action}
+        </ButtonLink>
+      }
+    >
+      {text.empty.text}
+    </EmptyState>
+  )
+}
 
-export const NothingReviewed = ({ list }: { list: Check['list'] }) => (
-  <EmptyState
-    icon={<GaugeIcon />}
-    title={words.notReviewed.title}
-    action={
-      <ButtonLink variant="primary" to={paths.swipe(list.id)}>
-        {words.notReviewed.action}
-      </ButtonLink>
-    }
-  >
-    {words.notReviewed.text(list.title)}
-  </EmptyState>
-)
+export const NothingReviewed = ({ list }: { list: Check['list'] }) => {
+  const text = useText(modelText)
+  return (
+    <EmptyState
+      icon={<GaugeIcon />}
+      title={text.notReviewed.title}
+      action={
+        <ButtonLink variant="primary" to={paths.swipe(list.id)}>
+          {text.notReviewed.action}
+        </ButtonLink>
+      }
+    >
+      {text.notReviewed.text(list.title)}
+    </EmptyState>
+  )
+}

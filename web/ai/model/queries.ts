@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../client/api.ts'
-import type { Check } from '../../client/model-check.ts'
+import type { Suspicious } from '../../client/model-check.ts'
 import { queryKeys } from '../../client/query-keys.ts'
-import { sentenceFor } from '../../client/words.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
+import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { words } from './words.ts'
-
-export type Figure = Check['agreement']
-export type Estimate = NonNullable<Figure['estimate']>
-export type ReviewAnswer = Check['confusion']['classes'][number]
-export type Suspicious = Check['suspicious'][number]
+import { modelText } from './text.ts'
 
 /** The strategic lists that check a model, newest first. */
 export const useModelChecks = () =>
@@ -22,6 +18,7 @@ export const useModelChecks = () =>
 
 /** Changes the grade of a reviewed property and reloads the figures. */
 export function useRegrade(listId: string) {
+  const text = useText(modelText)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ row, grade }: { row: Suspicious; grade: number | null }) =>
@@ -30,9 +27,9 @@ export function useRegrade(listId: string) {
         body: { grade, sawAi: true },
       }),
     onSuccess: (_, { row }) => {
-      toast.success(words.suspicious.changed(row.street))
+      toast.success(text.suspicious.changed(row.street))
       return queryClient.invalidateQueries({ queryKey: queryKeys.modelCheck(listId) })
     },
-    onError: (error, { row }) => toast.error(words.suspicious.notChanged(row.street, sentenceFor(error))),
+    onError: (error, { row }) => toast.error(text.suspicious.notChanged(row.street, sentenceFor(error))),
   })
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { baseUrl } from '../../client/api.ts'
+import type { Suspicious } from '../../client/model-check.ts'
 import { type Check } from '../../client/model-check.ts'
 import { GradeEditor } from '../../grading/samples/grade-editor.tsx'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { EditIcon, HouseIcon } from '../../ui/icons.tsx'
-import { type Suspicious, useRegrade } from './queries.ts'
-import { words } from './words.ts'
-
-const text = words.suspicious
+import { useRegrade } from './queries.ts'
+import { modelText } from './text.ts'
 
 /** The grades that the model finds least likely, for the user to double-check. */
 export function SuspiciousGrades({ check }: { check: Check }) {
+  const text = useText(modelText).suspicious
   const regrade = useRegrade(check.list.id)
   return (
     <section aria-labelledby="suspicious">
@@ -33,6 +34,7 @@ export function SuspiciousGrades({ check }: { check: Check }) {
 }
 
 function Card({ row, onSave }: { row: Suspicious; onSave: (grade: number | null) => void }) {
+  const text = useText(modelText).suspicious
   const [isEdited, setEdited] = useState(false)
   const { street, city, grade, aiScore } = row
   const save = (next: number | null) => {
@@ -75,8 +77,9 @@ function Card({ row, onSave }: { row: Suspicious; onSave: (grade: number | null)
   )
 }
 
-const Photo = ({ row: { photo, street, city } }: { row: Suspicious }) =>
-  photo === null ? (
+const Photo = ({ row: { photo, street, city } }: { row: Suspicious }) => {
+  const text = useText(modelText).suspicious
+  return photo === null ? (
     <div className="flex aspect-[400/270] flex-col items-center justify-center gap-1 bg-sunken text-sm text-muted">
       <HouseIcon width="26" height="26" strokeWidth="1.1" />
       {text.noPicture}
@@ -92,3 +95,4 @@ const Photo = ({ row: { photo, street, city } }: { row: Suspicious }) =>
       className="aspect-[400/270] w-full bg-sunken object-cover"
     />
   )
+}

@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import { sentenceFor } from '../../client/sentence-for.ts'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Disclosure } from '../../ui/overlays/disclosure.tsx'
-import { type Model, useRetrain, useRollBack, type Version } from './queries.ts'
+import type { Model, Version } from './model.ts'
+import { useRetrain, useRollBack } from './queries.ts'
+import { versionsText } from './text.ts'
 import { VersionCard } from './version-card.tsx'
-import { words } from './words.ts'
 
 const MAX_SHOWN = 2
 
 /** The versions for one kind of picture, with their actions. */
 export function ModelOfKind({ model }: { model: Model }) {
+  const text = useText(versionsText)
   const { kind, champion, versions } = model
   const earlier = versions.slice(MAX_SHOWN)
   return (
@@ -18,10 +22,10 @@ export function ModelOfKind({ model }: { model: Model }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 p-5 sm:p-6">
         <div className="min-w-0 flex-1 basis-72">
           <h3 id={`model-${kind}`} className="text-lg font-semibold tracking-tight">
-            {words.kind[kind]}
+            {text.kind[kind]}
           </h3>
           <output className="mt-1 block text-pretty text-muted">
-            {model.isTraining ? words.training : words.gradesNow(champion)}
+            {model.isTraining ? text.training : text.gradesNow(champion)}
           </output>
           <Usable model={model} />
         </div>
@@ -30,7 +34,7 @@ export function ModelOfKind({ model }: { model: Model }) {
       <VersionList versions={versions.slice(0, MAX_SHOWN)} />
       {earlier.length > 0 && (
         <div className="border-t border-line">
-          <Disclosure summary={words.earlier(earlier.length)}>
+          <Disclosure summary={text.earlier(earlier.length)}>
             <VersionList versions={earlier} />
           </Disclosure>
         </div>
@@ -39,20 +43,22 @@ export function ModelOfKind({ model }: { model: Model }) {
   )
 }
 
-const Usable = ({ model: { usableGrades, neededGrades } }: { model: Model }) =>
-  usableGrades >= neededGrades ? (
-    <p className="tabular text-muted">{words.usable(usableGrades)}</p>
+const Usable = ({ model: { usableGrades, neededGrades } }: { model: Model }) => {
+  const text = useText(versionsText)
+  return usableGrades >= neededGrades ? (
+    <p className="tabular text-muted">{text.usable(usableGrades)}</p>
   ) : (
     <>
-      <p className="tabular mt-2 text-pretty text-muted">{words.needed(usableGrades, neededGrades)}</p>
+      <p className="tabular mt-2 text-pretty text-muted">{text.needed(usableGrades, neededGrades)}</p>
       <ProgressBar
-        label={words.neededLabel}
+        label={text.neededLabel}
         value={usableGrades}
         max={neededGrades}
         className="mt-2.5 max-w-sm"
       />
     </>
   )
+}
 
 const VersionList = ({ versions }: { versions: readonly Version[] }) => (
   <ol>
@@ -65,6 +71,7 @@ const VersionList = ({ versions }: { versions: readonly Version[] }) => (
 )
 
 function Actions({ model: { kind, champion, isTraining, usableGrades, neededGrades } }: { model: Model }) {
+  const text = useText(versionsText)
   const retrain = useRetrain(kind)
   const canLearn = isTraining || usableGrades >= neededGrades
   return (
@@ -72,7 +79,7 @@ function Actions({ model: { kind, champion, isTraining, usableGrades, neededGrad
       {champion !== null && <RollBack kind={kind} champion={champion} />}
       {canLearn && (
         <Button busy={isTraining || retrain.isPending} onClick={() => retrain.mutate()}>
-          {words.retrain}
+          {text.retrain}
         </Button>
       )}
     </div>
@@ -80,6 +87,7 @@ function Actions({ model: { kind, champion, isTraining, usableGrades, neededGrad
 }
 
 function RollBack({ kind, champion }: { kind: Model['kind']; champion: number }) {
+  const text = useText(versionsText)
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, reset, isPending, error } = useRollBack(kind)
   const ask = (open: boolean) => {
@@ -88,16 +96,16 @@ function RollBack({ kind, champion }: { kind: Model['kind']; champion: number })
   }
   return (
     <>
-      <Button onClick={() => ask(true)}>{words.rollBack}</Button>
+      <Button onClick={() => ask(true)}>{text.rollBack}</Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={ask}
-        title={words.rollBackTitle(champion)}
-        description={words.rollBackText}
-        confirm={words.rollBackConfirm}
+        title={text.rollBackTitle(champion)}
+        description={text.rollBackText}
+        confirm={text.rollBackConfirm}
         tone="primary"
         busy={isPending}
-        error={error === null ? undefined : words.notRolledBack(error)}
+        error={error === null ? undefined : sentenceFor(error, text.rollBackErrors)}
         onConfirm={() => mutate(undefined, { onSuccess: () => setConfirming(false) })}
       />
     </>

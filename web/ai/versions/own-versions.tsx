@@ -1,44 +1,53 @@
-import { sentenceFor } from '../../client/words.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
+import type { Model, Models } from './model.ts'
 import { ModelOfKind } from './model-of-kind.tsx'
-import { type Model, type Models, useModels } from './queries.ts'
+import { useModels } from './queries.ts'
 import { RescoreLists } from './rescore-lists.tsx'
-import { words } from './words.ts'
+import { versionsText } from './text.ts'
 
 /** The grader versions trained on the user's grades. */
-export const OwnVersions = () => (
-  <section aria-labelledby="own-grader" className="mt-10">
-    <h2 id="own-grader" className="text-xl font-semibold tracking-tight">
-      {words.title}
-    </h2>
-    <p className="mt-1 mb-4 max-w-3xl text-pretty text-muted">{words.text}</p>
-    <Content />
-  </section>
-)
+export const OwnVersions = () => {
+  const text = useText(versionsText)
+  return (
+    <section aria-labelledby="own-grader" className="mt-10">
+      <h2 id="own-grader" className="text-xl font-semibold tracking-tight">
+        {text.title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-3xl text-pretty text-muted">{text.text}</p>
+      <Content />
+    </section>
+  )
+}
 
 function Content() {
+  const text = useText(versionsText)
   const { data, isError, error, refetch } = useModels()
   if (data) return <Loaded models={data} />
   if (!isError) return <Loading />
   return (
     <Banner tone="danger">
-      <p className="font-semibold">{words.failed}</p>
+      <p className="font-semibold">{text.failed}</p>
       <p className="mt-0.5 mb-3">{sentenceFor(error)}</p>
       <Button icon={<RefreshIcon />} onClick={() => void refetch()}>
-        {words.retry}
+        {text.retry}
       </Button>
     </Banner>
   )
 }
 
-const Loading = () => (
-  <ShimmerRegion label={words.loading}>
-    <Shimmer className="h-44 rounded-card" />
-  </ShimmerRegion>
-)
+const Loading = () => {
+  const text = useText(versionsText)
+  return (
+    <ShimmerRegion label={text.loading}>
+      <Shimmer className="h-44 rounded-card" />
+    </ShimmerRegion>
+  )
+}
 
 const Loaded = ({ models: { models, lists } }: { models: Models }) => (
   <div className="flex flex-col gap-6">
@@ -54,15 +63,18 @@ const Loaded = ({ models: { models, lists } }: { models: Models }) => (
 const isShown = ({ kind, usableGrades, versions }: Model): boolean =>
   kind === 'street' || usableGrades > 0 || versions.length > 0
 
-const AboutVersions = () => (
-  <section aria-labelledby="about-versions" className="card p-5 sm:p-6">
-    <h3 id="about-versions" className="font-semibold">
-      {words.card.title}
-    </h3>
-    <ul className="mt-2 flex list-disc flex-col gap-2 pl-5 text-pretty text-muted marker:text-edge">
-      {words.card.facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-  </section>
-)
+const AboutVersions = () => {
+  const text = useText(versionsText)
+  return (
+    <section aria-labelledby="about-versions" className="card p-5 sm:p-6">
+      <h3 id="about-versions" className="font-semibold">
+        {text.card.title}
+      </h3>
+      <ul className="mt-2 flex list-disc flex-col gap-2 pl-5 text-pretty text-muted marker:text-edge">
+        {text.card.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,59 +1,71 @@
+import type { Rescore } from '@curbgrade/core/ai/models-contract'
+import { textOf, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
-import { type GradedList, isRunning, type Rescore, useRescore } from './queries.ts'
-import { words } from './words.ts'
+import type { GradedList } from './model.ts'
+import { isRescoring, useRescore } from './queries.ts'
+import { versionsText } from './text.ts'
 
 /** The AI lists, each with a button that rescores it with the version in use. */
-export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => (
-  <section aria-labelledby="rescore" className="card">
-    <div className="p-5 sm:p-6">
-      <h3 id="rescore" className="text-lg font-semibold tracking-tight">
-        {words.lists}
-      </h3>
-      <p className="mt-1 max-w-3xl text-pretty text-muted">{words.listsText}</p>
-    </div>
-    <ul>
-      {lists.map((list) => (
-        <li
-          key={list.id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 sm:px-6"
-        >
-          <div className="min-w-0 flex-1 basis-60">
-            <p className="truncate font-medium" title={list.title}>
-              {list.title}
-            </p>
-            <p className="tabular text-sm text-pretty text-muted">{describeState(list)}</p>
-          </div>
-          <RescoreAction list={list} />
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => {
+  const text = useText(versionsText)
+  return (
+    <section aria-labelledby="rescore" className="card">
+      <div className="p-5 sm:p-6">
+        <h3 id="rescore" className="text-lg font-semibold tracking-tight">
+          {text.lists}
+        </h3>
+        <p className="mt-1 max-w-3xl text-pretty text-muted">{text.listsText}</p>
+      </div>
+      <ul>
+        {lists.map((list) => (
+          <li
+            key={list.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 sm:px-6"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="truncate font-medium" title={list.title}>
+                {list.title}
+              </p>
+              <p className="tabular text-sm text-pretty text-muted">{describeState(list)}</p>
+            </div>
+            <RescoreAction list={list} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
-const describeState = ({ modelVersion, kind, rescore }: GradedList): string =>
-  isRunning(rescore)
-    ? words.progress(rescore)
-    : `${words.gradedBy(modelVersion, kind)}.${rescore ? ` ${words.rescored(rescore)}` : ''}`
+const describeState = ({ modelVersion, kind, rescore }: GradedList): string => {
+  const text = textOf(versionsText)
+  return isRescoring(rescore)
+    ? text.progress(rescore)
+    : `${text.gradedBy(modelVersion, kind)}.${rescore ? ` ${text.rescored(rescore)}` : ''}`
+}
 
 function RescoreAction({ list }: { list: GradedList }) {
+  const text = useText(versionsText)
   const { mutate, isPending } = useRescore(list)
-  if (isRunning(list.rescore)) return <Running title={list.title} rescore={list.rescore} />
-  if (list.isCurrent) return <Badge tone="success">{words.current}</Badge>
+  if (isRescoring(list.rescore)) return <Running title={list.title} rescore={list.rescore} />
+  if (list.isCurrent) return <Badge tone="success">{text.current}</Badge>
   return (
-    <Button aria-label={words.rescoreOf(list.title)} busy={isPending} onClick={() => mutate()}>
-      {words.rescore}
+    <Button aria-label={text.rescoreOf(list.title)} busy={isPending} onClick={() => mutate()}>
+      {text.rescore}
     </Button>
   )
 }
 
-const Running = ({ title, rescore: { done, total } }: { title: string; rescore: Rescore }) => (
-  <ProgressBar
-    label={words.rescoring(title)}
-    value={done}
-    max={total}
-    showPercent
-    className="w-full sm:w-56"
-  />
-)
+const Running = ({ title, rescore: { done, total } }: { title: string; rescore: Rescore }) => {
+  const text = useText(versionsText)
+  return (
+    <ProgressBar
+      label={text.rescoring(title)}
+      value={done}
+      max={total}
+      showPercent
+      className="w-full sm:w-56"
+    />
+  )
+}

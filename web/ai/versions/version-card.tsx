@@ -1,9 +1,11 @@
+import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
+import { textOf, useText } from '../../text/language.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { words as figureWords } from '../model/words.ts'
-import type { Version, VersionFacts } from './queries.ts'
-import { words } from './words.ts'
+import { modelText } from '../model/text.ts'
+import type { Version } from './model.ts'
+import { versionsText } from './text.ts'
 
 const tones: Record<Version['state'], Tone> = {
   candidate: 'busy',
@@ -15,21 +17,22 @@ const tones: Record<Version['state'], Tone> = {
 
 /** A version: its origin, its figures, and why it is or isn't used. */
 export const VersionCard = ({ version }: { version: Version }) => {
+  const text = useText(versionsText)
   const { number, state, createdAt, facts, rejection } = version
   return (
-    <article aria-label={words.version(number)}>
+    <article aria-label={text.version(number)}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h4 className="font-semibold">{words.version(number)}</h4>
-        <Badge tone={tones[state]}>{words.state[state]}</Badge>
+        <h4 className="font-semibold">{text.version(number)}</h4>
+        <Badge tone={tones[state]}>{text.state[state]}</Badge>
         <span className="text-sm text-muted">{formatDateTime(createdAt)}</span>
       </div>
       <p className="tabular mt-1 text-pretty text-muted">{describeOrigin(version)}</p>
-      {rejection && <p className="mt-1 text-pretty">{words.rejection[rejection]}</p>}
+      {rejection && <p className="mt-1 text-pretty">{text.rejection[rejection]}</p>}
       {facts && (
         <>
           <Facts className="mt-3.5" facts={toFigureFacts(facts)} />
           <p className="tabular mt-3 text-sm text-pretty text-muted">
-            {words.compared(facts.comparison)} {words.measuredOn[facts.measuredOn]}
+            {text.compared(facts.comparison)} {text.measuredOn[facts.measuredOn]}
           </p>
         </>
       )}
@@ -38,8 +41,9 @@ export const VersionCard = ({ version }: { version: Version }) => {
 }
 
 const describeOrigin = ({ labels, imagery, facts }: Version): string => {
-  const from = words.madeFrom(labels, imagery)
-  return facts === null ? `${from}.` : `${from}: ${words.making[facts.making]}.`
+  const text = textOf(versionsText)
+  const from = text.madeFrom(labels, imagery)
+  return facts === null ? `${from}.` : `${from}: ${text.making[facts.making]}.`
 }
 
 type Name = keyof VersionFacts['figures']
@@ -48,9 +52,12 @@ const names = ['agreement', 'kappa', 'gradeKappa', 'category'] as const satisfie
 const toFigureFacts = ({ figures }: VersionFacts): Fact[] => names.map((name) => toFact(name, figures[name]))
 
 function toFact(name: Name, { n, estimate }: VersionFacts['figures'][Name]): Fact {
-  if (estimate === null) return { name: words.figure[name], value: words.none, more: words.hidden(n) }
+  const figureText = textOf(modelText)
+  const text = textOf(versionsText)
+
+  if (estimate === null) return { name: text.figure[name], value: text.none, more: text.hidden(n) }
   const isShare = name === 'agreement' || name === 'category'
-  const value = isShare ? figureWords.value(estimate.value) : figureWords.kappaValue(estimate.value)
-  const range = isShare ? figureWords.interval(estimate) : figureWords.kappaInterval(estimate)
-  return { name: words.figure[name], value, more: words.from(range, n) }
+  const value = isShare ? figureText.value(estimate.value) : figureText.kappaValue(estimate.value)
+  const range = isShare ? figureText.interval(estimate) : figureText.kappaInterval(estimate)
+  return { name: text.figure[name], value, more: text.from(range, n) }
 }

@@ -6,13 +6,14 @@ import {
   type GradingSession,
   latestGraded,
 } from '@curbgrade/core/grading/grading-session'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { gradeName } from '../words.ts'
 import { AiScale, Meaning } from './ai-score.tsx'
-import { aiWords as text } from './ai-words.ts'
 import { keepFocus } from './grade-buttons.tsx'
 import { isPredictionShown } from './is-prediction-shown.ts'
+import { aiText } from './text.ts'
 
 export type AiPanelProps = {
   /** Null before grading starts. */
@@ -25,6 +26,7 @@ export type AiPanelProps = {
  * The AI's prediction for the property on screen, beside the picture (Spec 2). Blind graders see it after grading.
  */
 export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
+  const text = useText(aiText)
   return (
     <section aria-labelledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">
       <div className="flex items-center justify-between gap-3">
@@ -42,6 +44,7 @@ export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
 
 /** The same for phones, in two lines between picture and buttons. */
 export function AiStrip({ session, isFirst, onFirst }: AiPanelProps) {
+  const text = useText(aiText)
   const card = session && currentCard(session)
   const isShown = card !== null && isPredictionShown(card, isFirst)
   return (
@@ -63,15 +66,18 @@ export function AiStrip({ session, isFirst, onFirst }: AiPanelProps) {
   )
 }
 
-const FirstSwitch = ({ isFirst, onFirst }: Pick<AiPanelProps, 'isFirst' | 'onFirst'>) => (
-  <Switch
-    label={text.showFirst}
-    checked={isFirst}
-    onChange={onFirst}
-    onMouseDown={keepFocus}
-    className="text-sm text-muted"
-  />
-)
+const FirstSwitch = ({ isFirst, onFirst }: Pick<AiPanelProps, 'isFirst' | 'onFirst'>) => {
+  const text = useText(aiText)
+  return (
+    <Switch
+      label={text.showFirst}
+      checked={isFirst}
+      onChange={onFirst}
+      onMouseDown={keepFocus}
+      className="text-sm text-muted"
+    />
+  )
+}
 
 function Content({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
   const card = session && currentCard(session)
@@ -83,6 +89,7 @@ function Content({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
 }
 
 function Prediction({ card }: { card: Card }) {
+  const text = useText(aiText)
   const { aiScore, confidence, predictedClass } = card
   return (
     <>
@@ -120,21 +127,25 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-const StripDetails = ({ card }: { card: Card }) => (
-  <p className="tabular truncate text-sm text-muted">
-    {card.aiScore === null && `${text.noScore} `}
-    {text.confidence} <span className="font-medium text-ink">{text.share(card.confidence)}</span>
-    {card.predictedClass !== null && (
-      <>
-        {' · '}
-        <span className="font-medium text-ink">{predictedClassInWords(card.predictedClass)}</span>
-      </>
-    )}
-  </p>
-)
+const StripDetails = ({ card }: { card: Card }) => {
+  const text = useText(aiText)
+  return (
+    <p className="tabular truncate text-sm text-muted">
+      {card.aiScore === null && `${text.noScore} `}
+      {text.confidence} <span className="font-medium text-ink">{text.share(card.confidence)}</span>
+      {card.predictedClass !== null && (
+        <>
+          {' · '}
+          <span className="font-medium text-ink">{predictedClassInWords(card.predictedClass)}</span>
+        </>
+      )}
+    </p>
+  )
+}
 
 /** Explains the rule before the first grade, and afterward compares the latest grade with the AI. */
 function Hidden({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
+  const text = useText(aiText)
   const [last] = session ? latestGraded(session, 1) : []
   const rule = session === null ? text.start[isFirst ? 'shown' : 'hidden'] : text.hidden
   return last === undefined || isFirst ? (
@@ -145,12 +156,14 @@ function Hidden({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
 }
 
 function Outcome({ card }: { card: Card }) {
+  const text = useText(aiText)
+  const { name } = useText(gradeText)
   const agreement = agreementOf(card.aiScore, card.grade)
   return (
     <div className="min-w-0 lg:py-2">
       <p className="truncate text-sm text-muted">{text.last(card.street)}</p>
       <p className="tabular mt-0.5 flex items-center gap-2 font-medium lg:mt-1.5">
-        {text.outcome(gradeName(card.grade), text.share(card.aiScore))}
+        {text.outcome(name(card.grade), text.share(card.aiScore))}
         {agreement && (
           <Badge tone={agreement === 'agree' ? 'success' : 'warning'}>{text.agreements[agreement]}</Badge>
         )}

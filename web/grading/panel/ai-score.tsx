@@ -1,6 +1,7 @@
 import { type Interpretation, interpretScore } from '@curbgrade/core/ai/interpretation'
+import { useText } from '../../text/language.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { aiWords as text } from './ai-words.ts'
+import { aiText } from './text.ts'
 
 const tones = {
   'needs-work': 'warning',
@@ -10,25 +11,29 @@ const tones = {
 
 /** An AI score in words (Spec 9). */
 export function Meaning({ aiScore }: { aiScore: number }) {
+  const text = useText(aiText)
   const meaning = interpretScore(aiScore)
   return <Badge tone={tones[meaning]}>{text.interpretations[meaning]}</Badge>
 }
 
 /** Shows a score on a scale from 0 to 1, with notches where its interpretation changes. */
-export const AiScale = ({ aiScore }: { aiScore: number }) => (
-  <div aria-hidden="true" className="mt-2">
-    <div className="relative h-1.5 rounded-full bg-line">
-      <span className="absolute inset-y-0 left-[30%] w-px bg-surface" />
-      <span className="absolute inset-y-0 left-[70%] w-px bg-surface" />
-      <span
-        style={{ left: `${aiScore * 100}%` }}
-        className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-3 border-surface bg-ink shadow-card"
-      />
+export const AiScale = ({ aiScore }: { aiScore: number }) => {
+  const text = useText(aiText)
+  return (
+    <div aria-hidden="true" className="mt-2">
+      <div className="relative h-1.5 rounded-full bg-line">
+        <span className="absolute inset-y-0 left-[30%] w-px bg-surface" />
+        <span className="absolute inset-y-0 left-[70%] w-px bg-surface" />
+        <span
+          style={{ left: `${aiScore * 100}%` }}
+          className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-3 border-surface bg-ink shadow-card"
+        />
+      </div>
+      <p className="mt-1 flex justify-between text-xs text-muted">
+        {text.scaleEnds.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </p>
     </div>
-    <p className="mt-1 flex justify-between text-xs text-muted">
-      {text.scaleEnds.map((end) => (
-        <span key={end}>{end}</span>
-      ))}
-    </p>
-  </div>
-)
+  )
+}

@@ -2,13 +2,14 @@ import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-
 import { paths } from '../../client/paths.ts'
 import { ExportDialogs } from '../../exports/export-dialogs.tsx'
 import { useExport } from '../../exports/use-export.ts'
+import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { type List, useGradedList } from '../queries.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { useWaitingCount } from '../saving/save-state.tsx'
-import { words } from '../words.ts'
+import { gradingText } from '../text.ts'
 import { CompleteSummary } from './complete-summary.tsx'
 
 type CompletePanelProps = {
@@ -26,7 +27,7 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
   const savedList = useGradedList(list.id, waiting === 0)
   const exporting = useExport()
   const isListComplete = gradedCount >= list.recordCount
-  const text = words.complete
+  const text = useText(gradingText).complete
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-4 overflow-y-auto p-6 text-center">
       <h2 tabIndex={-1} className="text-2xl font-bold tracking-tight text-balance">

@@ -3,11 +3,13 @@ import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'
 import { medianGrade } from '@curbgrade/core/grading/median-grade'
 import { workOf } from '@curbgrade/core/grading/pace'
+import { gradeText } from '@curbgrade/core/grading/text'
 import { useModelCheck } from '../../client/model-check.ts'
+import { currentFormats, textOf, useText } from '../../text/language.ts'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import type { List } from '../queries.ts'
-import { words } from '../words.ts'
+import { gradingText } from '../text.ts'
 
 type CompleteSummaryProps = {
   list: List
@@ -17,19 +19,20 @@ type CompleteSummaryProps = {
 
 /** All grades of the list, the pace of this session, and the AI's agreement in strategic lists. */
 export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
+  const text = useText(gradingText)
   const agreement = useAgreementFact(list)
   const facts = [medianFact(list), ...workFacts(steps), agreement].filter((fact) => fact !== null)
   return (
     <div className="w-full max-w-xl">
       <GradeDistribution
         counts={list.gradeCounts}
-        label={words.complete.distribution}
+        label={text.complete.distribution}
         withFigures
         className="h-24"
       />
       <div aria-hidden="true" className="mt-0.5 flex justify-between text-sm text-muted">
-        <span>{words.ends[1]}</span>
-        <span>{words.ends[10]}</span>
+        <span>{text.ends[1]}</span>
+        <span>{text.ends[10]}</span>
       </div>
       <Categories counts={list.gradeCounts} />
       <Facts facts={facts} className="mt-4" />
@@ -38,16 +41,18 @@ export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
 }
 
 function Categories({ counts }: { counts: List['gradeCounts'] }) {
+  const text = useText(gradingText)
+  const { word } = useText(gradeText)
   const used = categoryGrades.filter(({ value }) => (counts[value] ?? 0) > 0)
   if (used.length === 0) return null
   return (
     <ul
-      aria-label={words.complete.categories}
+      aria-label={text.complete.categories}
       className="tabular mt-2.5 flex flex-wrap justify-center gap-1.5"
     >
-      {used.map(({ value, word }) => (
+      {used.map(({ value }) => (
         <li key={value} className="rounded-md border border-line px-2 py-1 text-sm">
-          {word} <strong className="font-semibold">{counts[value]}</strong>
+          {word(value)} <strong className="font-semibold">{counts[value]}</strong>
         </li>
       ))}
     </ul>
@@ -56,23 +61,27 @@ function Categories({ counts }: { counts: List['gradeCounts'] }) {
 
 function medianFact({ gradeCounts }: List): Fact | null {
   const median = medianGrade(gradeCounts)
-  return median === null ? null : { name: words.complete.median, value: median.toLocaleString('en-US') }
+  return median === null
+    ? null
+    : { name: textOf(gradingText).complete.median, value: currentFormats().count(median) }
 }
 
 function workFacts(steps: GradingSession['steps']): Fact[] {
+  const text = textOf(gradingText)
   const work = workOf(steps)
   if (work === null) return []
   return [
-    { name: words.complete.time, value: words.duration(work.spentMs) },
-    { name: words.complete.pace, value: words.pace(work.perMinute) },
+    { name: text.complete.time, value: text.duration(work.spentMs) },
+    { name: text.complete.pace, value: text.pace(work.perMinute) },
   ]
 }
 
 /** The AI's weighted agreement with its interval, or the number of grades it still needs. */
 function useAgreementFact({ id, strategic }: List): Fact | null {
+  const text = useText(gradingText).complete
   const { data } = useModelCheck(id, strategic)
   if (!strategic) return null
-  const { agreement, text } = { agreement: data?.agreement, text: words.complete }
+  const agreement = data?.agreement
   if (agreement === undefined) return { name: text.agreement, value: '–' }
   const { n, estimate } = agreement
   if (estimate === null) return { name: text.agreement, value: '–', more: text.tooFewCompared(n, MIN_GRADES) }

@@ -2,9 +2,10 @@ import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
 import type { ReactNode } from 'react'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { MapIcon } from '../../ui/icons.tsx'
-import { words } from '../words.ts'
+import { gradingText } from '../text.ts'
 import { CategoryButtons, ConditionButtons, keepFocus } from './grade-buttons.tsx'
 
 type GradingControlsProps = {
@@ -16,6 +17,7 @@ type GradingControlsProps = {
 
 /** Buttons for everything that has a key, and the strip of the last grades. */
 export function GradingControls({ session, onAction, lastTen }: GradingControlsProps) {
+  const text = useText(gradingText)
   const card = currentCard(session)
   return (
     <>
@@ -32,7 +34,7 @@ export function GradingControls({ session, onAction, lastTen }: GradingControlsP
           onClick={() => onAction({ type: 'undo' })}
           className="max-lg:flex-1"
         >
-          {words.undo}
+          {text.undo}
         </Button>
         <Button
           keyHint="␣"
@@ -41,7 +43,7 @@ export function GradingControls({ session, onAction, lastTen }: GradingControlsP
           onClick={() => onAction({ type: 'skip' })}
           className="max-lg:flex-1"
         >
-          {session.regrading ? words.leaveRegrade : words.skip}
+          {session.regrading ? text.leaveRegrade : text.skip}
         </Button>
         <Button
           icon={<MapIcon />}
@@ -50,7 +52,7 @@ export function GradingControls({ session, onAction, lastTen }: GradingControlsP
           onClick={() => onAction({ type: 'map' })}
           className="lg:hidden"
         >
-          {words.map}
+          {text.map}
         </Button>
         <div className="min-w-0 max-lg:w-full lg:ml-2 lg:flex-1">{lastTen}</div>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,8 +8,8 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import type { List } from '../queries.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { SaveStateLabel } from '../saving/save-state.tsx'
-import { words } from '../words.ts'
-import { aiWords } from './ai-words.ts'
+import { gradingText } from '../text.ts'
+import { aiText } from './text.ts'
 
 type GradingHeaderProps = {
   list: Pick<List, 'title' | 'recordCount' | 'strategic'>
@@ -26,6 +27,9 @@ export function GradingHeader({
   saves,
   onShowKeys,
 }: GradingHeaderProps) {
+  const grading = useText(gradingText)
+  const ai = useText(aiText)
+
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 lg:flex lg:gap-x-4.5">
       <BackLink />
@@ -37,28 +41,28 @@ export function GradingHeader({
           strategic ? 'max-lg:line-clamp-3 max-lg:text-base max-lg:leading-4.5' : 'truncate lg:max-w-[32ch]',
         )}
       >
-        {strategic ? aiWords.heading : title}
+        {strategic ? ai.heading : title}
       </h1>
       <div className="flex items-center gap-3 lg:order-last lg:ml-auto">
         <SaveStateLabel saves={saves} />
         <Button keyHint="?" onClick={onShowKeys} className="pointer-coarse:hidden">
-          {words.keys}
+          {grading.keys}
         </Button>
       </div>
       <div className="tabular col-span-3 flex flex-wrap items-center justify-between gap-x-4.5 gap-y-1 text-muted max-lg:text-sm lg:flex-1 lg:flex-nowrap lg:justify-start">
-        <Figure label={words.rows} value={words.count(recordCount)} />
+        <Figure label={grading.rows} value={grading.count(recordCount)} />
         <ProgressBar
-          label={words.progress}
+          label={grading.progress}
           value={gradedCount}
           max={recordCount}
           className="max-lg:order-first max-lg:w-full lg:w-56"
         />
         <p className="flex gap-x-1.5 whitespace-nowrap">
-          <Figure label={words.progress} value={words.count(gradedCount)} />
+          <Figure label={grading.progress} value={grading.count(gradedCount)} />
           {pace && (
             <>
-              <span className="max-xl:hidden">· {words.pace(pace.perMinute)}</span>
-              <span>· {words.timeLeft(pace.minutesLeft)}</span>
+              <span className="max-xl:hidden">· {grading.pace(pace.perMinute)}</span>
+              <span>· {grading.timeLeft(pace.minutesLeft)}</span>
             </>
           )}
         </p>
@@ -67,15 +71,18 @@ export function GradingHeader({
   )
 }
 
-export const BackLink = () => (
-  <Link
-    to={paths.lists}
-    className="-ml-1.5 inline-flex h-control items-center gap-1.5 rounded-control px-1.5 text-muted transition-colors hover:text-ink"
-  >
-    <ArrowLeftIcon className="size-4" />
-    <span className="max-sm:sr-only">{words.back}</span>
-  </Link>
-)
+export const BackLink = () => {
+  const text = useText(gradingText)
+  return (
+    <Link
+      to={paths.lists}
+      className="-ml-1.5 inline-flex h-control items-center gap-1.5 rounded-control px-1.5 text-muted transition-colors hover:text-ink"
+    >
+      <ArrowLeftIcon className="size-4" />
+      <span className="max-sm:sr-only">{text.back}</span>
+    </Link>
+  )
+}
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <span className="whitespace-nowrap">

@@ -1,14 +1,17 @@
 import { gradeKeys } from '@curbgrade/core/grading/grade-keys'
 import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { gradeText } from '@curbgrade/core/grading/text'
 import type { ReactNode } from 'react'
+import { useText } from '../../text/language.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { words } from '../words.ts'
+import { gradingText } from '../text.ts'
 
 type KeySheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Every key of the grading screen (`?`). */
 export function KeySheet({ open, onOpenChange }: KeySheetProps) {
-  const text = words.keySheet
+  const text = useText(gradingText).keySheet
+  const { choice, button } = useText(gradeText)
   const navigation = (['undo', 'skip', 'panorama', 'map', 'view', 'leave', 'sheet'] as const).map(
     (name) => [text.caps[name], text[name]] as const,
   )
@@ -16,13 +19,13 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={text.title} description={text.text}>
       <div className="grid gap-5 sm:grid-cols-2">
         <KeyGroup title={text.grades}>
-          {conditionGrades.map(({ value, word }) => (
-            <KeyLine key={value} cap={gradeKeys[value].cap} meaning={`${value} ${word}`} />
+          {conditionGrades.map(({ value }) => (
+            <KeyLine key={value} cap={gradeKeys[value].cap} meaning={choice(value)} />
           ))}
         </KeyGroup>
         <KeyGroup title={text.categories}>
-          {categoryGrades.map(({ value, button }) => (
-            <KeyLine key={value} cap={gradeKeys[value].cap} meaning={button} />
+          {categoryGrades.map(({ value }) => (
+            <KeyLine key={value} cap={gradeKeys[value].cap} meaning={button(value)} />
           ))}
         </KeyGroup>
         <KeyGroup title={text.more} className="sm:col-span-2">

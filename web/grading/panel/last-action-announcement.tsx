@@ -1,9 +1,12 @@
 import { currentCard } from '@curbgrade/core/grading/grading-session'
+import { useText } from '../../text/language.ts'
+import { describeLastAction } from '../last-action.ts'
 import type { SessionView } from '../session/live-session.ts'
-import { describeLastAction, words } from '../words.ts'
+import { gradingText } from '../text.ts'
 
 /** Announces every action and the next card to screen readers, and shows undone and skipped cards to everyone. */
 export function LastActionAnnouncement({ view: { lastAction, session } }: { view: SessionView }) {
+  const text = useText(gradingText)
   const card = currentCard(session)
   const isShown = lastAction !== null && (lastAction.isUndo || lastAction.step.type === 'skip')
   return (
@@ -15,7 +18,7 @@ export function LastActionAnnouncement({ view: { lastAction, session } }: { view
       }
     >
       {lastAction && describeLastAction(lastAction)}
-      {card && <span className="sr-only">. {words.next(card.street, card.city)}</span>}
+      {card && <span className="sr-only">. {text.next(card.street, card.city)}</span>}
     </output>
   )
 }

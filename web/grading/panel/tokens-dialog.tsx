@@ -2,9 +2,10 @@ import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import { paths } from '../../client/paths.ts'
 import { useMe } from '../../client/session/me.ts'
 import { storedBalance } from '../../client/session/session-cache.ts'
+import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type TokenAction, words } from '../words.ts'
+import { gradingText, type TokenAction } from '../text.ts'
 
 type TokensDialogProps = {
   /** The action that needed tokens; null while the dialog is closed. */
@@ -21,7 +22,7 @@ const costs: Record<TokenAction, number> = {
 /** Says how many tokens the action needs, and where to get them (Spec 5). */
 export function TokensDialog({ action, onClose }: TokensDialogProps) {
   const balance = useMe().data?.tokens ?? storedBalance() ?? 0
-  const text = words.tokens
+  const text = useText(gradingText).tokens
   return (
     <Dialog
       open={action !== null}
@@ -46,9 +47,12 @@ export function TokensDialog({ action, onClose }: TokensDialogProps) {
   )
 }
 
-const Stat = ({ label, value }: { label: string; value: number }) => (
-  <div className="rounded-grade bg-sunken px-3.5 py-2.5">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="text-xl font-semibold">{words.count(value)}</dd>
-  </div>
-)
+const Stat = ({ label, value }: { label: string; value: number }) => {
+  const text = useText(gradingText)
+  return (
+    <div className="rounded-grade bg-sunken px-3.5 py-2.5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-xl font-semibold">{text.count(value)}</dd>
+    </div>
+  )
+}

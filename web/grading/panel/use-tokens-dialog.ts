@@ -1,7 +1,7 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useState, useSyncExternalStore } from 'react'
 import type { Pictures } from '../pictures/pictures.ts'
-import type { TokenAction } from '../words.ts'
+import { type TokenAction } from '../text.ts'
 
 /**
  * Decides when the dialog about missing tokens is open, and for which action. It opens once for a card whose

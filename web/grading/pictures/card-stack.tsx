@@ -7,11 +7,12 @@ import {
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
 import { type CSSProperties, useRef } from 'react'
+import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useAfterPaint } from '../session/after-paint.ts'
 import type { SessionView } from '../session/live-session.ts'
 import { useSwipe } from '../session/use-swipe.ts'
-import { words } from '../words.ts'
+import { gradingText } from '../text.ts'
 import { PictureCard } from './picture-card.tsx'
 import type { Pictures } from './pictures.ts'
 import type { AnotherView } from './use-another-view.ts'
@@ -29,6 +30,7 @@ type CardStackProps = {
  * key press only has to take a card away.
  */
 export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherView }: CardStackProps) {
+  const text = useText(gradingText)
   const { session, lastAction } = view
   const stack = useRef<HTMLElement>(null)
   const swipe = useSwipe(stack, (type) => onAction({ type }))
@@ -40,7 +42,7 @@ export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherVie
   return (
     <section
       ref={stack}
-      aria-label={words.stage}
+      aria-label={text.stage}
       {...swipe}
       className="relative size-full touch-pan-y overflow-hidden rounded-card border border-line bg-sunken"
     >

@@ -1,11 +1,13 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/grading-session'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { useText } from '../../text/language.ts'
 import { gradeColor } from '../../ui/charts/grade-color.ts'
 import { HouseIcon } from '../../ui/icons.tsx'
-import { aiWords } from '../panel/ai-words.ts'
 import { keepFocus } from '../panel/grade-buttons.tsx'
-import { shortGrade, words } from '../words.ts'
+import { aiText } from '../panel/text.ts'
+import { gradingText } from '../text.ts'
 
 type LastTenProps = {
   session: GradingSession
@@ -17,10 +19,11 @@ const MAX_SHOWN = 10
 
 /** The latest grades, newest first. A click reopens a card to change its grade. */
 export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
+  const text = useText(gradingText)
   const cards = latestGraded(session, MAX_SHOWN)
-  if (cards.length === 0) return <p className="text-sm text-muted max-lg:hidden">{words.noneYet}</p>
+  if (cards.length === 0) return <p className="text-sm text-muted max-lg:hidden">{text.noneYet}</p>
   return (
-    <ol aria-label={words.lastTen} className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1">
+    <ol aria-label={text.lastTen} className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1">
       {cards.map((card) => (
         <li key={card.id}>
           <Thumb
@@ -37,21 +40,25 @@ export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
 
 type ThumbProps = { card: Card; photo: string | undefined; isOpen: boolean; onOpen: () => void }
 
-const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => (
-  <button
-    type="button"
-    aria-label={words.regrade(card.street, card.grade, isDisputed(card))}
-    title={isDisputed(card) ? `${card.street}. ${aiWords.disagrees}` : card.street}
-    aria-pressed={isOpen}
-    onMouseDown={keepFocus}
-    onClick={onOpen}
-    className="relative flex aspect-[400/270] h-13 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
-  >
-    {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
-    {isDisputed(card) && <DisputeMark />}
-    <GradeMark grade={card.grade} />
-  </button>
-)
+const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => {
+  const text = useText(gradingText)
+  const ai = useText(aiText)
+  return (
+    <button
+      type="button"
+      aria-label={text.regrade(card.street, card.grade, isDisputed(card))}
+      title={isDisputed(card) ? `${card.street}. ${ai.disagrees}` : card.street}
+      aria-pressed={isOpen}
+      onMouseDown={keepFocus}
+      onClick={onOpen}
+      className="relative flex aspect-[400/270] h-13 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+    >
+      {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
+      {isDisputed(card) && <DisputeMark />}
+      <GradeMark grade={card.grade} />
+    </button>
+  )
+}
 
 const isDisputed = ({ aiScore, grade }: Card): boolean => agreementOf(aiScore, grade) === 'disagree'
 
@@ -65,12 +72,16 @@ const DisputeMark = () => (
   </span>
 )
 
-const GradeMark = ({ grade }: { grade: number | null }) => (
-  <span
-    aria-hidden="true"
-    style={gradeColor(grade)}
-    className="tabular absolute right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-[11px] leading-none font-semibold"
-  >
-    {grade !== null && isConditionGrade(grade) ? grade : shortGrade(grade)}
-  </span>
-)
+const GradeMark = ({ grade }: { grade: number | null }) => {
+  const { word } = useText(gradeText)
+  const { shortCategories } = useText(gradingText)
+  return (
+    <span
+      aria-hidden="true"
+      style={gradeColor(grade)}
+      className="tabular absolute right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-[11px] leading-none font-semibold"
+    >
+      {grade !== null && isConditionGrade(grade) ? grade : (shortCategories[grade ?? 0] ?? word(grade))}
+    </span>
+  )
+}

@@ -1,6 +1,8 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { ApiError } from '../../client/api-error.ts'
 import { paths } from '../../client/paths.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
 import { PanoramaChip } from '../../imagery/panorama/panorama-chip.tsx'
 import {
   AttributionChip,
@@ -9,11 +11,12 @@ import {
   PhotoChip,
   ProvenanceChip,
 } from '../../imagery/photo-chips.tsx'
+import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RefreshIcon, SatelliteIcon } from '../../ui/icons.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
-import { words } from '../words.ts'
+import { gradingText } from '../text.ts'
 import type { Picture, Pictures } from './pictures.ts'
 import type { AnotherView } from './use-another-view.ts'
 import { ViewChip } from './view-chip.tsx'
@@ -30,12 +33,13 @@ type PictureCardProps = {
 
 /** One property: its picture as large as fits, with its facts on top. */
 export function PictureCard(props: PictureCardProps) {
+  const text = useText(gradingText)
   const { card, pictures, isRegrade, isPanoramaPaid, onPanorama, view, onAnotherView } = props
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const isWhole = picture?.state === 'ready' && mustBeWhole(picture.provenance)
   return (
     <article
-      aria-label={words.pictureOf(card.street, card.city)}
+      aria-label={text.pictureOf(card.street, card.city)}
       data-whole={isWhole || undefined}
       className="group absolute inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-sunken data-whole:grid-rows-[minmax(0,1fr)_auto] not-data-whole:[&>*]:[grid-area:1/1]"
     >
@@ -44,8 +48,8 @@ export function PictureCard(props: PictureCardProps) {
         <div className="flex min-w-0 flex-wrap gap-2">
           {picture?.state === 'ready' && <ProvenanceChip {...picture} />}
           {picture?.state === 'ready' && <MatchChip {...picture} />}
-          {isRegrade && <PhotoChip>{words.regrading}</PhotoChip>}
-          {card.grade !== null && <PhotoChip>{words.before(card.grade)}</PhotoChip>}
+          {isRegrade && <PhotoChip>{text.regrading}</PhotoChip>}
+          {card.grade !== null && <PhotoChip>{text.before(card.grade)}</PhotoChip>}
         </div>
         {picture?.state === 'ready' && <AttributionChip {...picture} />}
       </div>
@@ -71,20 +75,21 @@ export function PictureCard(props: PictureCardProps) {
 type FaceProps = { card: Card; picture: Picture | undefined; onRetry: () => void; view: AnotherView }
 
 function Face({ card, picture, onRetry, view }: FaceProps) {
+  const text = useText(gradingText)
   if (picture === undefined || picture.state === 'loading')
     return <Shimmer className="size-full rounded-none" />
   if (picture.state === 'ready')
     return (
       <DecodedPicture
         image={picture.image}
-        label={words.pictureOf(card.street, card.city)}
+        label={text.pictureOf(card.street, card.city)}
         isWhole={mustBeWhole(picture.provenance)}
       />
     )
   if (picture.state === 'missing')
     return (
       <Placeholder
-        title={words.missing[picture.reason]}
+        title={text.missing[picture.reason]}
         action={
           picture.reason === 'no_imagery' &&
           view.canSwitchToAerial(card) && (
@@ -93,29 +98,31 @@ function Face({ card, picture, onRetry, view }: FaceProps) {
               icon={<SatelliteIcon />}
               onClick={() => void view.ask(card, 'aerial')}
             >
-              {words.view.above}
+              {text.view.above}
             </Button>
           )
         }
       >
-        {words.missing.why[picture.reason]}
+        {text.missing.why[picture.reason]}
       </Placeholder>
     )
   if (picture.state === 'failed')
     return (
       <Placeholder
-        title={words.missing.no_imagery}
+        title={text.missing.no_imagery}
         action={
           <Button icon={<RefreshIcon />} onClick={onRetry}>
-            {words.retryPicture}
+            {text.retryPicture}
           </Button>
         }
       >
-        {words.pictureFailed(picture.error)}
+        {picture.error instanceof ApiError
+          ? sentenceFor(picture.error, text.pictureErrors)
+          : text.pictureFailed}
       </Placeholder>
     )
   return (
-    <Placeholder title={words.unpaid} action={<ButtonLink to={paths.tokens}>{words.getTokens}</ButtonLink>} />
+    <Placeholder title={text.unpaid} action={<ButtonLink to={paths.tokens}>{text.getTokens}</ButtonLink>} />
   )
 }
 

@@ -1,10 +1,12 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { useText } from '../../text/language.ts'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import type { PhotoByGrade } from '../queries.ts'
-import { rubricWords, words } from '../words.ts'
+import { gradingText } from '../text.ts'
 
 /** The meaning of each grade, in words and in the user's own latest pictures. */
 export function Rubric({ photos }: { photos: PhotoByGrade }) {
+  const text = useText(gradingText)
   const hasOwn = Object.keys(photos).length > 0
   return (
     <section
@@ -15,19 +17,19 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="rubric" className="font-semibold">
-          {words.rubric.title}
+          {text.rubric.title}
         </h2>
-        {hasOwn && <span className="text-sm text-muted">{words.rubric.own}</span>}
+        {hasOwn && <span className="text-sm text-muted">{text.rubric.own}</span>}
       </div>
       <ol className="flex flex-1 flex-col justify-between gap-1">
         {conditionGrades.map(({ value }) => (
           <li key={value} className="flex items-center gap-2.5">
             <GradeChip grade={value} className="w-7 shrink-0 justify-center" />
-            <span className="min-w-0 flex-1 text-sm leading-4 text-pretty">{rubricWords[value]}</span>
+            <span className="min-w-0 flex-1 text-sm leading-4 text-pretty">{text.rubricOf[value]}</span>
             {photos[value] && (
               <img
                 src={photos[value]}
-                alt={words.rubric.ownPicture(value)}
+                alt={text.rubric.ownPicture(value)}
                 loading="lazy"
                 decoding="async"
                 className="aspect-[400/270] h-[clamp(30px,4vh,46px)] shrink-0 rounded-[6px] object-cover"
@@ -36,7 +38,7 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
           </li>
         ))}
       </ol>
-      <p className="border-t border-line pt-2.5 text-sm text-muted text-pretty">{words.rubric.scale}</p>
+      <p className="border-t border-line pt-2.5 text-sm text-muted text-pretty">{text.rubric.scale}</p>
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useState } from 'react'
+import { sentenceFor } from '../../client/sentence-for.ts'
+import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import type { List } from '../queries.ts'
-import { words } from '../words.ts'
+import { gradingText } from '../text.ts'
 import { askAnotherView, type ViewKind } from './ask-another-view.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -19,6 +21,7 @@ export const isBlocked = (grade: number | null): boolean => grade !== null && BL
  * current picture stays until the next one is loaded.
  */
 export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'imagery'>, pictures: Pictures) {
+  const text = useText(gradingText)
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [onlyAerial, setOnlyAerial] = useState<ReadonlySet<string>>(new Set())
   const [seenAerial, setSeenAerial] = useState<ReadonlySet<string>>(new Set())
@@ -32,8 +35,8 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
     if (found && kind === 'aerial') setSeenAerial((before) => new Set(before).add(card.id))
     if (!found && kind === 'street') {
       setOnlyAerial((before) => new Set(before).add(card.id))
-      toast.info(words.view.noneOther(card.street))
-    } else if (!found) toast.info(words.view.noneAtAll(card.street))
+      toast.info(text.view.noneOther(card.street))
+    } else if (!found) toast.info(text.view.noneAtAll(card.street))
     return found
   }
   const ask = async (card: Card, kind = kindFor(card)): Promise<boolean> => {
@@ -42,7 +45,7 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
     try {
       return await replacePicture(card, kind)
     } catch (error) {
-      toast.error(words.view.failed(error))
+      toast.error(sentenceFor(error, text.pictureErrors))
       return false
     } finally {
       setBusyWith(null)

@@ -1,8 +1,10 @@
 import { sampleColumns } from '@curbgrade/core/grading/samples'
+import { gradeText } from '@curbgrade/core/grading/text'
 import { type SyntheticEvent, useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/text-input.tsx'
-import { gradeChoice, words } from './words.ts'
+import { samplesText } from './text.ts'
 
 type GradeEditorProps = {
   street: string
@@ -17,6 +19,8 @@ const grades = sampleColumns.filter((column) => typeof column === 'number')
 
 /** A drop-down of all grades in column order. Nothing changes before Save. */
 export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProps) {
+  const text = useText(samplesText)
+  const { choice } = useText(gradeText)
   const [chosen, setChosen] = useState(String(grade ?? UNKNOWN))
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -26,33 +30,35 @@ export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the form from any of its fields
     <form onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()} className="mt-2">
       <Select
-        aria-label={words.gradeOf(street)}
+        aria-label={text.gradeOf(street)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- Edit opens the form and removes its button, so the focus must move
         autoFocus
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
       >
-        <optgroup label={words.condition}>
+        <optgroup label={text.condition}>
           <Choices grades={grades.filter((value) => value <= 10)} />
         </optgroup>
-        <optgroup label={words.categories}>
+        <optgroup label={text.categories}>
           <Choices grades={grades.filter((value) => value > 10)} />
         </optgroup>
-        <option value={UNKNOWN}>{gradeChoice(null)}</option>
+        <option value={UNKNOWN}>{choice(null)}</option>
       </Select>
       <div className="mt-2 grid grid-cols-2 gap-2">
         <Button type="submit" variant="primary">
-          {words.save}
+          {text.save}
         </Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{text.cancel}</Button>
       </div>
     </form>
   )
 }
 
-const Choices = ({ grades: values }: { grades: readonly number[] }) =>
-  values.map((value) => (
+const Choices = ({ grades: values }: { grades: readonly number[] }) => {
+  const { choice } = useText(gradeText)
+  return values.map((value) => (
     <option key={value} value={value}>
-      {gradeChoice(value)}
+      {choice(value)}
     </option>
   ))
+}

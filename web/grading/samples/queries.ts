@@ -8,9 +8,11 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
 import { trusted } from '../../client/session/trusted.ts'
+import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { words } from './words.ts'
+import { samplesText } from './text.ts'
 
 export type Samples = Answer<'GET /api/lists/:listId/samples'>
 export type SamplesColumn = Samples['columns'][number]
@@ -37,6 +39,7 @@ export function useSamples(listId: string) {
 
 /** Changes grades of the list's properties, one after another in the order of the edits. */
 export function useEditGrade(listId: string) {
+  const text = useText(samplesText)
   const queryClient = useQueryClient()
   const queryKey = queryKeys.samples(listId)
   return useMutation({
@@ -52,9 +55,10 @@ export function useEditGrade(listId: string) {
       await queryClient.cancelQueries({ queryKey })
       const at = answer.property.gradedAt ?? edit.at
       changeSamples(queryClient, listId, (samples) => withEdit(samples, { ...edit, at }))
-      toast.success(words.moved(edit.grade))
+      toast.success(text.moved(edit.grade))
     },
-    onError: (error, { property }) => toast.error(words.notMoved(property.street, property.grade, error)),
+    onError: (error, { property }) =>
+      toast.error(text.notMoved(property.street, property.grade, sentenceFor(error))),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   }).mutate
 }

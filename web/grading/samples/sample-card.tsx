@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { GradeEditor } from './grade-editor.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
+import type { SampleActions } from './sample-actions.ts'
 import { SamplePhoto } from './sample-photo.tsx'
-import type { SampleActions } from './samples-column.tsx'
+import { samplesText } from './text.ts'
 import { useNow } from './use-now.ts'
-import { agoWords, timeWords, words } from './words.ts'
 
 type SampleCardProps = {
   list: Samples['list']
@@ -18,6 +19,7 @@ type SampleCardProps = {
 
 /** One property: its picture, address and grade, and a button to change the grade. */
 export function SampleCard({ list, property, isRecent, actions }: SampleCardProps) {
+  const text = useText(samplesText)
   const { street, city, state, zip, grade, changedAt } = property
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -30,7 +32,7 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
     if (to !== grade) actions.onGrade(property, to)
   }
   return (
-    <article aria-label={words.pictureOf(street, city)} className="card overflow-hidden">
+    <article aria-label={text.pictureOf(street, city)} className="card overflow-hidden">
       <SamplePhoto list={list} property={property} actions={actions} />
       <div className="px-3 pt-2.5 pb-3">
         <h3 className="truncate font-semibold tracking-tight" title={street}>
@@ -49,11 +51,11 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
             </p>
             <Button
               ref={editButton}
-              aria-label={words.editOf(street)}
+              aria-label={text.editOf(street)}
               onClick={() => setIsEditing(true)}
               className="px-3"
             >
-              {words.edit}
+              {text.edit}
             </Button>
           </div>
         )}
@@ -63,12 +65,13 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
 }
 
 function Added({ at }: { at: number }) {
+  const text = useText(samplesText)
   const now = useNow()
   return (
     <span className="whitespace-nowrap">
-      {words.added}{' '}
-      <time dateTime={new Date(at).toISOString()} title={timeWords(at)}>
-        {agoWords(at, now)}
+      {text.added}{' '}
+      <time dateTime={new Date(at).toISOString()} title={text.time(at)}>
+        {text.ago(at, now)}
       </time>
     </span>
   )

@@ -1,11 +1,12 @@
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import { baseUrl } from '../../client/api.ts'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon } from '../../ui/icons.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
-import type { SampleActions } from './samples-column.tsx'
+import type { SampleActions } from './sample-actions.ts'
+import { samplesText } from './text.ts'
 import { useGetPicture } from './use-get-picture.ts'
-import { words } from './words.ts'
 
 type SamplePhotoProps = {
   list: Samples['list']
@@ -15,18 +16,19 @@ type SamplePhotoProps = {
 
 /** The picture, loaded when it comes into view, or the price of getting it. */
 export function SamplePhoto({ list, property, actions }: SamplePhotoProps) {
+  const text = useText(samplesText)
   const { photo, street, city } = property
   if (photo === null) return <NoPhoto list={list} property={property} actions={actions} />
   return (
     <button
       type="button"
-      title={words.panoramaHint}
+      title={text.panoramaHint}
       onClick={() => actions.onOpen(property)}
       className="group relative block w-full -outline-offset-2"
     >
       <img
         src={baseUrl + photo}
-        alt={words.pictureOf(street, city)}
+        alt={text.pictureOf(street, city)}
         width={400}
         height={270}
         loading="lazy"
@@ -34,21 +36,22 @@ export function SamplePhoto({ list, property, actions }: SamplePhotoProps) {
         className="aspect-[400/270] w-full bg-sunken object-cover"
       />
       <span className="absolute right-2 bottom-2 rounded-[7px] bg-black/72 px-2.5 py-1 text-sm font-medium text-white opacity-0 transition-opacity duration-100 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100">
-        {words.panorama(tokenCosts.panorama)}
+        {text.panorama(tokenCosts.panorama)}
       </span>
     </button>
   )
 }
 
 function NoPhoto({ list, property, actions }: SamplePhotoProps) {
+  const text = useText(samplesText)
   const getting = useGetPicture(list, property, actions.onUnpaid)
   return (
     <div className="flex aspect-[400/270] w-full flex-col items-center justify-center gap-1 bg-sunken px-3 text-center text-muted">
       <HouseIcon width="26" height="26" strokeWidth="1.1" />
       <p className="max-w-full truncate text-sm font-medium text-ink">{property.street}</p>
-      <p className="text-sm">{words.noPicture}</p>
+      <p className="text-sm">{text.noPicture}</p>
       <Button busy={getting.isPending} onClick={() => getting.mutate()} className="mt-1.5 px-3 text-sm">
-        {words.getPicture(tokenCosts[list.imagery])}
+        {text.getPicture(tokenCosts[list.imagery])}
       </Button>
     </div>
   )

@@ -1,15 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Select } from '../../ui/forms/text-input.tsx'
 import { TokensDialog } from '../panel/tokens-dialog.tsx'
-import type { TokenAction } from '../words.ts'
+import { type TokenAction } from '../text.ts'
 import { type SampleProperty, type Samples, useEditGrade } from './queries.ts'
+import type { SampleActions } from './sample-actions.ts'
 import { SamplePanorama } from './sample-panorama.tsx'
-import { type SampleActions, SamplesColumnView } from './samples-column.tsx'
+import { SamplesColumnView } from './samples-column.tsx'
 import { SamplesFrame } from './samples-frame.tsx'
-import { columnTitle, words } from './words.ts'
+import { samplesText } from './text.ts'
 
 /** All columns side by side; on phones, one at a time. `children` go between header and columns. */
 export function SamplesBoard({ samples, children }: { samples: Samples; children: ReactNode }) {
+  const text = useText(samplesText)
   const { list, columns } = samples
   const [unpaid, setUnpaid] = useState<TokenAction | null>(null)
   const [opened, open] = useState<SampleProperty | null>(null)
@@ -30,7 +33,7 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
       <div className="relative flex min-h-0 flex-1 flex-col">
         <section
           ref={board}
-          aria-label={words.board}
+          aria-label={text.board}
           inert={opened !== null}
           className="min-h-0 flex-1 snap-x snap-mandatory overflow-auto overscroll-x-contain px-4 sm:snap-none sm:px-6"
         >
@@ -59,19 +62,20 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
 
 /** Twenty-three columns are a long way to scroll. */
 function GoTo({ samples, onGo }: { samples: Samples; onGo: (index: number) => void }) {
+  const text = useText(samplesText)
   return (
     <Select
-      aria-label={words.goTo}
+      aria-label={text.goTo}
       value=""
       onChange={({ target }) => onGo(Number(target.value))}
       className="max-sm:w-full sm:w-52"
     >
       <option value="" disabled hidden>
-        {words.goTo}
+        {text.goTo}
       </option>
       {samples.columns.map(({ column, count }, index) => (
         <option key={column} value={index}>
-          {columnTitle(column)} {words.count(count)}
+          {text.column(column)} {text.count(count)}
         </option>
       ))}
     </Select>

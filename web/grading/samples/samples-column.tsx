@@ -1,22 +1,17 @@
 import { type SampleColumn, VISIBLE_SAMPLES } from '@curbgrade/core/grading/samples'
 import { useId, useRef, useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import type { SampleProperty, Samples, SamplesColumn } from './queries.ts'
+import type { SampleActions } from './sample-actions.ts'
 import { SampleCard } from './sample-card.tsx'
-import { columnTitle, words } from './words.ts'
-
-export type SampleActions = {
-  readonly onGrade: (property: SampleProperty, grade: number | null) => void
-  /** Opens the property's panorama. */
-  readonly onOpen: (property: SampleProperty) => void
-  /** The balance doesn't cover a requested picture. */
-  readonly onUnpaid: () => void
-}
+import { samplesText } from './text.ts'
 
 type SamplesColumnViewProps = { list: Samples['list']; shown: SamplesColumn; actions: SampleActions }
 
 export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewProps) {
+  const text = useText(samplesText)
   const { column, count, properties } = shown
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +32,7 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
         className="sticky top-0 z-10 -mx-1 mb-1 flex h-11 scroll-mx-5 items-center gap-2 bg-page px-1 font-semibold outline-none sm:scroll-mx-7"
       >
         <Mark column={column} />
-        {columnTitle(column)} <span className="tabular font-normal text-muted">{words.count(count)}</span>
+        {text.column(column)} <span className="tabular font-normal text-muted">{text.count(count)}</span>
       </h2>
       {properties.length === 0 && <None />}
       <ul className="flex flex-col gap-3">
@@ -54,7 +49,7 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
       </ul>
       {more > 0 && (
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="mt-3 w-full shadow-card">
-          {isOpen ? words.showLess : words.showMore(more)}
+          {isOpen ? text.showLess : text.showMore(more)}
         </Button>
       )}
     </section>
@@ -73,8 +68,11 @@ const Mark = ({ column }: { column: SampleColumn }) =>
     </span>
   )
 
-const None = () => (
-  <p className="rounded-card border border-dashed border-line px-4 py-8 text-center text-muted">
-    {words.none}
-  </p>
-)
+const None = () => {
+  const text = useText(samplesText)
+  return (
+    <p className="rounded-card border border-dashed border-line px-4 py-8 text-center text-muted">
+      {text.none}
+    </p>
+  )
+}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useText } from '../../text/language.ts'
 import { DocumentTitle } from '../../ui/page.tsx'
 import { BackLink } from '../panel/grading-header.tsx'
-import { words } from './words.ts'
+import { samplesText } from './text.ts'
 
 type SamplesFrameProps = {
   /** The title of the list, once it is known. */
@@ -12,23 +13,27 @@ type SamplesFrameProps = {
 }
 
 /** Fills the window below the bar. The header stays, and the content below it scrolls. */
-export const SamplesFrame = ({ list, actions, children }: SamplesFrameProps) => (
-  <div className="flex h-[calc(100dvh-3.5rem-1px)] min-h-[440px] flex-col">
-    <DocumentTitle>{words.title}</DocumentTitle>
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-4 pb-2 sm:px-6 sm:pt-6">
-      <BackLink />
-      <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
-        {words.title}
-      </h1>
-      <p className="min-w-0 flex-1 basis-40 truncate text-muted max-sm:basis-full">
-        {list && (
-          <>
-            <span className="text-ink">{list}</span> <span className="whitespace-nowrap">· {words.ends}</span>
-          </>
-        )}
-      </p>
-      {actions}
-    </header>
-    {children}
-  </div>
-)
+export const SamplesFrame = ({ list, actions, children }: SamplesFrameProps) => {
+  const text = useText(samplesText)
+  return (
+    <div className="flex h-[calc(100dvh-3.5rem-1px)] min-h-[440px] flex-col">
+      <DocumentTitle>{text.title}</DocumentTitle>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-4 pb-2 sm:px-6 sm:pt-6">
+        <BackLink />
+        <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
+          {text.title}
+        </h1>
+        <p className="min-w-0 flex-1 basis-40 truncate text-muted max-sm:basis-full">
+          {list && (
+            <>
+              <span className="text-ink">{list}</span>{' '}
+              <span className="whitespace-nowrap">· {text.ends}</span>
+            </>
+          )}
+        </p>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}

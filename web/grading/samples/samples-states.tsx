@@ -2,8 +2,9 @@ import { VISIBLE_SAMPLES } from '@curbgrade/core/grading/samples'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../client/paths.ts'
-import { sentenceFor } from '../../client/words.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
 import { FailedState } from '../../frame/failed-state.tsx'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,29 +14,32 @@ import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import type { Samples } from './queries.ts'
 import { columnClass } from './samples-column.tsx'
 import { SamplesFrame } from './samples-frame.tsx'
-import { words } from './words.ts'
+import { samplesText } from './text.ts'
 
 const SHIMMER_COLUMNS = 8
 
 /** Placeholder columns shaped like the real ones. */
-export const SamplesLoading = () => (
-  <SamplesFrame>
-    <ShimmerRegion label={words.loading} className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
-      <div className="flex w-max gap-4">
-        {Array.from({ length: SHIMMER_COLUMNS }, (_, column) => (
-          <div key={column} className={columnClass}>
-            <Shimmer className="mt-3 mb-3 h-6 w-32" />
-            <div className="flex flex-col gap-3">
-              {Array.from({ length: VISIBLE_SAMPLES }, (_unused, card) => (
-                <ShimmerCard key={card} />
-              ))}
+export const SamplesLoading = () => {
+  const text = useText(samplesText)
+  return (
+    <SamplesFrame>
+      <ShimmerRegion label={text.loading} className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
+        <div className="flex w-max gap-4">
+          {Array.from({ length: SHIMMER_COLUMNS }, (_, column) => (
+            <div key={column} className={columnClass}>
+              <Shimmer className="mt-3 mb-3 h-6 w-32" />
+              <div className="flex flex-col gap-3">
+                {Array.from({ length: VISIBLE_SAMPLES }, (_unused, card) => (
+                  <ShimmerCard key={card} />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
-    </ShimmerRegion>
-  </SamplesFrame>
-)
+          ))}
+        </div>
+      </ShimmerRegion>
+    </SamplesFrame>
+  )
+}
 
 const ShimmerCard = () => (
   <div className="card overflow-hidden">
@@ -52,20 +56,21 @@ const BACK_AFTER_MS = 1_500
 
 /** Shows the error and goes back (Spec 2), or to the lists if there is no previous page. */
 export function SamplesInvalid() {
+  const { invalid, invalidText, notFound } = useText(samplesText)
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
-    toast.error(words.invalid)
+    toast.error(invalid)
     const timer = setTimeout(
       () => void (isFirstPage ? navigate(paths.lists, { replace: true }) : navigate(-1)),
       BACK_AFTER_MS,
     )
     return () => clearTimeout(timer)
-  }, [navigate, isFirstPage])
+  }, [navigate, isFirstPage, invalid])
   return (
     <SamplesFrame>
-      <EmptyState icon={<SearchIcon />} title={words.notFound}>
-        {words.invalidText}
+      <EmptyState icon={<SearchIcon />} title={notFound}>
+        {invalidText}
       </EmptyState>
     </SamplesFrame>
   )
@@ -73,40 +78,49 @@ export function SamplesInvalid() {
 
 type Failure = { error: unknown; isBusy: boolean; onRetry: () => void }
 
-export const SamplesFailed = (failure: Failure) => (
-  <SamplesFrame>
-    <FailedState title={words.failed} retry={words.retry} {...failure} />
-  </SamplesFrame>
-)
+export const SamplesFailed = (failure: Failure) => {
+  const text = useText(samplesText)
+  return (
+    <SamplesFrame>
+      <FailedState title={text.failed} retry={text.retry} {...failure} />
+    </SamplesFrame>
+  )
+}
 
 /** Shown above samples that were loaded earlier. */
-export const SamplesStale = ({ error, isBusy, onRetry }: Failure) => (
-  <Banner
-    tone="danger"
-    className="mx-4 mb-2 sm:mx-6"
-    action={
-      <Button busy={isBusy} onClick={onRetry}>
-        {words.retry}
-      </Button>
-    }
-  >
-    {words.stale} {sentenceFor(error)}
-  </Banner>
-)
-
-/** Explains what will appear here. */
-export const SamplesEmpty = ({ list }: { list: Samples['list'] }) => (
-  <SamplesFrame list={list.title}>
-    <EmptyState
-      icon={<GridIcon />}
-      title={words.empty.title}
+export const SamplesStale = ({ error, isBusy, onRetry }: Failure) => {
+  const text = useText(samplesText)
+  return (
+    <Banner
+      tone="danger"
+      className="mx-4 mb-2 sm:mx-6"
       action={
-        <ButtonLink variant="primary" to={paths.swipe(list.id)}>
-          {words.empty.start}
-        </ButtonLink>
+        <Button busy={isBusy} onClick={onRetry}>
+          {text.retry}
+        </Button>
       }
     >
-      {words.empty.text}
-    </EmptyState>
-  </SamplesFrame>
-)
+      {text.stale} {sentenceFor(error)}
+    </Banner>
+  )
+}
+
+/** Explains what will appear here. */
+export const SamplesEmpty = ({ list }: { list: Samples['list'] }) => {
+  const text = useText(samplesText)
+  return (
+    <SamplesFrame list={list.title}>
+      <EmptyState
+        icon={<GridIcon />}
+        title={text.empty.title}
+        action={
+          <ButtonLink variant="primary" to={paths.swipe(list.id)}>
+            {text.empty.start}
+          </ButtonLink>
+        }
+      >
+        {text.empty.text}
+      </EmptyState>
+    </SamplesFrame>
+  )
+}

@@ -1,9 +1,10 @@
 import { type RefusedSave, saveState } from '@curbgrade/core/grading/save-queue'
 import { useSyncExternalStore } from 'react'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
-import { words } from '../words.ts'
+import { gradingText } from '../text.ts'
 import type { SaveLoop } from './save-loop.ts'
 
 const useSaveQueue = (saves: SaveLoop) => useSyncExternalStore(saves.subscribe, saves.getQueue)
@@ -14,23 +15,24 @@ export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
 
 /** Shows saved, saving, or the number that wait (D27). */
 export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
+  const text = useText(gradingText)
   const state = saveState(useSaveQueue(saves))
   return (
     <span className="inline-flex min-w-18 items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
       {state.type === 'saved' && (
         <span className="inline-flex items-center gap-1 text-success-text">
           <CheckIcon className="size-4" />
-          {words.saved}
+          {text.saved}
         </span>
       )}
       {state.type === 'saving' && (
         // No spinner: this lasts for milliseconds after each key press, and a spinner would only flicker.
-        <span className="text-muted">{words.saving}</span>
+        <span className="text-muted">{text.saving}</span>
       )}
       {state.type === 'waiting' && (
         <span className="inline-flex items-center gap-1 text-warning-text">
           <ClockIcon className="size-4" />
-          {words.waiting(state.count)}
+          {text.waiting(state.count)}
         </span>
       )}
     </span>
@@ -44,6 +46,7 @@ const MIN_FAILURES_TO_WARN = 2
  * Warns about grades that aren't saved yet, and about refused ones. Overlays the stage, so that the picture stays.
  */
 export function SaveErrors({ saves }: { saves: SaveLoop }) {
+  const text = useText(gradingText)
   const { pending, refused, failures } = useSaveQueue(saves)
   const [first] = pending
   const isStuck = failures >= MIN_FAILURES_TO_WARN && first !== undefined
@@ -53,12 +56,12 @@ export function SaveErrors({ saves }: { saves: SaveLoop }) {
       {isStuck && (
         <Banner
           tone="warning"
-          title={words.notSaved.title(pending.length)}
+          title={text.notSaved.title(pending.length)}
           className="shadow-float"
-          action={<Button onClick={saves.retry}>{words.notSaved.retry}</Button>}
+          action={<Button onClick={saves.retry}>{text.notSaved.retry}</Button>}
         >
-          {words.notSaved.text(first.street, pending.length - 1)}
-          {!saves.canLeave() && <> {words.notSaved.textUnkept}</>}
+          {text.notSaved.text(first.street, pending.length - 1)}
+          {!saves.canLeave() && <> {text.notSaved.textUnkept}</>}
         </Banner>
       )}
       {refused.slice(0, 3).map((save) => (
@@ -68,13 +71,16 @@ export function SaveErrors({ saves }: { saves: SaveLoop }) {
   )
 }
 
-const RefusedBanner = ({ save, onDismiss }: { save: RefusedSave; onDismiss: () => void }) => (
-  <Banner
-    tone="danger"
-    title={words.refused.title(save.street)}
-    onDismiss={onDismiss}
-    className="shadow-float"
-  >
-    {words.refused.text(save.code, save.grade)}
-  </Banner>
-)
+const RefusedBanner = ({ save, onDismiss }: { save: RefusedSave; onDismiss: () => void }) => {
+  const text = useText(gradingText)
+  return (
+    <Banner
+      tone="danger"
+      title={text.refused.title(save.street)}
+      onDismiss={onDismiss}
+      className="shadow-float"
+    >
+      {text.refused.text(save.code, save.grade)}
+    </Banner>
+  )
+}

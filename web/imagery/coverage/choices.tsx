@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon, SatelliteIcon, SparkIcon } from '../../ui/icons.tsx'
 import { type Report, useSwitchToAerial } from './queries.ts'
-import { words } from './words.ts'
-
-const text = words.choices
+import { coverageText } from './text.ts'
 
 /** The price of each way of grading, with the actions to choose it. */
 export function Choices({ report: { state, list, prices } }: { report: Report }) {
+  const text = useText(coverageText).choices
   const navigate = useNavigate()
   const switchToAerial = useSwitchToAerial(list.id)
   const isChosen = (imagery: 'street' | 'aerial') =>
@@ -64,14 +64,17 @@ export function Choices({ report: { state, list, prices } }: { report: Report })
 
 type ChoiceProps = { icon: ReactNode; name: string; rows: string; tokens: number; children?: ReactNode }
 
-const Choice = ({ icon, name, rows, tokens, children }: ChoiceProps) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0 last:pb-0">
-    <span className="text-muted">{icon}</span>
-    <span className="min-w-0 flex-1 basis-40">
-      <span className="font-medium">{name}</span>
-      <span className="tabular block text-sm text-muted">{rows}</span>
-    </span>
-    {children}
-    <span className="tabular ml-auto min-w-24 text-right font-semibold">{text.tokens(tokens)}</span>
-  </li>
-)
+const Choice = ({ icon, name, rows, tokens, children }: ChoiceProps) => {
+  const text = useText(coverageText).choices
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0 last:pb-0">
+      <span className="text-muted">{icon}</span>
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="font-medium">{name}</span>
+        <span className="tabular block text-sm text-muted">{rows}</span>
+      </span>
+      {children}
+      <span className="tabular ml-auto min-w-24 text-right font-semibold">{text.tokens(tokens)}</span>
+    </li>
+  )
+}

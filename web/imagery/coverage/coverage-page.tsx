@@ -1,26 +1,28 @@
 import { useParams } from 'react-router'
 import { isMissingList } from '../../client/is-missing-list.ts'
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ArrowLeftIcon, DownloadIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CoverageReport } from './coverage-report.tsx'
 import { CoverageFailed, CoverageLoading, CoverageMissing, NotChecked } from './coverage-states.tsx'
 import { type Report, useCoverage, useCoverageExport, useStartCoverage } from './queries.ts'
-import { words } from './words.ts'
+import { coverageText } from './text.ts'
 
 /** `/coverage/:listId`: the imagery available for a list, before anything is spent on it. */
 export function CoveragePage() {
+  const text = useText(coverageText)
   const { listId = '' } = useParams()
   const coverage = useCoverage(listId)
   const report = coverage.data?.coverage
   return (
     <Page
-      title={words.title}
-      subtitle={report && words.subtitle(report.list.title, report.endedAt)}
+      title={text.title}
+      subtitle={report && text.subtitle(report.list.title, report.endedAt)}
       back={
         <ButtonLink variant="ghost" to={paths.lists} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {words.back}
+          {text.back}
         </ButtonLink>
       }
       actions={report?.state === 'done' && <Actions report={report} price={coverage.data?.price ?? null} />}
@@ -46,19 +48,20 @@ function Content({ listId, coverage }: { listId: string; coverage: ReturnType<ty
 }
 
 function Actions({ report: { list }, price }: { report: Report; price: number | null }) {
+  const text = useText(coverageText)
   const start = useStartCoverage(list.id)
   const exporting = useCoverageExport(list.id)
   return (
     <>
       <Button icon={<RefreshIcon />} busy={start.isPending} onClick={() => start.mutate({ again: true })}>
-        {words.again(price)}
+        {text.again(price)}
       </Button>
       <Button icon={<DownloadIcon />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
-        {words.export}
+        {text.export}
       </Button>
       {list.processingMethod === 'manual' && (
         <ButtonLink variant="primary" to={paths.swipe(list.id)}>
-          {words.startGrading}
+          {text.startGrading}
         </ButtonLink>
       )}
     </>

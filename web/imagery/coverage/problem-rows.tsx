@@ -1,15 +1,15 @@
 import type { ProblemKind } from '@curbgrade/core/imagery/coverage/coverage'
 import { useState } from 'react'
+import { textOf, useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type ProblemRow, type Report, useProblemRows } from './queries.ts'
-import { words } from './words.ts'
-
-const text = words.problems
+import { coverageText } from './text.ts'
 
 /** Rows with problems, grouped by kind. Each group loads when it is opened. */
 export function ProblemRows({ report }: { report: Report }) {
+  const text = useText(coverageText).problems
   const kinds = countByKind(report).filter(([, count]) => count > 0)
   return (
     <section aria-labelledby="coverage-problems" className="card p-5">
@@ -38,6 +38,7 @@ const countByKind = (report: Report): [ProblemKind, number][] => [
 type ProblemProps = { listId: string; kind: ProblemKind; count: number }
 
 function Problem(props: ProblemProps) {
+  const text = useText(coverageText)
   const [isOpen, setOpen] = useState(false)
   return (
     <details
@@ -45,8 +46,8 @@ function Problem(props: ProblemProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-[44px] list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">{text.kinds[props.kind]}</span>
-        <span className="tabular text-muted">{words.count(props.count)}</span>
+        <span className="min-w-0 flex-1">{text.problems.kinds[props.kind]}</span>
+        <span className="tabular text-muted">{text.count(props.count)}</span>
         <ChevronDownIcon className="shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       {isOpen && <Rows {...props} />}
@@ -55,6 +56,7 @@ function Problem(props: ProblemProps) {
 }
 
 function Rows({ listId, kind, count }: ProblemProps) {
+  const text = useText(coverageText).problems
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useProblemRows(
     listId,
     kind,
@@ -82,22 +84,28 @@ function Rows({ listId, kind, count }: ProblemProps) {
   )
 }
 
-const Row = ({ row }: { row: ProblemRow }) => (
-  <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-    <span className="tabular w-20 shrink-0 text-sm text-muted">{text.row(row.rowNo)}</span>
-    <span className="min-w-0 flex-1 basis-52 break-words">
-      {row.street}, {row.city}, {row.state} {row.zip}
-      {describeProblems(row).map((reason) => (
-        <span key={reason} className="block text-sm text-muted">
-          {reason}
-        </span>
-      ))}
-    </span>
-  </li>
-)
+const Row = ({ row }: { row: ProblemRow }) => {
+  const text = useText(coverageText).problems
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+      <span className="tabular w-20 shrink-0 text-sm text-muted">{text.row(row.rowNo)}</span>
+      <span className="min-w-0 flex-1 basis-52 break-words">
+        {row.street}, {row.city}, {row.state} {row.zip}
+        {describeProblems(row).map((reason) => (
+          <span key={reason} className="block text-sm text-muted">
+            {reason}
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}
 
-const describeProblems = ({ match, sameAsRow, earlierList }: ProblemRow): string[] => [
-  ...(match && (match.quality === 'low' || match.ambiguous) ? [text.matched(match.matched)] : []),
-  ...(sameAsRow === null ? [] : [text.same(sameAsRow)]),
-  ...(earlierList === null ? [] : [text.earlier(earlierList.title, earlierList.rowNo)]),
-]
+const describeProblems = ({ match, sameAsRow, earlierList }: ProblemRow): string[] => {
+  const text = textOf(coverageText).problems
+  return [
+    ...(match && (match.quality === 'low' || match.ambiguous) ? [text.matched(match.matched)] : []),
+    ...(sameAsRow === null ? [] : [text.same(sameAsRow)]),
+    ...(earlierList === null ? [] : [text.earlier(earlierList.title, earlierList.rowNo)]),
+  ]
+}

@@ -3,8 +3,10 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { type Answer, api } from '../../client/api.ts'
 import { download } from '../../client/download.ts'
 import { queryKeys } from '../../client/query-keys.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
+import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { words } from './words.ts'
+import { coverageText } from './text.ts'
 
 export type Report = NonNullable<Answer<'GET /api/lists/:listId/coverage'>['coverage']>
 export type ProblemRow = Answer<'GET /api/lists/:listId/coverage/rows'>['rows'][number]
@@ -26,12 +28,13 @@ const isRunning = (report: Report | null | undefined): boolean =>
 
 /** Starts or continues the check; `again` starts over. */
 export function useStartCoverage(listId: string) {
+  const text = useText(coverageText)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ again = false }: { again?: boolean }) =>
       api('POST /api/lists/:listId/coverage', { params: { listId }, body: { again } }),
     onSuccess: (answer) => queryClient.setQueryData(queryKeys.coverage(listId), answer),
-    onError: (error) => toast.error(words.notStarted(error)),
+    onError: (error) => toast.error(text.notStarted(sentenceFor(error))),
   })
 }
 
@@ -52,15 +55,18 @@ export const useProblemRows = (listId: string, kind: ProblemKind, count: number)
   })
 
 /** Downloads the report. */
-export const useCoverageExport = (listId: string) =>
-  useMutation({
+export const useCoverageExport = (listId: string) => {
+  const text = useText(coverageText)
+  return useMutation({
     mutationFn: () => download('POST /export-coverage', { body: { listId } }, () => {}),
-    onSuccess: (fileName) => toast.success(words.exported(fileName)),
-    onError: (error) => toast.error(words.notExported(error)),
+    onSuccess: (fileName) => toast.success(text.exported(fileName)),
+    onError: (error) => toast.error(text.notExported(sentenceFor(error))),
   })
+}
 
 /** Switches the list to aerial pictures. */
 export function useSwitchToAerial(listId: string) {
+  const text = useText(coverageText)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('PATCH /api/lists/:listId', { params: { listId }, body: { imagery: 'aerial' } }),
@@ -69,6 +75,6 @@ export function useSwitchToAerial(listId: string) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
       void queryClient.invalidateQueries({ queryKey: queryKeys.coverage(listId) })
     },
-    onError: (error) => toast.error(words.notSwitched(error)),
+    onError: (error) => toast.error(text.notSwitched(sentenceFor(error, text.notSwitchedErrors))),
   })
 }

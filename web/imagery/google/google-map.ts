@@ -1,6 +1,7 @@
+import { textOf } from '../../text/language.ts'
 import { MAP_ZOOM, type OpenMap } from '../map/map-port.ts'
 import type { Location } from '../queries.ts'
-import { words } from '../words.ts'
+import { imageryText } from '../text.ts'
 import type { Google } from './load-google.ts'
 
 type CachedMap = {
@@ -46,7 +47,7 @@ function newMap(google: Google, center: Location, theme: 'dark' | 'light'): Cach
     clickableIcons: false,
     colorScheme: theme.toUpperCase(),
   })
-  const marker = new google.Marker({ map, position: toLatLng(center), title: words.map.marker })
+  const marker = new google.Marker({ map, position: toLatLng(center), title: textOf(imageryText).map.marker })
   return { element, map, marker }
 }
 

@@ -1,9 +1,10 @@
+import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CrossIcon, MapIcon } from '../../ui/icons.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Property } from '../queries.ts'
-import { words } from '../words.ts'
+import { imageryText } from '../text.ts'
 import { MapView } from './map-view.tsx'
 import type { Pictured } from './pictured.ts'
 
@@ -17,6 +18,7 @@ type MapPanelProps = {
 
 /** The map in the side column, or a button that opens it. */
 export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) {
+  const text = useText(imageryText)
   if (!isOpen)
     return (
       <button
@@ -27,18 +29,18 @@ export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPa
         className="card flex h-11 shrink-0 items-center gap-2.5 px-3.5 font-semibold hover:bg-sunken max-lg:hidden"
       >
         <MapIcon className="text-muted" />
-        {words.map.show}
+        {text.map.show}
         <KeyCap className="ml-auto">M</KeyCap>
       </button>
     )
   return (
     <section
-      aria-label={words.map.title}
+      aria-label={text.map.title}
       className="card relative h-44 shrink-0 overflow-hidden p-0 max-lg:hidden"
     >
       {property && <MapView listId={listId} property={property} pictured={pictured} />}
       <IconButton
-        label={words.map.hide}
+        label={text.map.hide}
         variant="outline"
         aria-keyshortcuts="M"
         onMouseDown={(event) => event.preventDefault()}
@@ -52,15 +54,18 @@ export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPa
 }
 
 /** The map in a dialog, for small screens. */
-export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) => (
-  <Dialog
-    open={isOpen && property !== null}
-    onOpenChange={onToggle}
-    title={words.map.title}
-    description={property && `${property.street}, ${property.city}, ${property.state}`}
-  >
-    <div className="h-[50dvh] overflow-hidden rounded-grade border border-line">
-      {property && <MapView listId={listId} property={property} pictured={pictured} />}
-    </div>
-  </Dialog>
-)
+export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) => {
+  const text = useText(imageryText)
+  return (
+    <Dialog
+      open={isOpen && property !== null}
+      onOpenChange={onToggle}
+      title={text.map.title}
+      description={property && `${property.street}, ${property.city}, ${property.state}`}
+    >
+      <div className="h-[50dvh] overflow-hidden rounded-grade border border-line">
+        {property && <MapView listId={listId} property={property} pictured={pictured} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import type { Location } from '../queries.ts'
-import { words } from '../words.ts'
+import { imageryText } from '../text.ts'
 import { MapMessage } from './map-message.tsx'
 import type { OpenMap, StreetMap } from './map-port.ts'
 
@@ -17,6 +18,7 @@ type MapStageProps = {
 
 /** Keeps one map while open; a new location only moves it. */
 export function MapStage({ location, open, isDark, hasAttribution }: MapStageProps) {
+  const text = useText(imageryText)
   const host = useRef<HTMLDivElement>(null)
   const map = useRef<StreetMap | null>(null)
   const first = useRef(location)
@@ -30,7 +32,7 @@ export function MapStage({ location, open, isDark, hasAttribution }: MapStagePro
     return () => opened?.close()
   }, [open, isDark])
   useEffect(() => map.current?.show(location), [location])
-  if (isUnsupported) return <MapMessage title={words.map.failed}>{words.map.noWebGl}</MapMessage>
+  if (isUnsupported) return <MapMessage title={text.map.failed}>{text.map.noWebGl}</MapMessage>
   return (
     <>
       {/* The map reads its colors from this element, because it can't read style sheets. */}
@@ -44,10 +46,10 @@ export function MapStage({ location, open, isDark, hasAttribution }: MapStagePro
           hasAttribution ? 'bottom-8' : 'bottom-2',
         )}
       >
-        <ZoomButton label={words.map.zoomIn} onClick={() => map.current?.zoom(1)}>
+        <ZoomButton label={text.map.zoomIn} onClick={() => map.current?.zoom(1)}>
           <PlusIcon />
         </ZoomButton>
-        <ZoomButton label={words.map.zoomOut} onClick={() => map.current?.zoom(-1)}>
+        <ZoomButton label={text.map.zoomOut} onClick={() => map.current?.zoom(-1)}>
           <MinusIcon />
         </ZoomButton>
       </div>

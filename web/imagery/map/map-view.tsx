@@ -1,13 +1,16 @@
 import { type MapFamily, mapFamilyFor } from '@curbgrade/core/imagery/map-family'
 import { useSyncExternalStore } from 'react'
 import type { Answer } from '../../client/api.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
 import { useAbout } from '../../client/session/me.ts'
+import { useText } from '../../text/language.ts'
 import { useIsDark } from '../../ui/forms/theme-choice.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { useIsKeyRefused } from '../google/refusal.ts'
+import { isNoProperty } from '../is-no-property.ts'
 import { type Location, type Property, usePropertyLocation } from '../queries.ts'
+import { imageryText } from '../text.ts'
 import { usePart } from '../use-part.ts'
-import { isNoProperty, words } from '../words.ts'
 import { MapMessage } from './map-message.tsx'
 import { loadMap } from './map-parts.ts'
 import { MapStage } from './map-stage.tsx'
@@ -18,11 +21,12 @@ type MapViewProps = { listId: string; property: Property; pictured: Pictured }
 
 /** Where a property is. Follows the one it is given as soon as that stays for a moment. */
 export function MapView({ listId, property, pictured }: MapViewProps) {
+  const text = useText(imageryText)
   const settled = useDebounced(property)
   const about = useAbout()
   return (
     <figure
-      aria-label={words.map.of(settled.street)}
+      aria-label={text.map.of(settled.street)}
       className="relative size-full overflow-hidden bg-map-land"
     >
       {about.data ? (
@@ -40,12 +44,12 @@ type ContentProps = MapViewProps & { about: Answer<'GET /api/about'> }
 
 /** Of the family of the picture, or none (D30). */
 function Content({ listId, property, pictured, about }: ContentProps) {
+  const text = useText(imageryText)
   const located = usePropertyLocation(listId, property.id)
   const picture = useSyncExternalStore(pictured.subscribe, () => pictured.providerOf(property.id))
   // Map and location come from one provider, so both load in parallel.
   const family = mapFamilyFor(located.data?.provider ?? (about.googleMaps ? 'google' : 'demo'), picture)
-  if (family === null)
-    return <MapMessage title={words.map.otherFamily}>{words.map.otherFamilyText}</MapMessage>
+  if (family === null) return <MapMessage title={text.map.otherFamily}>{text.map.otherFamilyText}</MapMessage>
   return <FamilyMap key={family} family={family} located={located} property={property} about={about} />
 }
 
@@ -55,10 +59,11 @@ type FamilyMapProps = Pick<ContentProps, 'property' | 'about'> & {
 }
 
 function FamilyMap({ family, located, property, about }: FamilyMapProps) {
+  const text = useText(imageryText)
   const part = usePart(`${family} map`, () => loadMap[family](about))
   const isRefused = useIsKeyRefused()
   if (family === 'google' && isRefused)
-    return <MapMessage title={words.map.failed}>{words.map.keyRefused}</MapMessage>
+    return <MapMessage title={text.map.failed}>{text.map.keyRefused}</MapMessage>
   if (part.isError) return <PartFailed onRetry={() => void part.refetch()} />
   if (located.isError) return <NotLocated error={located.error} onRetry={() => void located.refetch()} />
   if (part.isPending || located.isPending) return <Loading />
@@ -79,28 +84,38 @@ function Stage(props: StageProps) {
   return <MapStage key={isDark ? 'dark' : 'light'} isDark={isDark} {...props} />
 }
 
-const PartFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <MapMessage title={words.map.failed} onRetry={onRetry}>
-    {words.map.partFailed}
-  </MapMessage>
-)
-
-function NotLocated({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isNone = isNoProperty(error)
+const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const text = useText(imageryText)
   return (
-    <MapMessage title={isNone ? words.panorama.noProperty : words.map.failed} onRetry={onRetry}>
-      {isNone ? words.panorama.noPropertyText : words.map.unavailable(error)}
+    <MapMessage title={text.map.failed} onRetry={onRetry}>
+      {text.map.partFailed}
     </MapMessage>
   )
 }
 
-const NotFound = ({ property: { street, city, state } }: { property: Property }) => (
-  <MapMessage title={words.map.notFound}>{words.map.notFoundText(`${street}, ${city}, ${state}`)}</MapMessage>
-)
+function NotLocated({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const text = useText(imageryText)
+  const isNone = isNoProperty(error)
+  return (
+    <MapMessage title={isNone ? text.panorama.noProperty : text.map.failed} onRetry={onRetry}>
+      {isNone ? text.panorama.noPropertyText : sentenceFor(error, text.map.errors)}
+    </MapMessage>
+  )
+}
 
-const Loading = () => (
-  <output>
-    <span className="sr-only">{words.map.loading}</span>
-    <Shimmer className="size-full rounded-none" />
-  </output>
-)
+const NotFound = ({ property: { street, city, state } }: { property: Property }) => {
+  const text = useText(imageryText)
+  return (
+    <MapMessage title={text.map.notFound}>{text.map.notFoundText(`${street}, ${city}, ${state}`)}</MapMessage>
+  )
+}
+
+const Loading = () => {
+  const text = useText(imageryText)
+  return (
+    <output>
+      <span className="sr-only">{text.map.loading}</span>
+      <Shimmer className="size-full rounded-none" />
+    </output>
+  )
+}

@@ -1,31 +1,35 @@
 import type { SyntheticEvent } from 'react'
+import { useText } from '../../text/language.ts'
 import { PhotoChip } from '../photo-chips.tsx'
-import { words } from '../words.ts'
+import { imageryText } from '../text.ts'
 
 type FlatPanoramaProps = { url: string; turn: number; label: string; onFailed: () => void }
 
 /** The whole picture, scrollable, for browsers that can't show a sphere. */
-export const FlatPanorama = ({ url, turn, label, onFailed }: FlatPanoramaProps) => (
-  <>
-    <section
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
-      tabIndex={0}
-      className="size-full overflow-auto"
-    >
-      <img
-        src={url}
-        alt={label}
-        onLoad={(event) => scrollToBuilding(event, turn)}
-        onError={onFailed}
-        className="h-[220%] max-w-none"
-      />
-    </section>
-    <div className="pointer-events-none absolute inset-x-3 bottom-3 text-right">
-      <PhotoChip>{words.panorama.flat}</PhotoChip>
-    </div>
-  </>
-)
+export const FlatPanorama = ({ url, turn, label, onFailed }: FlatPanoramaProps) => {
+  const text = useText(imageryText)
+  return (
+    <>
+      <section
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
+        tabIndex={0}
+        className="size-full overflow-auto"
+      >
+        <img
+          src={url}
+          alt={label}
+          onLoad={(event) => scrollToBuilding(event, turn)}
+          onError={onFailed}
+          className="h-[220%] max-w-none"
+        />
+      </section>
+      <div className="pointer-events-none absolute inset-x-3 bottom-3 text-right">
+        <PhotoChip>{text.panorama.flat}</PhotoChip>
+      </div>
+    </>
+  )
+}
 
 /** Scrolls the building to the center; the horizon is at half the height. */
 function scrollToBuilding({ currentTarget: image }: SyntheticEvent<HTMLImageElement>, turn: number): void {

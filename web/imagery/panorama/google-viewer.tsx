@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useText } from '../../text/language.ts'
 import type { GoogleMapsAccess } from '../google/load-google.ts'
 import { useIsKeyRefused } from '../google/refusal.ts'
 import type { OpenStreetView, StreetView } from '../google/street-view.ts'
 import type { GooglePanorama } from '../queries.ts'
+import { imageryText } from '../text.ts'
 import { usePart } from '../use-part.ts'
-import { words } from '../words.ts'
 import { LoadingPanorama } from './loading-panorama.tsx'
 import { Failed } from './panorama-failed.tsx'
 import { ZoomButtons } from './zoom-buttons.tsx'
@@ -16,7 +17,7 @@ export function GoogleViewer({ panorama, label, access }: GoogleViewerProps) {
   const part = usePart('street view', () => loadStreetView(access))
   const isRefused = useIsKeyRefused()
   const [isBroken, setBroken] = useState(false)
-  const text = words.panorama
+  const text = useText(imageryText).panorama
   if (isRefused) return <Failed>{text.keyRefused}</Failed>
   if (part.isError) return <Failed onRetry={() => void part.refetch()}>{text.partFailed}</Failed>
   if (isBroken) return <Failed onRetry={() => setBroken(false)}>{text.viewerFailed}</Failed>

@@ -1,9 +1,13 @@
+import { useText } from '../../text/language.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
-import { words } from '../words.ts'
+import { imageryText } from '../text.ts'
 
-export const LoadingPanorama = () => (
-  <output className="absolute inset-0 block">
-    <span className="sr-only">{words.panorama.loading}</span>
-    <Shimmer className="size-full rounded-none" />
-  </output>
-)
+export const LoadingPanorama = () => {
+  const text = useText(imageryText)
+  return (
+    <output className="absolute inset-0 block">
+      <span className="sr-only">{text.panorama.loading}</span>
+      <Shimmer className="size-full rounded-none" />
+    </output>
+  )
+}

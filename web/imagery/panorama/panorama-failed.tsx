@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, RefreshIcon } from '../../ui/icons.tsx'
-import { words } from '../words.ts'
+import { imageryText } from '../text.ts'
 
 type FailedProps = { children: ReactNode; onRetry?: () => void }
 
 /** Shown in place of the panorama: what failed, why, and what to do. */
-export const Failed = ({ children, onRetry }: FailedProps) => (
-  <Message title={words.panorama.failed} {...(onRetry && { onRetry })}>
-    {words.panorama.failedText}
-    <span className="mt-1 block text-sm">{children}</span>
-  </Message>
-)
+export const Failed = ({ children, onRetry }: FailedProps) => {
+  const text = useText(imageryText)
+  return (
+    <PanoramaMessage title={text.panorama.failed} {...(onRetry && { onRetry })}>
+      {text.panorama.failedText}
+      <span className="mt-1 block text-sm">{children}</span>
+    </PanoramaMessage>
+  )
+}
 
-export const Message = ({ title, children, onRetry }: FailedProps & { title: string }) => (
-  <div
-    role="alert"
-    className="flex size-full flex-col items-center justify-center gap-1.5 overflow-y-auto px-6 pt-16 pb-6 text-center"
-  >
-    <AlertIcon className="size-6 text-muted" />
-    <h2 className="text-lg font-semibold">{title}</h2>
-    <p className="max-w-sm text-pretty text-muted">{children}</p>
-    {onRetry && (
-      <Button icon={<RefreshIcon />} onClick={onRetry} className="mt-3">
-        {words.panorama.retry}
-      </Button>
-    )}
-  </div>
-)
+export const PanoramaMessage = ({ title, children, onRetry }: FailedProps & { title: string }) => {
+  const text = useText(imageryText)
+  return (
+    <div
+      role="alert"
+      className="flex size-full flex-col items-center justify-center gap-1.5 overflow-y-auto px-6 pt-16 pb-6 text-center"
+    >
+      <AlertIcon className="size-6 text-muted" />
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="max-w-sm text-pretty text-muted">{children}</p>
+      {onRetry && (
+        <Button icon={<RefreshIcon />} onClick={onRetry} className="mt-3">
+          {text.panorama.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

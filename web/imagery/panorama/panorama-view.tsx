@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
 import { useAbout } from '../../client/session/me.ts'
+import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
+import { isNoProperty } from '../is-no-property.ts'
 import { AttributionChip, PhotoChip, ProvenanceChip } from '../photo-chips.tsx'
 import { type Property, type SpherePanorama, usePanorama } from '../queries.ts'
+import { imageryText } from '../text.ts'
 import { usePart } from '../use-part.ts'
-import { isNoProperty, words } from '../words.ts'
 import { GoogleViewer } from './google-viewer.tsx'
 import { LoadingPanorama } from './loading-panorama.tsx'
-import { Failed, Message } from './panorama-failed.tsx'
+import { Failed, PanoramaMessage } from './panorama-failed.tsx'
 import { SphereStage } from './sphere-stage.tsx'
 import { useFocusWhileOpen } from './use-focus-while-open.ts'
 
@@ -28,9 +31,10 @@ type PanoramaViewProps = {
  * the viewer and releases its WebGL context.
  */
 export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: PanoramaViewProps) {
+  const text = useText(imageryText)
   const close = useFocusWhileOpen()
   const query = usePanorama(listId, property.id)
-  const label = words.panorama.of(property.street, property.city)
+  const label = text.panorama.of(property.street, property.city)
   const isUnpaid = query.error instanceof ApiError && query.error.code === 'insufficient_tokens'
   const isPaid = query.data?.panorama != null
   const notifyUnpaid = useEffectEvent(onUnpaid)
@@ -54,7 +58,7 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
         </div>
         <IconButton
           ref={close}
-          label={words.panorama.close}
+          label={text.panorama.close}
           onClick={onClose}
           className="pointer-events-auto shrink-0 bg-black/72 text-white hover:bg-black/85"
         >
@@ -66,17 +70,18 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
 }
 
 function Content({ query, label }: { query: ReturnType<typeof usePanorama>; label: string }) {
+  const text = useText(imageryText)
   const { data: about } = useAbout()
   if (query.isError) return <AskFailed error={query.error} onRetry={() => void query.refetch()} />
   if (query.data?.panorama === null)
-    return <Failed>{words.panorama.missing[query.data.missing ?? 'no_imagery']}</Failed>
+    return <Failed>{text.panorama.missing[query.data.missing ?? 'no_imagery']}</Failed>
   const panorama = query.data?.panorama ?? null
   // Loads the viewer in parallel with the panorama.
   const viewer = panorama?.viewer ?? (about && (about.googleMaps ? 'google' : 'equirectangular'))
   if (viewer === undefined || about === undefined) return <LoadingPanorama />
   if (viewer === 'equirectangular')
     return <OwnViewer panorama={panorama?.viewer === viewer ? panorama : null} label={label} />
-  if (!about.googleMaps) return <Failed>{words.panorama.notSetUp}</Failed>
+  if (!about.googleMaps) return <Failed>{text.panorama.notSetUp}</Failed>
   return (
     <GoogleViewer
       panorama={panorama?.viewer === viewer ? panorama : null}
@@ -87,10 +92,11 @@ function Content({ query, label }: { query: ReturnType<typeof usePanorama>; labe
 }
 
 function OwnViewer({ panorama, label }: { panorama: SpherePanorama | null; label: string }) {
+  const text = useText(imageryText)
   const part = usePart('sphere', () => import('./sphere.ts'))
   const [isBroken, setBroken] = useState(false)
-  if (part.isError) return <Failed onRetry={() => void part.refetch()}>{words.panorama.partFailed}</Failed>
-  if (isBroken) return <Failed onRetry={() => setBroken(false)}>{words.panorama.pictureFailed}</Failed>
+  if (part.isError) return <Failed onRetry={() => void part.refetch()}>{text.panorama.partFailed}</Failed>
+  if (isBroken) return <Failed onRetry={() => setBroken(false)}>{text.panorama.pictureFailed}</Failed>
   if (panorama === null || part.isPending) return <LoadingPanorama />
   return (
     <SphereStage
@@ -104,7 +110,8 @@ function OwnViewer({ panorama, label }: { panorama: SpherePanorama | null; label
 }
 
 function AskFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const text = words.panorama
-  if (isNoProperty(error)) return <Message title={text.noProperty}>{text.noPropertyText}</Message>
-  return <Failed onRetry={onRetry}>{text.unavailable(error)}</Failed>
+  const text = useText(imageryText).panorama
+  if (isNoProperty(error))
+    return <PanoramaMessage title={text.noProperty}>{text.noPropertyText}</PanoramaMessage>
+  return <Failed onRetry={onRetry}>{sentenceFor(error, text.errors)}</Failed>
 }

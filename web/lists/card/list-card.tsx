@@ -1,11 +1,12 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { gridBadge } from '@curbgrade/core/lists/list-status'
+import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import { PersonIcon, SparkIcon } from '../../ui/icons.tsx'
 import type { PropertyList } from '../queries.ts'
-import { dateWords, words } from '../words.ts'
+import { listsText } from '../text.ts'
 import { badgeTone } from './badge-tone.ts'
 import { CardPhotos } from './card-photos.tsx'
 import type { ListActions } from './list-actions.ts'
@@ -20,6 +21,7 @@ type ListCardProps = {
 
 /** A list at a glance. The whole card opens the list; the menu lies on top. */
 export function ListCard({ list, tokens, actions }: ListCardProps) {
+  const text = useText(listsText)
   const badge = gridBadge(list)
   return (
     <article className="card relative flex h-full flex-col overflow-hidden transition-colors duration-100 hover:border-edge/60">
@@ -27,8 +29,8 @@ export function ListCard({ list, tokens, actions }: ListCardProps) {
       <div className="flex flex-1 flex-col px-4 pt-3 pb-4">
         <div className="flex items-center justify-between">
           <span className="flex flex-wrap gap-1.5">
-            <Badge tone={badgeTone[badge]}>{words.gridBadges[badge]}</Badge>
-            {list.strategic && <Badge>{words.strategicBadge}</Badge>}
+            <Badge tone={badgeTone[badge]}>{text.gridBadges[badge]}</Badge>
+            {list.strategic && <Badge>{text.strategicBadge}</Badge>}
           </span>
           <ListMenu list={list} actions={actions} className="-mr-2" />
         </div>
@@ -45,7 +47,7 @@ export function ListCard({ list, tokens, actions }: ListCardProps) {
           <Grades list={list} />
         </div>
         <ProgressBar
-          label={words.progressOf(list.title)}
+          label={text.progressOf(list.title)}
           value={list.processedCount}
           max={list.recordCount}
           showPercent
@@ -57,25 +59,27 @@ export function ListCard({ list, tokens, actions }: ListCardProps) {
 }
 
 function Facts({ list }: { list: PropertyList }) {
+  const text = useText(listsText)
   const MethodIcon = list.processingMethod === 'ai' ? SparkIcon : PersonIcon
   return (
     <p className="tabular mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-      <span>{dateWords(list.createdAt)}</span>
+      <span>{text.date(list.createdAt)}</span>
       <span aria-hidden="true">·</span>
-      <span>{words.properties(list.recordCount)}</span>
+      <span>{text.properties(list.recordCount)}</span>
       <span aria-hidden="true">·</span>
       <span className="inline-flex items-center gap-1">
         <MethodIcon className="size-3.5" />
-        {words.methods[list.processingMethod]}
+        {text.methods[list.processingMethod]}
       </span>
     </p>
   )
 }
 
 function Grades({ list }: { list: PropertyList }) {
+  const text = useText(listsText)
   if (list.processedCount === 0)
-    return <p className="flex h-9 items-center text-muted">{words.readyToGrade[list.imagery]}</p>
+    return <p className="flex h-9 items-center text-muted">{text.readyToGrade[list.imagery]}</p>
   const hasCondition = conditionGrades.some(({ value }) => list.gradeCounts[value])
-  if (!hasCondition) return <p className="flex h-9 items-center text-muted">{words.onlyCategories}</p>
-  return <GradeDistribution counts={list.gradeCounts} label={words.distribution} />
+  if (!hasCondition) return <p className="flex h-9 items-center text-muted">{text.onlyCategories}</p>
+  return <GradeDistribution counts={list.gradeCounts} label={text.distribution} />
 }

@@ -1,9 +1,10 @@
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import type { PropertyList } from '../queries.ts'
-import { words } from '../words.ts'
+import { listsText } from '../text.ts'
 import type { ListActions } from './list-actions.ts'
 import { ListLink } from './list-link.tsx'
 
@@ -19,6 +20,7 @@ type ListCreatedProps = {
 }
 
 export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: ListCreatedProps) {
+  const text = useText(listsText)
   const isAi = list.processingMethod === 'ai'
   return (
     <div className="mb-5 flex flex-col gap-2.5">
@@ -30,7 +32,7 @@ export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: Lis
           <span className="flex flex-wrap gap-2.5">
             {!isAi && (
               <ButtonLink variant="ghost" to={paths.coverage(list.id)}>
-                {words.created.coverage}
+                {text.created.coverage}
               </ButtonLink>
             )}
             <ListLink
@@ -39,16 +41,16 @@ export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: Lis
               onDialog={onDialog}
               className={buttonClass('secondary', 'md')}
             >
-              {isAi ? words.created.watch : words.created.start}
+              {isAi ? text.created.watch : text.created.start}
             </ListLink>
           </span>
         }
       >
-        {isAi ? words.created.aiText : words.created.text}
+        {isAi ? text.created.aiText : text.created.text}
       </Banner>
       {/* The counts differ only if server and page have different versions (Spec 5 "File data check"). */}
       {list.recordCount !== expected && (
-        <Banner tone="warning">{words.created.countMismatch(expected, list.recordCount)}</Banner>
+        <Banner tone="warning">{text.created.countMismatch(expected, list.recordCount)}</Banner>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { offersAerialSample, offersStrategicSample } from '@curbgrade/core/lists/list-options'
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import type { PropertyList } from '../queries.ts'
-import { words } from '../words.ts'
+import { listsText } from '../text.ts'
 import type { ListActions } from './list-actions.ts'
 
 type ListMenuProps = {
@@ -25,44 +26,45 @@ type ListMenuProps = {
 }
 
 export function ListMenu({ list, actions, className }: ListMenuProps) {
+  const text = useText(listsText)
   return (
     <Menu
       trigger={
-        <IconButton label={words.options(list.title)} className={classNames('relative z-10', className)}>
+        <IconButton label={text.options(list.title)} className={classNames('relative z-10', className)}>
           <MoreIcon />
         </IconButton>
       }
     >
       <MenuItem icon={<EditIcon />} onSelect={() => actions.onDialog({ kind: 'rename', list })}>
-        {words.rename}
+        {text.rename}
       </MenuItem>
       <MenuLink icon={<GridIcon />} to={paths.samples(list.id)}>
-        {words.viewSamples}
+        {text.viewSamples}
       </MenuLink>
       <MenuLink icon={<MapIcon />} to={paths.coverage(list.id)}>
-        {words.checkCoverage}
+        {text.checkCoverage}
       </MenuLink>
       <MenuItem icon={<DownloadIcon />} onSelect={() => actions.onExport(list)}>
-        {words.export}
+        {text.export}
       </MenuItem>
       {offersStrategicSample(list) && (
         <MenuItem icon={<SparkIcon />} onSelect={() => actions.onSample('strategic', list)}>
-          {words.strategicSample}
+          {text.strategicSample}
         </MenuItem>
       )}
       {offersAerialSample(list) && (
         <MenuItem icon={<SatelliteIcon />} onSelect={() => actions.onSample('aerial', list)}>
-          {words.aerialSample}
+          {text.aerialSample}
         </MenuItem>
       )}
       {list.strategic && (
         <MenuLink icon={<GaugeIcon />} to={paths.model(list.id)}>
-          {words.checkModel}
+          {text.checkModel}
         </MenuLink>
       )}
       <MenuSeparator />
       <MenuItem danger icon={<TrashIcon />} onSelect={() => actions.onDialog({ kind: 'delete', list })}>
-        {words.delete}
+        {text.delete}
       </MenuItem>
     </Menu>
   )

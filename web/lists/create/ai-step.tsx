@@ -1,18 +1,20 @@
 import { rowsInFlight, type SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
-import { durationWords, insufficientTokens } from '../../ai/job/words.ts'
+import { jobText } from '../../ai/job/text.ts'
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
-import { words } from './words.ts'
 
 /** The price and duration of AI grading for this file, before it starts (D19), and its speed. */
 export function AiStep({ form }: { form: CreateFormState }) {
+  const job = useText(jobText)
   const { properties = 0, available, estimate, speedPreset } = form
-  const text = words.estimate
+  const text = useText(createText).estimate
   const seconds = estimate?.seconds[speedPreset] ?? null
   const isEnough = available >= properties
   return (
@@ -21,7 +23,7 @@ export function AiStep({ form }: { form: CreateFormState }) {
         facts={[
           { name: text.cost, value: text.tokens(properties) },
           ...(isEnough ? [{ name: text.left, value: text.tokens(available - properties) }] : []),
-          { name: text.duration, value: seconds === null ? text.unknown : durationWords(seconds) },
+          { name: text.duration, value: seconds === null ? text.unknown : job.duration(seconds) },
         ]}
       />
       {isEnough ? (
@@ -35,7 +37,7 @@ export function AiStep({ form }: { form: CreateFormState }) {
             </ButtonLink>
           }
         >
-          {insufficientTokens({ needed: properties, available })}
+          {job.insufficientTokens({ needed: properties, available })}
         </Banner>
       )}
       <SpeedOptions form={form} />
@@ -44,30 +46,33 @@ export function AiStep({ form }: { form: CreateFormState }) {
 }
 
 function SpeedOptions({ form }: { form: CreateFormState }) {
+  const text = useText(createText)
+  const job = useText(jobText)
+
   const { estimate, speedPreset, setSpeedPreset } = form
   const formatDuration = (preset: SpeedPreset) => {
     const seconds = estimate?.seconds[preset] ?? null
-    return seconds === null ? null : durationWords(seconds)
+    return seconds === null ? null : job.duration(seconds)
   }
   return (
     <details className="group rounded-grade border border-line">
       <summary className="flex min-h-control list-none items-center gap-2 rounded-grade px-3.5 py-2 font-medium">
-        {words.speed.title}
-        <span className="text-sm font-normal text-muted">{words.speed.presets[speedPreset]}</span>
+        {text.speed.title}
+        <span className="text-sm font-normal text-muted">{text.speed.presets[speedPreset]}</span>
         <ChevronDownIcon className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-3.5 pt-2.5 pb-3.5">
         <ChoiceCards
-          label={words.speed.label}
+          label={text.speed.label}
           value={speedPreset}
           onChange={setSpeedPreset}
           choices={(['economy', 'standard', 'fast'] as const).map((value) => ({
             value,
-            label: words.speed.presets[value],
-            description: words.speed.atOnce(rowsInFlight[value], formatDuration(value)),
+            label: text.speed.presets[value],
+            description: text.speed.atOnce(rowsInFlight[value], formatDuration(value)),
           }))}
         />
-        <p className="mt-2.5 text-sm text-muted">{words.speed.samePrice}</p>
+        <p className="mt-2.5 text-sm text-muted">{text.speed.samePrice}</p>
       </div>
     </details>
   )

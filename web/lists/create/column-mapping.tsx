@@ -1,17 +1,18 @@
 import type { SourceColumn } from '@curbgrade/core/lists/csv/file-preview'
 import {
-  type Field as FieldName,
   isMapping,
   type Mapping,
   missingFields,
   type PartialMapping,
   REQUIRED_FIELDS,
+  type RequiredField,
 } from '@curbgrade/core/lists/csv/header-mapping'
+import { textOf, useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/text-input.tsx'
+import { createText } from './text.ts'
 import type { MappingStep } from './use-file-check.ts'
-import { words } from './words.ts'
 
 type ColumnMappingProps = {
   step: MappingStep
@@ -21,12 +22,13 @@ type ColumnMappingProps = {
 
 /** Assigns columns to fields if the header uses other names (D15). Likely columns are preselected. */
 export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
+  const text = useText(createText)
   const { columns, choice } = step
   const mapping = isMapping(choice, columns.length) ? choice : undefined
   return (
     <fieldset className="min-w-0 rounded-grade border border-line p-4">
-      <legend className="px-1 font-semibold">{words.mapping.title}</legend>
-      <p className="text-muted">{words.mapping.text}</p>
+      <legend className="px-1 font-semibold">{text.mapping.title}</legend>
+      <p className="text-muted">{text.mapping.text}</p>
       <div className="mt-4 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
         {REQUIRED_FIELDS.map((field) => (
           <ColumnSelect
@@ -43,7 +45,7 @@ export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
           {mapping ? '' : describeProblem(choice)}
         </p>
         <Button variant="primary" disabled={!mapping} onClick={() => mapping && onApply(mapping)}>
-          {words.mapping.apply}
+          {text.mapping.apply}
         </Button>
       </div>
     </fieldset>
@@ -51,27 +53,28 @@ export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
 }
 
 type ColumnSelectProps = {
-  field: FieldName
+  field: RequiredField
   columns: readonly SourceColumn[]
   column: number | undefined
   onChange: (column: number | undefined) => void
 }
 
 function ColumnSelect({ field, columns, column, onChange }: ColumnSelectProps) {
+  const text = useText(createText)
   const samples = column === undefined ? undefined : columns[column]?.samples
   return (
-    <Field label={words.fields[field]} hint={samples && words.mapping.samples(samples)}>
+    <Field label={text.fields[field]} hint={samples && text.mapping.samples(samples)}>
       {(control) => (
         <Select
           {...control}
           value={column ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
         >
-          <option value="">{words.mapping.choose}</option>
+          <option value="">{text.mapping.choose}</option>
           {columns.map(({ header }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a column's position is its only reliable id
             <option key={index} value={index}>
-              {header === '' ? words.mapping.unnamed(index + 1) : header}
+              {header === '' ? text.mapping.unnamed(index + 1) : header}
             </option>
           ))}
         </Select>
@@ -80,12 +83,17 @@ function ColumnSelect({ field, columns, column, onChange }: ColumnSelectProps) {
   )
 }
 
-function withColumn(choice: PartialMapping, field: FieldName, column: number | undefined): PartialMapping {
+function withColumn(
+  choice: PartialMapping,
+  field: RequiredField,
+  column: number | undefined,
+): PartialMapping {
   const { [field]: _, ...others } = choice
   return column === undefined ? others : { ...others, [field]: column }
 }
 
 function describeProblem(choice: PartialMapping): string {
+  const text = textOf(createText)
   const missing = missingFields(choice)
-  return missing.length > 0 ? words.mapping.incomplete(missing) : words.mapping.twice
+  return missing.length > 0 ? text.mapping.incomplete(missing) : text.mapping.twice
 }

@@ -1,11 +1,13 @@
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
+import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
-import { words } from './words.ts'
 
 type CreateFooterProps = { form: CreateFormState; formId: string; onCancel: () => void }
 
 export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
+  const text = useText(createText)
   const { button, creation, method, properties = 0 } = form
   return (
     <>
@@ -15,13 +17,13 @@ export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
         ) : (
           button.isEnabled && (
             <p className="text-sm text-muted">
-              {method === 'ai' ? words.aiSummary(properties) : words.summary(properties)}
+              {method === 'ai' ? text.aiSummary(properties) : text.summary(properties)}
             </p>
           )
         )}
       </div>
       <Button onClick={creation.isPending ? creation.cancel : onCancel}>
-        {creation.isPending ? words.cancelUpload : words.cancel}
+        {creation.isPending ? text.cancelUpload : text.cancel}
       </Button>
       <Button
         type="submit"
@@ -30,7 +32,7 @@ export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
         busy={creation.isPending}
         disabled={!button.isEnabled && !creation.isPending}
       >
-        {words.buttons[button.label](properties)}
+        {text.buttons[button.label](properties)}
       </Button>
     </>
   )
@@ -38,11 +40,12 @@ export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
 
 /** The file uploads first; then the server checks and stores it. */
 function UploadProgress({ share }: { share: number }) {
-  const text = share < 1 ? words.uploading : words.saving
+  const { uploading, saving } = useText(createText)
+  const step = share < 1 ? uploading : saving
   return (
     <div className="min-w-40">
-      <p className="mb-1 text-sm text-muted">{text}</p>
-      <ProgressBar label={text} value={share} max={1} />
+      <p className="mb-1 text-sm text-muted">{step}</p>
+      <ProgressBar label={step} value={share} max={1} />
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { type SyntheticEvent, useId } from 'react'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { CreatedList } from '../card/list-created.tsx'
 import { AiStep } from './ai-step.tsx'
 import { CreateFooter } from './create-footer.tsx'
+import { createFailure } from './failures.ts'
 import { FileStep } from './file-step.tsx'
 import { ImageryStep } from './imagery-step.tsx'
 import { MethodStep } from './method-step.tsx'
+import { createText } from './text.ts'
 import { TitleStep } from './title-step.tsx'
 import { useCreateForm } from './use-create-form.ts'
-import { createFailure, words } from './words.ts'
 
 type CreateListDialogProps = {
   isOpen: boolean
@@ -24,6 +26,7 @@ type CreateListDialogProps = {
 
 /** Title, file, imagery, method, confirmation (Spec 2). Each step appears once the previous one is complete. */
 export function CreateListDialog(props: CreateListDialogProps) {
+  const text = useText(createText)
   const { isOpen, otherTitles, tokens, onClose, onDiscard, onCreated } = props
   const form = useCreateForm({ otherTitles, tokens, onCreated })
   const formId = useId()
@@ -37,7 +40,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
       onOpenChange={onClose}
       dismissible={!form.creation.isPending}
       size="lg"
-      title={words.title}
+      title={text.title}
       footer={<CreateFooter form={form} formId={formId} onCancel={onDiscard} />}
     >
       <form id={formId} onSubmit={submit} noValidate>
@@ -55,7 +58,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
       </form>
       {form.failure && (
         <div ref={scrollIntoView} className="mt-5">
-          <Banner tone="danger" title={words.failed}>
+          <Banner tone="danger" title={text.failed}>
             {createFailure(form.failure)}
           </Banner>
         </div>

@@ -1,21 +1,24 @@
+import { useText } from '../../text/language.ts'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
-import { AcceptedFile } from './accepted-file.tsx'
+import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
+import { fileSentence } from './failures.ts'
+import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
-import { fileSentence, words } from './words.ts'
 
 /** File choice, the result of its check, and the column mapping if its columns have other names. */
 export function FileStep({ form }: { form: CreateFormState }) {
+  const text = useText(createText)
   const { chosen, check, mappingStep } = form.fileChecking
   const preview = check.phase === 'done' ? check.preview : undefined
   return (
     <div className="flex flex-col gap-4">
       <FileDrop
-        label={chosen ? words.file.dropOther : words.file.drop}
-        hint={chosen ? words.file.dropOther : words.file.hint}
+        label={chosen ? text.file.dropOther : text.file.drop}
+        hint={chosen ? text.file.dropOther : text.file.hint}
         accept=".csv,text/csv"
-        chosen={chosen && words.file.chosen(chosen.name, chosen.size)}
+        chosen={chosen && text.file.chosen(chosen.name, chosen.size)}
         error={preview && !preview.ok ? fileSentence(preview.error) : undefined}
         onFile={form.chooseFile}
       />
@@ -28,7 +31,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
         />
       )}
       {check.phase === 'done' && check.preview.ok && (
-        <AcceptedFile
+        <AcceptedUpload
           fileName={check.file.name}
           preview={check.preview}
           removed={check.removed}

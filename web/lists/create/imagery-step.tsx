@@ -1,7 +1,8 @@
 import type { Imagery } from '@curbgrade/core/lists/list-title'
+import { useText } from '../../text/language.ts'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
-import { words } from './words.ts'
+import { createText } from './text.ts'
 
 /** Street view or aerial. A title with 'aerial' preselects aerial; the user can change it (D18). */
 export function ImageryStep({
@@ -11,22 +12,23 @@ export function ImageryStep({
   imagery: Imagery
   onChange: (imagery: Imagery) => void
 }) {
+  const text = useText(createText)
   return (
     <ChoiceCards
-      label={words.imagery.label}
+      label={text.imagery.label}
       value={imagery}
       onChange={onChange}
       choices={[
         {
           value: 'street',
-          label: words.imagery.street,
-          description: words.imagery.streetText,
+          label: text.imagery.street,
+          description: text.imagery.streetText,
           icon: <HouseIcon />,
         },
         {
           value: 'aerial',
-          label: words.imagery.aerial,
-          description: words.imagery.aerialText,
+          label: text.imagery.aerial,
+          description: text.imagery.aerialText,
           icon: <SatelliteIcon />,
         },
       ]}

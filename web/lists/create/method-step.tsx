@@ -1,9 +1,10 @@
 import type { ProcessingMethod } from '@curbgrade/core/lists/create-form'
 import { useRef } from 'react'
+import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { PersonIcon, SparkIcon } from '../../ui/icons.tsx'
-import { words } from './words.ts'
+import { createText } from './text.ts'
 
 type MethodStepProps = {
   method: ProcessingMethod | undefined
@@ -12,6 +13,7 @@ type MethodStepProps = {
 
 /** The grading method. 'Change' returns to the choice (Spec 2). */
 export function MethodStep({ method, onChange }: MethodStepProps) {
+  const text = useText(createText)
   const step = useRef<HTMLFieldSetElement>(null)
   const change = (next: ProcessingMethod | undefined) => {
     onChange(next)
@@ -19,28 +21,28 @@ export function MethodStep({ method, onChange }: MethodStepProps) {
     step.current?.focus()
   }
   return (
-    <fieldset ref={step} aria-label={words.method.label} tabIndex={-1} className="min-w-0 outline-none">
+    <fieldset ref={step} aria-label={text.method.label} tabIndex={-1} className="min-w-0 outline-none">
       {method ? (
         <>
-          <p className="mb-1.5 font-medium">{words.method.label}</p>
+          <p className="mb-1.5 font-medium">{text.method.label}</p>
           <div className="flex items-start gap-3 rounded-grade border border-line p-3.5">
             <Icon method={method} />
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{words.method[method]}</p>
-              <p className="text-sm text-muted">{texts[method]}</p>
+              <p className="font-medium">{text.method[method]}</p>
+              <p className="text-sm text-muted">{text.method[`${method}Text`]}</p>
             </div>
-            <Button onClick={() => change(undefined)}>{words.method.change}</Button>
+            <Button onClick={() => change(undefined)}>{text.method.change}</Button>
           </div>
         </>
       ) : (
         <ChoiceCards
-          label={words.method.label}
+          label={text.method.label}
           value={method}
           onChange={change}
           choices={(['manual', 'ai'] as const).map((value) => ({
             value,
-            label: words.method[value],
-            description: texts[value],
+            label: text.method[value],
+            description: text.method[`${value}Text`],
             icon: <Icon method={value} />,
           }))}
         />
@@ -48,8 +50,6 @@ export function MethodStep({ method, onChange }: MethodStepProps) {
     </fieldset>
   )
 }
-
-const texts = { manual: words.method.manualText, ai: words.method.aiText } as const
 
 const Icon = ({ method }: { method: ProcessingMethod }) =>
   method === 'ai' ? <SparkIcon className="mt-px shrink-0" /> : <PersonIcon className="mt-px shrink-0" />

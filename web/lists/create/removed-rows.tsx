@@ -1,28 +1,30 @@
 import type { AcceptedPreview } from '@curbgrade/core/lists/csv/file-preview'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import { saveFile } from '../../client/download.ts'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
-import { words } from './words.ts'
+import { createText } from './text.ts'
 
 type RemovedRowsProps = { preview: AcceptedPreview; removed: Blob; fileName: string }
 
 /** The number of removed rows with the reasons, and a download of them (D16). */
 export function RemovedRows({ preview, removed, fileName }: RemovedRowsProps) {
+  const text = useText(createText)
   const { dropped, missing, tooLong } = preview
   const reasons = REQUIRED_FIELDS.flatMap((field) => [
-    ...(missing[field] > 0 ? [words.removed.without(field, missing[field])] : []),
-    ...(tooLong[field] > 0 ? [words.removed.tooLong(field, tooLong[field])] : []),
+    ...(missing[field] > 0 ? [text.removed.without(field, missing[field])] : []),
+    ...(tooLong[field] > 0 ? [text.removed.tooLong(field, tooLong[field])] : []),
   ])
   const isLong = REQUIRED_FIELDS.some((field) => tooLong[field] > 0)
   return (
     <Banner
       tone="warning"
-      title={isLong ? words.removed.unusable(dropped) : words.removed.text(dropped)}
+      title={isLong ? text.removed.unusable(dropped) : text.removed.text(dropped)}
       action={
-        <Button icon={<DownloadIcon />} onClick={() => saveFile(removed, words.removed.fileName(fileName))}>
-          {words.removed.download}
+        <Button icon={<DownloadIcon />} onClick={() => saveFile(removed, text.removed.fileName(fileName))}>
+          {text.removed.download}
         </Button>
       }
     >

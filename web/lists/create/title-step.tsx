@@ -1,15 +1,17 @@
+import { useText } from '../../text/language.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { titleSentence } from '../words.ts'
+import { titleSentence } from '../title-refusal.ts'
+import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
-import { words } from './words.ts'
 
 export function TitleStep({ form }: { form: CreateFormState }) {
+  const text = useText(createText)
   const { title, titleRefusal } = form
   // An empty field shows no error, because the user may not have reached it yet.
   const refusal = title.trim() === '' ? undefined : titleRefusal
   return (
-    <Field label={words.listTitle} hint={words.titleHint} error={refusal && titleSentence(refusal)}>
+    <Field label={text.listTitle} hint={text.titleHint} error={refusal && titleSentence(refusal)}>
       {(control) => (
         <TextInput
           {...control}

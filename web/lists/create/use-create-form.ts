@@ -10,7 +10,7 @@ import { type Imagery, imageryFor } from '@curbgrade/core/lists/list-title'
 import { useState } from 'react'
 import { useAiEstimate } from '../../ai/job/queries.ts'
 import type { CreatedList } from '../card/list-created.tsx'
-import { isTitleTaken } from '../words.ts'
+import { isTitleTaken } from '../title-refusal.ts'
 import { useCreation } from './use-creation.ts'
 import { useFileCheck } from './use-file-check.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type NewList, type PropertyList, useCreateList } from '../queries.ts'
-import { isTitleTaken } from '../words.ts'
+import { isTitleTaken } from '../title-refusal.ts'
 import { type Attempt, nextAttempt } from './attempt.ts'
 
 type Outcome = { onCreated: (list: PropertyList) => void; onTitleTaken: () => void }

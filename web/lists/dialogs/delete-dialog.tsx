@@ -1,23 +1,25 @@
+import { useText } from '../../text/language.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { type PropertyList, useDeleteList } from '../queries.ts'
-import { words } from '../words.ts'
+import { listsText } from '../text.ts'
 
-export function DeleteDialog({ list, onClose }: { list: PropertyList; onClose: () => void }) {
+export function DeleteListDialog({ list, onClose }: { list: PropertyList; onClose: () => void }) {
+  const text = useText(listsText)
   const deletion = useDeleteList()
   const done = () => {
-    toast.success(words.deleteDialog.done(list.title))
+    toast.success(text.deleteDialog.done(list.title))
     onClose()
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={words.deleteDialog.title(list.title)}
-      description={words.deleteDialog.text(list.processedCount)}
-      confirm={words.delete}
+      title={text.deleteDialog.title(list.title)}
+      description={text.deleteDialog.text(list.processedCount)}
+      confirm={text.delete}
       busy={deletion.isPending}
-      error={deletion.isError ? words.deleteDialog.failed : undefined}
+      error={deletion.isError ? text.deleteDialog.failed : undefined}
       onConfirm={() => deletion.mutate(list.id, { onSuccess: done })}
     />
   )

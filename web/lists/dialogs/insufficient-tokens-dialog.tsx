@@ -1,26 +1,28 @@
 import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { words } from '../words.ts'
+import { listsText } from '../text.ts'
 
 export function InsufficientTokensDialog({ tokens, onClose }: { tokens: number; onClose: () => void }) {
+  const text = useText(listsText)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="sm"
-      title={words.insufficient.title}
-      description={words.insufficient.text(tokens)}
+      title={text.insufficient.title}
+      description={text.insufficient.text(tokens)}
       footer={
         <>
-          <Button onClick={onClose}>{words.insufficient.close}</Button>
+          <Button onClick={onClose}>{text.insufficient.close}</Button>
           <ButtonLink variant="primary" to={paths.tokens}>
-            {words.insufficient.getMore}
+            {text.insufficient.getMore}
           </ButtonLink>
         </>
       }
     >
-      <p className="text-muted">{words.insufficient.more}</p>
+      <p className="text-muted">{text.insufficient.more}</p>
     </Dialog>
   )
 }

@@ -1,16 +1,19 @@
 import { refuseTitle } from '@curbgrade/core/lists/create-form'
 import { type SyntheticEvent, useId, useState } from 'react'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type PropertyList, useRenameList } from '../queries.ts'
-import { isTitleRefusal, titleSentence, words } from '../words.ts'
+import { listsText } from '../text.ts'
+import { isTitleRefusal, titleSentence } from '../title-refusal.ts'
 
 type RenameDialogProps = { list: PropertyList; otherTitles: readonly string[]; onClose: () => void }
 
 export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) {
+  const text = useText(listsText)
   const renaming = useRenameList()
   const [title, setTitle] = useState(list.title)
   const form = useId()
@@ -35,10 +38,10 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
       open
       onOpenChange={onClose}
       size="sm"
-      title={words.renameDialog.title}
+      title={text.renameDialog.title}
       footer={
         <>
-          <Button onClick={onClose}>{words.renameDialog.cancel}</Button>
+          <Button onClick={onClose}>{text.renameDialog.cancel}</Button>
           <Button
             type="submit"
             form={form}
@@ -46,13 +49,13 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
             busy={renaming.isPending}
             disabled={refusal !== undefined}
           >
-            {words.renameDialog.save}
+            {text.renameDialog.save}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={save} noValidate>
-        <Field label={words.renameDialog.label} error={shownRefusal && titleSentence(shownRefusal)}>
+        <Field label={text.renameDialog.label} error={shownRefusal && titleSentence(shownRefusal)}>
           {(control) => (
             <TextInput
               {...control}
@@ -67,7 +70,7 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
       </form>
       {renaming.isError && !serverRefusal && (
         <Banner tone="danger" className="mt-4">
-          {words.renameDialog.failed}
+          {text.renameDialog.failed}
         </Banner>
       )}
     </Dialog>

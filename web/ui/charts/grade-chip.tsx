@@ -1,4 +1,6 @@
-import { gradeWord, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { useText } from '../../text/language.ts'
 import { classNames } from '../class-names.ts'
 import { gradeColor } from './grade-color.ts'
 
@@ -12,7 +14,7 @@ type GradeChipProps = {
 
 /** Shows a grade as its number on its color, or a category as its word; never color alone. */
 export function GradeChip({ grade, withWord = false, className }: GradeChipProps) {
-  const word = gradeWord(grade)
+  const word = useText(gradeText).word(grade)
   const isNumber = grade !== null && isConditionGrade(grade)
   return (
     <span className={classNames('inline-flex items-center gap-2', className)} title={word}>

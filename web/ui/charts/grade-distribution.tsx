@@ -1,4 +1,6 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { useText } from '../../text/language.ts'
 import { classNames } from '../class-names.ts'
 import { gradeColor } from './grade-color.ts'
 
@@ -14,18 +16,19 @@ type GradeDistributionProps = {
 
 /** Draws ten bars for grades 1 to 10, scaled to the largest count. */
 export function GradeDistribution({ counts, label, withFigures = false, className }: GradeDistributionProps) {
-  const bars = conditionGrades.map(({ value, word }) => ({ value, word, count: counts[value] ?? 0 }))
+  const { choice } = useText(gradeText)
+  const bars = conditionGrades.map(({ value }) => ({ value, count: counts[value] ?? 0 }))
   const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <div className={classNames('relative flex h-9 items-end gap-[3px]', className)}>
       <span className="sr-only">
         {label}: {bars.map(({ value, count }) => `${value}: ${count}`).join(', ')}
       </span>
-      {bars.map(({ value, word, count }) => (
+      {bars.map(({ value, count }) => (
         <span
           key={value}
           aria-hidden="true"
-          title={`${value} ${word}: ${count}`}
+          title={`${choice(value)}: ${count}`}
           className="tabular flex h-full min-w-0 flex-1 flex-col text-center text-xs"
         >
           <span className={classNames('flex min-h-0 flex-1 items-end', withFigures && 'mt-4')}>

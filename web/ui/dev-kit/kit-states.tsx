@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { currentFormats } from '../../text/language.ts'
 import { Badge } from '../badge.tsx'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
@@ -93,7 +94,7 @@ export function Rows() {
           key: 'count',
           header: 'Properties',
           align: 'end',
-          render: ({ count }) => count.toLocaleString('en-US'),
+          render: ({ count }) => currentFormats().count(count),
         },
         {
           key: 'actions',

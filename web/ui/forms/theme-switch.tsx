@@ -1,20 +1,22 @@
+import { useText } from '../../text/language.ts'
 import { MoonIcon, SunIcon } from '../icons.tsx'
-import { words } from '../words.ts'
+import { uiText } from '../text.ts'
 import { Segmented } from './segmented.tsx'
 import { chooseTheme, useThemeChoice } from './theme-choice.ts'
 
 /** Switches between the light, dark and system themes. */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
+  const text = useText(uiText)
   return (
     <Segmented
-      label={words.theme}
+      label={text.theme}
       value={useThemeChoice()}
       onChange={chooseTheme}
       className={className}
       options={[
-        { value: 'system', label: words.themes.system },
-        { value: 'light', label: words.themes.light, icon: <SunIcon /> },
-        { value: 'dark', label: words.themes.dark, icon: <MoonIcon /> },
+        { value: 'system', label: text.themes.system },
+        { value: 'light', label: text.themes.light, icon: <SunIcon /> },
+        { value: 'dark', label: text.themes.dark, icon: <MoonIcon /> },
       ]}
     />
   )

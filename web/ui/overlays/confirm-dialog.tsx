@@ -1,9 +1,10 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useText } from '../../text/language.ts'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { words } from '../words.ts'
+import { uiText } from '../text.ts'
 import { dialogClass } from './dialog-class.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -47,7 +48,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Question(props: ConfirmDialogProps) {
-  const { title, description, confirm, cancel = words.cancel, tone = 'danger', busy = false } = props
+  const text = useText(uiText)
+  const { title, description, confirm, cancel = text.cancel, tone = 'danger', busy = false } = props
   const { error, confirmDisabled = false, form, onConfirm, children } = props
   const action = form === undefined ? ({ onClick: onConfirm } as const) : ({ type: 'submit', form } as const)
   const returnFocus = useReturnFocus()

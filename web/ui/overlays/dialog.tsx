@@ -1,8 +1,9 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useText } from '../../text/language.ts'
 import { classNames } from '../class-names.ts'
 import { CrossIcon } from '../icons.tsx'
-import { words } from '../words.ts'
+import { uiText } from '../text.ts'
 import { dialogClass } from './dialog-class.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -38,6 +39,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function Sheet(props: DialogProps) {
+  const text = useText(uiText)
   const { title, description, footer, size = 'md', dismissible = true, children, className } = props
   const returnFocus = useReturnFocus()
   return (
@@ -50,7 +52,7 @@ function Sheet(props: DialogProps) {
         <Radix.Title className={dialogClass.title}>{title}</Radix.Title>
         {dismissible && (
           <Radix.Close
-            aria-label={words.close}
+            aria-label={text.close}
             className="-mt-1.5 -mr-2 inline-flex size-control shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
           >
             <CrossIcon />

@@ -1,0 +1,17 @@
+import { defineText } from '../text/define-text.ts'
+import { categoryGrades, gradeWord, isConditionGrade } from './grade-scale.ts'
+
+/** The words of the grade scale on screens. Files keep the English ones. */
+export const gradeText = defineText(() => ({
+  /** `Needs work`, `Land`, `Not Graded`. */
+  word: (grade: number | null) => gradeWord(grade),
+  /** The shorter label of a category's button (Spec 3). */
+  button: (category: number) =>
+    categoryGrades.find(({ value }) => value === category)?.button ?? gradeWord(category),
+  /** A condition by its number, a category by its word. */
+  name: (grade: number | null) =>
+    grade !== null && isConditionGrade(grade) ? String(grade) : gradeWord(grade),
+  /** `7 Needs work`, `Land`, `Not Graded`. */
+  choice: (grade: number | null) =>
+    grade !== null && isConditionGrade(grade) ? `${grade} ${gradeWord(grade)}` : gradeWord(grade),
+}))

@@ -1,0 +1,44 @@
+import type { BuildText, Catalog, Translation } from './define-text.ts'
+import { createFormats, type Formats } from './formats.ts'
+import { toPseudo } from './pseudo.ts'
+
+export type Language = {
+  /** What `<html lang>` says. */
+  readonly tag: string
+  readonly formats: Formats
+  readonly textOf: <Text>(catalog: Catalog<Text>) => Text
+}
+
+/** A language with its own formats. A catalog without a translation stays English. */
+export function createLanguage(
+  tag: string,
+  translations: readonly Translation[],
+  formats = createFormats(tag),
+): Language {
+  const builds = new Map(translations.map(({ catalog, build }) => [catalog, build]))
+  const textOf = cached((catalog) => {
+    const build = (builds.get(catalog) ?? catalog.build) as typeof catalog.build
+    return build({ ...formats, textOf })
+  })
+  return { tag, formats, textOf }
+}
+
+export const english = createLanguage('en', [], createFormats('en-US'))
+
+/** English in brackets, accented and longer: what isn't from a catalog or doesn't fit shows at once. */
+export const pseudo: Language = {
+  tag: 'en-XA',
+  formats: english.formats,
+  textOf: cached((catalog) => toPseudo(english.textOf(catalog))),
+}
+
+export const textIn = <Text>(catalog: Catalog<Text>, language: Language): Text => language.textOf(catalog)
+
+/** Builds each catalog once. */
+function cached(read: <Text>(catalog: Catalog<Text>) => Text): <Text>(catalog: Catalog<Text>) => Text {
+  const texts = new WeakMap<Catalog<unknown>, unknown>()
+  return <Text>(catalog: Catalog<Text>) => {
+    if (!texts.has(catalog)) texts.set(catalog, read(catalog))
+    return texts.get(catalog) as ReturnType<BuildText<Text>>
+  }
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '../client/api-error.ts'
+import { sentenceFor, waitFor } from '../client/sentence-for.ts'
+import { textOf } from '../text/language.ts'
+import { accountText } from './text.ts'
+
+/** Turns an error of the sign-in library into our own sentence. Never shows the library's code or text. */
+export function authErrorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return sentenceFor(error)
+  if (error.status === 429) return tooManyAttempts(error)
+  return textOf(accountText).authErrors[error.code] ?? sentenceFor(error)
+}
+
+/** Says how long to wait after too many attempts. */
+export const tooManyAttempts = (error: ApiError): string =>
+  textOf(accountText).tooManyAttempts(waitFor(error))
+
+export const isCommonPassword = (error: unknown) =>
+  error instanceof ApiError && error.code === 'COMMON_PASSWORD'
+
+export const isEmailTaken = (error: unknown) =>
+  error instanceof ApiError && error.code.startsWith('USER_ALREADY_EXISTS')
+
+/** The link was already used, has expired, or was never valid. */
+export const isUnusableLink = (error: unknown) => error instanceof ApiError && error.code === 'INVALID_TOKEN'

@@ -1,0 +1,132 @@
+import { MIN_GRADES } from '@curbgrade/core/ai/figure'
+import type { Rescore, VersionFacts } from '@curbgrade/core/ai/models-contract'
+import { versionIn } from '@curbgrade/core/ai/version-name'
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+import type { ErrorSentences } from '../../client/error-text.ts'
+import type { Kind, Version } from './model.ts'
+
+export const versionsText = defineText(({ count, plural, textOf }) => {
+  const { grades, properties } = textOf(nounsText)
+  const baselines = {
+    champion: 'the previous version',
+    shipped: 'the default grader',
+    base_rates: 'guessing from how often you give each grade',
+  } satisfies Record<VersionFacts['comparison']['rival'], string>
+
+  return {
+    title: 'Your own grader',
+    text: "The grader learns from your grades: how strict you are and, if it analyzes pictures itself, what you look at, once you have hundreds of grades. Each new version is tested on streets it wasn't trained on and is used only if it does no worse there.",
+    loading: 'Loading your versions',
+    failed: "We couldn't load your versions",
+    retry: 'Try again',
+
+    kind: { street: 'Pictures from the street', aerial: 'Pictures from above' } satisfies Record<
+      Kind,
+      string
+    >,
+    gradesNow: (champion: number | null) =>
+      champion === null ? "You're not using a version of your own." : `Version ${champion} is in use.`,
+    usable: (usable: number) => `${grades(usable)} of yours to learn from.`,
+    needed: (usable: number, needed: number) =>
+      `${count(usable)} of ${grades(needed)}. ${plural(needed - usable, {
+        one: 'Grade # more property yourself to create your own version.',
+        other: 'Grade # more properties yourself to create your own version.',
+      })}`,
+    neededLabel: 'Grades to learn from',
+    retrain: 'Learn from my grades',
+    training: 'Learning from your grades…',
+    retrainFailed: (reason: string) => `No version was created, and nothing was changed. ${reason}`,
+    retrainErrors: {
+      too_few_grades: ({ graded, needed }) =>
+        `You need at least ${String(needed)} grades of properties whose pictures may be used for training; you have ${String(graded)}.`,
+    } satisfies ErrorSentences,
+
+    rollBack: 'Roll back',
+    rollBackTitle: (number: number) => `Roll back version ${number}?`,
+    rollBackText:
+      'The previous version will be used from then on. Lists being graded now keep the version they started with, and no grades change.',
+    rollBackConfirm: 'Roll back version',
+    rolledBack: (champion: number | null) =>
+      champion === null
+        ? "Rolled back. You're not using a version of your own now."
+        : `Rolled back. Version ${champion} is in use now.`,
+    rollBackErrors: { nothing_to_roll_back: 'It has already been rolled back.' } satisfies ErrorSentences,
+
+    version: (number: number) => `Version ${number}`,
+    state: {
+      candidate: 'In progress',
+      champion: 'In use',
+      retired: 'Replaced',
+      rejected: 'Not used',
+      rolled_back: 'Rolled back',
+    } satisfies Record<Version['state'], string>,
+    earlier: (versions: number) =>
+      plural(versions, { one: '# earlier version', other: '# earlier versions' }),
+    madeFrom: (labels: number, imagery: Version['imagery']) =>
+      `From ${grades(labels)}${imagery === null ? '' : imagery === 'drawings' ? ' of drawings of the demo town' : ' of photos'}`,
+    making: {
+      trained: 'newly trained',
+      recalibrated: 'the default grader, recalibrated to you',
+    } satisfies Record<VersionFacts['making'], string>,
+    rejection: {
+      worse: "On streets it wasn't trained on, it did worse than the version in use, so nothing was changed.",
+      too_few_streets:
+        'Your grades come from too few streets to tell whether it does better, so nothing was changed. Grade properties on other streets.',
+      too_few_grades: 'There were too few grades from 1 to 10 to learn from, or they were all the same.',
+      internal: 'Something went wrong on our side, so nothing was changed. Please try again.',
+    } satisfies Record<NonNullable<Version['rejection']>, string>,
+    compared: ({ excess, noise, streets, rival }: VersionFacts['comparison']) => {
+      const better = excess < -noise ? 'better than' : excess > noise ? 'worse than' : 'no worse than'
+      return plural(streets, {
+        one: `On # street held out of training: ${better} ${baselines[rival]}.`,
+        other: `On # streets held out of training: ${better} ${baselines[rival]}.`,
+      })
+    },
+    measuredOn: {
+      holdout: 'Figures come from grades that no version is ever trained on.',
+      unseen_streets:
+        'Figures come from all of these grades, each predicted by a grader trained the same way on other streets.',
+    } satisfies Record<VersionFacts['measuredOn'], string>,
+    figure: {
+      agreement: 'Agreement',
+      kappa: 'Kappa',
+      gradeKappa: 'Weighted kappa',
+      category: 'Category accuracy',
+    } satisfies Record<keyof VersionFacts['figures'], string>,
+    from: (range: string, n: number) => `${range}, from ${grades(n)}`,
+    hidden: (n: number) => `available after ${grades(MIN_GRADES)}; ${count(n)} so far`,
+    none: '–',
+
+    lists: 'Rescore lists',
+    listsText:
+      'A list keeps the version it started with. Rescoring it with the version in use is free and loads no pictures; your own grades stay.',
+    gradedBy: (version: string, kind: Kind) => {
+      const own = versionIn(version, kind)
+      return own === null ? 'Scored by the default grader' : `Scored by version ${own}`
+    },
+    current: 'Up to date',
+    rescore: 'Rescore',
+    rescoreOf: (title: string) => `Rescore ${title}`,
+    rescoring: (title: string) => `Rescoring ${title}`,
+    progress: ({ done, total }: Rescore) => `${count(done)} of ${properties(total)}`,
+    rescored: ({ changed, kept }: Rescore) =>
+      `Last time, ${properties(changed)} got a new grade${kept === 0 ? '' : ` and ${count(kept)} stayed the same`}.`,
+    rescoreFailed: (title: string, reason: string) =>
+      `“${title}” wasn't rescored, and nothing was changed. ${reason}`,
+    rescoreErrors: {
+      nothing_to_rescore: 'The version in use has already scored it.',
+      already_started: "It's being graded now. Wait until that finishes.",
+    } satisfies ErrorSentences,
+
+    card: {
+      title: 'About your versions',
+      facts: [
+        'Versions learn only from your grades, from scratch or on top of the default grader. They grade only your lists.',
+        "Drawings of the demo town teach only how to grade drawings, and photos only photos. A newly trained version doesn't grade pictures unlike its training pictures, and you aren't charged for them.",
+        "It sees the picture, never the address, so location doesn't affect the grade.",
+        "Don't use it to make decisions about lending, insurance, rent or who may live somewhere.",
+      ],
+    },
+  }
+})

@@ -1,0 +1,33 @@
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+
+export const clientText = defineText(({ count, textOf }) => {
+  const { tokens } = textOf(nounsText)
+  return {
+    skipLink: 'Skip to content',
+    settings: 'Settings',
+    bar: 'Main',
+    tokens,
+    fewTokens: (balance: number) => `${tokens(balance)}, running low`,
+    tokenCount: (balance: number) => count(balance),
+    mode: (isDemo: boolean, isTest: boolean) =>
+      isDemo && isTest ? 'Demo imagery · test payments' : isDemo ? 'Demo imagery' : 'Test payments',
+    demoShort: 'Demo',
+    testShort: 'Test',
+    loading: 'Loading…',
+    notFound: {
+      title: 'Page not found',
+      text: "There's nothing here. The page may have moved, or the link may be incomplete.",
+      back: 'Go to the home page',
+      backToLists: 'Go to your lists',
+    },
+    pageError: {
+      title: "We couldn't show this page",
+      text: "Your lists and grades are safe. Reload the page. If that doesn't help, try again in a few minutes.",
+      notLoaded: "We couldn't load this page",
+      notLoadedText:
+        "The connection was lost, or there's a new version. Reload to continue. Nothing is lost.",
+      reload: 'Reload',
+    },
+  }
+})

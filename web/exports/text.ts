@@ -1,0 +1,59 @@
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+import type { ErrorSentences } from '../client/error-text.ts'
+
+export const exportsText = defineText(({ count, decimal, textOf }) => {
+  const { rows } = textOf(nounsText)
+  const size = (bytes: number) =>
+    bytes < 1024 * 1024 ? `${count(Math.ceil(bytes / 1024))} KB` : `${decimal(bytes / 1024 / 1024, 1)} MB`
+
+  return {
+    choose: {
+      title: (title: string) => `Export “${title}”`,
+      rows: 'Rows',
+      all: 'All rows',
+      graded: 'Graded rows only',
+      rowCount: rows,
+      columns: 'Columns',
+      chosen: (chosen: number, all: number) =>
+        chosen === all ? `all ${count(all)}` : `${count(chosen)} of ${count(all)}`,
+      original: 'From your file',
+      added: 'Added by grading',
+      selectAll: 'Select all',
+      selectNone: 'Select none',
+      unnamed: (position: number) => `Column ${position}`,
+      none: 'Choose at least one column.',
+      free: 'Exporting is free.',
+      export: 'Export',
+      cancel: 'Cancel',
+    },
+    exporting: {
+      title: 'Exporting Your List',
+      text: (title: string) => `Preparing a CSV of “${title}”…`,
+      written: (written: number, bytes: number) => `${rows(written)} · ${size(bytes)}`,
+      progress: 'Rows written',
+      cancel: 'Cancel',
+      done: (fileName: string) => `Exported as “${fileName}”.`,
+      failed: (reason: string) => `Export failed: ${reason}`,
+    },
+    samples: {
+      strategic: {
+        text: (title: string) => `Choosing the rows of “${title}” most worth reviewing…`,
+        done: (fileName: string) => `Exported as “${fileName}”. To review it, upload it as a new list.`,
+        failed: (reason: string) => `Strategic sample export failed: ${reason}`,
+        empty: "The AI hasn't graded any properties in this list yet.",
+      },
+      aerial: {
+        text: (title: string) => `Sampling your grades in “${title}”…`,
+        done: (fileName: string) =>
+          `Exported as “${fileName}”. To grade it from above, upload it as an aerial list.`,
+        failed: (reason: string) => `Aerial sample export failed: ${reason}`,
+        empty: 'No properties in this list are graded anymore.',
+      },
+    },
+    errors: {
+      not_found: "The property list you're looking for doesn't exist or you don't have access to it.",
+      too_many_exports: 'Two of your exports are still in progress. Wait until one finishes, then try again.',
+    } satisfies ErrorSentences,
+  }
+})

@@ -1,0 +1,30 @@
+import type { Agreement } from '@curbgrade/core/ai/agreement'
+import type { Interpretation } from '@curbgrade/core/ai/interpretation'
+import { defineText } from '@curbgrade/core/text/define-text'
+
+/** The sentences about the AI's predictions. */
+export const aiText = defineText(({ decimal }) => ({
+  heading: 'Strategic Sample - Reviewing AI Predictions',
+  title: 'AI prediction',
+  showFirst: 'Show AI first',
+  score: 'AI Score',
+  confidence: 'Confidence',
+  predictedClass: 'Predicted class',
+  interpretations: {
+    'needs-work': 'Needs Work',
+    'good-condition': 'Good Condition',
+    uncertain: 'Uncertain',
+  } satisfies Record<Interpretation, string>,
+  share: (share: number | null) => (share === null ? '–' : decimal(share, 3)),
+  scaleEnds: ['0 good', '1 needs work'],
+  noScore: 'The file has no valid score for this property.',
+  hidden: "Hidden until you grade, so it doesn't influence you.",
+  start: {
+    shown: "Each property shows the AI's prediction. Turn this off to grade before you see it.",
+    hidden: "You grade first; the AI's prediction appears after you grade.",
+  },
+  last: (street: string) => `Last: ${street}`,
+  outcome: (grade: string, score: string) => `You ${grade}, AI ${score}`,
+  agreements: { agree: 'Agrees', disagree: 'Disagrees' } satisfies Record<Agreement, string>,
+  disagrees: 'The AI disagrees',
+}))

@@ -1,0 +1,239 @@
+import type { ConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
+import type { ErrorSentences } from '../client/error-text.ts'
+
+/** The action that needed tokens (Spec 5). */
+export type TokenAction = 'streetview' | 'panorama' | 'grading'
+
+export const gradingText = defineText(({ count, percent, plural, textOf }) => {
+  const { name: gradeName, choice } = textOf(gradeText)
+  const { tokens, properties } = textOf(nounsText)
+  const comparisons = (compared: number) => plural(compared, { one: '# comparison', other: '# comparisons' })
+  const pictureCost = tokens(tokenCosts.street)
+
+  return {
+    title: 'Grading',
+    back: 'Lists',
+    rows: 'Rows',
+    progress: 'Progress',
+    progressOf: (graded: number, all: number) => `${count(graded)} of ${count(all)}`,
+    pace: (perMinute: number) => `${count(Math.round(perMinute))} a minute`,
+    duration: (ms: number) => {
+      const minutes = Math.floor(ms / 60_000)
+      return minutes < 1
+        ? `${Math.round(ms / 1000)} s`
+        : minutes < 60
+          ? `${minutes} min`
+          : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    },
+    timeLeft: (minutes: number) =>
+      minutes < 100 ? `${minutes} min left` : `${count(Math.round(minutes / 60))} h left`,
+    count,
+
+    loading: 'Loading properties...',
+    missingList: {
+      title: 'List not found',
+      text: "The property list you're looking for doesn't exist or you don't have access to it.",
+      back: 'Back to lists',
+    },
+    loadFailed: { title: "We couldn't load this list", retry: 'Try again' },
+    rowsFailed: "We couldn't load the next properties",
+
+    start: {
+      heading: 'Ready when you are',
+      resumeHeading: 'Welcome back',
+      start: 'Start Grading',
+      resume: 'Resume Grading',
+      fromStart: 'Start from the beginning',
+      coverage: 'Check coverage',
+      previously: (graded: number, all: number) =>
+        `You previously graded ${count(graded)} out of ${properties(all)}`,
+      waiting: (waiting: number) =>
+        plural(waiting, {
+          one: "# more grade is waiting in this browser and will be saved once you're back online.",
+          other: "# more grades are waiting in this browser and will be saved once you're back online.",
+        }),
+      properties: (all: number) => `${properties(all)} to grade, one key press each.`,
+      fromStartHint:
+        "If you start over, each grade stays until you replace it, and pictures you've paid for are free.",
+      price: (balance: number | undefined) =>
+        `Each picture costs ${pictureCost}, charged once.${balance === undefined ? '' : ` You have ${tokens(balance)}.`}`,
+      keys: 'Press 1 to 9, or 0 for ten. Backspace undoes, Space skips for now.',
+    },
+
+    complete: {
+      heading: 'List Complete!',
+      text: (all: number) => `You've graded all ${properties(all)} in this list.`,
+      passHeading: 'That was the last one',
+      passText: (graded: number, all: number) =>
+        `${count(graded)} of ${plural(all, { one: '# property is', other: '# properties are' })} graded.`,
+      distribution: 'Grades given',
+      categories: 'Categories',
+      export: 'Export Results',
+      waiting: (waiting: number) =>
+        plural(waiting, {
+          one: "# grade is still being saved; the export is ready once that's done.",
+          other: "# grades are still being saved; the export is ready once that's done.",
+        }),
+      median: 'Median grade',
+      time: 'This session',
+      pace: 'Pace',
+      agreement: 'AI agreement',
+      percent,
+      compared: (low: number, high: number, compared: number) =>
+        `${percent(low)} to ${percent(high)}, from ${comparisons(compared)}`,
+      tooFewCompared: (compared: number, needed: number) =>
+        `available after ${comparisons(needed)}; ${count(compared)} so far`,
+      figures: 'Model details',
+      samples: 'View Samples',
+      again: 'Review again',
+      rest: 'Grade the rest',
+      back: 'Back to lists',
+    },
+
+    stage: 'Property',
+    next: (street: string, city: string) => `Next: ${street}, ${city}`,
+    pictureOf: (street: string, city: string) => `${street}, ${city}`,
+    before: (grade: number) => `Previously graded ${gradeName(grade)}`,
+    regrading: 'Choose another grade',
+    missing: {
+      no_imagery: 'No image available',
+      address_not_found: 'No image available',
+      why: {
+        no_imagery: 'The provider has no picture of this place. Nothing was charged.',
+        address_not_found: "We couldn't find this address. Nothing was charged.",
+      },
+    },
+    pictureFailed: "We couldn't load the picture.",
+    pictureErrors: {
+      offline: "We couldn't load the picture because we can't reach the server.",
+      imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",
+    } satisfies ErrorSentences,
+    retryPicture: 'Load the picture again',
+    unpaid: 'Not enough tokens for this picture.',
+    getTokens: 'Get More Tokens',
+
+    view: {
+      notThis: 'Not this house',
+      above: 'See it from above',
+      hint: 'Swap in another picture of this property, free.',
+      offer: (street: string) => `Look for a better view of ${street}`,
+      noneOther: (street: string) => `There's no other street picture of ${street}.`,
+      noneAtAll: (street: string) => `There's no other picture of ${street}, so this one stays.`,
+    },
+
+    gradeButtons: 'Condition',
+    categoryButtons: 'Categories',
+    gradeButton: (grade: ConditionGrade) => choice(grade),
+    ends,
+    undo: 'Undo',
+    skip: 'Skip',
+    keys: 'Keys',
+    map: 'Map',
+    leaveRegrade: 'Keep current grade',
+
+    lastTen: 'Your last grades',
+    regrade: (street: string, grade: number | null, isDisputed: boolean) =>
+      `${street}, graded ${gradeName(grade)}${isDisputed ? '; the AI disagrees' : ''}. Change it`,
+    noneYet: 'Your last ten grades appear here; click one to change it.',
+
+    rubric: {
+      title: 'What the grades mean',
+      own: 'from your grades',
+      scale: '1 is like new, 10 is distressed. Grade what you see of the building first, then the lot.',
+      ownPicture: (grade: number) => `Your latest ${grade}`,
+    },
+
+    saved: 'Saved',
+    saving: 'Saving',
+    waiting: (waiting: number) => `${count(waiting)} waiting`,
+    notSaved: {
+      title: (waiting: number) =>
+        plural(waiting, { one: '# grade is not saved yet', other: '# grades are not saved yet' }),
+      text: (street: string, more: number) =>
+        `${street}${more > 0 ? ` and ${count(more)} more` : ''}: saved in this browser; we'll retry automatically.`,
+      textUnkept: "This browser can't store them, so keep this page open until they're saved.",
+      retry: 'Try now',
+    },
+    refused: {
+      title: (street: string) => `We couldn't save the grade of ${street}`,
+      text: (code: string, grade: number | null) =>
+        `${refusals[code] ?? 'The server rejected it.'} You gave ${gradeName(grade)}.`,
+    },
+
+    tokens: {
+      title: 'Insufficient Tokens',
+      text: {
+        streetview: `Viewing this picture costs ${pictureCost}, and your balance is too low. Your grades are safe.`,
+        panorama: `Opening a panorama costs ${tokens(tokenCosts.panorama)}, and your balance is too low.`,
+        grading: `To grade a property you need its picture, which costs ${pictureCost}. The grade wasn't recorded.`,
+      } satisfies Record<TokenAction, string>,
+      balance: 'Your balance',
+      cost: 'This costs',
+      getMore: 'Get More Tokens',
+      close: 'Close',
+    },
+
+    keySheet: {
+      title: 'Keyboard shortcuts',
+      text: 'Shortcuts work when no text field or dialog is open, on the number row and the number pad.',
+      grades: 'Condition, 1 like new to 10 distressed',
+      categories: 'Categories',
+      more: 'Navigation and views',
+      undo: 'Undo, any number of steps',
+      skip: 'Skip for now; it comes back at the end',
+      panorama: 'Open or close the panorama; grading also closes it',
+      map: 'Show or hide the map',
+      view: 'Not this house: another picture of it, free',
+      leave: 'Close the panorama, or keep the grade of a card you reopened',
+      sheet: 'These shortcuts',
+      caps: { undo: '⌫', skip: 'Space', panorama: 'P', map: 'M', view: 'V', leave: 'Esc', sheet: '?' },
+    },
+    /** What a person looks for at each grade (D22). */
+    rubricOf: {
+      1: 'Fresh paint, cared-for lot',
+      2: 'Kept up well, hardly any wear',
+      3: 'Sound, a few touch-ups due',
+      4: 'Older but kept, paint aging',
+      5: 'Worn: dated roof, dull paint',
+      6: 'Neglect: patches, tall grass',
+      7: 'Peeling walls, debris',
+      8: 'Rotten trim, broken panes',
+      9: 'Holes, boarded windows',
+      10: 'Burned, collapsed, abandoned',
+    } satisfies Record<ConditionGrade, string>,
+    /** Categories on small chips. */
+    shortCategories,
+
+    skipped: (street: string) => `Skipped ${street}`,
+    undidSkip: (street: string) => `Undid skipping ${street}`,
+    gave: (street: string, grade: number) => `${street}: ${gradeName(grade)}`,
+    undid: (street: string, undone: number, now: number | null) =>
+      `Undid ${gradeName(undone)}: ${street} is ${now === null ? 'not graded' : `${gradeName(now)} again`}`,
+  }
+})
+
+const refusals: Readonly<Record<string, string>> = {
+  not_found: "Its list no longer exists, or you don't have access to it.",
+  invalid_grade: "The server doesn't recognize this grade.",
+  malformed: "The server couldn't read the request.",
+}
+
+const ends: Readonly<Record<number, string>> = { 1: 'like new', 5: 'fair', 10: 'distressed' }
+
+const shortCategories: Readonly<Record<number, string>> = {
+  20: 'Com',
+  30: 'Land',
+  40: 'Blur',
+  50: 'Other',
+  60: 'None',
+  70: 'Tree',
+  80: 'Car',
+  90: 'Alley',
+  100: 'Far',
+  110: 'Road',
+  120: 'Multi',
+}

@@ -1,0 +1,12 @@
+import type { RefusedFile } from '@curbgrade/core/lists/csv/validate-file'
+import { sentenceFor } from '../../client/sentence-for.ts'
+import { textOf } from '../../text/language.ts'
+import { createText } from './text.ts'
+
+export function fileSentence({ code, facts }: RefusedFile['error']): string {
+  const entry = textOf(createText).fileRefusals[code]
+  return typeof entry === 'string' ? entry : entry(facts)
+}
+
+/** Why creating the list failed, below the sentence that says so. */
+export const createFailure = (error: unknown): string => sentenceFor(error, textOf(createText).createRefusals)

@@ -1,0 +1,117 @@
+import { type FileRefusalCode, validateFile } from '@curbgrade/core/lists/csv/validate-file'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../client/api-error.ts'
+import { textOf } from '../../text/language.ts'
+import { createFailure, fileSentence } from './failures.ts'
+import { createText } from './text.ts'
+
+const text = textOf(createText)
+
+const row = '1 Oak St,Davis,CA,95616'
+const refusalOf = (fileName: string, content: string | Uint8Array, mapping?: Record<string, number>) => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const validation = validateFile({ fileName, bytes, ...(mapping && { mapping }) })
+  if (validation.ok) throw new Error('the file was accepted')
+  return validation.error
+}
+const lines = (header: string, count: number) => `${header}\n${`${row}\n`.repeat(count)}`
+
+/** A file for each code, and the sentence of Spec 5 with the facts of that file. */
+const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
+  not_csv: [
+    refusalOf('list.txt', lines('street,city,state,zip', 20)),
+    'Invalid file format. Please upload a CSV file.',
+  ],
+  file_too_big: [
+    refusalOf('a.csv', new Uint8Array(26.21 * 1024 * 1024)),
+    'File exceeds the 25 MB limit (this file is 26.3 MB). Please upload a smaller file.',
+  ],
+  unreadable: [
+    refusalOf('a.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2, 0, 5, 6])),
+    'Error reading file. Please try again.',
+  ],
+  empty_file: [
+    refusalOf('a.csv', 'street,city,state,zip\n'),
+    'CSV file appears to be empty or has only headers.',
+  ],
+  too_many_rows: [
+    refusalOf('a.csv', lines('street,city,state,zip', 50_001)),
+    'File exceeds the 50,000 row limit (contains 50001 rows). Please upload a smaller file.',
+  ],
+  too_many_columns: [
+    refusalOf('a.csv', lines(`street,city,state,zip${',x'.repeat(22)}`, 20)),
+    'File exceeds the 25 column limit (contains 26 columns). Please consider removing unnecessary columns.',
+  ],
+  invalid_mapping: [
+    refusalOf('a.csv', lines('a,b,c,d', 20), { street: 0, city: 0, state: 2, zip: 3 }),
+    "These columns don't match this file. Choose four different ones.",
+  ],
+  missing_headers: [
+    refusalOf('a.csv', lines('city,address,state,postcode', 20)),
+    'Missing required headers: street, zip. File must include street, city, state, and zip columns.',
+  ],
+  too_few_valid_rows: [
+    refusalOf('a.csv', `${lines('street,city,state,zip', 9)},,,95616\n`),
+    'Not enough valid rows. Found 9 valid rows, but a minimum of 10 is required. Please check that all rows have values for street, city, state, and zip.',
+  ],
+}
+
+describe('a refused file is explained with its facts', () => {
+  it.each(Object.entries(cases))('%s', (code, [refusal, sentence]) => {
+    expect(refusal.code).toBe(code)
+    expect(fileSentence(refusal)).toBe(sentence)
+  })
+})
+
+describe('a list that the server did not create', () => {
+  const failure = (code: string, facts = {}) => createFailure(new ApiError({ status: 422, code, facts }))
+
+  it.each(Object.values(cases).filter(([{ code }]) => code !== 'file_too_big'))(
+    'is explained with the same sentence as in the browser: $code',
+    ({ code, facts }, sentence) => expect(failure(code, facts)).toBe(sentence),
+  )
+
+  it.each([
+    [
+      'list_quota',
+      { lists: 1000 },
+      'You have 1,000 lists, the most an account can have. Delete one you no longer need, then try again.',
+    ],
+    [
+      'storage_quota',
+      { rows: 500_000, bytes: 500 * 1024 * 1024 },
+      "With this list, you'd exceed what an account can store (500,000 rows or 500 MB). Delete a list you no longer need, then try again.",
+    ],
+    [
+      'too_many_uploads',
+      {},
+      'Two of your uploads are still in progress. Wait until one finishes, then try again.',
+    ],
+    ['title_taken', {}, 'A list with this name already exists. Please choose a different name.'],
+    [
+      'too_few_valid_rows',
+      { valid: 0 },
+      'No valid properties found in the uploaded file. Please check your CSV file and try again.',
+    ],
+    [
+      'file_too_big',
+      { bytes: 25 * 1024 * 1024 },
+      'File exceeds the 25 MB limit. Please upload a smaller file.',
+    ],
+    ['too_large', {}, 'File exceeds the 25 MB limit. Please upload a smaller file.'],
+    ['offline', {}, "We can't reach the server. Please check your connection and try again."],
+  ])('is explained by the error code %s with %j', (code, facts, sentence) =>
+    expect(failure(code, facts)).toBe(sentence),
+  )
+})
+
+it('names the limits that are enforced in the upload hint (D13)', () =>
+  expect(text.file.hint).toMatch(/50,000 rows, 25 columns and 25 MB/))
+
+it('counts removed rows in the words of the specification', () =>
+  expect(text.removed.text(1110)).toBe('1110 rows with missing data were removed'))
+
+it('says that rows were removed because an address is too long', () => {
+  expect(text.removed.unusable(1)).toBe('1 row with missing or overlong data was removed')
+  expect(text.removed.tooLong('street', 2)).toBe('2 with a street longer than 200 characters')
+})

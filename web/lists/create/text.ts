@@ -1,0 +1,168 @@
+import type { CreateButton } from '@curbgrade/core/lists/create-form'
+import type { FileRefusalCode } from '@curbgrade/core/lists/csv/validate-file'
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_ROWS,
+  MIN_VALID_ROWS,
+} from '@curbgrade/core/lists/limits'
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
+import { jobText } from '../../ai/job/text.ts'
+import type { ErrorSentences } from '../../client/error-text.ts'
+import { listsText } from '../text.ts'
+
+export const createText = defineText(({ count, list, plural, textOf }) => {
+  const { properties, tokens } = textOf(nounsText)
+  /** Rounds up, so that a file slightly over the limit doesn't seem to fit. */
+  const megabytes = (bytes: number) => `${megabytesUp(bytes)} MB`
+  const size = (bytes: number) =>
+    bytes < 1024 * 1024 ? `${count(Math.ceil(bytes / 1024))} KB` : megabytes(bytes)
+  const joined = (fact: unknown) => (Array.isArray(fact) ? list(fact.map(String)) : String(fact))
+  /** Why a file is refused: the sentences of Spec 5 to the letter, without thousands separators, and three of our
+   * own. Omits the size if the server reports it: it stops reading at the limit and can't know. */
+  const fileRefusals = {
+    not_csv: 'Invalid file format. Please upload a CSV file.',
+    file_too_big: ({ bytes }) =>
+      `File exceeds the ${megabytes(MAX_FILE_BYTES)} limit${Number(bytes) > MAX_FILE_BYTES ? ` (this file is ${megabytes(Number(bytes))})` : ''}. Please upload a smaller file.`,
+    unreadable: 'Error reading file. Please try again.',
+    empty_file: 'CSV file appears to be empty or has only headers.',
+    too_many_rows: ({ rows }) =>
+      `File exceeds the ${count(MAX_ROWS)} row limit (contains ${joined(rows)} rows). Please upload a smaller file.`,
+    too_many_columns: ({ columns }) =>
+      `File exceeds the ${MAX_COLUMNS} column limit (contains ${joined(columns)} columns). Please consider removing unnecessary columns.`,
+    invalid_mapping: "These columns don't match this file. Choose four different ones.",
+    missing_headers: ({ missing }) =>
+      `Missing required headers: ${joined(missing)}. File must include street, city, state, and zip columns.`,
+    too_few_valid_rows: ({ valid }) =>
+      `Not enough valid rows. Found ${joined(valid)} valid rows, but a minimum of ${MIN_VALID_ROWS} is required. Please check that all rows have values for street, city, state, and zip.`,
+  } satisfies Record<FileRefusalCode, string | ((facts: Facts) => string)>
+
+  const noValidProperties =
+    'No valid properties found in the uploaded file. Please check your CSV file and try again.'
+
+  return {
+    title: 'Create New List',
+    listTitle: 'Title',
+    titleHint: "A name you'll recognize, for example “Sacramento, June drive”.",
+    file: {
+      drop: 'Drop a CSV file here, or choose one',
+      dropOther: 'Drop another CSV file here, or choose one',
+      hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip.`,
+      chosen: (name: string, bytes: number) => `${name} · ${size(bytes)}`,
+      reading: 'Reading the file…',
+      checking: 'Checking every row…',
+    },
+    preview: {
+      caption: 'First rows of the file',
+      row: 'Row',
+      ready: (ready: number) => `${properties(ready)} ready`,
+      columns: (further: number) =>
+        further === 0
+          ? ''
+          : `${plural(further, { one: '# other column', other: '# other columns' })} will be included in your export.`,
+    },
+    fields: { street: 'Street', city: 'City', state: 'State', zip: 'Zip' },
+    removed: {
+      // Spec 5, to the letter, which has no thousands separator.
+      text: (rows: number) => `${rows} rows with missing data were removed`,
+      unusable: (rows: number) =>
+        plural(rows, {
+          one: '# row with missing or overlong data was removed',
+          other: '# rows with missing or overlong data were removed',
+        }),
+      without: (field: string, rows: number) => `${count(rows)} without ${field}`,
+      tooLong: (field: string, rows: number) =>
+        `${count(rows)} with a ${field} longer than ${MAX_ADDRESS_CHARACTERS} characters`,
+      download: 'Download removed rows',
+      fileName: (fileName: string) => `${fileName.replace(/\.csv$/i, '')}-removed-rows.csv`,
+    },
+    mapping: {
+      title: 'Choose your columns',
+      text: 'Some columns have different names. Match them below to use this file as is.',
+      choose: 'Choose a column',
+      unnamed: (column: number) => `Column ${column}`,
+      samples: (samples: readonly string[]) => (samples.length === 0 ? 'No values' : samples.join(' · ')),
+      apply: 'Use these columns',
+      again: 'Change columns',
+      isUsed: (pairs: readonly string[]) => `Columns: ${list(pairs)}`,
+      pair: (field: string, header: string) => `${field} from “${header}”`,
+      incomplete: (fields: readonly string[]) => `Still needed: ${list(fields)}.`,
+      twice: 'Two fields use the same column.',
+    },
+    imagery: {
+      label: 'Imagery',
+      street: 'Street view',
+      streetText: 'Each property from the street.',
+      aerial: 'Aerial',
+      aerialText: 'Each property from above.',
+    },
+    method: {
+      label: 'Processing method',
+      manual: 'Manual grading',
+      manualText: `You look at each property and grade it with one key. Each picture you see costs ${tokens(tokenCosts.street)}.`,
+      ai: 'AI grading',
+      aiText: `A model grades every property and shows how sure it is. Each graded property costs ${tokens(tokenCosts.aiGrade)}; tokens for ungraded properties are returned.`,
+      change: 'Change',
+    },
+    speed: {
+      title: 'Advanced speed options',
+      label: 'Speed',
+      samePrice: 'Price and grades are the same at every speed.',
+      presets: { economy: 'Economy', standard: 'Standard', fast: 'Fast' },
+      atOnce: (rows: number, duration: string | null) =>
+        `${plural(rows, { one: 'One property', other: '# properties' })} at a time${duration === null ? '' : `, about ${duration}`}`,
+    },
+    estimate: {
+      label: 'Estimate',
+      cost: 'Cost',
+      tokens,
+      left: 'Balance after',
+      duration: 'Estimated time',
+      unknown: 'Not known yet',
+      free: "You're charged only as properties are graded.",
+      buy: 'Buy tokens',
+    },
+    summary: (rows: number) => `Creating this list of ${properties(rows)} is free.`,
+    aiSummary: (cost: number) =>
+      plural(cost, {
+        one: '# token is set aside, then charged one by one as properties are graded.',
+        other: '# tokens are set aside, then charged one by one as properties are graded.',
+      }),
+    uploading: 'Uploading the file…',
+    saving: 'Saving the properties…',
+    buttons: {
+      creating: () => 'Creating...',
+      'no-properties': () => 'No Properties Found',
+      'insufficient-tokens': () => 'Insufficient Tokens',
+      'select-method': () => 'Select Processing Method',
+      'create-ai': (cost) => `Create & Start AI Processing (${tokens(cost)})`,
+      'create-manual': () => 'Create List for Manual Grading',
+    } satisfies Record<CreateButton['label'], (cost: number) => string>,
+    cancel: 'Cancel',
+    cancelUpload: 'Cancel upload',
+    failed: 'Failed to create property list. Please try again.',
+    fileRefusals,
+    noValidProperties,
+    /** Errors that the server may return for a list that the browser accepted. */
+    createRefusals: {
+      ...textOf(listsText).titleRefusals,
+      ...fileRefusals,
+      too_few_valid_rows: (facts) =>
+        facts['valid'] === 0 ? noValidProperties : fileRefusals.too_few_valid_rows(facts),
+      list_quota: ({ lists }) =>
+        `You have ${count(Number(lists))} lists, the most an account can have. Delete one you no longer need, then try again.`,
+      storage_quota: ({ rows, bytes }) =>
+        `With this list, you'd exceed what an account can store (${count(Number(rows))} rows or ${count(megabytesUp(Number(bytes)))} MB). Delete a list you no longer need, then try again.`,
+      too_many_uploads: 'Two of your uploads are still in progress. Wait until one finishes, then try again.',
+      too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
+      insufficient_tokens: textOf(jobText).insufficientTokens,
+    } satisfies ErrorSentences,
+  }
+})
+
+const megabytesUp = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
+
+type Facts = Readonly<Record<string, unknown>>

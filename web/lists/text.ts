@@ -1,0 +1,144 @@
+import type { ListSort } from '@curbgrade/core/lists/contract'
+import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
+import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
+
+export const listsText = defineText(({ count, deviceDay, deviceTime, plural, textOf }) => {
+  const { grades, properties, tokens: tokenCount } = textOf(nounsText)
+
+  return {
+    title: 'My Property Lists',
+    totals: (lists: number, all: number, graded: number) =>
+      `${plural(lists, { one: '# list', other: '# lists' })} · ${properties(all)} · ${count(graded)} graded`,
+    create: 'Create New List',
+    refresh: 'Refresh',
+    search: 'Search lists',
+    sort: 'Sort by',
+    sorts: { newest: 'Newest', title: 'Title', progress: 'Progress' } satisfies Record<ListSort, string>,
+    view: 'View',
+    gridView: 'Grid View',
+    listView: 'List View',
+    loading: 'Loading your property lists…',
+    loadMore: 'Show more lists',
+    failedToLoad: 'Failed to load your property lists. Please try again later.',
+    tryAgain: 'Try again',
+
+    empty: {
+      title: 'No Property Lists Yet',
+      text: 'A list is a CSV file of addresses. Upload one, look at each property from the street or from above, grade it from 1 (like new) to 10 (distressed), then export the grades alongside your own columns.',
+      sample: 'Download a sample CSV',
+    },
+    nothingFound: {
+      title: (search: string) => `No lists match “${search}”`,
+      text: 'Search looks at list titles.',
+      searching: 'Searching all your lists…',
+      clear: 'Clear search',
+    },
+
+    gridBadges: {
+      queued: 'QUEUED',
+      processing: 'PROCESSING',
+      paused: 'PAUSED',
+      completed: 'COMPLETED',
+      failed: 'FAILED',
+      ready: 'READY',
+      'in-progress': 'IN PROGRESS',
+      new: 'NEW',
+    } satisfies Record<GridBadge, string>,
+    tableBadges: {
+      ready: 'READY',
+      'in-progress': 'IN PROGRESS',
+      complete: 'COMPLETE',
+    } satisfies Record<TableBadge, string>,
+
+    strategicBadge: 'STRATEGIC',
+    columns: {
+      name: 'List Name',
+      type: 'Type',
+      created: 'Created',
+      properties: 'Properties',
+      progress: 'Progress',
+      actions: 'Actions',
+    },
+    methods: { manual: 'Manual', ai: 'AI' },
+    imageryOfList: { street: 'Street view', aerial: 'Aerial' },
+    properties,
+    readyToGrade: { street: 'Ready to grade from the street.', aerial: 'Ready to grade from above.' },
+    progressOf: (title: string) => `Progress of ${title}`,
+    distribution: 'Properties by grade',
+    onlyCategories: 'Nothing graded 1–10 yet.',
+
+    options: (title: string) => `Options for ${title}`,
+    rename: 'Rename',
+    viewSamples: 'View Samples',
+    checkCoverage: 'Check coverage',
+    export: 'Export',
+    strategicSample: 'Strategic Sample',
+    aerialSample: 'Aerial Sample',
+    checkModel: 'Check the model',
+    delete: 'Delete List',
+
+    renameDialog: {
+      title: 'Rename list',
+      label: 'Title',
+      save: 'Save',
+      cancel: 'Cancel',
+      failed: 'Failed to rename property list. Please try again.',
+    },
+    deleteDialog: {
+      title: (title: string) => `Delete “${title}”?`,
+      text: (graded: number) =>
+        graded === 0
+          ? "Its file and photos will be deleted too. This can't be undone."
+          : `Its file, photos and ${grades(graded)} will be deleted too. This can't be undone, so export the list first if you need the grades.`,
+      failed: 'Failed to delete property list. Please try again.',
+      done: (title: string) => `“${title}” was deleted.`,
+    },
+    complete: {
+      title: 'List Complete',
+      text: (title: string) => `Every property in “${title}” has been graded.`,
+      total: 'Total properties',
+      completed: 'Date completed',
+      export: 'Export Results',
+      review: 'Review grades',
+      close: 'Close',
+    },
+    lowBalance: {
+      title: 'Your tokens are running low',
+      text: (tokens: number, needed: number) =>
+        `You have ${tokenCount(tokens)} and need at least ${needed} to open a list. Your lists, grades and exports aren't affected.`,
+      buy: 'Buy tokens',
+    },
+    insufficient: {
+      title: 'Insufficient Tokens',
+      text: (tokens: number) =>
+        `You need at least ${tokenCount(MIN_TOKENS_TO_OPEN)} to open a list for grading. You have ${count(tokens)}.`,
+      more: `Each picture costs ${tokenCount(tokenCosts.street)}. You can still see your lists and grades, and exports are free.`,
+      getMore: 'Get More Tokens',
+      close: 'Close',
+    },
+    created: {
+      text: 'List created successfully! You can now start manual grading.',
+      start: 'Start Grading',
+      coverage: 'Check coverage',
+      aiText: 'List created successfully! AI processing has started.',
+      watch: 'Watch progress',
+      countMismatch: (expected: number, found: number) =>
+        `Record count mismatch: header shows ${expected} but found ${found} rows`,
+    },
+    /** Why a title was refused, shown below its field (Spec 5). */
+    titleRefusals: {
+      title_required: 'Enter a title.',
+      title_too_long: `Use at most ${MAX_TITLE_CHARACTERS} characters.`,
+      title_unreadable: "The title contains characters that aren't allowed, such as line breaks.",
+      title_taken: 'A list with this name already exists. Please choose a different name.',
+    },
+    /** `Today, 09:41` or `Jun 12, 2026`, in the local format (Spec 9). */
+    date: (at: number, now = Date.now()) =>
+      new Date(at).toDateString() === new Date(now).toDateString()
+        ? `Today, ${deviceTime(at)}`
+        : deviceDay(at),
+  }
+})

@@ -1,0 +1,204 @@
+import { defineText } from '@curbgrade/core/text/define-text'
+import type { PartId, SupplierId } from './parts.ts'
+
+type Supplier = { readonly who: string; readonly when: string; readonly sees: string }
+
+type Part = {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly points?: readonly { readonly term: string; readonly text: string }[]
+  readonly link?: string
+}
+
+/** Must stay true: a change to what is stored, sent or retained changes this page, too. */
+export const privacyText = defineText(() => ({
+  title: 'Privacy',
+  lead: 'What Curbgrade stores about you, where and for how long, who else sees it, and how to export or erase it.',
+  contents: 'On this page',
+  here: 'In use here',
+  home: 'Home',
+  toLists: 'Your lists',
+  suppliers: {
+    demo: {
+      who: 'Demo imagery',
+      when: 'You view pictures of the drawn demo town',
+      sees: 'No one. The server draws the pictures itself and stores them without your name.',
+    },
+    google: {
+      who: 'Google Maps',
+      when: 'You open a property, check the coverage of a list, or let AI grade it, if the operator has set up Google imagery',
+      sees: "The address of the property you open, every address of a list you check, and those of the properties that AI grades. Interactive panoramas and maps load from Google, which then also sees your browser's network address. We store the location of the address and the reference, direction and date of a picture, but not the picture.",
+    },
+    open: {
+      who: 'US Census, USGS, Panoramax, KartaView, Mapillary, and a map host',
+      when: 'You open a property, check the coverage of a list, or let AI grade it, if the operator has set up open imagery',
+      sees: "The address of the property you open, every address of a list you check, and those of the properties that AI grades go to the Census geocoder; the others get coordinates. Their licenses allow storing the picture, so it's kept with your list. The map loads from the operator's map host, which is OpenFreeMap unless set otherwise. It sees your browser's network address and the part of the map you look at.",
+    },
+    mail: {
+      who: "The operator's mail server",
+      when: 'We send you a link to verify your email or reset your password, a notice about your account, or an update about a list',
+      sees: 'Your email, your name and the text of the message. A copy running on your own machine sends nothing and writes messages to a folder instead.',
+    },
+    push: {
+      who: "Your browser maker's push service",
+      when: 'Only after you turn on push notifications',
+      sees: 'That a message is sent, and when. Its content is encrypted for your browser.',
+    },
+    'test-payments': {
+      who: 'Test payments',
+      when: 'If no payment provider is set up',
+      sees: 'No one. Checkout accepts only test card numbers, and no money moves.',
+    },
+    'live-payments': {
+      who: 'Stripe',
+      when: 'You sign up, or buy tokens or a plan, if payments are live',
+      sees: "Your email, your name, your user ID and what you buy. You enter your card on Stripe's pages; it never reaches this server.",
+    },
+    grader: {
+      who: 'A grader on this server',
+      when: 'You let AI grade a list',
+      sees: 'No one. It runs on the server.',
+    },
+    model: {
+      who: "A vision model or grader of the operator's choice",
+      when: 'You let AI grade a list, if the operator has connected one',
+      sees: 'The picture of each property, without your name, your email or the title of the list. Only pictures whose provider allows it, or for which the operator has accepted responsibility.',
+    },
+  } as Readonly<Record<SupplierId, Supplier>>,
+  parts: {
+    short: {
+      title: 'In short',
+      paragraphs: [
+        "Curbgrade stores what you enter and upload, what you grade, and what your tokens were spent on. No one but you can open it: to every other account, it doesn't exist.",
+        "There's no advertising, no analytics and no tracking, and nothing is sold or given away. Pages, fonts and pictures come from this server, except where a supplier below says otherwise.",
+      ],
+    },
+    stored: {
+      title: 'What we store',
+      paragraphs: [],
+      points: [
+        {
+          term: 'Your account',
+          text: "Email and whether it's verified, display name, a random user ID, and a hash of your password, which can't be turned back into it.",
+        },
+        {
+          term: 'Your sessions',
+          text: "For each browser you're logged in with: the time, the network address, and the name the browser reports.",
+        },
+        {
+          term: 'Your lists',
+          text: 'The file as uploaded, its rows with all their columns, the title, and your progress.',
+        },
+        {
+          term: 'Your grades',
+          text: 'Each grade with its time, and every change to it.',
+        },
+        {
+          term: 'Addresses on the map',
+          text: "For each address we looked up: its location, how the map spells it, how certain the match is, and what pictures are available, or that the map doesn't know it.",
+        },
+        {
+          term: 'AI results',
+          text: 'For each property that AI looked at: its grade or why there is none, how certain it is, and what it reports seeing.',
+        },
+        {
+          term: 'Pictures',
+          text: 'For properties that you opened or AI graded: the picture or its reference, its provider, date and direction. If its provider allows it, we also store what the grader saw in it as several hundred numbers, which are deleted with the picture.',
+        },
+        {
+          term: 'Your own grader',
+          text: 'What the grader learned from your grades, version by version, with its accuracy figures. It grades only your lists and is deleted with your account.',
+        },
+        {
+          term: 'Your tokens',
+          text: 'Every change to your balance: amount, reason, time, list and row.',
+        },
+        {
+          term: 'Your payments',
+          text: "What you bought, when and for how much, refunds, the status of your plan, and the payment provider's IDs for you and for each payment. We don't store your card.",
+        },
+        {
+          term: 'Notifications',
+          text: "Your two settings, what we sent, and, if push is on, the address of your browser's push service.",
+        },
+      ],
+    },
+    where: {
+      title: 'Where we store it',
+      paragraphs: [
+        'In one database and one file store, run by the operator of this site. Files have no public address and open only through your session.',
+        'A copy running on your own machine keeps everything in its data folder, and nothing leaves that machine.',
+      ],
+    },
+    'how-long': {
+      title: 'How long we keep it',
+      paragraphs: ["What's yours stays until you delete it. The rest is deleted automatically:"],
+      points: [
+        { term: 'Sessions', text: 'Seven days after the last day of use, or when you log out.' },
+        {
+          term: 'Reset links',
+          text: 'One hour, or until you use one or request another. We store only a hash of the link.',
+        },
+        {
+          term: 'Verification links',
+          text: '24 hours. We store only a hash of the link, along with the email it was sent to.',
+        },
+        {
+          term: 'Emails about your account',
+          text: "If the mail server can't be reached, a message waits for a little over a day, with your email and without your name, and is then dropped. Deleting your account drops it immediately. We count how many we send under a hash of your email, and remove the count after about a day.",
+        },
+        {
+          term: 'Login attempts',
+          text: 'Counted for 15 minutes under a hash of your email, then removed within the hour.',
+        },
+        {
+          term: 'Network addresses',
+          text: 'Used for rate limiting, and removed within two hours of the last request.',
+        },
+        {
+          term: 'Responses to repeated requests',
+          text: "One day, so that a retry isn't charged twice.",
+        },
+        { term: 'Messages about lists', text: '180 days.' },
+        {
+          term: 'Server logs',
+          text: 'As long as the operator keeps them. They contain times, types of request, network addresses and user IDs, but never passwords, links, cookies or what you upload.',
+        },
+      ],
+    },
+    who: {
+      title: 'Who sees what',
+      paragraphs: [
+        'Some features need a supplier. Each one gets only what it needs to do its job. The ones in use on this site are marked.',
+      ],
+    },
+    browser: {
+      title: 'In your browser',
+      paragraphs: [
+        "One cookie keeps you logged in. Another remembers for 180 days that this browser has logged in to your account, so that strangers who try to guess your password can't lock you out here. Scripts can't read either cookie, and other sites can't use them.",
+        "To make pages faster, your browser also remembers your user ID, email, name and balance until you log out, your choice of theme and view, and any grades that haven't reached the server yet.",
+      ],
+    },
+    export: {
+      title: 'Export your data',
+      paragraphs: [
+        'Every list exports as a CSV: your own columns with the same values, then the grades, their dates and links to the pictures. Exporting is free, even after a plan ends. Every token you spent is listed under Tokens.',
+      ],
+    },
+    erase: {
+      title: 'Erase your data',
+      paragraphs: [
+        "When you delete a list, its rows, grades, pictures and file become unavailable immediately and are erased within minutes. If the operator is making a backup, files are erased when it's done. If a file can't be erased, we try again every hour.",
+        'You can delete your account in the account settings, with your password. It takes effect immediately in every browser: sessions, lists, grades, pictures and files are gone, and the last of them is erased from disk within about an hour, or once a running backup is done.',
+        "What stays is what the ledger needs to balance, under the random user ID: each change to your balance, and each payment with its ID at the payment provider. It doesn't contain your name, your email or the address of a property. For 90 days there's also a record of what the payment provider reported to us, with its ID for you. What the provider itself knows about you stays with the provider. If you got free tokens, a hash of your email stays, too, so that the same email can't get them twice. Logs and backups last as long as the operator keeps them.",
+      ],
+      link: 'Open account settings',
+    },
+    ask: {
+      title: 'Questions',
+      paragraphs: [
+        'The operator of this site is responsible for what it stores, and answers questions about it. To report a security vulnerability in the software, see its SECURITY.md.',
+      ],
+    },
+  } as Readonly<Record<PartId, Part>>,
+}))
