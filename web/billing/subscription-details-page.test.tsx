@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectLink, expectText, press } from '../test/screen.ts'
+import type { Subscription } from './subscription.ts'
 import { SubscriptionDetailsPage } from './subscription-details-page.tsx'
 
 const place = { path: '/subscriptionDetails' }

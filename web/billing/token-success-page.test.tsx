@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
+import type { Purchase, UncreditedPayment } from './subscription.ts'
 import { TokenSuccessPage } from './token-success-page.tsx'
 
 const aPurchase = (reference: string, type: Purchase['type'] = 'token_purchase'): Purchase => ({
