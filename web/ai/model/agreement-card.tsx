@@ -36,7 +36,7 @@ function Known({ check }: { check: Check }) {
         <span className="tabular text-muted">
           {text.interval(estimate)}
           <span className="block text-sm">
-            {text.sure}, {text.from(agreement.n)}
+            {text.measured(agreement.n)}
           </span>
         </span>
       </p>
