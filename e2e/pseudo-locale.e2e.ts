@@ -12,6 +12,7 @@ import { expectPseudo } from './steps/pseudo-text.ts'
 test.use({ locale: pseudo.tag })
 
 const lists = pseudo.textOf(listsText)
+const create = pseudo.textOf(createText)
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -23,7 +24,7 @@ async function openMenu(page: Page, entry: string): Promise<void> {
   await page.goto('/lists')
   await button(page, lists.options('Elm Street')).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+  await page.locator('[role=dialog], [role=alertdialog]').waitFor()
 }
 
 async function grade(page: Page, listId: string, rows: number): Promise<void> {
@@ -60,10 +61,10 @@ test('the pages of a list', async ({ signedIn: page }) => {
 test('the dialogs of a list', async ({ signedIn: page }) => {
   await expectPseudo(page)
   await button(page, lists.create).first().click()
-  await page.getByLabel(pseudo.textOf(createText).listTitle).fill('Elm Street')
-  await page.getByLabel(/CSV/).setInputFiles(aCsv(1))
+  await page.getByLabel(create.listTitle).fill('Elm Street')
+  await page.getByLabel(create.file.drop).setInputFiles(aCsv(1))
   await expectPseudo(page)
-  await page.getByLabel(/CSV/).setInputFiles(aCsv(12))
+  await page.getByLabel(create.file.dropOther).setInputFiles(aCsv(12))
   await page.getByRole('table').waitFor()
   await expectPseudo(page)
   await makeList(page, 'Elm Street')

@@ -8,7 +8,8 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!
 })
 
 /** Props whose text people see or hear. */
-const VISIBLE = /^(aria-(label|description|roledescription)|title|placeholder|alt|label|text|description|heading)$/
+const VISIBLE =
+  /^(aria-(label|description|roledescription)|title|placeholder|alt|label|text|description|heading)$/
 
 /** The name of the product, which no language translates. */
 const PRODUCT = 'Curbgrade'
