@@ -24,6 +24,7 @@ export default defineConfig({
             'fakes/**/*.test.ts',
             'learning/**/*.test.ts',
             'ml/**/*.test.ts',
+            'scripts/**/*.test.mjs',
             'server/**/*.unit.test.ts',
           ],
         },

@@ -4,7 +4,7 @@ import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
 import { trainHead } from '@curbgrade/learning/training/train-head'
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
 import { shippedHeads, shippedVersion } from '@curbgrade/server/ai/builtin/shipped-heads'
-import type { Picture } from '@curbgrade/server/ai/graders/grader'
+import type { PictureToGrade } from '@curbgrade/server/ai/graders/grader'
 import { createHeadGrader } from '@curbgrade/server/ai/graders/head-grader'
 import sharp from 'sharp'
 import { report, reportAtLeast, reportFigure } from './tools/report.ts'
@@ -55,7 +55,7 @@ const grade = working(IN_FLIGHT, async (jpeg) => {
   return opinion.ok && opinion.value.type === 'opinion'
 })
 
-const pictureOf = (jpeg: Uint8Array): Picture => ({
+const pictureOf = (jpeg: Uint8Array): PictureToGrade => ({
   imageId: 'bench',
   jpeg,
   kind: 'street',

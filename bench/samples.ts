@@ -1,6 +1,6 @@
 import { SAMPLES_PER_COLUMN, sampleColumns } from '@curbgrade/core/grading/samples'
 import pg from 'pg'
-import { GET_SAMPLES, type SampledList } from '../server/grading/store.ts'
+import { GET_SAMPLES, type SampledListRow } from '../server/grading/store.ts'
 import { jsonRequest, requestsPerSecond } from './tools/http-loop.ts'
 import { type BenchProduct, startBenchProduct } from './tools/product.ts'
 import { report } from './tools/report.ts'
@@ -62,15 +62,15 @@ function samplesAmidReads(list: BenchList): Variant {
   )
 }
 
-async function readSamples({ id }: BenchList): Promise<SampledList | undefined> {
+async function readSamples({ id }: BenchList): Promise<SampledListRow | undefined> {
   const query = { name: 'samples', text: GET_SAMPLES, values: [LARGE.id, id] }
-  return (await connection.query<SampledList>(query)).rows[0]
+  return (await connection.query<SampledListRow>(query)).rows[0]
 }
 
 /**
  * Checks for the newest ten of each grade, ten or more without a grade, and counters that match what was written.
  */
-function isRight({ samples, grade_counts, processed_count }: SampledList, { rows }: BenchList): boolean {
+function isRight({ samples, grade_counts, processed_count }: SampledListRow, { rows }: BenchList): boolean {
   const oldestShown = rows - 2 * GRADES.length * SAMPLES_PER_COLUMN
   const ofGrade = (grade: number | null) => samples.filter((sample) => sample.grade === grade)
   return (

@@ -99,18 +99,6 @@ test('says that an email is already in use, and offers to log in with it', async
   await expect(email(page)).toHaveValue(account.email)
 })
 
-test('keeps the login input when the server cannot be reached', async ({ page, account }) => {
-  await page.goto('/login')
-  await page.route('**/api/auth/**', (route) => route.abort())
-  await email(page).fill(account.email)
-  await password(page).fill(account.password)
-  await button(page, 'Login').click()
-  await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
-  await page.unroute('**/api/auth/**')
-  await button(page, 'Login').click()
-  await expect(page).toHaveURL('/addSubscription')
-})
-
 test('resets a forgotten password with the emailed link, which works once and ends old sessions', async ({
   page,
   browser,
@@ -127,7 +115,6 @@ test('resets a forgotten password with the emailed link, which works once and en
   await button(page, 'Send Reset Link').click()
   const banner = page.getByText('A reset password link was sent to your email')
   await expect(banner).toBeVisible()
-  await expect(banner).toBeHidden()
   await expect(page.getByRole('link', { name: 'Outbox' })).toHaveAttribute('href', '/dev/mail')
 
   const link = await openMailedLink(page, account)

@@ -65,26 +65,6 @@ test('shows the imagery available for a list before anything is spent', async ({
   expect(list.imagery).toBe('aerial')
 })
 
-test('stops while the provider is unreachable, and continues later', async ({ signedIn: page }) => {
-  const listId = await makeList(page, 'Away', file(plain(12)))
-  await page.route('**/coverage', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const failed = { ...body.coverage, state: 'failed', done: 3, total: 12, isWaiting: false, endedAt: 1 }
-    await route.fulfill({ json: { ...body, coverage: failed } })
-  })
-  await page.request.post(`/api/lists/${listId}/coverage`, {
-    data: {},
-    headers: { origin: new URL(page.url()).origin },
-  })
-  await page.goto(`/coverage/${listId}`)
-  await expect(page.getByText('The check has stopped')).toBeVisible()
-  await expectSound(page)
-  await page.unroute('**/coverage')
-  await button(page, 'Continue').click()
-  await expect(page.getByText(/^Away · checked/)).toBeVisible({ timeout: 30_000 })
-})
-
 test('replaces a wrong picture with another, then with an aerial one, and charges once', async ({
   signedIn: page,
 }) => {

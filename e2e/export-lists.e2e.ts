@@ -69,40 +69,6 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
   await expect(button(page, `Options for ${title}`)).toBeFocused()
 })
 
-test('shows that the export is in progress, and explains a failure', async ({ page }) => {
-  await signIn(page, demoAccount)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/export-list', async (route) => {
-    await answered
-    await route.fulfill({ status: 503, json: { error: { code: 'overloaded', facts: {}, requestId: '1' } } })
-  })
-  await ask(page, 'Harbor blocks, finished')
-  await page.keyboard.press('Enter')
-  const waiting = page.getByRole('dialog', { name: 'Exporting Your List' })
-  await expect(waiting).toContainText('0 rows')
-  answer()
-  await expect(
-    page.getByText('Export failed: The server is busy. Please try again in a moment.'),
-  ).toBeVisible()
-  await expect(waiting).toBeHidden()
-})
-
-test('can be canceled', async ({ page }) => {
-  await signIn(page, demoAccount)
-  await page.route('**/export-list', () => {})
-  await ask(page, 'Harbor blocks, finished')
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('dialog', { name: 'Exporting Your List' })
-    .getByRole('button', { name: 'Cancel' })
-    .click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(/^Export failed/)).toBeHidden()
-})
-
 test('is accessible', async ({ page }) => {
   await signIn(page, demoAccount)
   await ask(page, 'Maple Heights, spring drive')

@@ -10,6 +10,7 @@ import {
   savedRows,
   startGrading,
 } from './steps/grading-steps.ts'
+import { cut, loseAnswer, restore } from './steps/network.ts'
 import { expect, test } from './steps/product.ts'
 
 const gradeCalls = '**/api/lists/*/properties/*/grade'
@@ -30,12 +31,8 @@ test('saves each grade given offline once, even after a reload', async ({ signed
   await expect(page.getByText('10 grades are not saved yet')).toBeVisible()
 
   // The page loads again but the grade call fails, and one grade is stored while its response is lost.
-  let isLost = false
-  await page.route(gradeCalls, async (route) => {
-    if (!isLost) await route.fetch()
-    isLost = true
-    await route.abort()
-  })
+  await cut(page, gradeCalls)
+  await loseAnswer(page, gradeCalls)
   await context.setOffline(false)
   await page.reload()
   await expect.poll(() => processedCount(page, listId)).toBe(3)
@@ -51,7 +48,7 @@ test('saves each grade given offline once, even after a reload', async ({ signed
     if (response.request().method() === 'PUT') answered.push(response.url())
   })
   await context.setOffline(true)
-  await page.unroute(gradeCalls)
+  await restore(page, gradeCalls)
   await context.setOffline(false)
   await expectSaved(page)
   await expectProgress(page, 12)
@@ -62,15 +59,17 @@ test('saves each grade given offline once, even after a reload', async ({ signed
   expect(await processedCount(page, listId)).toBe(12)
 })
 
-test('sends waiting grades when the network returns, on any page', async ({ signedIn: page }) => {
+test('sends waiting grades when the network returns, on any page', async ({ signedIn: page, context }) => {
   const listId = await makeList(page, 'Elm Street')
-  await startGrading(page, listId)
+  await page.getByRole('link', { name: 'Elm Street' }).click()
+  await button(page, 'Start Grading').click()
   await onScreen(page, '1 Elm Street, Davis')
-  await page.route(gradeCalls, (route) => route.abort())
+  await context.setOffline(true)
   await page.keyboard.press('7')
   await expect(page.getByText('1 waiting')).toBeVisible()
-  await page.unroute(gradeCalls)
-  await page.goto('/tokens')
+  await page.getByRole('link', { name: 'Lists', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Property Lists' })).toBeVisible()
+  await context.setOffline(false)
   await expect.poll(() => processedCount(page, listId)).toBe(1)
 })
 

@@ -183,34 +183,30 @@ for (const supplier of SUPPLIERS) {
 const test = testWith('google')
 test.describe('with Google', () => {
   test.use({ opensMap: true })
-  const script = '**/maps/api/js?**'
 
-  test('a late Google script is retried, and retried again after giving up', async ({ signedIn: page }) => {
+  test('a late Google script is retried, and retried again after giving up', async ({
+    signedIn: page,
+    imagery,
+  }) => {
     test.slow()
-    let asked = 0
-    await page.route(script, (route) => {
-      asked += 1
-      return asked < 4 ? route.abort() : route.continue()
-    })
+    imagery.google.withholdScript(3)
     await gradeStreet(page, 'Elm Street')
     await expect(map(page).locator('img[alt="Map"]')).toBeVisible()
-    expect(asked).toBe(4)
 
-    await page.unroute(script)
-    await page.route(script, (route) => route.abort())
+    imagery.google.withholdScript(Number.POSITIVE_INFINITY)
     await page.reload()
     await button(page, 'Start Grading').click()
     await expect(page.getByRole('button', { name: /^Panorama/ })).toBeVisible()
     await page.keyboard.press('p')
     await expectSooner(page, map(page).getByText("We couldn't load the map"))
     await expectNoPanorama(page, "We couldn't load the viewer.")
-    await page.unroute(script)
+    imagery.google.withholdScript(0)
     await panorama(page).getByRole('button', { name: 'Try again' }).click()
     await expect(zoom(page)).toBeVisible()
   })
 
-  test('a key that Google rejects is explained, and costs no grade', async ({ signedIn: page }) => {
-    await page.route(script, (route) => route.continue({ url: withKey(route.request().url(), 'KEY_DENIED') }))
+  test('a key that Google rejects is explained, and costs no grade', async ({ signedIn: page, imagery }) => {
+    imagery.google.rejectPageKey(true)
     await gradeStreet(page, 'Elm Street')
     await expect(map(page)).toContainText("Google rejected this site's API key")
     await page.keyboard.press('p')
@@ -218,13 +214,14 @@ test.describe('with Google', () => {
     await page.keyboard.press('6')
     await onScreen(page, '2 Elm Street, Davis')
     await expectProgress(page, 1)
+    imagery.google.rejectPageKey(false)
   })
 
   test('a panorama whose id has changed is found by its position', async ({ signedIn: page, imagery }) => {
     await gradeStreet(page, 'Pine Street')
     await page.keyboard.press('p')
     await expect(zoom(page)).toBeVisible()
-    imagery.renamePanoramas()
+    imagery.google.renamePanoramas()
     await page.reload()
     await button(page, 'Start Grading').click()
     await onScreen(page, '1 Pine Street, Davis')
@@ -249,12 +246,6 @@ test.describe('with Google', () => {
     await expect(page.locator('img[alt="Map"]')).toHaveCount(1)
   })
 })
-
-function withKey(url: string, key: string): string {
-  const changed = new URL(url)
-  changed.searchParams.set('key', key)
-  return changed.href
-}
 
 async function expectPictureOf(page: Page, attribution: string): Promise<void> {
   await expect(card(page).getByRole('img')).toBeVisible()

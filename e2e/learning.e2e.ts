@@ -95,12 +95,3 @@ test('fifty reviews create a version of the grader, which rescores a list withou
   await expect(version).toContainText('Rolled back')
   await expect(street(page)).toContainText("You're not using a version of your own.")
 })
-
-test('shows an error and a retry if the versions cannot be loaded', async ({ signedIn: page }) => {
-  await page.route('**/api/models', (route) => route.abort())
-  await page.goto('/model')
-  await expect(page.getByText("We couldn't load your versions")).toBeVisible()
-  await page.unroute('**/api/models')
-  await button(page, 'Try again').click()
-  await expect(street(page)).toBeVisible()
-})

@@ -10,6 +10,7 @@ import {
   pressKeys,
   startGrading,
 } from './steps/grading-steps.ts'
+import { cut, restore } from './steps/network.ts'
 import { expect, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
 
@@ -87,12 +88,6 @@ test('opens as a dialog on a phone', async ({ signedIn: page }) => {
   await onScreen(page, '1 Elm Street, Davis')
 })
 
-test('says that an address is not on the map', async ({ signedIn: page }) => {
-  await gradeStreet(page, 'Unknown Way')
-  await expect(map(page)).toContainText('Location not found')
-  await expect(map(page)).toContainText('Could not find this address on the map: 1 Unknown Way, Davis, CA')
-})
-
 test('reports that the provider is down, and retries', async ({ signedIn: page }) => {
   await gradeStreet(page, 'Supplier Down Road')
   await expect(map(page)).toContainText("We can't reach the map provider.")
@@ -102,10 +97,10 @@ test('reports that the provider is down, and retries', async ({ signedIn: page }
 })
 
 test('retries a map that failed to load', async ({ signedIn: page }) => {
-  await page.route('**/assets/street-map-*.js', (route) => route.abort())
+  await cut(page, '**/assets/street-map-*.js')
   await gradeStreet(page)
   await expectSooner(page, map(page).getByText("We couldn't load the map"))
-  await page.unroute('**/assets/street-map-*.js')
+  await restore(page, '**/assets/street-map-*.js')
   await map(page).getByRole('button', { name: 'Try again' }).click()
   await expect(marker(page)).toBeVisible()
 })

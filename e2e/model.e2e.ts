@@ -8,9 +8,10 @@ import { expectSound } from './steps/sound.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('shows how well the AI does, each figure with its interval and number of grades', async ({
+test('shows how well the AI does, each figure with its interval and number of grades, and updates them after a change', async ({
   signedIn: page,
 }) => {
+  test.slow()
   const listId = await reviewedSample(page, 'Oak Park, sample')
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Model/ }).click()
@@ -27,44 +28,17 @@ test('shows how well the AI does, each figure with its interval and number of gr
   const matrix = region(page, 'Confusion matrix (you vs. AI)').getByRole('row')
   await expect(matrix).toHaveCount(4)
   await expect(matrix.nth(3)).toContainText(/^Land/)
-  await page.goto('/model')
-  await expect(page).toHaveURL(/\/model$/)
-  expect(listId).toBeTruthy()
-})
 
-test('shows grades to double-check, and updates the figures after a change', async ({ signedIn: page }) => {
-  const listId = await reviewedSample(page, 'Oak Park, sample')
-  await page.goto(`/model/${listId}`)
   const cards = region(page, 'Grades to double-check').getByRole('article')
   await expect(cards).toHaveCount(20)
   await button(page, 'Change the grade of 101 Birch Street').click()
+  await expectSound(page)
   await page.getByLabel('Grade of 101 Birch Street').selectOption({ label: '9 Very poor' })
   await button(page, 'Save').click()
   await expect(page.getByText('The grade of 101 Birch Street was changed.')).toBeVisible()
   await expect(cards).toHaveCount(19)
   const rows = await savedRows(page, listId)
   expect(rows.find(({ street }) => street === '101 Birch Street')?.grade).toBe(9)
-})
-
-test('hides figures until there are enough grades, and shows how many there are', async ({
-  signedIn: page,
-}) => {
-  const listId = await reviewedSample(page, 'Few', { graded: 12 })
-  await page.goto(`/model/${listId}`)
-  await expect(region(page, 'Agreement')).toContainText('Available after 30 grades; 12 so far.')
-  await expect(page.getByText('%', { exact: false }).filter({ hasText: /^\d+%$/ })).toHaveCount(0)
-})
-
-test('explains how to check a model if none has been checked', async ({ signedIn: page }) => {
-  await page.goto('/model')
-  await expect(page.getByRole('heading', { name: 'No model to check yet' })).toBeVisible()
-  await page.goto('/model/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
-  await expect(page.getByRole('heading', { name: 'List not found' })).toBeVisible()
-  await page.goto('/model/no-list')
-  await expect(page.getByRole('heading', { name: 'List not found' })).toBeVisible()
-  const listId = await reviewedSample(page, 'Untouched', { graded: 0 })
-  await page.goto(`/model/${listId}`)
-  await expect(page.getByRole('heading', { name: 'Nothing graded yet' })).toBeVisible()
 })
 
 test('exports an aerial sample of a manual list, which can be uploaded as an aerial list', async ({
@@ -88,39 +62,4 @@ test('exports an aerial sample of a manual list, which can be uploaded as an aer
     buffer: await readFile(await download.path()),
   })
   expect(await savedRows(page, again)).toHaveLength(21)
-})
-
-test('offers no aerial sample of too few grades, and explains a failure', async ({ signedIn: page }) => {
-  const listId = await makeList(page, 'Elm Street')
-  await page.reload()
-  await button(page, 'Options for Elm Street').click()
-  await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Aerial Sample' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.route('**/api/lists?*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { lists: { id: string }[] }
-    await route.fulfill({
-      json: {
-        ...body,
-        lists: body.lists.map((list) => ({ ...list, processedCount: list.id === listId ? 21 : 0 })),
-      },
-    })
-  })
-  await page.reload()
-  await button(page, 'Options for Elm Street').click()
-  await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
-  await expect(
-    page.getByText('Aerial sample export failed: No properties in this list are graded anymore.'),
-  ).toBeVisible()
-})
-
-test('is accessible', async ({ signedIn: page }) => {
-  test.slow()
-  const listId = await reviewedSample(page, 'Oak Park, sample', { graded: 104 })
-  await page.goto(`/model/${listId}`)
-  await expect(region(page, 'Agreement')).toContainText('from 96 grades')
-  await region(page, 'Reliability').getByText('Show as a table').click()
-  await button(page, 'Change the grade of 101 Birch Street').click()
-  await expectSound(page)
 })

@@ -117,29 +117,6 @@ test('sends no email when email is off, and keeps the setting', async ({ signedI
   await expect(mail).toBeHidden()
 })
 
-test('rolls a setting back if saving fails, and says so', async ({ signedIn: page }) => {
-  await open(page)
-  await page.route('**/api/notifications', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  )
-  await email(page).click()
-  await expect(page.getByRole('alert')).toContainText("The setting wasn't changed.")
-  await expect(email(page)).toBeChecked()
-})
-
-test('says that notifications could not be loaded, and tries again', async ({ signedIn: page }) => {
-  const failing = '**/api/notifications?*'
-  await page.route(failing, (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', facts: {}, requestId: '1' } } }),
-  )
-  await page.goto('/notifications')
-  await expect(page.getByRole('alert')).toContainText("We couldn't load your notifications.")
-  await page.unroute(failing)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(email(page)).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
-})
-
 test('turns push on and off, and shows a message once that arrives twice', async ({
   signedIn: page,
   context,

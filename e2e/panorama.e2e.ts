@@ -5,7 +5,6 @@ import {
   button,
   card,
   expectProgress,
-  expectSooner,
   makeList,
   onScreen,
   startGrading,
@@ -109,14 +108,14 @@ test('dragging over the card does not count as a click', async ({ signedIn: page
   await expect(zoom(page)).toBeVisible()
 })
 
-test('leaks no WebGL context over thirty openings', async ({ signedIn: page }) => {
+test('leaks no WebGL context over ten openings', async ({ signedIn: page }) => {
   test.slow()
   // The map holds one context of its own.
   await page.evaluate(() => localStorage.setItem('map', 'closed'))
   const liveContexts = await countContexts(page)
   await gradeStreet(page)
   await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
-  for (let turn = 1; turn <= 30; turn++) {
+  for (let turn = 1; turn <= 10; turn++) {
     await page.keyboard.press('p')
     await expect(zoom(page)).toBeVisible()
     expect(await liveContexts()).toBeLessThanOrEqual(2)
@@ -157,23 +156,6 @@ test('reports a property that no longer exists', async ({ signedIn: page }) => {
   await expect(panorama(page)).toContainText('No property data found')
 })
 
-test('opens the tokens dialog when the balance does not cover it', async ({ signedIn: page }) => {
-  await gradeStreet(page)
-  await page.route('**/panorama', (route) =>
-    route.fulfill({
-      status: 402,
-      json: { error: { code: 'insufficient_tokens', facts: { needed: 2, available: 1 }, requestId: 'r' } },
-    }),
-  )
-  await page.keyboard.press('p')
-  const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
-  await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is too low.')
-  await expect(panorama(page)).toBeHidden()
-  await button(page, 'Close').last().click()
-  await page.keyboard.press('4')
-  await onScreen(page, '2 Elm Street, Davis')
-})
-
 test('shows the whole picture where a browser has no WebGL', async ({ signedIn: page }) => {
   test.slow()
   await page.addInitScript(() => {
@@ -188,16 +170,6 @@ test('shows the whole picture where a browser has no WebGL', async ({ signedIn: 
   await expect(room.getByRole('img')).toBeVisible()
   await expect.poll(() => room.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(50)
   await expectSound(page)
-})
-
-test('retries a viewer that failed to load', async ({ signedIn: page }) => {
-  await gradeStreet(page)
-  await page.route('**/assets/sphere-*.js', (route) => route.abort())
-  await page.keyboard.press('p')
-  await expectSooner(page, panorama(page).getByRole('heading', { name: 'Street View Error' }))
-  await page.unroute('**/assets/sphere-*.js')
-  await button(page, 'Try again').click()
-  await expect(zoom(page)).toBeVisible()
 })
 
 test('is accessible while open', async ({ signedIn: page }) => {

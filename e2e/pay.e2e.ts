@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { balance, button, card, expectSaved, makeList, startGrading } from './steps/grading-steps.ts'
-import { cards, choosePack, fillCard, payByCard, subscribe } from './steps/paying-steps.ts'
+import { cards, choosePack, payByCard, payWithoutReturning, subscribe } from './steps/paying-steps.ts'
 import { expect, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
 
@@ -67,7 +67,6 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
     await expect(message).toBeVisible()
     await expect(heading(page, 'Premium Plan Canceling')).toBeVisible()
     await expect(page.getByText(/^Your subscription will end on \w+ \d+, \d{4}\.$/)).toBeVisible()
-    await expect(message).toBeHidden()
   })
 
   await test.step('sees the portal, and comes back by reactivating', async () => {
@@ -91,11 +90,12 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
   })
 })
 
-test('shows a cancellation from the portal without a reload, and reactivates the plan', async ({
+test('shows an accessible plan and its cancellation from the portal without a reload, and reactivates it', async ({
   signedIn: page,
   context,
 }) => {
   await subscribe(page)
+  await expectSound(page)
   const portal = await context.newPage()
   await portal.goto('/subscriptionDetails')
   await button(portal, 'Manage Payment Methods').click()
@@ -138,28 +138,10 @@ test('credits the tokens even if the tab is closed before checkout returns', asy
 }) => {
   const paying = await context.newPage()
   await choosePack(paying, '1,000')
-  await paying.route('**/token-success*', (route) => route.abort())
-  await fillCard(paying, cards.pays)
-  const leaving = paying.waitForEvent('requestfailed')
-  await button(paying, 'Pay $14.99').click()
-  await leaving
+  await payWithoutReturning(paying)
   await paying.close()
   await page.bringToFront()
   await expect(tokensInBar(page, '1,200')).toBeVisible()
-})
-
-test('waits for the payment to be reported, and then updates automatically', async ({ signedIn: page }) => {
-  let isReported = false
-  await page.route('**/api/purchases*', async (route) =>
-    isReported ? route.continue() : route.fulfill({ json: { purchases: [], next: null } }),
-  )
-  await choosePack(page, '1,000')
-  await payByCard(page)
-  await expect(heading(page, 'Confirming your purchase')).toBeVisible()
-  await expectSound(page)
-  isReported = true
-  await expect(heading(page, 'Purchase Complete!')).toBeVisible()
-  await expectSound(page)
 })
 
 test('asks a visitor to log in before paying, and returns to the plan afterward', async ({
@@ -174,45 +156,6 @@ test('asks a visitor to log in before paying, and returns to the plan afterward'
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await button(page, 'Login').click()
   await expect(heading(page, 'Choose Your Subscription Plan')).toBeVisible()
-})
-
-test('shows the specified sentences when the payment provider cannot be reached', async ({
-  signedIn: page,
-}) => {
-  const down = {
-    status: 503,
-    json: {
-      error: "We can't reach the payment provider right now. Nothing was charged.",
-      code: 'payments_unavailable',
-      facts: {},
-    },
-  }
-  await subscribe(page)
-  await page.route(/\/(create-|cancel-|reactivate-)/, (route) => route.fulfill(down))
-  await button(page, 'Manage Payment Methods').click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to access payment management. Please try again later.',
-  )
-  await button(page, 'Cancel Subscription').click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to cancel subscription. Please try again later.')
-  await dialog.getByRole('button', { name: 'Keep subscription' }).click()
-  await page.goto('/tokens')
-  await page.getByRole('radio', { name: '1,000' }).check({ force: true })
-  await button(page, 'Purchase Tokens').click()
-  await expect(page.getByRole('alert')).toContainText('Failed to process your request. Please try again.')
-})
-
-test('says why checkout for the plan failed', async ({ signedIn: page }) => {
-  await page.goto('/addSubscription')
-  await page.route('**/create-checkout-session', (route) => route.abort())
-  await page.getByRole('button', { name: /^Premium Access/ }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to process subscription request. Please try again.',
-  )
-  await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
-  await expectSound(page)
 })
 
 test('filters token usage by list and action, and downloads it as a CSV', async ({ signedIn: page }) => {
@@ -246,14 +189,9 @@ test('filters token usage by list and action, and downloads it as a CSV', async 
   await expect(usage.getByRole('row')).toHaveCount(4)
 })
 
-for (const path of ['/addSubscription', '/subscriptionDetails', '/tokens', '/purchases', '/token-cancel'])
+for (const path of ['/addSubscription', '/subscriptionDetails', '/purchases', '/token-cancel'])
   test(`${path} is accessible and fits all screens`, async ({ signedIn: page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSound(page)
   })
-
-test('a running plan is accessible and fits all screens', async ({ signedIn: page }) => {
-  await subscribe(page)
-  await expectSound(page)
-})

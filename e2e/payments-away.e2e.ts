@@ -33,7 +33,7 @@ const test = base.extend<object, { provider: StripeFake }>({
   ],
 })
 
-test('signs up while the payment provider is down, says so, and charges once when it is back', async ({
+test('signs up while the payment provider is down, says so, and charges once when it is back and reports it', async ({
   page,
   provider,
 }) => {
@@ -56,9 +56,14 @@ test('signs up while the payment provider is down, says so, and charges once whe
   await expect(page.getByRole('alert')).toContainText('Failed to process your request. Please try again.')
 
   await provider.comeBack()
+  provider.webhooks.hold()
   await button(page, 'Purchase Tokens').click()
   await payByCard(page)
+  await expect(page.getByRole('heading', { name: 'Confirming your purchase' })).toBeVisible()
+  await expectSound(page)
+  await provider.webhooks.release()
   await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
+  await expectSound(page)
   expect(await balance(page)).toBe(1_200)
   expect(provider.events('customer.created')).toHaveLength(1)
   expect(provider.events('charge.succeeded')).toHaveLength(1)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresRefused } from './errors.ts'
 
-export type Account = { readonly uid: number; readonly gid: number }
+export type SystemAccount = { readonly uid: number; readonly gid: number }
 
 /**
  * The account under which root runs PostgreSQL, which refuses to run as root: the owner of the data, who can then
  * start Curbgrade without root later, or else an account that exists everywhere.
  */
-export async function accountFor(folder: string, dataDir: string): Promise<Account> {
+export async function accountFor(folder: string, dataDir: string): Promise<SystemAccount> {
   const maker = await ownerOf(folder)
   if (maker !== undefined && maker.uid !== 0) return maker
   const host = await ownerOf(dataDir)
@@ -24,7 +24,7 @@ export async function accountFor(folder: string, dataDir: string): Promise<Accou
   )
 }
 
-async function ownerOf(path: string): Promise<Account | undefined> {
+async function ownerOf(path: string): Promise<SystemAccount | undefined> {
   return stat(path).then(
     ({ uid, gid }) => ({ uid, gid }),
     () => undefined,
@@ -33,7 +33,7 @@ async function ownerOf(path: string): Promise<Account | undefined> {
 
 const hasName = async (uid: number): Promise<boolean> => (await askId('-nu', String(uid))) !== undefined
 
-async function accountNamed(name: string): Promise<Account | undefined> {
+async function accountNamed(name: string): Promise<SystemAccount | undefined> {
   const [uid, gid] = await Promise.all([askId('-u', name), askId('-g', name)])
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
@@ -47,7 +47,7 @@ async function askId(question: string, user: string): Promise<string | undefined
 }
 
 /** Changes the owner of a folder that root copied back from a backup, because no server would open it. */
-export async function giveRootOwnedFolder(folder: string, account: Account): Promise<void> {
+export async function giveRootOwnedFolder(folder: string, account: SystemAccount): Promise<void> {
   const isData = (await ownerOf(join(folder, 'PG_VERSION'))) !== undefined
   if (!isData || (await ownerOf(folder))?.uid !== 0) return
   await promisify(execFile)('chown', ['-R', '-P', `${account.uid}:${account.gid}`, folder])

@@ -1,11 +1,11 @@
 import { type ExecFileOptions, execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Account, accountFor, giveRootOwnedFolder, refuseForeignOwner } from './account.ts'
+import { accountFor, giveRootOwnedFolder, refuseForeignOwner, type SystemAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresRefused } from './errors.ts'
 
 /** How to start the PostgreSQL programs: as ourselves, or from root under an unprivileged account. */
-export type RunAs = { readonly account?: Account; readonly through?: 'setpriv' }
+export type RunAs = { readonly account?: SystemAccount; readonly through?: 'setpriv' }
 
 /**
  * The first way in which an allowed account can reach both the programs and the data folder, found by trying it.
@@ -81,7 +81,7 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_A
  * capability that containers grant by default. Without `no_setuid_fixup`, access(2) ignores capabilities of
  * accounts other than root, and initdb uses access(2) to check whether it may run postgres.
  */
-const passingFolders = ({ uid, gid }: Account): string[] => [
+const passingFolders = ({ uid, gid }: SystemAccount): string[] => [
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',

@@ -1,5 +1,4 @@
-import type { Address } from '@curbgrade/demo-town'
-import { CATEGORIES, type Category, chanceFrom, placeFor } from '@curbgrade/demo-town'
+import { type Address, CATEGORIES, type Category, chanceFrom, placeFor } from '@curbgrade/demo-town'
 
 /**
  * A set of streets of the demo town, each with a number of plain houses and, with some probability, each category.

@@ -1,6 +1,5 @@
 import type { CategoryGrade, ConditionGrade, Grade } from '@curbgrade/core/grading/grade-scale'
-import type { Category, FlatKind, Place } from '@curbgrade/demo-town'
-import { type Chance, chanceFrom } from '@curbgrade/demo-town'
+import { type Category, type Chance, chanceFrom, type FlatKind, type Place } from '@curbgrade/demo-town'
 
 /** The standard deviation of the rater's error, in grades. */
 const RATER_SD = 0.8

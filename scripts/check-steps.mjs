@@ -23,5 +23,6 @@ export const checkSteps = [
   ['boundaries', () => npx('depcruise', '--config', '.dependency-cruiser.mjs', ...FOLDERS)],
   ['unused code', () => npx('knip')],
   ['words', () => run(process.execPath, ['scripts/check-words.mjs'])],
+  ['shape', () => run(process.execPath, ['scripts/check-shape.mjs'])],
   ['links', () => run(process.execPath, ['scripts/check-links.mjs'])],
 ]

@@ -30,7 +30,7 @@ export const rowReasons = [
 ] as const
 export type RowReason = (typeof rowReasons)[number]
 
-export const aiJob = z.object({
+const aiJob = z.object({
   id: uuid,
   status: listStatus,
   speedPreset,
@@ -56,6 +56,7 @@ export const aiJob = z.object({
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
 })
+export type AiJob = z.output<typeof aiJob>
 
 const listParams = z.object({ listId: uuid })
 

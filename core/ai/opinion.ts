@@ -18,7 +18,7 @@ export type Abstention = (typeof abstentions)[number]
 export const rowFaults = ['unreadable_picture', 'unreadable_answer'] as const
 export type RowFault = (typeof rowFaults)[number]
 
-export type Answer =
+export type GraderAnswer =
   | { readonly type: 'opinion'; readonly opinion: Opinion }
   | { readonly type: 'abstained'; readonly reason: Abstention }
   | { readonly type: 'failed'; readonly reason: RowFault }

@@ -37,11 +37,20 @@ export function getChosenIndexes(
   return chosen.size === 0 ? null : all.filter((index) => chosen.has(index))
 }
 
-/** The header of an export: the file's own names first. Ours get a prefix where the name is taken. */
-export function exportHeader(columns: readonly string[], ours: readonly AddedColumn[]): string[] {
+/** Our columns with their names in a file: a prefix is added if the file has a column of that name. */
+export function nameAddedColumns(
+  columns: readonly string[],
+  ours: readonly AddedColumn[],
+): { readonly column: AddedColumn; readonly name: string }[] {
   const taken = new Set(columns.map((name) => name.trim().toLowerCase()))
-  return [...columns, ...ours.map((name) => toFreeName(name, taken))]
+  return ours.map((column) => ({ column, name: toFreeName(column, taken) }))
 }
+
+/** The header of an export: the file's own names first. */
+export const exportHeader = (columns: readonly string[], ours: readonly AddedColumn[]): string[] => [
+  ...columns,
+  ...nameAddedColumns(columns, ours).map(({ name }) => name),
+]
 
 function toFreeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name

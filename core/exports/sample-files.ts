@@ -1,7 +1,7 @@
-import { sampleColumns } from '../ai/samples/sample-columns.ts'
+import { sampleFileColumns } from '../ai/samples/sample-columns.ts'
 
 /** The address first, as uploads require it; then the columns of the sample (D34). */
-export const strategicHeader = ['street', 'city', 'state', 'zip', ...sampleColumns] as const
+export const strategicHeader = ['street', 'city', 'state', 'zip', ...sampleFileColumns] as const
 
 /** Properties graded from street imagery, to be graded again from aerial imagery (D35). */
 export const aerialHeader = [

@@ -12,6 +12,7 @@ export const listStatus = z.enum([
   'ai_completed_with_errors',
   'ai_failed',
 ])
+export type ListStatus = z.output<typeof listStatus>
 
 /** The speed of AI lists (D19), defined in core/ai/jobs/speed.ts. */
 export const speedPreset = z.enum(['economy', 'standard', 'fast'])

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
+import { answer, changeAnswer, cut, hold, refuse } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
-import { cut, hold, refuse, screensOf } from './take.ts'
+import { screensOf } from './take.ts'
 
 /** Enters as an unverified user, with the free tokens that production grants on verification. */
 async function enterUnverified(page: Page, enter: () => Promise<void>): Promise<void> {
-  await page.route('**/api/me', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), isEmailVerified: false, welcomeTokens: 25 } })
-  })
+  await changeAnswer(page, '**/api/me', (me) => ({ ...me, isEmailVerified: false, welcomeTokens: 25 }))
   await enter()
 }
 
@@ -102,7 +100,7 @@ screensOf('account', {
   'unverified-sent': async ({ page, enter }) => {
     await enterUnverified(page, enter)
     await page.goto('/settings')
-    await page.route('**/api/me/verification-mail', (route) => route.fulfill({ json: { queued: true } }))
+    await answer(page, '**/api/me/verification-mail', { queued: true })
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByText('Your link is in the outbox').waitFor()
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCsv } from '../steps/address-lists.ts'
+import { answer } from '../steps/network.ts'
 import { expect } from '../steps/product.ts'
 import { type Scene, screensOf } from './take.ts'
 
@@ -45,22 +46,18 @@ async function openRun(scene: Scene, job: object): Promise<Page> {
     headers: { origin: new URL(page.url()).origin },
   })
   expect(made.status()).toBe(201)
-  await page.route('**/ai-job', (route) => route.fulfill({ json: { job: { ...run, ...job } } }))
-  await page.route('**/ai-job/rows**', (route) =>
-    route.fulfill({
-      json: {
-        rows: Array.from({ length: 12 }, (_, at) => ({
-          id: `r${at * 40 + 7}`,
-          rowNo: at * 40 + 7,
-          street: `${at * 12 + 4} Hickory Way`,
-          city: 'Davis',
-          reason: at % 4 === 1 ? 'unreadable_picture' : 'unlike_training',
-          isError: at % 4 === 1,
-        })),
-        next: 'r500',
-      },
-    }),
-  )
+  await answer(page, '**/ai-job', { job: { ...run, ...job } })
+  await answer(page, '**/ai-job/rows**', {
+    rows: Array.from({ length: 12 }, (_, at) => ({
+      id: `r${at * 40 + 7}`,
+      rowNo: at * 40 + 7,
+      street: `${at * 12 + 4} Hickory Way`,
+      city: 'Davis',
+      reason: at % 4 === 1 ? 'unreadable_picture' : 'unlike_training',
+      isError: at % 4 === 1,
+    })),
+    next: 'r500',
+  })
   await page.reload()
   await page.getByRole('button', { name: 'Sacramento, June drive', exact: true }).click()
   await page.getByRole('dialog').waitFor()

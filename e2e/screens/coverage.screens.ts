@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeList } from '../steps/grading-steps.ts'
-import { refuse, type Scene, screensOf } from './take.ts'
+import { answer, changeAnswer, refuse } from '../steps/network.ts'
+import { type Scene, screensOf } from './take.ts'
 
 const STREETS = ['Elm Street', 'Oak Avenue', 'Juniper Street', 'Hickory Way', 'Birch Lane', 'Maple Court']
 const SPECIAL = [
@@ -51,9 +52,9 @@ const halfWay = (report: Report) => ({
 /** The report with half of the rows checked and a problem. */
 async function checkAs(scene: Scene, changed: object, price: number | null = null): Promise<void> {
   await check(scene)
-  await scene.page.route('**/coverage', async (route) => {
-    const { coverage } = await (await route.fetch()).json()
-    await route.fulfill({ json: { coverage: { ...coverage, ...halfWay(coverage), ...changed }, price } })
+  await changeAnswer(scene.page, '**/coverage', ({ coverage }) => {
+    const report = coverage as Report
+    return { coverage: { ...report, ...halfWay(report), ...changed }, price }
   })
   await scene.page.reload()
 }
@@ -67,7 +68,7 @@ screensOf('coverage', {
     await scene.page.getByRole('button', { name: 'Check coverage' }).waitFor()
   },
   'not-checked-priced': async (scene) => {
-    await scene.page.route('**/coverage', (route) => route.fulfill({ json: { coverage: null, price: 30 } }))
+    await answer(scene.page, '**/coverage', { coverage: null, price: 30 })
     await openCoverage(scene)
     await scene.page.getByRole('button', { name: 'Check coverage · 30 tokens' }).waitFor()
   },

@@ -1,4 +1,5 @@
-import { cut, refuse, screensOf } from './take.ts'
+import { answer, cut, refuse } from '../steps/network.ts'
+import { screensOf } from './take.ts'
 
 screensOf('entry', {
   home: async ({ page }) => {
@@ -66,7 +67,7 @@ screensOf('entry', {
   },
   'verify-email-done': async ({ page }) => {
     await page.goto('/verify-email#anything')
-    await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { verified: true } }))
+    await answer(page, '**/api/auth/verify-email', { verified: true })
     await page.getByRole('button', { name: 'Verify email' }).click()
     await page.getByText('Your email is verified').waitFor()
   },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { aCsv } from '../steps/address-lists.ts'
 import { button, card, expectSaved, makeList, startGrading } from '../steps/grading-steps.ts'
+import { cut, hold, refuse } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
-import { cut, hold, refuse, type Scene, screensOf } from './take.ts'
+import { type Scene, screensOf } from './take.ts'
 
 const HOUSES = ['Elm Street', 'Juniper Street', 'Hickory Way', 'Oak Avenue', 'Maple Court', 'Birch Lane']
 const addresses = {

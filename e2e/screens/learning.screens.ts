@@ -1,4 +1,5 @@
-import { cut, hold, type Scene, screensOf } from './take.ts'
+import { answer, cut, hold } from '../steps/network.ts'
+import { type Scene, screensOf } from './take.ts'
 
 const MODELS = '**/api/models'
 
@@ -78,7 +79,7 @@ const aerial = {
 
 const open = async ({ page, enter }: Scene, models: object[], graded: object[] = []) => {
   await enter()
-  await page.route(MODELS, (route) => route.fulfill({ json: { models, lists: graded } }))
+  await answer(page, MODELS, { models, lists: graded })
   await page.goto('/model')
   await page.getByRole('heading', { name: 'Your own grader' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 2_000)

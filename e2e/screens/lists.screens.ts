@@ -1,7 +1,8 @@
 import { aCsv } from '../steps/address-lists.ts'
 import { button, makeList } from '../steps/grading-steps.ts'
+import { changeAnswer, cut, hold, refuse } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
-import { cut, hold, refuse, type Scene, screensOf } from './take.ts'
+import { type Scene, screensOf } from './take.ts'
 
 const openCreate = async ({ page, enter }: Scene) => {
   await enter()
@@ -81,10 +82,7 @@ screensOf('lists', {
   'insufficient-tokens': async ({ page, enter }) => {
     await enter()
     await makeList(page, 'Elm Street')
-    await page.route('**/api/me', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), tokens: 3 } })
-    })
+    await changeAnswer(page, '**/api/me', (me) => ({ ...me, tokens: 3 }))
     await page.goto('/lists')
     await page.getByRole('article').getByText('Elm Street').first().click()
     await page.getByRole('dialog').waitFor()

@@ -1,5 +1,6 @@
+import { cut, hold } from '../steps/network.ts'
 import { reviewedSample } from '../steps/reviewed-sample.ts'
-import { cut, hold, type Scene, screensOf } from './take.ts'
+import { type Scene, screensOf } from './take.ts'
 
 const openCheck = async ({ page, enter }: Scene, graded?: number) => {
   await enter()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { answer, cut, hold } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
-import { cut, hold, screensOf } from './take.ts'
+import { screensOf } from './take.ts'
 
 const API = '**/api/notifications?*'
 
@@ -43,9 +44,7 @@ screensOf('notifications', {
   'notifications-every-kind': async ({ page, enter }) => {
     await enter()
     const settings = { email: true, push: true }
-    await page.route(API, (route) =>
-      route.fulfill({ json: { settings, vapidPublicKey: '', messages, next: '4' } }),
-    )
+    await answer(page, API, { settings, vapidPublicKey: '', messages, next: '4' })
     await open(page)
   },
   'notifications-push-blocked': async ({ page, enter }) => {

@@ -1,6 +1,6 @@
-import type { Route } from '@playwright/test'
+import { answer, cut, hold } from '../steps/network.ts'
 import { choosePack, payByCard, subscribe } from '../steps/paying-steps.ts'
-import { cut, hold, screensOf } from './take.ts'
+import { screensOf } from './take.ts'
 
 const at = Date.UTC(2026, 10, 21, 18)
 const uncredited = {
@@ -9,28 +9,25 @@ const uncredited = {
   currency: 'usd',
   at,
 }
-/** Answers with an uncredited payment and a refund with owed tokens. */
-const answerUncredited = (route: Route) =>
-  route.fulfill({
-    json: {
-      purchases: [
-        {
-          id: '00000000-0000-4000-8000-000000000001',
-          reference: 'cs_test_1',
-          type: 'token_purchase',
-          productId: 'tokens_1000',
-          tokens: 1_000,
-          amountCents: 1_499,
-          refundedCents: 1_499,
-          owedTokens: 990,
-          isDisputed: false,
-          at: at - 86_400_000,
-        },
-      ],
-      uncredited: [uncredited],
-      next: null,
+/** An uncredited payment, and a refund with owed tokens. */
+const withUncredited = {
+  purchases: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      reference: 'cs_test_1',
+      type: 'token_purchase',
+      productId: 'tokens_1000',
+      tokens: 1_000,
+      amountCents: 1_499,
+      refundedCents: 1_499,
+      owedTokens: 990,
+      isDisputed: false,
+      at: at - 86_400_000,
     },
-  })
+  ],
+  uncredited: [uncredited],
+  next: null,
+}
 
 screensOf('payments', {
   plan: async ({ page, enter }) => {
@@ -142,13 +139,13 @@ screensOf('payments', {
   },
   'purchases-uncredited': async ({ page, enter }) => {
     await enter()
-    await page.route('**/api/purchases*', answerUncredited)
+    await answer(page, '**/api/purchases*', withUncredited)
     await page.goto('/purchases')
     await page.getByText('Tokens not added yet').waitFor()
   },
   'purchase-uncredited': async ({ page, enter }) => {
     await enter()
-    await page.route('**/api/purchases*', answerUncredited)
+    await answer(page, '**/api/purchases*', withUncredited)
     await page.goto(`/token-success?session=${uncredited.reference}`)
     await page.getByText('Payment received, tokens not added yet').waitFor()
   },

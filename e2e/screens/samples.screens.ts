@@ -1,6 +1,7 @@
 import { button, makeList } from '../steps/grading-steps.ts'
+import { cut, hold } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
-import { cut, hold, type Scene, screensOf } from './take.ts'
+import { type Scene, screensOf } from './take.ts'
 
 /** Creates a list with or without a grade, and opens its samples. */
 const openSamples = async ({ page, enter }: Scene, grade: number | null = 7) => {

@@ -1,4 +1,3 @@
-import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
 import type { Page } from '@playwright/test'
 import { type Account, expect, signIn, test as usualTest } from '../steps/product.ts'
 import { settled } from '../steps/sound.ts'
@@ -49,31 +48,4 @@ async function expectSettled(page: Page): Promise<void> {
       page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')),
     )
     .toBe(true)
-}
-
-/** Never answers these calls, for screenshots of loading states. */
-export async function hold(page: Page, url: string): Promise<void> {
-  await page.route(url, () => {})
-}
-
-/** Fails these calls as if offline. */
-export async function cut(page: Page, url: string): Promise<void> {
-  await page.route(url, (route) => route.abort())
-}
-
-type Refusal = { readonly code: ErrorCode; readonly facts?: object; readonly retryAfterSeconds?: number }
-
-/** Answers these calls with an error. */
-export async function refuse(
-  page: Page,
-  url: string,
-  { code, facts = {}, retryAfterSeconds }: Refusal,
-): Promise<void> {
-  await page.route(url, (route) =>
-    route.fulfill({
-      status: errors[code].status,
-      headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-      json: { error: { code, facts, requestId: '00000000-0000-4000-8000-000000000000' } },
-    }),
-  )
 }

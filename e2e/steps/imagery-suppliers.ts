@@ -1,15 +1,28 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createGoogleMapsFake, createOpenMapsFake, GOOGLE_KEYS } from '@curbgrade/fake-maps'
+import {
+  createGoogleMapsFake,
+  createOpenMapsFake,
+  GOOGLE_KEYS,
+  type GoogleMapsFake,
+} from '@curbgrade/fake-maps'
 import { startProduct, test } from './product.ts'
+
+/** What a test can make Google do. Other providers have neither ids nor a script. */
+type GoogleControls = Pick<GoogleMapsFake, 'renamePanoramas' | 'withholdScript' | 'rejectPageKey'>
+
+const noGoogle: GoogleControls = {
+  renamePanoramas: () => {},
+  withholdScript: () => {},
+  rejectPageKey: () => {},
+}
 
 /** An imagery provider as an operator configures it; real providers are replaced by local fakes. */
 type Imagery = {
   readonly settings: Readonly<Record<string, string>>
   /** Hosts other than the product that pages may load from. */
   readonly hosts: readonly string[]
-  /** Changes the ids of all panoramas, if the provider has ids. */
-  readonly renamePanoramas: () => void
+  readonly google: GoogleControls
   readonly stop: () => Promise<void>
 }
 
@@ -19,7 +32,7 @@ const startImagery = {
   demo: async (): Promise<Imagery> => ({
     settings: {},
     hosts: [],
-    renamePanoramas: () => {},
+    google: noGoogle,
     stop: async () => {},
   }),
 
@@ -33,7 +46,7 @@ const startImagery = {
         GOOGLE_MAPS_BASE_URL: fake.url,
       },
       hosts: [new URL(fake.url).host],
-      renamePanoramas: fake.renamePanoramas,
+      google: fake,
       stop: fake.goAway,
     }
   },
@@ -43,7 +56,7 @@ const startImagery = {
     return {
       settings: { IMAGERY: 'open', ...fake.settings },
       hosts: [new URL(fake.url).host],
-      renamePanoramas: () => {},
+      google: noGoogle,
       stop: fake.stop,
     }
   },

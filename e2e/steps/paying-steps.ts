@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Test cards of the Stripe fake. */
 export const cards = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002' } as const
 
-export async function fillCard(page: Page, number: string): Promise<void> {
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
@@ -13,6 +13,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export async function payByCard(page: Page, number: string = cards.pays): Promise<void> {
   await fillCard(page, number)
   await page.getByRole('button', { name: /^(Pay|Subscribe) \$/ }).click()
+}
+
+/** Pays on the hosted page without following it back, as when the tab is closed at that moment. */
+export async function payWithoutReturning(page: Page): Promise<void> {
+  const card = { card_number: cards.pays, card_expiry: '12 / 34', card_cvc: '123' }
+  const answer = await page.request.post(page.url(), { form: { ...card, method: 'card' }, maxRedirects: 0 })
+  expect(answer.headers()['location']).toContain('/token-success')
 }
 
 /** Subscribes, from the plan page until the plan is active. */

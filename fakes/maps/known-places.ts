@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '@curbgrade/demo-town'
-import { type Place, placeFor } from '@curbgrade/demo-town'
+import { type Address, type Place, placeFor } from '@curbgrade/demo-town'
 
 export type KnownPlace = { readonly id: string; readonly address: Address; readonly place: Place }
 type Spot = { readonly lat: number; readonly lng: number }

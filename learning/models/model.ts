@@ -1,4 +1,4 @@
-import type { Answer, Opinion } from '@curbgrade/core/ai/opinion'
+import type { GraderAnswer, Opinion } from '@curbgrade/core/ai/opinion'
 import { type ExternalModel, predictByExternal } from './external-model.ts'
 import { type Head, isOutsideTraining, predictByHead } from './head.ts'
 
@@ -6,7 +6,7 @@ import { type Head, isOutsideTraining, predictByHead } from './head.ts'
 export type Model = Head | ExternalModel
 
 /** The prediction for a picture; a head abstains from pictures unlike those of its training. */
-export function predictOrAbstain(model: Model, features: ArrayLike<number>): Answer {
+export function predictOrAbstain(model: Model, features: ArrayLike<number>): GraderAnswer {
   if (isOutOfDistribution(model, features)) return { type: 'abstained', reason: 'unlike_training' }
   return { type: 'opinion', opinion: predict(model, features) }
 }

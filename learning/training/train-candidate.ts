@@ -17,7 +17,7 @@ export type TrainingContext = {
 
 /** How a version was made: trained on the grades alone, or by recalibrating the shipped model. */
 export type TrainingMethod = 'trained' | 'recalibrated'
-export type Candidate = { readonly model: Model; readonly method: TrainingMethod }
+export type CandidateModel = { readonly model: Model; readonly method: TrainingMethod }
 
 /** Fewer grades don't determine even two numbers. */
 const MIN_CONDITIONS = 10
@@ -26,7 +26,7 @@ const MIN_CONDITIONS = 10
 export function trainCandidate(
   labeled: readonly LabeledPicture[],
   { shipped, features, seed }: TrainingContext,
-): Result<Candidate, Refusal<'too_few_grades'>> {
+): Result<CandidateModel, Refusal<'too_few_grades'>> {
   const conditions = conditionsIn(labeled).length
   if (shipped !== null && conditions < MIN_CONDITIONS)
     return refuse('too_few_grades', { graded: conditions, needed: MIN_CONDITIONS })

@@ -87,7 +87,7 @@ export async function findCredential(
   return rows[0] ?? null
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
+export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.query('delete from sessions where token = $1', [token])
 }
 

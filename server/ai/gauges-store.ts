@@ -5,7 +5,7 @@ export const pausedListGauges: DatabaseGauges<'curbgrade_paused_ai_lists'> = {
   read: async (db) => {
     // Counts through unfinished runs: a user has two at most, and a partial index holds only those.
     const { rows } = await db.query<{ paused: number }>(
-      `select count(*) as paused from ai_jobs j join lists l on l.id = j.list_id
+      `select count(*) as paused from ai_jobs j join list_view l on l.id = j.list_id
        where j.ended_at is null and l.status = 'ai_paused_ml_outage'`,
     )
     return [{ values: { curbgrade_paused_ai_lists: rows[0]?.paused ?? 0 } }]

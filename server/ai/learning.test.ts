@@ -9,7 +9,7 @@ import { aPicture } from '../test/imagery/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
-import { retrainModel as retrainJob } from './jobs/train-version.ts'
+import { trainRequestedVersion as retrainJob } from './jobs/train-version.ts'
 
 const town = createTown(160)
 let product: TestProduct

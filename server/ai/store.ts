@@ -1,7 +1,7 @@
 import type { EndReason, PauseReason } from '@curbgrade/core/ai/contract'
 import type { Mark } from '@curbgrade/core/ai/jobs/estimate'
-import type { ListStatus } from '@curbgrade/core/ai/jobs/job-state'
 import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { FlatKind } from '../imagery/index.ts'
 import type { Db } from '../platform/db/pool.ts'
 
@@ -31,37 +31,9 @@ export type RunRow = {
   ended_at: Date | null
 }
 
-export type ListState = { status: ListStatus; record_count: number; imagery: FlatKind }
-
-/** Locks a list of the user, so that the next change of its status or grades sees what this transaction writes. */
-export async function lockList(tx: Db, userId: string, listId: string): Promise<ListState | null> {
-  const { rows } = await tx.query<ListState>(
-    'select status, record_count, imagery from lists where id = $2 and user_id = $1 for no key update',
-    [userId, listId],
-  )
-  return rows[0] ?? null
-}
-
-export async function setListStatus(tx: Db, listId: string, status: ListStatus): Promise<void> {
-  await tx.query(
-    `update lists set status = $2,
-       completed_at = case when $2 in ('ai_completed', 'ai_completed_with_errors') then coalesce(completed_at, now()) else completed_at end
-     where id = $1`,
-    [listId, status],
-  )
-}
-
-/** Queues the list for grading and makes it an AI list from then on. */
-export async function markListQueued(tx: Db, listId: string, tokensCost: number): Promise<void> {
-  await tx.query(
-    `update lists set status = 'queued_for_ai', processing_method = 'ai', tokens_cost = $2 where id = $1`,
-    [listId, tokensCost],
-  )
-}
-
 export async function countUngraded(tx: Db, listId: string): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
-    'select count(*)::int as n from properties where list_id = $1 and grade is null',
+    'select count(*)::int as n from property_view where list_id = $1 and grade is null',
     [listId],
   )
   return rows[0]?.n ?? 0
@@ -70,7 +42,7 @@ export async function countUngraded(tx: Db, listId: string): Promise<number> {
 /** Deletes the results and failures of ungraded rows, which the next run assesses again. */
 export async function deleteUngradedResults(tx: Db, listId: string): Promise<void> {
   await tx.query(
-    `delete from ai_results r using properties p
+    `delete from ai_results r using property_view p
      where r.list_id = $1 and p.list_id = $1 and p.row_no = r.row_no and p.grade is null`,
     [listId],
   )
@@ -110,7 +82,7 @@ export async function lockUnfinishedRun(tx: Db, listId: string): Promise<RunRow 
 export async function lockOrphanedRuns(tx: Db, userId: string): Promise<RunRow[]> {
   const { rows } = await tx.query<RunRow>(
     `select j.* from ai_jobs j where user_id = $1 and ended_at is null
-       and not exists (select from lists l where l.id = j.list_id) order by id for update`,
+       and not exists (select from list_view l where l.id = j.list_id) order by id for update`,
     [userId],
   )
   return rows
@@ -156,60 +128,17 @@ export async function markRunStarted(tx: Db, runId: string): Promise<void> {
   await tx.query('update ai_jobs set started_at = coalesce(started_at, now()) where id = $1', [runId])
 }
 
-export type LeasedRun = RunRow & { imagery: FlatKind }
+/** Keeps our advisory locks apart from the database's others. */
+const ADMISSION_LOCK = 7_237_013
 
-/**
- * Takes the lease of a run if its list has this status and no one holds the lease. Each lease has its own fencing
- * number. A previous lease that expired counts as a stall.
- */
-export async function takeLease(
-  db: Db,
-  runId: string,
-  status: ListStatus,
-  leaseMs: number,
-): Promise<LeasedRun | null> {
-  const { rows } = await db.query<LeasedRun>(
-    `update ai_jobs j set fence = fence + 1, lease_until = now() + make_interval(secs => $3),
-       stalls = stalls + (lease_until is not null)::int
-     from lists l where j.id = $1 and l.id = j.list_id and l.status = $2 and j.ended_at is null
-       and (j.lease_until is null or j.lease_until < now())
-     returning j.*, l.imagery`,
-    [runId, status, leaseMs / 1000],
-  )
-  return rows[0] ?? null
-}
-
-/** False if someone else holds the lease by now or the run has ended. */
-export async function renewLease(db: Db, run: RunRow, leaseMs: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update ai_jobs set lease_until = now() + make_interval(secs => $3)
-     where id = $1 and fence = $2 and ended_at is null and lease_until is not null`,
-    [run.id, run.fence, leaseMs / 1000],
-  )
-  return rowCount === 1
-}
-
-/** Locks a run for the holder of its lease; null if the lease is lost (P13). The list must be locked first. */
-export async function lockLeasedRun(tx: Db, run: RunRow): Promise<RunRow | null> {
-  const { rows } = await tx.query<RunRow>(
-    'select * from ai_jobs where id = $1 and fence = $2 and ended_at is null for update',
-    [run.id, run.fence],
-  )
-  return rows[0] ?? null
-}
-
-/** Releases the lease. Every row up to `cursor` has been processed. */
-export async function releaseLease(tx: Db, run: RunRow, cursor: number): Promise<void> {
-  await tx.query(
-    'update ai_jobs set lease_until = null, stalls = 0, cursor = greatest(cursor, $3) where id = $1 and fence = $2',
-    [run.id, run.fence, cursor],
-  )
-}
+/** Serializes the transactions that start a user's waiting runs. */
+export const lockAdmission = (tx: Db, userId: string) =>
+  tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADMISSION_LOCK, userId])
 
 /** A user's runs that wait for their turn, oldest first, and how many are active. */
 export async function findQueuedRuns(db: Db, userId: string): Promise<{ queued: RunRow[]; active: number }> {
   const { rows } = await db.query<RunRow & { status: ListStatus }>(
-    `select j.*, l.status from ai_jobs j join lists l on l.id = j.list_id
+    `select j.*, l.status from ai_jobs j join list_view l on l.id = j.list_id
      where j.user_id = $1 and j.ended_at is null order by j.created_at, j.id`,
     [userId],
   )
@@ -220,7 +149,7 @@ export async function findQueuedRuns(db: Db, userId: string): Promise<{ queued: 
 /** Users with a waiting run although they have fewer than `maxActive` active ones. */
 export async function findUsersToAdmit(db: Db, maxActive: number): Promise<string[]> {
   const { rows } = await db.query<{ user_id: string }>(
-    `select j.user_id from ai_jobs j join lists l on l.id = j.list_id where j.ended_at is null
+    `select j.user_id from ai_jobs j join list_view l on l.id = j.list_id where j.ended_at is null
      group by j.user_id having bool_or(l.status = 'queued_for_ai')
        and count(*) filter (where l.status <> 'queued_for_ai') < $1`,
     [maxActive],
@@ -231,7 +160,7 @@ export async function findUsersToAdmit(db: Db, maxActive: number): Promise<strin
 /** Active runs without a worker: it is dead or suspended, or the batch job was lost. */
 export async function findAbandonedRuns(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select j.id from ai_jobs j join lists l on l.id = j.list_id
+    `select j.id from ai_jobs j join list_view l on l.id = j.list_id
      where j.ended_at is null and (j.lease_until < now() and l.status in ('ai_processing', 'ai_paused_ml_outage')
        or j.lease_until is null and l.status = 'ai_processing' and not exists (
          select from graphile_worker.jobs q where q.key = 'ai-job/' || j.id and q.attempts < q.max_attempts))`,
@@ -256,34 +185,4 @@ export async function findPausedRuns(db: Db, suppliers: readonly string[]): Prom
     [suppliers],
   )
   return rows
-}
-
-/** `tries` is null if no supplier has failed the row yet; the others are suspects. */
-export type OpenRow = { readonly row_no: number; readonly tries: number | null }
-
-/** Rows after the cursor without a grade or a result, in row order or with suspects last. */
-export async function nextRows(
-  db: Db,
-  run: RunRow,
-  limit: number,
-  order: 'first' | 'unsuspected' = 'first',
-): Promise<OpenRow[]> {
-  const { rows } = await db.query<OpenRow>(
-    `select p.row_no, s.tries from properties p
-       left join ai_setbacks s on s.list_id = p.list_id and s.row_no = p.row_no
-     where p.list_id = $1 and p.grade is null and p.row_no > $2
-       and not exists (select from ai_results r where r.list_id = p.list_id and r.row_no = p.row_no)
-     order by ${order === 'first' ? '' : 's.tries nulls first,'} p.row_no limit $3`,
-    [run.list_id, run.cursor, limit],
-  )
-  return rows
-}
-
-/** Null if the user has no such list. */
-export async function findListStatus(db: Db, userId: string, listId: string): Promise<ListStatus | null> {
-  const { rows } = await db.query<{ status: ListStatus }>(
-    'select status from lists where id = $2 and user_id = $1',
-    [userId, listId],
-  )
-  return rows[0]?.status ?? null
 }

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { Client } from 'pg'
 import type { FileStore } from '../platform/files/index.ts'
-import { holdFiles } from '../platform/files/pending-files.ts'
+import { holdFiles } from '../platform/files/pending-files-store.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { connect } from './connect.ts'
+import { connect } from './connection-store.ts'
 import { beginSnapshot, type Copied, copyJobs, copyTable, findFiles } from './copy-store.ts'
 import {
   ARCHIVE_FORMAT,
+  type BackupContents,
   CONTENTS,
-  type Contents,
   HEADER,
   type Header,
   JOBS,
@@ -22,7 +22,7 @@ import {
 } from './format.ts'
 import { mapAhead } from './map-ahead.ts'
 import { checkArchive } from './read-archive.ts'
-import { findMigrations, findTables, isMigrated, type Table } from './schema-store.ts'
+import { type CopiedTable, findMigrations, findTables, isMigrated } from './schema-store.ts'
 import { sweepPartials } from './sweep-partials.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
@@ -47,7 +47,7 @@ export type BackupSource = {
  * checked.
  * @throws BackupRefused if there is nothing to back up, or the database is being migrated
  */
-export async function backUp(source: BackupSource, path: string): Promise<Contents> {
+export async function backUp(source: BackupSource, path: string): Promise<BackupContents> {
   const exists = await access(path).then(
     () => true,
     () => false,
@@ -67,7 +67,7 @@ export async function backUp(source: BackupSource, path: string): Promise<Conten
   }
 }
 
-async function writeAll(client: Client, source: BackupSource, path: string): Promise<Contents> {
+async function writeAll(client: Client, source: BackupSource, path: string): Promise<BackupContents> {
   await holdFiles(client)
   const header = await beginConsistentSnapshot(client)
   const archive = writeArchive(path)
@@ -99,7 +99,7 @@ async function beginConsistentSnapshot(client: Client): Promise<Header> {
   return { format: ARCHIVE_FORMAT, createdAt: new Date().toISOString(), ...snapshot }
 }
 
-async function addRows(client: Client, archive: ArchiveWriter, tables: readonly Table[]) {
+async function addRows(client: Client, archive: ArchiveWriter, tables: readonly CopiedTable[]) {
   const rows: Record<string, number> = {}
   for (const table of tables)
     rows[table.name] = await addParts(archive, tableFolder(table.name), copyTable(client, table))

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { type Client, escapeIdentifier } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Db } from '../platform/db/pool.ts'
-import { namesOf, type Table } from './schema-store.ts'
+import { type CopiedTable, namesOf } from './schema-store.ts'
 
 /** A stream that knows its number of rows once it has ended. */
 export type Copied<Stream> = Stream & { readonly rowCount: number }
@@ -11,18 +11,22 @@ export type Copied<Stream> = Stream & { readonly rowCount: number }
  * Begins a snapshot. Locks tables only as any read does: requests aren't affected, but migrations wait. `lock
  * table` runs before the snapshot is taken, so no column changes after it.
  */
-export async function beginSnapshot(db: Db, tables: readonly Table[]): Promise<void> {
+export async function beginSnapshot(db: Db, tables: readonly CopiedTable[]): Promise<void> {
   await db.query('begin isolation level repeatable read read only')
   await db.query(`lock table ${namesOf(tables)} in access share mode`)
 }
 
-export const copyTable = (client: Client, table: Table): Copied<Readable> =>
+/** Begins the only transaction that fills the tables. */
+export const beginLoad = (db: Db) => db.query('begin')
+export const commitLoad = (db: Db) => db.query('commit')
+
+export const copyTable = (client: Client, table: CopiedTable): Copied<Readable> =>
   client.query(to(`copy ${targetOf(table)} to stdout`))
 
-export const fillTable = (client: Client, table: Table): Copied<Writable> =>
+export const fillTable = (client: Client, table: CopiedTable): Copied<Writable> =>
   client.query(from(`copy ${targetOf(table)} from stdin`))
 
-const targetOf = ({ name, columns }: Table): string =>
+const targetOf = ({ name, columns }: CopiedTable): string =>
   `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
 
 /**

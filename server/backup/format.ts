@@ -32,7 +32,7 @@ export const contentsSchema = z.object({
   /** Files that a row refers to but the store lacks. */
   missingFiles: z.array(z.string()),
 })
-export type Contents = z.output<typeof contentsSchema>
+export type BackupContents = z.output<typeof contentsSchema>
 
 export const partName = (folder: string, part: number): string =>
   `${folder}/${String(part).padStart(6, '0')}.gz`

@@ -3,7 +3,15 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Client } from 'pg'
-import { type Copied, fillJobs, fillTable, prepareJobs, queueJobs } from './copy-store.ts'
+import {
+  beginLoad,
+  type Copied,
+  commitLoad,
+  fillJobs,
+  fillTable,
+  prepareJobs,
+  queueJobs,
+} from './copy-store.ts'
 import { type Header, JOBS, tableFolder } from './format.ts'
 import type { ArchiveEntry } from './read-archive.ts'
 import {
@@ -11,6 +19,7 @@ import {
   dropIndexes,
   emptyTables,
   enableTriggers,
+  rebuildIndexes,
   restartSequences,
 } from './schema-store.ts'
 
@@ -29,7 +38,7 @@ export async function loadRows(
   { tables }: Header,
   entries: AsyncGenerator<ArchiveEntry>,
 ): Promise<Loaded> {
-  await client.query('begin')
+  await beginLoad(client)
   await disableTriggers(client, tables)
   await emptyTables(client, tables)
   const rebuild = await dropIndexes(client)
@@ -39,11 +48,11 @@ export async function loadRows(
   for (const table of tables)
     rows[table.name] = await fill(parts, tableFolder(table.name), () => fillTable(client, table))
   rows[JOBS] = await fill(parts, JOBS, () => fillJobs(client))
-  for (const statement of rebuild) await client.query(statement)
+  await rebuildIndexes(client, rebuild)
   await queueJobs(client)
   await restartSequences(client)
   await enableTriggers(client, tables)
-  await client.query('commit')
+  await commitLoad(client)
   return { rows, next: parts.next }
 }
 

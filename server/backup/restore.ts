@@ -2,13 +2,13 @@ import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from 'pg'
-import { applyMigrations } from '../platform/db/migrate.ts'
-import { type Migration, readMigrations } from '../platform/db/read-migrations.ts'
+import { applyMigrations, readSchema } from '../platform/db/migrate.ts'
+import type { Migration } from '../platform/db/read-migrations.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { connect } from './connect.ts'
-import { CONTENTS, type Contents, contentsSchema, type Header, LOCAL_FILES } from './format.ts'
+import { connect } from './connection-store.ts'
+import { type BackupContents, CONTENTS, contentsSchema, type Header, LOCAL_FILES } from './format.ts'
 import { loadRows } from './load-rows.ts'
 import { mapAhead } from './map-ahead.ts'
 import { type ArchiveEntry, checkArchive, readEntries } from './read-archive.ts'
@@ -31,18 +31,18 @@ export type RestoreTarget = {
  * @throws ArchiveRefused if the archive is damaged or newer than this release; writes nothing
  * @throws BackupRefused if the target isn't empty; writes nothing
  */
-export async function restore(target: RestoreTarget, path: string): Promise<Contents> {
+export async function restore(target: RestoreTarget, path: string): Promise<BackupContents> {
   const header = await checkArchive(path)
-  const all = await readMigrations(target.migrationsFolder)
-  const migrations = findKnownMigrations(header, all)
+  const { migrations, definitions } = await readSchema(target.migrationsFolder)
+  const known = findKnownMigrations(header, migrations)
   await refuseNonEmptyFolder(target)
   const client = await connect(target.databaseUrl, 'curbgrade-restore')
   try {
     if (!(await isEmptyDatabase(client))) throw notEmpty('The database', 'an empty database')
     await markUnfinished(client)
-    await applyMigrations(target.databaseUrl, migrations, target.migrateQueue)
+    await applyMigrations(target.databaseUrl, known, { afterward: target.migrateQueue })
     const contents = await load(client, target, header, path)
-    await applyMigrations(target.databaseUrl, all)
+    await applyMigrations(target.databaseUrl, migrations, { definitions })
     await unmarkUnfinished(client)
     await client.query('analyze')
     return contents
@@ -78,11 +78,16 @@ const notEmpty = (what: string, replacement: string): BackupRefused =>
     `${what} isn't empty, and a restore never overwrites anything. Nothing was written. Restore into ${replacement}.`,
   )
 
-async function load(client: Client, target: RestoreTarget, header: Header, path: string): Promise<Contents> {
+async function load(
+  client: Client,
+  target: RestoreTarget,
+  header: Header,
+  path: string,
+): Promise<BackupContents> {
   const entries = readEntries(path)
   const { rows, next } = await loadRows(client, header, entries)
   let files = 0
-  let contents: Contents | undefined
+  let contents: BackupContents | undefined
   const saved = mapAhead(withNext(next, entries), FILES_AHEAD, async (entry) => {
     await save(target, entry)
     return entry

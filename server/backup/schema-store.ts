@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg'
 import type { Db } from '../platform/db/pool.ts'
 import type { Header } from './format.ts'
 
-export type Table = Header['tables'][number]
+export type CopiedTable = Header['tables'][number]
 
 /** Not copied, because migrations and the restore itself write them. */
 const NOT_COPIED = ['schema_migrations', 'unfinished_restore']
@@ -12,8 +12,8 @@ const OURS = `relnamespace = current_schema()::regnamespace and not exists (
   select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`
 
 /** All tables with their writable columns; referenced tables come first. */
-export async function findTables(db: Db): Promise<Table[]> {
-  const { rows } = await db.query<Table & { parents: string[] }>(
+export async function findTables(db: Db): Promise<CopiedTable[]> {
+  const { rows } = await db.query<CopiedTable & { parents: string[] }>(
     `select relname as name,
        array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
          and attgenerated = '' order by attnum) as columns,
@@ -68,10 +68,15 @@ export const markUnfinished = (db: Db) =>
 export const unmarkUnfinished = (db: Db) => db.query('drop table unfinished_restore')
 
 /** Rows already include what triggers wrote. A table's owner may disable its own triggers. */
-export const disableTriggers = (db: Db, tables: readonly Table[]) => alterTriggers(db, tables, 'disable')
-export const enableTriggers = (db: Db, tables: readonly Table[]) => alterTriggers(db, tables, 'enable')
+export const disableTriggers = (db: Db, tables: readonly CopiedTable[]) =>
+  alterTriggers(db, tables, 'disable')
+export const enableTriggers = (db: Db, tables: readonly CopiedTable[]) => alterTriggers(db, tables, 'enable')
 
-async function alterTriggers(db: Db, tables: readonly Table[], act: 'enable' | 'disable'): Promise<void> {
+async function alterTriggers(
+  db: Db,
+  tables: readonly CopiedTable[],
+  act: 'enable' | 'disable',
+): Promise<void> {
   for (const { name } of tables) await db.query(`alter table ${escapeIdentifier(name)} ${act} trigger user`)
 }
 
@@ -93,10 +98,14 @@ export async function dropIndexes(db: Db): Promise<string[]> {
   return [...indexes, ...references].map(({ add }) => add)
 }
 
-/** Empties tables filled by migrations, because the archive contains their rows, too. */
-export const emptyTables = (db: Db, tables: readonly Table[]) => db.query(`truncate ${namesOf(tables)}`)
+export async function rebuildIndexes(db: Db, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await db.query(statement)
+}
 
-export const namesOf = (tables: readonly Table[]): string =>
+/** Empties tables filled by migrations, because the archive contains their rows, too. */
+export const emptyTables = (db: Db, tables: readonly CopiedTable[]) => db.query(`truncate ${namesOf(tables)}`)
+
+export const namesOf = (tables: readonly CopiedTable[]): string =>
   tables.map(({ name }) => escapeIdentifier(name)).join(', ')
 
 /** Makes sequences continue after the highest number of their column. */

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import type { SessionUser } from '../platform/http/route.ts'
-import type { PaymentProvider, Unavailable } from './provider.ts'
+import type { PaymentProvider, PaymentsUnavailable } from './provider.ts'
 import { findCustomer, saveCustomer } from './store.ts'
 
 export type CustomerPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
@@ -16,7 +16,7 @@ export async function ensureCustomer(
   ports: CustomerPorts,
   user: SessionUser,
   claimed: Claimed,
-): Promise<Result<string, Unavailable | Refusal<'identity_mismatch'>>> {
+): Promise<Result<string, PaymentsUnavailable | Refusal<'identity_mismatch'>>> {
   const known = await findCustomer(ports.pool, user.id)
   if (isForeign(known, claimed)) return refuse('identity_mismatch')
   if (known !== null) return ok(known)

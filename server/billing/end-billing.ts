@@ -2,7 +2,7 @@ import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db } from '../platform/db/pool.ts'
 import type { CustomerPorts } from './customer.ts'
 import { closeAll } from './order-plan.ts'
-import type { Unavailable } from './provider.ts'
+import type { PaymentsUnavailable } from './provider.ts'
 import { findCustomer, forgetCustomer } from './store.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findCustomer, forgetCustomer } from './store.ts'
 export async function endSubscriptions(
   { pool, payments }: CustomerPorts,
   userId: string,
-): Promise<Result<null, Unavailable>> {
+): Promise<Result<null, PaymentsUnavailable>> {
   const customerId = await findCustomer(pool, userId)
   if (customerId === null) return ok(null)
   const open = await payments.readOpenCheckouts(customerId)

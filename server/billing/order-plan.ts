@@ -1,9 +1,9 @@
 import { premiumPlan } from '@curbgrade/core/billing/catalog'
 import { isRunningSubscription } from '@curbgrade/core/billing/subscription'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import type { OpenCheckout, Order, PaymentProvider, Unavailable } from './provider.ts'
+import type { OpenCheckout, Order, PaymentProvider, PaymentsUnavailable } from './provider.ts'
 
-type Refused = Unavailable | Refusal<'already_subscribed'>
+type Refused = PaymentsUnavailable | Refusal<'already_subscribed'>
 
 /**
  * Returns the user's checkout page for the plan: one page, no matter how many tabs and processes ask for it at the
@@ -46,7 +46,7 @@ async function findPlanPage(
 export async function closeAll(
   payments: PaymentProvider,
   checkouts: readonly OpenCheckout[],
-): Promise<Result<null, Unavailable>> {
+): Promise<Result<null, PaymentsUnavailable>> {
   for (const { id } of checkouts) {
     const closed = await payments.closeCheckout(id)
     if (!closed.ok) return closed

@@ -2,8 +2,8 @@ import type { ProviderPayments } from '@curbgrade/core/billing/payments'
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 
-export type Unavailable = Refusal<'payments_unavailable'>
-type Answer<Value> = Promise<Result<Value, Unavailable>>
+export type PaymentsUnavailable = Refusal<'payments_unavailable'>
+type Answer<Value> = Promise<Result<Value, PaymentsUnavailable>>
 
 export type Order = {
   readonly mode: 'payment' | 'subscription'

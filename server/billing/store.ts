@@ -107,7 +107,7 @@ export const saveRefund = (tx: Db, userId: string, { id, refundedCents, isDisput
     [userId, id, refundedCents, isDisputed],
   )
 
-export type PurchaseRow = {
+export type StoredPurchase = {
   id: string
   provider_id: string
   type: 'token_purchase' | 'subscription'
@@ -125,8 +125,8 @@ export async function findPurchases(
   db: Db,
   userId: string,
   page: { after: string | null; limit: number },
-): Promise<PurchaseRow[]> {
-  const { rows } = await db.query<PurchaseRow>(
+): Promise<StoredPurchase[]> {
+  const { rows } = await db.query<StoredPurchase>(
     `select id, provider_id, type, product_id, tokens, amount_cents, refunded_cents, owed_tokens,
        is_disputed, at
      from purchases

@@ -1,11 +1,10 @@
 import { type Payment, toPayments } from '@curbgrade/core/billing/payments'
 import { currentSubscription, toSubscriptionView } from '@curbgrade/core/billing/subscription'
 import { ok, type Result } from '@curbgrade/core/shared/result'
-import type { Db, Pool } from '../platform/db/pool.ts'
+import type { Db } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Log } from '../platform/log.ts'
 import { creditPurchase, lockLedger, takeOwedTokens } from '../tokens/index.ts'
-import type { CustomerFacts, PaymentProvider, Unavailable } from './provider.ts'
+import type { CustomerFacts, PaymentsUnavailable } from './provider.ts'
 import {
   databaseTime,
   findRefundStates,
@@ -17,14 +16,14 @@ import {
   saveRefund,
   saveSubscription,
 } from './store.ts'
-import { logUncredited, type Recorded, saveUncredited } from './uncredited/record-payments.ts'
+import {
+  logUncredited,
+  type Recorded,
+  type RecordPorts,
+  saveUncredited,
+} from './uncredited/record-payments.ts'
 
-export type SyncPorts = {
-  readonly pool: Pool
-  readonly payments: PaymentProvider
-  readonly onPayment: (userId: string) => void
-  readonly log: Log
-}
+export type SyncPorts = RecordPorts & { readonly onPayment: (userId: string) => void }
 
 /**
  * Brings our records of a customer up to date with the provider. Which event triggers it, how often, and in what
@@ -34,7 +33,7 @@ export type SyncPorts = {
 export async function syncCustomer(
   { pool, payments, onPayment, log }: SyncPorts,
   customerId: string,
-): Promise<Result<'known' | 'unknown', Unavailable>> {
+): Promise<Result<'known' | 'unknown', PaymentsUnavailable>> {
   if ((await findUserOfCustomer(pool, customerId)) === null) return ok('unknown')
   const readAt = await databaseTime(pool)
   const facts = await payments.readCustomer(customerId)

@@ -3,6 +3,7 @@ import { matchWords, seenWords } from '@curbgrade/core/exports/coverage-file'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
+import type { ExportColumn } from './store.ts'
 
 /** Null if there is no such list or its coverage was never checked. */
 export async function findCheckedList(
@@ -11,34 +12,52 @@ export async function findCheckedList(
   listId: string,
 ): Promise<{ title: string } | null> {
   const { rows } = await db.query<{ title: string }>(
-    'select l.title from lists l join coverages c on c.list_id = l.id where l.id = $2 and l.user_id = $1',
+    'select l.title from list_view l join coverages c on c.list_id = l.id where l.id = $2 and l.user_id = $1',
     [userId, listId],
   )
   return rows[0] ?? null
 }
 
-/**
- * Streams cells in the order of `coverageHeader`. Text from users and the map is escaped so that it can't be a
- * formula.
- */
+function toWordSql(column: string, words: Readonly<Record<string, string>>): string {
+  return `case ${column} ${Object.entries(words)
+    .map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`)
+    .join(' ')} end`
+}
+
+/** Text from users and the map is escaped so that it can't be a formula. */
+const COLUMNS: readonly ExportColumn[] = [
+  { name: 'row', sql: 'p.row_no' },
+  { name: 'street', sql: 'csv_guarded(p.street)' },
+  { name: 'city', sql: 'csv_guarded(p.city)' },
+  { name: 'state', sql: 'csv_guarded(p.state)' },
+  { name: 'zip', sql: 'csv_guarded(p.zip)' },
+  { name: 'imagery', sql: toWordSql('r.seen', seenWords) },
+  { name: 'captured', sql: 'r.captured_at' },
+  { name: 'aerial', sql: 'r.has_aerial' },
+  { name: 'address_match', sql: toWordSql('g.quality', matchWords) },
+  { name: 'ambiguous', sql: 'g.ambiguous' },
+  { name: 'matched_address', sql: 'csv_guarded(g.matched)' },
+  { name: 'lat', sql: 'g.lat' },
+  { name: 'lng', sql: 'g.lng' },
+  { name: 'same_address_as_row', sql: 'r.same_row' },
+  { name: 'earlier_list', sql: 'csv_guarded(e.title)' },
+  { name: 'earlier_list_row', sql: 'case when e.id is not null then r.earlier_row end' },
+]
+
+export const coverageHeader = COLUMNS.map(({ name }) => name)
+
+/** Streams the cells of `coverageHeader`, one line per row of the list. */
 export const streamCoverage = (
   connection: Connection,
   { listId, userId }: { listId: string; userId: string },
 ): Readable =>
   connection.query(
     copyTo(
-      `copy (select p.row_no, csv_guarded(p.street), csv_guarded(p.city), csv_guarded(p.state), csv_guarded(p.zip),
-         ${toWordSql('r.seen', seenWords)}, r.captured_at, r.has_aerial, ${toWordSql('g.quality', matchWords)}, g.ambiguous,
-         csv_guarded(g.matched), g.lat, g.lng, r.same_row, csv_guarded(e.title), case when e.id is not null then r.earlier_row end
-       from coverages c join properties p on p.list_id = c.list_id
+      `copy (select ${COLUMNS.map(({ sql }) => sql).join(', ')}
+       from coverages c join property_view p on p.list_id = c.list_id
          left join coverage_rows r on r.list_id = p.list_id and r.row_no = p.row_no and r.row_no <= c.cursor
          left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
-         left join lists e on e.id = r.earlier_list and e.user_id = ${pg.escapeLiteral(userId)}
+         left join list_view e on e.id = r.earlier_list and e.user_id = ${pg.escapeLiteral(userId)}
        where c.list_id = ${pg.escapeLiteral(listId)} order by p.row_no) to stdout (format csv)`,
     ),
   )
-
-const toWordSql = (column: string, words: Readonly<Record<string, string>>): string =>
-  `case ${column} ${Object.entries(words)
-    .map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`)
-    .join(' ')} end`

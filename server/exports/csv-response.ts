@@ -2,15 +2,22 @@ import { Readable } from 'node:stream'
 import { attachment } from '@curbgrade/core/exports/attachment'
 import { csvLine } from '@curbgrade/core/shared/csv-cell'
 
-type Cells = readonly (string | number | null)[]
+type Cell = string | number | null
 
 const LINES_PER_CHUNK = 100
 
-/** A response with a CSV file of a few hundred lines, written in chunks. */
-export const csvResponse = (fileName: string, header: Cells, rows: readonly Cells[]) => ({
-  headers: csvHeaders(fileName),
-  body: Readable.from(toChunks([header, ...rows]), { objectMode: false }),
-})
+/** A response with a CSV file of a few hundred lines, written in chunks. Each row has a cell for each column. */
+export const csvResponse = <Column extends string>(
+  fileName: string,
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, Cell>>[],
+) => {
+  const lines = rows.map((row) => columns.map((column) => row[column]))
+  return {
+    headers: csvHeaders(fileName),
+    body: Readable.from(toChunks([columns, ...lines]), { objectMode: false }),
+  }
+}
 
 export const csvHeaders = (fileName: string) => ({
   'content-type': 'text/csv; charset=utf-8',
@@ -18,7 +25,7 @@ export const csvHeaders = (fileName: string) => ({
   'cache-control': 'no-store',
 })
 
-function* toChunks(lines: readonly Cells[]): Generator<string> {
+function* toChunks(lines: readonly (readonly Cell[])[]): Generator<string> {
   for (let start = 0; start < lines.length; start += LINES_PER_CHUNK)
     yield lines
       .slice(start, start + LINES_PER_CHUNK)

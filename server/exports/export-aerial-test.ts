@@ -5,18 +5,19 @@ import { aerialHeader, sampleFileName } from '@curbgrade/core/exports/sample-fil
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { findListFacts } from '../lists/index.ts'
 import { inSnapshot } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { csvResponse } from './csv-response.ts'
 import type { ExportPorts } from './export-list.ts'
-import { type AerialRow, findAerialRows, findPools, findSampledList } from './sample-store.ts'
+import { type AerialRow, findAerialRows, findPools } from './sample-store.ts'
 
 const ALL_LISTS = 'All lists'
 
 /** Samples the user's own grades to be graded again from aerial imagery, balanced by grade (D35). Repeatable. */
 export const exportAerialTest = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportAerialTest, async ({ user, body: { listId = null } }) => {
-    const list = listId === null ? null : await findSampledList(pool, user.id, listId)
+    const list = listId === null ? null : await findListFacts(pool, user.id, listId)
     if (listId !== null && list === null) return refuse('not_found')
     // Reads counters and rows in one snapshot, because the probabilities must be exact.
     const rows = await inSnapshot(pool, async (tx) => {
@@ -30,17 +31,17 @@ export const exportAerialTest = ({ pool, appUrl }: ExportPorts) =>
 
 const wordByGrade = new Map(exportWords.map(({ grade, word }) => [grade, word]))
 
-const toCells = (appUrl: string) => (row: AerialRow) => [
-  row.street,
-  row.city,
-  row.state,
-  row.zip,
-  row.photo === null ? null : `${appUrl}/api/images/${row.photo}`,
-  row.grade,
-  wordByGrade.get(row.grade) ?? null,
-  row.graded_at.toISOString(),
-  `every grade: ${wordByGrade.get(row.grade) ?? row.grade}`,
-  row.probability,
-  row.title,
-  propertyId(row.row_no),
-]
+const toCells = (appUrl: string) => (row: AerialRow) => ({
+  street: row.street,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  photo_url: row.photo === null ? null : `${appUrl}/api/images/${row.photo}`,
+  street_grade: row.grade,
+  street_grade_word: wordByGrade.get(row.grade) ?? null,
+  graded_at: row.graded_at.toISOString(),
+  why: `every grade: ${wordByGrade.get(row.grade) ?? row.grade}`,
+  selection_probability: row.probability,
+  list_title: row.title,
+  property_id: propertyId(row.row_no),
+})

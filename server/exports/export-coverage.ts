@@ -1,8 +1,8 @@
 import { exportsContract } from '@curbgrade/core/exports/contract'
-import { coverageFileName, coverageHeader } from '@curbgrade/core/exports/coverage-file'
+import { coverageFileName } from '@curbgrade/core/exports/coverage-file'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
-import { findCheckedList, streamCoverage } from './coverage-store.ts'
+import { coverageHeader, findCheckedList, streamCoverage } from './coverage-store.ts'
 import { csvHeaders } from './csv-response.ts'
 import { type StreamPorts, streamCsv } from './stream-csv.ts'
 

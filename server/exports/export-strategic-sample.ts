@@ -4,16 +4,17 @@ import { sampleFileName, strategicHeader } from '@curbgrade/core/exports/sample-
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { findListFacts } from '../lists/index.ts'
 import { inSnapshot } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { csvResponse } from './csv-response.ts'
 import type { ExportPorts } from './export-list.ts'
-import { findCandidates, findSampledList, findStrategicRows, type StrategicRow } from './sample-store.ts'
+import { findCandidates, findStrategicRows, type StrategicRow } from './sample-store.ts'
 
 /** Samples the rows of an AI list most worth reviewing (D34). Repeatable until the AI's predictions change. */
 export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportStrategicSample, async ({ user, body: { listId } }) => {
-    const list = await findSampledList(pool, user.id, listId)
+    const list = await findListFacts(pool, user.id, listId)
     if (list === null) return refuse('not_found')
     const rows = await inSnapshot(pool, async (tx) => {
       const sample = strategicSample(await findCandidates(tx, list.id), seededRandom(list.id))
@@ -24,18 +25,18 @@ export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>
     return ok(csvResponse(fileName, strategicHeader, rows.map(toCells(appUrl))))
   })
 
-const toCells = (appUrl: string) => (row: StrategicRow) => [
-  row.street,
-  row.city,
-  row.state,
-  row.zip,
-  row.photo === null ? null : `${appUrl}/api/images/${row.photo}`,
-  row.ai_score,
-  row.confidence,
-  row.predicted_class,
-  row.ai_grade,
-  row.why,
-  row.probability,
-  row.model_version,
-  propertyId(row.row_no),
-]
+const toCells = (appUrl: string) => (row: StrategicRow) => ({
+  street: row.street,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  photo_url: row.photo === null ? null : `${appUrl}/api/images/${row.photo}`,
+  ai_score: row.ai_score,
+  confidence: row.confidence,
+  predicted_class: row.predicted_class,
+  ai_grade: row.ai_grade,
+  why: row.why,
+  selection_probability: row.probability,
+  model_version: row.model_version,
+  property_id: propertyId(row.row_no),
+})

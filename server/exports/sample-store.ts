@@ -11,18 +11,6 @@ type Address = {
   photo: string | null
 }
 
-export async function findSampledList(
-  db: Db,
-  userId: string,
-  listId: string,
-): Promise<{ id: string; title: string } | null> {
-  const { rows } = await db.query<{ id: string; title: string }>(
-    'select id, title from lists where id = $2 and user_id = $1',
-    [userId, listId],
-  )
-  return rows[0] ?? null
-}
-
 /** Reads only the columns that sampling needs, because a list may have 50,000 rows graded by AI. */
 export async function findCandidates(db: Db, listId: string): Promise<Candidate[]> {
   const { rows } = await db.query<Candidate>(
@@ -53,8 +41,8 @@ export async function findStrategicRows(
     `select p.row_no, p.street, p.city, p.state, p.zip, i.id::text as photo, r.ai_score, r.confidence,
        r.predicted_class, r.grade as ai_grade, s.why, s.probability, r.model_version
      from unnest($2::int[], $3::float8[], $4::text[]) with ordinality as s (row_no, probability, why, place)
-       join lists l on l.id = $1
-       join properties p on p.list_id = l.id and p.row_no = s.row_no
+       join list_view l on l.id = $1
+       join property_view p on p.list_id = l.id and p.row_no = s.row_no
        join ai_results r on r.list_id = l.id and r.row_no = s.row_no
        left join images i on i.list_id = l.id and i.row_no = s.row_no and i.kind = l.imagery
      order by s.place`,
@@ -71,7 +59,7 @@ export async function findStrategicRows(
 /** Counts the user's own grades by list and grade: for one list, or for all lists with street imagery. */
 export async function findPools(db: Db, userId: string, listId: string | null): Promise<GradedPool[]> {
   const { rows } = await db.query<GradedPool>(
-    `select c.list_id as "listId", c.grade, c.n from lists l join grade_counts c on c.list_id = l.id
+    `select c.list_id as "listId", c.grade, c.n from list_view l join grade_counts c on c.list_id = l.id
      where l.user_id = $1 and l.processing_method = 'manual' and c.n > 0
        and case when $2::uuid is null then l.imagery = 'street' else l.id = $2 end
      order by l.created_at, l.id, c.grade`,
@@ -97,10 +85,10 @@ export async function findAerialRows(db: Db, picks: readonly AerialPick[]): Prom
      select p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, l.title, i.id::text as photo, s.probability
      from pools
        cross join lateral (
-         select *, row_number() over (order by row_no) - 1 as rank from properties
+         select *, row_number() over (order by row_no) - 1 as rank from property_view
          where list_id = pools.list_id and grade = pools.grade) p
        join picks s on s.list_id = p.list_id and s.grade = p.grade and s.rank = p.rank
-       join lists l on l.id = p.list_id
+       join list_view l on l.id = p.list_id
        left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
      where p.rank = any(pools.ranks) order by s.place`,
     [

@@ -1,40 +1,32 @@
 import type { Readable } from 'node:stream'
-import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import {
+  type AddedColumn,
+  exportWords,
+  getAddedColumns,
+  nameAddedColumns,
+} from '@curbgrade/core/exports/columns'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Connection, Db } from '../platform/db/pool.ts'
+import type { ListFacts } from '../lists/index.ts'
+import type { Connection } from '../platform/db/pool.ts'
 
-export type ExportedList = {
-  id: string
-  title: string
-  columns: string[]
-  mapping: Mapping
-  processingMethod: 'manual' | 'ai'
-}
-
-export async function findExportedList(db: Db, userId: string, listId: string): Promise<ExportedList | null> {
-  const { rows } = await db.query<ExportedList>(
-    'select id, title, columns, mapping, processing_method as "processingMethod" from lists where id = $2 and user_id = $1',
-    [userId, listId],
-  )
-  return rows[0] ?? null
-}
+/** A column of an export: its name in the header, and the SQL of its cells, which is never user input. */
+export type ExportColumn = { readonly name: string; readonly sql: string }
 
 export type ExportShape = {
-  readonly list: Pick<ExportedList, 'id' | 'processingMethod'>
-  /** SQL expressions of the columns, in order. They are never user input. */
-  readonly cells: readonly string[]
+  readonly list: Pick<ListFacts, 'id' | 'processingMethod'>
+  readonly columns: readonly ExportColumn[]
   readonly rows: 'all' | 'graded'
 }
 
 /**
  * Streams all rows as CSV from one snapshot. PostgreSQL writes it (`COPY`), so memory doesn't grow with the list.
  */
-export const streamRows = (connection: Connection, { list, cells, rows }: ExportShape): Readable =>
+export const streamRows = (connection: Connection, { list, columns, rows }: ExportShape): Readable =>
   connection.query(
     copyTo(
-      `copy (select ${toSelectList(cells)} from properties p
-         join lists l on l.id = p.list_id
+      `copy (select ${toSelectList(columns)} from property_view p
+         join list_view l on l.id = p.list_id
          left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
          ${list.processingMethod === 'ai' ? 'left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no' : ''}
        where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} order by p.row_no) to stdout (format csv)`,
@@ -42,17 +34,26 @@ export const streamRows = (connection: Connection, { list, cells, rows }: Export
   )
 
 /** Writes a single blank cell as `""`, because CSV readers skip blank lines. */
-const toSelectList = (cells: readonly string[]): string =>
-  cells.length === 1 ? `coalesce((${cells[0]})::text, '')` : cells.join(', ')
+const toSelectList = (columns: readonly ExportColumn[]): string =>
+  columns.length === 1 ? `coalesce((${columns[0]?.sql})::text, '')` : columns.map(({ sql }) => sql).join(', ')
 
 const REQUIRED = ['street', 'city', 'state', 'zip'] as const
 
-/** SQL for a list's original columns in file order: four have their own column, the others are in `extra`. */
-export function originalCells({ columns, mapping }: Pick<ExportedList, 'columns' | 'mapping'>): string[] {
+/** All columns that an export of this list may have, in their order. */
+export const exportColumns = (list: ListFacts, photoBase: string): ExportColumn[] => [
+  ...originalColumns(list),
+  ...nameAddedColumns(list.columns, getAddedColumns(list)).map(({ column, name }) => ({
+    name,
+    sql: addedCell(column, list, photoBase),
+  })),
+]
+
+/** The columns of the list's file, in file order: four have their own column, the others are in `extra`. */
+function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
   let extra = 0
-  return columns.map((_, column) => {
-    const field = REQUIRED.find((name) => mapping[name] === column)
-    return guarded(field === undefined ? `(p.extra ->> ${extra++})` : `p.${field}`)
+  return columns.map((name, column) => {
+    const field = REQUIRED.find((required) => mapping[required] === column)
+    return { name, sql: guarded(field === undefined ? `(p.extra ->> ${extra++})` : `p.${field}`) }
   })
 }
 
@@ -61,26 +62,26 @@ function guarded(cell: string): string {
   return `csv_guarded(${cell})`
 }
 
-/** SQL for our columns, in the order of `getAddedColumns`. */
-export const addedCells = (
-  { processingMethod }: Pick<ExportedList, 'processingMethod'>,
-  photoBase: string,
-  gradeWords: string,
-): string[] => [
-  'p.grade',
-  gradeWords,
-  // Twice as fast as to_char, which would take a tenth of the export's time.
-  `replace(left((p.graded_at at time zone 'UTC')::text, 19), ' ', 'T') || 'Z'`,
-  `${pg.escapeLiteral(photoBase)} || i.id::text`,
-  ...(processingMethod === 'ai' ? aiCells : [`case when p.grade is not null then 'person' end`]),
-]
+function addedCell(column: AddedColumn, { processingMethod }: ListFacts, photoBase: string): string {
+  if (column === 'photo_url') return `${pg.escapeLiteral(photoBase)} || i.id::text`
+  if (column === 'source') return processingMethod === 'ai' ? AI_SOURCE : PERSON_SOURCE
+  return CELLS[column]
+}
 
-const aiCells = [
-  // The grade is the AI's unless a person has graded the row since.
-  `case when p.grade is null then null when r.at = p.graded_at then ${guarded('r.model_version')} else 'person' end`,
-  'r.ai_score',
-  'r.confidence',
-  guarded('r.predicted_class'),
-  guarded('r.model_version'),
-  'r.reason',
-]
+const GRADE_WORD = `case p.grade ${exportWords.map(({ grade, word }) => `when ${grade} then ${pg.escapeLiteral(word)}`).join(' ')} end`
+
+const PERSON_SOURCE = `case when p.grade is not null then 'person' end`
+/** The grade is the AI's unless a person has graded the row since. */
+const AI_SOURCE = `case when p.grade is null then null when r.at = p.graded_at then ${guarded('r.model_version')} else 'person' end`
+
+const CELLS: Readonly<Record<Exclude<AddedColumn, 'photo_url' | 'source'>, string>> = {
+  grade: 'p.grade',
+  grade_word: GRADE_WORD,
+  // Twice as fast as to_char, which would take a tenth of the export's time.
+  graded_at: `replace(left((p.graded_at at time zone 'UTC')::text, 19), ' ', 'T') || 'Z'`,
+  ai_score: 'r.ai_score',
+  confidence: 'r.confidence',
+  predicted_class: guarded('r.predicted_class'),
+  model_version: guarded('r.model_version'),
+  ai_reason: 'r.reason',
+}

@@ -4,7 +4,7 @@ import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { setGrade as writeGrade } from './store.ts'
+import { writeGrade } from './store.ts'
 
 export type GradingPorts = {
   readonly pool: Pool

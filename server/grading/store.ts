@@ -11,12 +11,12 @@ export type GradedRow = {
 }
 
 /**
- * One round trip, defined in migrations/0025_confirmed_grades.sql. Returns no row if the user has no such
+ * One round trip, defined in migrations/functions/set_grade.sql. Returns no row if the user has no such
  * property.
  */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
-export async function setGrade(
+export async function writeGrade(
   db: Db,
   change: {
     userId: string
@@ -35,7 +35,7 @@ export async function setGrade(
   return rows[0] ?? null
 }
 
-/** Also records whether the user had seen the AI's opinion (migrations/0014_blind_reviews.sql). */
+/** Also records whether the user had seen the AI's opinion (migrations/functions/set_reviewed_grade.sql). */
 const SET_REVIEWED_GRADE = 'select * from set_reviewed_grade($1, $2, $3, $4, $5)'
 
 /** Grades many rows of one list in the caller's transaction; `source` is the model version that graded them. */
@@ -68,7 +68,7 @@ export type SampleRow = {
   photo: string | null
 }
 
-export type SampledList = {
+export type SampledListRow = {
   title: string
   imagery: 'street' | 'aerial'
   record_count: number
@@ -88,19 +88,19 @@ const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade'
  * list.
  */
 export const GET_SAMPLES = `
-  with list as materialized (select * from lists where id = $2 and user_id = $1),
+  with list as materialized (select * from list_view where id = $2 and user_id = $1),
   latest as materialized (
     select p.* from list l join grade_counts c on c.list_id = l.id and c.n > 0 cross join lateral (
-      select ${SAMPLE}, p.graded_at as changed_at from properties p
+      select ${SAMPLE}, p.graded_at as changed_at from property_view p
       where p.list_id = l.id and p.grade = c.grade order by p.graded_at desc limit ${SAMPLES_PER_COLUMN}) p
     union all
     select p.* from list l cross join lateral (
-      select ${SAMPLE}, p.ungraded_at from properties p
+      select ${SAMPLE}, p.ungraded_at from property_view p
       where p.list_id = l.id and p.grade is null and p.ungraded_at is not null
       order by p.ungraded_at desc limit ${SAMPLES_PER_COLUMN}) p
     union all
     select ${SAMPLE}, null from list l cross join lateral (
-      select * from properties p where p.list_id = l.id and p.grade is null
+      select * from property_view p where p.list_id = l.id and p.grade is null
       order by p.row_no limit ${2 * SAMPLES_PER_COLUMN}) p
     where p.ungraded_at is null),
   photos as (
@@ -116,8 +116,8 @@ export const GET_SAMPLES = `
   from list l`
 
 /** Null if the user has no such list. */
-export async function findSamples(db: Db, userId: string, listId: string): Promise<SampledList | null> {
-  const { rows } = await db.query<SampledList>({
+export async function findSamples(db: Db, userId: string, listId: string): Promise<SampledListRow | null> {
+  const { rows } = await db.query<SampledListRow>({
     name: 'get-samples',
     text: GET_SAMPLES,
     values: [userId, listId],

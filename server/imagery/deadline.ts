@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import { stripMetadata } from './pictures/strip-metadata.ts'
-import type { ImageryProvider, TimelyImagery, Unavailable } from './provider.ts'
+import type { ImageryProvider, ImageryUnavailable, TimelyImagery } from './provider.ts'
 
 /**
  * Gives a supplier `ms` to answer. After that the call is aborted and no longer awaited, even if the supplier
@@ -24,19 +24,19 @@ export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImage
 
 /** Strips metadata about people and places from every supplier's pictures. */
 const withoutMetadata = <Found extends object>(
-  found: Result<Found, Unavailable>,
-): Result<Found, Unavailable> =>
+  found: Result<Found, ImageryUnavailable>,
+): Result<Found, ImageryUnavailable> =>
   found.ok && 'jpeg' in found.value && found.value.jpeg instanceof Uint8Array
     ? ok({ ...found.value, jpeg: stripMetadata(found.value.jpeg) })
     : found
 
 async function inTime<Value>(
   ms: number,
-  ask: (signal: AbortSignal) => Promise<Result<Value, Unavailable>>,
-): Promise<Result<Value, Unavailable>> {
+  ask: (signal: AbortSignal) => Promise<Result<Value, ImageryUnavailable>>,
+): Promise<Result<Value, ImageryUnavailable>> {
   const deadline = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const cut = new Promise<Result<Value, Unavailable>>((resolve) => {
+  const cut = new Promise<Result<Value, ImageryUnavailable>>((resolve) => {
     timer = setTimeout(() => {
       deadline.abort()
       resolve(refuse('imagery_unavailable'))

@@ -73,7 +73,7 @@ export type FoundLocation = Position & {
 }
 
 /** `cause`: how the supplier failed. `retryAfterSeconds`: how long it asked us to wait. Both are optional. */
-export type Unavailable = Refusal<'imagery_unavailable'>
+export type ImageryUnavailable = Refusal<'imagery_unavailable'>
 
 /** Whether a working supplier refused this one request: others may succeed, and a retry won't help (P22). */
 export const isRefusedQuestion = ({ facts }: Refusal): boolean => REFUSED_QUESTION.has(facts['cause'])
@@ -86,7 +86,7 @@ export const NOT_ASKED = 'not_asked'
 /** Such a refusal says nothing about the request or about how this user's requests affect the supplier (P22). */
 export const isNotAsked = ({ facts }: Refusal): boolean => facts['cause'] === NOT_ASKED
 
-type Answer<Value> = Promise<Result<Value, Unavailable>>
+type Answer<Value> = Promise<Result<Value, ImageryUnavailable>>
 
 /** Calls that suppliers charge for. */
 export type BilledCall = 'geocode' | 'find' | 'render'

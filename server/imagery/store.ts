@@ -28,7 +28,7 @@ export async function findSubject(
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
              i.id, i.file_path, i.reference, i.provenance, i.view, i.from_above, ${GEOCODE}
-           from lists l join properties p on p.list_id = l.id
+           from list_view l join property_view p on p.list_id = l.id
              left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
              left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = $4
            where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
@@ -51,7 +51,7 @@ export async function findKnownPlace(
 ): Promise<KnownPlace | null> {
   const { rows } = await db.query<Located>(
     `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
-     from lists l join properties p on p.list_id = l.id
+     from list_view l join property_view p on p.list_id = l.id
        left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     [userId, property.listId, property.rowNo],
@@ -120,15 +120,6 @@ export async function insertPictures(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Prevents the list's deletion until the transaction ends, so that a deleted list is never charged. */
-export async function lockListForShare(tx: Db, userId: string, listId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select from lists where id = $2 and user_id = $1 for key share', [
-    userId,
-    listId,
-  ])
-  return rowCount === 1
-}
-
 export type StoredImage = {
   readonly filePath: string | null
   readonly reference: string
@@ -140,8 +131,8 @@ export async function findImage(db: Db, userId: string, imageId: string): Promis
   const { rows } = await db.query<Located & Omit<StoredImage, 'place'>>(
     `select i.file_path as "filePath", i.reference, case when i.from_above then 'aerial' else i.kind end as kind,
        trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
-     from images i join lists l on l.id = i.list_id
-       join properties p on p.list_id = i.list_id and p.row_no = i.row_no
+     from images i join list_view l on l.id = i.list_id
+       join property_view p on p.list_id = i.list_id and p.row_no = i.row_no
        left join geocodes g on g.list_id = i.list_id and g.row_no = i.row_no
      where i.id = $2 and l.user_id = $1`,
     [userId, imageId],

@@ -8,8 +8,8 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Connection, Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/index.ts'
-import { adoptFile, announceFile } from '../platform/files/pending-files.ts'
-import { handle, type Refusals, type UploadedFile } from '../platform/http/route.ts'
+import { adoptFile, announceFile } from '../platform/files/pending-files-store.ts'
+import { handle, type ReceivedFile, type Refusals } from '../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../platform/idempotency.ts'
 import { hasPurchased } from '../tokens/index.ts'
 import { presentList } from './present-list.ts'
@@ -19,11 +19,11 @@ import {
   insertList,
   isTitleTaken,
   lockQuota,
-  type NewList,
+  type NewListRow,
   readStored,
 } from './store.ts'
 import type { ValidateFile } from './validation-pool.ts'
-import type { ValidatedFile } from './validation-worker.ts'
+import type { ValidatedUpload } from './validation-worker.ts'
 
 type Created = CallAnswer<typeof listsContract.createList>
 type Refused = Refusals<typeof listsContract.createList>
@@ -67,7 +67,7 @@ async function create(
   ports: CreateListPorts,
   userId: string,
   fields: Fields,
-  file: UploadedFile,
+  file: ReceivedFile,
   remember: Remember<Created>,
 ): Promise<Result<Created, Refused>> {
   const title = readTitle(fields.title)
@@ -104,8 +104,8 @@ async function create(
 
 const insert = (
   ports: CreateListPorts,
-  list: NewList,
-  validated: ValidatedFile,
+  list: NewListRow,
+  validated: ValidatedUpload,
   remember: Remember<Created>,
   createRun: Awaited<ReturnType<PrepareGrading>> | null,
 ): Promise<Result<Created, Refused>> =>
@@ -127,7 +127,7 @@ const insert = (
     return ok(answer)
   })
 
-async function findRoom(db: Db, { userId, recordCount, fileSize }: NewList) {
+async function findRoom(db: Db, { userId, recordCount, fileSize }: NewListRow) {
   const quota = (await hasPurchased(db, userId)) ? quotas.paying : quotas.free
   return checkQuota(await readStored(db, userId), { rows: recordCount, bytes: fileSize }, quota)
 }
@@ -137,9 +137,9 @@ function newList(facts: {
   userId: string
   title: string
   imagery: 'street' | 'aerial' | undefined
-  file: UploadedFile
-  validated: ValidatedFile
-}): NewList {
+  file: ReceivedFile
+  validated: ValidatedUpload
+}): NewListRow {
   const { id, userId, title, file, validated } = facts
   return {
     id,

@@ -2,10 +2,10 @@ import { listsContract } from '@curbgrade/core/lists/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { abandonFiles } from '../platform/files/pending-files.ts'
+import { abandonFiles } from '../platform/files/pending-files-store.ts'
 import { handle } from '../platform/http/route.ts'
 import { queuePurge } from './queue-purge.ts'
-import { deleteList as takeAway } from './store.ts'
+import { deleteListRow as takeAway } from './store.ts'
 
 export type DeleteListPorts = {
   readonly pool: Pool

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/pool.ts'
-import { abandonFiles } from '../platform/files/pending-files.ts'
+import { abandonFiles } from '../platform/files/pending-files-store.ts'
 import { addJobs } from '../platform/queue/index.ts'
 import { PURGE_LIST, purgeQueueOf } from './queue-purge.ts'
 import { deleteLists } from './store.ts'

@@ -1,8 +1,8 @@
 import type { propertyList } from '@curbgrade/core/lists/contract'
 import type { z } from 'zod'
-import type { ListCard } from './store.ts'
+import type { ListCardRow } from './store.ts'
 
-export const presentList = (row: ListCard): z.output<typeof propertyList> => ({
+export const presentList = (row: ListCardRow): z.output<typeof propertyList> => ({
   id: row.id,
   title: row.title,
   createdAt: row.created_at.getTime(),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ListSort } from '@curbgrade/core/lists/contract'
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
+import { type ListSort, type ListStatus, listStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Stored } from '@curbgrade/core/lists/quota'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -21,23 +22,16 @@ export type ListRow = {
   completed_at: Date | null
   processing_method: 'manual' | 'ai'
   imagery: 'street' | 'aerial'
-  status:
-    | 'ready_for_manual'
-    | 'queued_for_ai'
-    | 'ai_processing'
-    | 'ai_paused_ml_outage'
-    | 'ai_completed'
-    | 'ai_completed_with_errors'
-    | 'ai_failed'
+  status: ListStatus
   /**
-   * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/0011_strategic.sql).
+   * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/functions/strategic_places.sql).
    */
   strategic: Record<string, number> | null
   agreed_count: number
   disagreed_count: number
 }
 
-export type ListCard = ListRow & { grade_counts: Record<string, number>; photos: string[] }
+export type ListCardRow = ListRow & { grade_counts: Record<string, number>; photos: string[] }
 
 const CARD = `l.*,
   coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
@@ -55,9 +49,9 @@ export async function findLists(
   db: Db,
   userId: string,
   page: { after: string | null; limit: number; sort: ListSort; search: string },
-): Promise<ListCard[]> {
+): Promise<ListCardRow[]> {
   const { key, direction, operator } = ORDERS[page.sort]
-  const { rows } = await db.query<ListCard>(
+  const { rows } = await db.query<ListCardRow>(
     `select ${CARD} from (
        select *, ${key} as place from lists
        where user_id = $1 and position($4 in title_key) > 0
@@ -69,8 +63,8 @@ export async function findLists(
   return rows
 }
 
-export async function findList(db: Db, userId: string, listId: string): Promise<ListCard | null> {
-  const { rows } = await db.query<ListCard>(
+export async function findList(db: Db, userId: string, listId: string): Promise<ListCardRow | null> {
+  const { rows } = await db.query<ListCardRow>(
     `select ${CARD} from lists l where l.id = $2 and l.user_id = $1`,
     [userId, listId],
   )
@@ -102,7 +96,7 @@ export async function readStored(db: Db, userId: string): Promise<Stored> {
   return rows[0] ?? { lists: 0, rows: 0, bytes: 0 }
 }
 
-export type NewList = {
+export type NewListRow = {
   id: string
   userId: string
   title: string
@@ -117,7 +111,7 @@ export type NewList = {
 }
 
 /** False if the user already has a list with this title. */
-export async function insertList(tx: Db, list: NewList): Promise<boolean> {
+export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
        imagery, processing_method, status)
@@ -160,12 +154,14 @@ export async function copyProperties(tx: Connection, chunks: readonly Uint8Array
   await pipeline(Readable.from(chunks, { objectMode: true }), target)
 }
 
+const IN_PROGRESS = listStatus.options.filter(isInProgress)
+
 /**
  * 'taken' if another list of the user has that title, 'being_graded' if an AI run uses the imagery that would
  * change, null if there is no such list. The status is compared on the row that the update locks, so that a run
  * that starts at the same time is seen.
  */
-export async function updateList(
+export async function writeList(
   db: Db,
   userId: string,
   listId: string,
@@ -177,10 +173,10 @@ export async function updateList(
      changed as (
        update lists set title = coalesce($3, title), title_key = coalesce($4, title_key), imagery = coalesce($5, imagery)
        where id in (select id from mine) and not exists (select from other)
-         and ($5::text is null or imagery = $5 or status not in ('queued_for_ai', 'ai_processing', 'ai_paused_ml_outage'))
+         and ($5::text is null or imagery = $5 or status <> all($6::text[]))
        returning id)
      select exists (select from other) as taken, exists (select from changed) as updated from mine`,
-    [userId, listId, change.title, change.titleKey, change.imagery],
+    [userId, listId, change.title, change.titleKey, change.imagery, IN_PROGRESS],
   )
   if (rows[0] === undefined) return null
   if (rows[0].updated) return 'updated'
@@ -188,7 +184,7 @@ export async function updateList(
 }
 
 /** Deletes a list from every read at once. The job purge-list removes what it leaves behind. */
-export async function deleteList(
+export async function deleteListRow(
   tx: Db,
   userId: string,
   listId: string,

@@ -5,7 +5,7 @@ import type { Pool } from '../platform/db/pool.ts'
 import { isUniqueViolation } from '../platform/db/unique-violation.ts'
 import { handle } from '../platform/http/route.ts'
 import { presentList } from './present-list.ts'
-import { findList, updateList as writeList } from './store.ts'
+import { findList, writeList } from './store.ts'
 
 export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string) => void }) =>
   handle(listsContract.updateList, async ({ user, params, body }) => {

@@ -5,10 +5,10 @@ import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import { answerRequests } from '../platform/threads/answer-requests.ts'
 import { encodeRows } from './copy-rows.ts'
 
-export type ValidationRequest = { fileName: string; bytes: Uint8Array; mapping?: Mapping; listId: string }
+export type UploadToValidate = { fileName: string; bytes: Uint8Array; mapping?: Mapping; listId: string }
 
 /** A valid file. `copy` holds its rows as chunks of COPY text, ready for the database. */
-export type ValidatedFile = {
+export type ValidatedUpload = {
   headers: string[]
   mapping: Mapping
   recordCount: number
@@ -16,7 +16,7 @@ export type ValidatedFile = {
   copy: Uint8Array[]
 }
 
-function validate({ fileName, bytes, mapping, listId }: ValidationRequest): Result<ValidatedFile, Refusal> {
+function validate({ fileName, bytes, mapping, listId }: UploadToValidate): Result<ValidatedUpload, Refusal> {
   const validation = validateFile({ fileName, bytes, ...(mapping === undefined ? {} : { mapping }) })
   if (!validation.ok) return { ok: false, error: validation.error }
   return ok({

@@ -2,8 +2,8 @@ import { mailAccount } from '../account/jobs/mail-account.ts'
 import { sweepTraces } from '../account/jobs/sweep-traces.ts'
 import { admitAiJobs } from '../ai/jobs/admit-ai-jobs.ts'
 import { gradeBatch } from '../ai/jobs/grade-batch.ts'
-import { rescoreList } from '../ai/jobs/rescore-rows.ts'
-import { retrainModel } from '../ai/jobs/train-version.ts'
+import { rescoreRows } from '../ai/jobs/rescore-rows.ts'
+import { trainRequestedVersion } from '../ai/jobs/train-version.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import type { RunPorts } from '../ai/ports.ts'
 import { pruneStripeEvents } from '../billing/jobs/prune-stripe-events.ts'
@@ -17,10 +17,12 @@ import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
 import type { Files } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
-import { sweepIdempotencyKeys } from '../platform/idempotency.ts'
+import { sweepIdempotencyKeys } from '../platform/idempotency-store.ts'
 import type { Log } from '../platform/log.ts'
 import type { Job } from '../platform/queue/index.ts'
 import { sweepQueue } from '../platform/queue/sweep-queue.ts'
+
+import { purges } from './purges.ts'
 
 type JobPorts = {
   readonly files: Files
@@ -36,11 +38,11 @@ type JobPorts = {
 export const createJobs = ({ files, log, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [
-    purgeList({ pool }),
+    purgeList({ pool, purges }),
     admitAiJobs(runs),
     gradeBatch(runs),
-    retrainModel(learning),
-    rescoreList(learning),
+    trainRequestedVersion(learning),
+    rescoreRows(learning),
     checkCoverage(coverage),
     sweepTraces({ pool }),
     syncCustomerJob(billing),

@@ -42,14 +42,12 @@ type Base = {
 /** Builds each slice's dependencies on other slices, the platform and the outside. */
 export function createPorts(settings: Settings, suppliers: Suppliers, base: Base) {
   const { pool, hub, announce } = base
-  const { log, passwords, payments, push, sendMail } = suppliers
+  const { log, payments, push, sendMail } = suppliers
   const { appUrl } = settings
   const once = createIdempotency(pool)
-  const attempts = createAttempts(pool, settings.rateLimits)
   const cookies = { signer: createCookieSigner(settings), secure: appUrl.startsWith('https:') }
   const sessionCookie = createSessionCookie(cookies)
   const readSession = createSessionReader(pool, sessionCookie)
-  const { openAccount, onVerified, welcomeFor } = createWelcome(pool, settings)
   const billing = { pool, payments, appUrl, onPayment: announce.onPayment, log }
   const provider = withAddressLimit(suppliers.imagery)
   const imagery = withDeadline(provider, SUPPLIER_MS)
@@ -71,21 +69,9 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     readSession,
     billing,
     account: {
-      pool,
-      appUrl,
-      attempts,
-      passwords,
+      ...createAccountPorts(settings, suppliers, base),
       knownBrowsers: createKnownBrowsers(cookies),
-      log,
       readToken: sessionCookie.read,
-      passwordMin: settings.passwordMin,
-      openAccount,
-      onVerified,
-      welcomeFor,
-      onAccountChanged: announce.onAccountChanged,
-      onSessionsEnded: announce.onSessionsEnded,
-      // Each slice that stores something for a user removes it here.
-      deletionHooks: [endLists, cancelOrphanedRuns, endBilling],
       beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
     },
     images: { ...base, ...lookups, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
@@ -106,6 +92,24 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
 }
 
 export type Ports = ReturnType<typeof createPorts>
+
+const createAccountPorts = (
+  settings: Settings,
+  { passwords, log }: Suppliers,
+  { pool, announce: { onAccountChanged, onSessionsEnded } }: Base,
+) => ({
+  pool,
+  appUrl: settings.appUrl,
+  attempts: createAttempts(pool, settings.rateLimits),
+  passwords,
+  log,
+  passwordMin: settings.passwordMin,
+  ...createWelcome(pool, settings),
+  onAccountChanged,
+  onSessionsEnded,
+  // Each slice that stores something for a user removes it here.
+  deletionHooks: [endLists, cancelOrphanedRuns, endBilling],
+})
 
 const createCookieSigner = ({ secret, previousSecret }: Settings) =>
   createSigner(previousSecret === undefined ? [secret] : [secret, previousSecret])

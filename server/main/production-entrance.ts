@@ -1,7 +1,7 @@
 import { disableDemoAccount } from '../account/disable-demo-account.ts'
-import type { Config } from '../platform/config.ts'
 import { isLiveKey } from '../platform/config-problems.ts'
 import type { Log } from '../platform/log.ts'
+import type { Config } from '../platform/settings-schema.ts'
 import { createSmtpMail } from '../vendors/smtp/index.ts'
 import type { Entrance, OpenEntrance } from './start-product.ts'
 import { chooseImagery } from './suppliers/choose-imagery.ts'

@@ -61,95 +61,99 @@ import { getBalance } from '../tokens/index.ts'
 import type { Ports } from './ports.ts'
 
 /** Every call of the product with its ports. */
-export function createRoutes(ports: Ports): Route[] {
-  const {
-    pool,
-    files,
-    once,
-    about,
-    account,
-    announce,
-    billing,
-    coverage,
-    events,
-    images,
-    validate,
-    learning,
-    pace,
-    push,
-    runs,
-  } = ports
-  const { appUrl } = billing
-  const { onListsChanged, onMessages, onProgress } = announce
-  return [
-    getMe({
-      welcomeFor: account.welcomeFor,
-      getBalance: (userId) => getBalance(pool, userId),
-      subscriptionOf: (userId) => getSubscriptionStatus(pool, userId),
-      notificationsOf: (userId) => findSettings(pool, userId),
-    }),
-    updateMe({ pool }),
-    verifyPassword(account),
-    verifyEmail(account),
-    sendVerification(account),
-    audited('email-changed', changeEmail(account)),
-    audited('password-changed', changePassword(account)),
-    audited('account-deleted', deleteAccount(account)),
-    getAbout(about),
-    getTokens({ pool }),
-    getLists({ pool }),
-    createList({
-      pool,
-      files,
-      validate,
-      once,
-      prepareGrading: prepareRun(runs.grader),
-      onListsChanged,
-    }),
-    getList({ pool }),
-    updateList({ pool, onListsChanged }),
-    audited('list-deleted', deleteList({ pool, onDeleted: cancelOrphanedRuns, onListsChanged })),
-    getListFile({ pool, files }),
-    getProperties({ pool }),
-    getStreetViewImage(images),
-    getAerialImage(images),
-    getAnotherView(images),
-    getPanorama(images),
-    getLocation(images),
-    getImage(images),
-    startCoverage(coverage),
-    getCoverage(coverage),
-    getCoverageRows({ pool }),
-    setGrade({ pool, onProgress }),
-    getSamples({ pool }),
-    getModelChecks({ pool }),
-    getModelCheck({ pool }),
-    startAiJob(runs),
-    resumeAiJob(runs),
-    cancelAiJob(runs),
-    getAiJob({ pool }),
-    getAiRows({ pool }),
-    getAiEstimate(runs),
-    getModels(learning),
-    retrainModel(learning),
-    rollbackModel(learning),
-    rescoreList(learning),
-    exportList({ pool, appUrl, pace }),
-    exportCoverage({ pool, pace }),
-    exportStrategicSample({ pool, appUrl }),
-    exportAerialTest({ pool, appUrl }),
-    createStripeCustomer(billing),
-    createCheckoutSession(billing),
-    createTokenCheckout({ ...billing, once }),
-    createCustomerPortalSession(billing),
-    cancelSubscription(billing),
-    reactivateSubscription(billing),
-    getSubscription({ pool }),
-    getPurchases({ pool }),
-    getNotifications({ pool, push }),
-    updateNotifications({ pool, onChanged: onMessages }),
-    addPushSubscription({ pool, push }),
-    removePushSubscription({ pool, push }),
-    getEvents(events),
-  ]
-}
+export const createRoutes = (ports: Ports): Route[] => [
+  ...accountRoutes(ports),
+  ...listRoutes(ports),
+  ...imageryRoutes(ports),
+  ...gradingRoutes(ports),
+  ...aiRoutes(ports),
+  ...exportRoutes(ports),
+  ...billingRoutes(ports),
+  ...messageRoutes(ports),
+  getEvents(ports.events),
+]
+
+const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
+  getMe({
+    welcomeFor: account.welcomeFor,
+    getBalance: (userId) => getBalance(pool, userId),
+    subscriptionOf: (userId) => getSubscriptionStatus(pool, userId),
+    notificationsOf: (userId) => findSettings(pool, userId),
+  }),
+  updateMe({ pool }),
+  verifyPassword(account),
+  verifyEmail(account),
+  sendVerification(account),
+  audited('email-changed', changeEmail(account)),
+  audited('password-changed', changePassword(account)),
+  audited('account-deleted', deleteAccount(account)),
+  getAbout(about),
+  getTokens({ pool }),
+]
+
+const listRoutes = ({ pool, files, validate, once, runs, announce: { onListsChanged } }: Ports): Route[] => [
+  getLists({ pool }),
+  createList({ pool, files, validate, once, prepareGrading: prepareRun(runs.grader), onListsChanged }),
+  getList({ pool }),
+  updateList({ pool, onListsChanged }),
+  audited('list-deleted', deleteList({ pool, onDeleted: cancelOrphanedRuns, onListsChanged })),
+  getListFile({ pool, files }),
+  getProperties({ pool }),
+]
+
+const imageryRoutes = ({ pool, images, coverage }: Ports): Route[] => [
+  getStreetViewImage(images),
+  getAerialImage(images),
+  getAnotherView(images),
+  getPanorama(images),
+  getLocation(images),
+  getImage(images),
+  startCoverage(coverage),
+  getCoverage(coverage),
+  getCoverageRows({ pool }),
+]
+
+const gradingRoutes = ({ pool, announce: { onProgress } }: Ports): Route[] => [
+  setGrade({ pool, onProgress }),
+  getSamples({ pool }),
+]
+
+const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
+  getModelChecks({ pool }),
+  getModelCheck({ pool }),
+  startAiJob(runs),
+  resumeAiJob(runs),
+  cancelAiJob(runs),
+  getAiJob({ pool }),
+  getAiRows({ pool }),
+  getAiEstimate(runs),
+  getModels(learning),
+  retrainModel(learning),
+  rollbackModel(learning),
+  rescoreList(learning),
+]
+
+const exportRoutes = ({ pool, pace, billing: { appUrl } }: Ports): Route[] => [
+  exportList({ pool, appUrl, pace }),
+  exportCoverage({ pool, pace }),
+  exportStrategicSample({ pool, appUrl }),
+  exportAerialTest({ pool, appUrl }),
+]
+
+const billingRoutes = ({ pool, billing, once }: Ports): Route[] => [
+  createStripeCustomer(billing),
+  createCheckoutSession(billing),
+  createTokenCheckout({ ...billing, once }),
+  createCustomerPortalSession(billing),
+  cancelSubscription(billing),
+  reactivateSubscription(billing),
+  getSubscription({ pool }),
+  getPurchases({ pool }),
+]
+
+const messageRoutes = ({ pool, push, announce: { onMessages } }: Ports): Route[] => [
+  getNotifications({ pool, push }),
+  updateNotifications({ pool, onChanged: onMessages }),
+  addPushSubscription({ pool, push }),
+  removePushSubscription({ pool, push }),
+]

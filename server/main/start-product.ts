@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { createPasswords } from '../account/passwords/passwords.ts'
 import { checkPrices } from '../billing/check-prices.ts'
 import { countBilledCalls } from '../imagery/count-billed-calls.ts'
-import type { Config } from '../platform/config.ts'
 import { isLiveKey } from '../platform/config-problems.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { MAX_BACKLOG } from '../platform/http/limits.ts'
@@ -10,19 +9,20 @@ import type { Log } from '../platform/log.ts'
 import { createOperatorServer, listenAt } from '../platform/operator-server.ts'
 import { createOutboundMeter, type OutboundMeter } from '../platform/outbound/index.ts'
 import { migrateQueue, type Worker } from '../platform/queue/index.ts'
+import type { Config } from '../platform/settings-schema.ts'
 import { trustedProxies } from '../platform/trust-proxy.ts'
 import { createWebPush, type VapidKeys } from '../vendors/web-push/index.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { compose, type Product } from './compose.ts'
 import { listenOn } from './lifecycle/listen-on.ts'
 import { createStopSequence, type StopSequence } from './lifecycle/stop-sequence.ts'
-import { createWorkerGauges, isAlive } from './metrics/worker-gauges.ts'
+import { createWorkerGauges, isWorkerAlive } from './metrics/worker-gauges.ts'
 import { builtWebFolder, migrationsFolder } from './paths.ts'
 import type { Settings, Suppliers } from './settings.ts'
 import { chooseGrader } from './suppliers/choose-grader.ts'
 import { mapSettings, mapSources } from './suppliers/choose-maps.ts'
+import { version } from './version.ts'
 
-const VERSION = '1.0.0'
 /** Load balancers poll readiness every few seconds. Local mode has none. */
 const NOTICE_MS = 2_000
 const QUIET_MS = 1_000
@@ -145,7 +145,8 @@ export function serveOperator(product: Product, work: Worker | null): Server {
   if (work !== null) product.metrics.add(createWorkerGauges(work))
   return createOperatorServer({
     metrics: product.metrics,
-    readStatus: async () => (work !== null && !isAlive(work) ? 'the worker is stuck' : product.readStatus()),
+    readStatus: async () =>
+      work !== null && !isWorkerAlive(work) ? 'the worker is stuck' : product.readStatus(),
   })
 }
 
@@ -167,7 +168,7 @@ const settingsOf = (config: Config, entrance: Entrance): Settings => ({
   webFolder: builtWebFolder,
   foreignSources: mapSources(config),
   about: {
-    version: VERSION,
+    version,
     imagery: config.IMAGERY,
     payments: isLiveKey(config.STRIPE_SECRET_KEY ?? '') ? 'live' : 'test',
     passwordMin: config.PASSWORD_MIN,

@@ -3,7 +3,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import type { PushService } from './push-port.ts'
-import { findMessages, findSettings, type MessageRow } from './store.ts'
+import { findMessages, findSettings, type StoredMessage } from './store.ts'
 
 export const getNotifications = ({ pool, push }: { pool: Pool; push: PushService }) =>
   handle(notificationsContract.getNotifications, async ({ user, query }) => {
@@ -18,7 +18,7 @@ export const getNotifications = ({ pool, push }: { pool: Pool; push: PushService
     })
   })
 
-const present = (row: MessageRow) => ({
+const present = (row: StoredMessage) => ({
   id: row.id,
   kind: row.kind,
   title: row.title,

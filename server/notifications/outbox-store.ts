@@ -1,9 +1,9 @@
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
-import type { MessageRow } from './store.ts'
+import type { StoredMessage } from './store.ts'
 
 /** A message to send, with its recipient. */
-export type Outgoing = Omit<MessageRow, 'list_id' | 'email_state' | 'push_state' | 'created_at'> & {
+export type Outgoing = Omit<StoredMessage, 'list_id' | 'email_state' | 'push_state' | 'created_at'> & {
   readonly user_id: string
   readonly list_id: string
   readonly email: string
@@ -13,7 +13,7 @@ export type Outgoing = Omit<MessageRow, 'list_id' | 'email_state' | 'push_state'
 
 // Both queries join the list, so that nothing is sent about a deleted one.
 const OUTGOING = `m.id, m.user_id, m.kind, m.list_id, m.title, m.record_count, m.processed_count, u.email
-  from messages m join lists l on l.id = m.list_id join users u on u.id = m.user_id
+  from messages m join list_view l on l.id = m.list_id join users u on u.id = m.user_id
     left join notification_settings s on s.user_id = m.user_id`
 
 /** A message whose email has not been sent; null if there is nothing (more) to send. */

@@ -1,5 +1,9 @@
 /** A browser that receives push messages. */
-export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+export type BrowserSubscription = {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
 
 export type Push = {
   /** At most 32 letters and digits. A browser gets only one of several waiting messages with the same topic. */
@@ -16,5 +20,5 @@ export type PushService = {
   /** Normalizes an endpoint; null if we wouldn't send there. */
   readonly readEndpoint: (endpoint: string) => string | null
   /** Throws if a retry may succeed. */
-  readonly send: (subscription: Subscription, push: Push) => Promise<PushOutcome>
+  readonly send: (subscription: BrowserSubscription, push: Push) => Promise<PushOutcome>
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/pool.ts'
-import type { Subscription } from './push-port.ts'
+import type { BrowserSubscription } from './push-port.ts'
 
 export type SettingsRow = { readonly email: boolean; readonly push: boolean }
 /** For users who never changed a setting (D36). */
@@ -31,7 +31,7 @@ export async function updateSettings(
 
 type ChannelState = 'queued' | 'sent' | 'off' | 'failed'
 
-export type MessageRow = {
+export type StoredMessage = {
   id: string
   kind: 'list_completed' | 'ai_completed' | 'ai_failed' | 'ai_paused'
   title: string
@@ -48,11 +48,11 @@ export async function findMessages(
   db: Db,
   userId: string,
   page: { before: string | null; limit: number },
-): Promise<MessageRow[]> {
-  const { rows } = await db.query<MessageRow>(
+): Promise<StoredMessage[]> {
+  const { rows } = await db.query<StoredMessage>(
     `select m.id, m.kind, m.title, m.record_count, m.processed_count, m.created_at, l.id as list_id,
        m.email_state, m.push_state
-     from messages m left join lists l on l.id = m.list_id and l.user_id = m.user_id
+     from messages m left join list_view l on l.id = m.list_id and l.user_id = m.user_id
      where m.user_id = $1
        and ($2::uuid is null or (m.created_at, m.id) < (select created_at, id from messages where id = $2 and user_id = $1))
      order by m.created_at desc, m.id desc limit $3`,
@@ -68,7 +68,11 @@ const MAX_SUBSCRIPTIONS = 10
  * Gives the subscription to the browser's current user and removes it from an earlier one. Requires the secret,
  * which only the browser knows: with just an endpoint, nothing is taken from anyone.
  */
-export async function addSubscription(tx: Db, userId: string, subscription: Subscription): Promise<void> {
+export async function addSubscription(
+  tx: Db,
+  userId: string,
+  subscription: BrowserSubscription,
+): Promise<void> {
   const { endpoint, p256dh, auth } = subscription
   await tx.query('delete from push_subscriptions where endpoint = $2 and auth = $3 and user_id <> $1', [
     userId,

@@ -1,7 +1,5 @@
-import type { CheckedSettings, Config } from './config.ts'
 import { isLoopbackHost, isLoopbackUrl, type Mode } from './mode.ts'
-
-export const MIN_SECRET_LENGTH = 32
+import type { CheckedSettings, Config } from './settings-schema.ts'
 
 /** Problems of settings that are each valid alone. `mode` is null if nothing is started. */
 export const crossSettingProblems = (config: Config, mode: Mode | null): string[] => [
@@ -12,11 +10,6 @@ export const crossSettingProblems = (config: Config, mode: Mode | null): string[
   ...(mode === 'local' ? localProblems(config) : []),
   ...(mode === 'production' ? productionProblems(config) : []),
 ]
-
-export const weakSecretProblem = (secret: string): string | null =>
-  secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= 10
-    ? null
-    : `needs at least ${MIN_SECRET_LENGTH} characters with some variety`
 
 /** Whether Stripe moves real money with this key. */
 export const isLiveKey = (key: string): boolean => /^(sk|rk)_live_/.test(key)

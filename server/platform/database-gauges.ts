@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import type { Db, Pool } from './db/pool.ts'
-import { inSnapshot } from './db/transaction.ts'
+import { inQuickSnapshot } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
 type Row<Name extends string> = {
@@ -64,10 +64,7 @@ async function readInTime<Name extends string>(
   { pool, log }: { readonly pool: Pool; readonly log: Log },
   read: DatabaseGauges<Name>['read'],
 ): Promise<readonly Row<Name>[]> {
-  const reading = inSnapshot(pool, async (tx) => {
-    await tx.query(`set local statement_timeout = ${READ_WITHIN_MS}`)
-    return read(tx)
-  }).catch((error: unknown) => {
+  const reading = inQuickSnapshot(pool, READ_WITHIN_MS, read).catch((error: unknown) => {
     log.warn({ err: error }, 'gauges could not be read from the database')
     return []
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settings } from './config.ts'
+import { settings } from './settings-schema.ts'
 
 type Property = {
   readonly description?: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { settingNames } from './config.ts'
 import { envExample } from './env-example.ts'
+import { settingNames } from './settings-schema.ts'
 
 it('is what .env.example says (vitest -u writes it again)', async () => {
   await expect(envExample()).toMatchFileSnapshot('../../.env.example')

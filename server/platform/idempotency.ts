@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from './db/pool.ts'
+import { claimKey, findKey, type KeyedRequest, recordAnswer, releaseKey } from './idempotency-store.ts'
 
 /** Records the response of a keyed request in the transaction that has its effect. */
 export type Remember<Answer> = (db: Db, answer: Answer) => Promise<void>
 
-type Request = { userId: string; key: string | null; call: string; requestHash: string }
+type Request = Omit<KeyedRequest, 'key'> & { key: string | null }
 type KeyRefusal = Refusal<'key_reused' | 'in_progress'>
-
-/** Longer than any call takes. After that, the key of a killed process can be claimed again. */
-const CLAIM_SECONDS = 60
 
 /**
  * Runs a request once per `Idempotency-Key` (P4). Concurrent duplicates in this process share one run, later ones
@@ -51,11 +49,11 @@ export const hashRequest = (...parts: (string | Uint8Array)[]): string => {
 
 async function runOnce<Answer, Code extends ErrorCode>(
   pool: Pool,
-  request: Request & { key: string },
+  request: KeyedRequest,
   run: (remember: Remember<Answer>) => Promise<Result<Answer, Refusal<Code>>>,
 ): Promise<Result<Answer, Refusal<Code> | KeyRefusal>> {
-  if (!(await claim(pool, request))) {
-    const known = await find(pool, request)
+  if (!(await claimKey(pool, request))) {
+    const known = await findKey(pool, request)
     if (known === undefined) return refuse('in_progress')
     if (known.call !== request.call || known.request_hash !== request.requestHash) return refuse('key_reused')
     return known.answer === null ? refuse('in_progress') : ok(known.answer as Answer)
@@ -63,53 +61,15 @@ async function runOnce<Answer, Code extends ErrorCode>(
   let remembered = false
   const remember: Remember<Answer> = async (db, answer) => {
     remembered = true
-    await db.query('update idempotency_keys set answer = $3 where user_id = $1 and key = $2', [
-      request.userId,
-      request.key,
-      JSON.stringify(answer),
-    ])
+    await recordAnswer(db, request, answer)
   }
   try {
     const result = await run(remember)
-    if (!result.ok) await release(pool, request)
+    if (!result.ok) await releaseKey(pool, request)
     else if (!remembered) await remember(pool, result.value)
     return result
   } catch (error) {
-    await release(pool, request)
+    await releaseKey(pool, request)
     throw error
   }
 }
-
-async function claim(db: Db, request: Request): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into idempotency_keys (user_id, key, call, request_hash, claimed_until)
-     values ($1, $2, $3, $4, now() + make_interval(secs => $5))
-     on conflict (user_id, key) do update set claimed_until = excluded.claimed_until
-       where idempotency_keys.answer is null and idempotency_keys.claimed_until < now()
-         and idempotency_keys.call = excluded.call and idempotency_keys.request_hash = excluded.request_hash`,
-    [request.userId, request.key, request.call, request.requestHash, CLAIM_SECONDS],
-  )
-  return rowCount === 1
-}
-
-async function find(db: Db, request: Request) {
-  const { rows } = await db.query<{ call: string; request_hash: string; answer: unknown }>(
-    'select call, request_hash, answer from idempotency_keys where user_id = $1 and key = $2',
-    [request.userId, request.key],
-  )
-  return rows[0]
-}
-
-const release = (db: Db, request: Request) =>
-  db.query('delete from idempotency_keys where user_id = $1 and key = $2 and answer is null', [
-    request.userId,
-    request.key,
-  ])
-
-/** Releases all of a user's claims. Only for callers that know that no request is using them. */
-export const forgetClaims = (db: Db, userId: string) =>
-  db.query('delete from idempotency_keys where user_id = $1 and answer is null', [userId])
-
-/** Deletes keys after a day, because no client retries longer. */
-export const sweepIdempotencyKeys = (db: Db) =>
-  db.query("delete from idempotency_keys where created_at < now() - interval '1 day'")

@@ -1,9 +1,9 @@
-import { listen } from '../platform/db/listen.ts'
+import { listen, notify } from '../platform/db/listen.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
 import type { SseHub } from '../platform/sse/hub.ts'
-import { type Notice, parseNotices } from './notices.ts'
-import { type Change, type Facts, readEvents, type UserChange } from './read-events.ts'
+import { type ChangeNotice, parseNotices } from './notices.ts'
+import { type Change, type CurrentValues, readEvents, type UserChange } from './read-events.ts'
 
 const CHANNEL = 'curbgrade_live'
 /**
@@ -24,16 +24,16 @@ export async function startLiveChannel(options: {
   pool: Pool
   url: string
   hub: SseHub
-  facts: Facts
+  facts: CurrentValues
   log: Log
 }) {
   const { pool, hub, facts, log } = options
 
-  const send = createBatcher<Notice>(
+  const send = createBatcher<ChangeNotice>(
     async (notices) => {
       for (let from = 0; from < notices.length; from += MAX_CHANGES_PER_NOTIFY) {
         const payload = JSON.stringify(notices.slice(from, from + MAX_CHANGES_PER_NOTIFY))
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
+        await notify(pool, CHANNEL, payload)
       }
     },
     SEND_MS,
@@ -74,7 +74,7 @@ export async function startLiveChannel(options: {
   }
 }
 
-const isChange = (notice: Notice): notice is UserChange => notice.change.type !== 'end'
+const isChange = (notice: ChangeNotice): notice is UserChange => notice.change.type !== 'end'
 
 /** Collects items for `delayMs`, drops duplicates and processes them, one batch at a time. */
 function createBatcher<Item>(work: (items: Item[]) => Promise<void>, delayMs: number, log: Log) {

@@ -20,10 +20,10 @@ const notice = z.object({
   ]),
 })
 
-export type Notice = z.infer<typeof notice>
+export type ChangeNotice = z.infer<typeof notice>
 
 /** Parses a notification. Drops unknown notices, because anyone with a database login can send them. */
-export function parseNotices(payload: string, log: Log): Notice[] {
+export function parseNotices(payload: string, log: Log): ChangeNotice[] {
   const items = parseArray(payload)
   const notices = items.flatMap((item) => notice.safeParse(item).data ?? [])
   if (items.length === 0 || notices.length < items.length)

@@ -15,14 +15,14 @@ export type UserChange = { readonly user: string; readonly change: Change }
 type Progress = { readonly processedCount: number; readonly recordCount: number }
 
 /** Reads current values in bulk. Deleted users and lists are missing from the result. */
-export type Facts = {
+export type CurrentValues = {
   readonly balances: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly progress: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
 }
 
 /** Converts changes to events with current values, with at most one read per kind. */
 export async function readEvents(
-  facts: Facts,
+  facts: CurrentValues,
   changes: readonly UserChange[],
 ): Promise<{ user: string; event: LiveEvent }[]> {
   const balances = await facts.balances(

@@ -1,6 +1,6 @@
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { hasEntry, insertEntry, lockAccount, openAccount } from './store.ts'
+import { hasEntry, insertEntry, lockTokenAccount, openAccount } from './store.ts'
 
 /** Opens a user's ledger; false if there already is one. */
 export const openLedger = (tx: Db, userId: string): Promise<boolean> => openAccount(tx, userId)
@@ -13,7 +13,7 @@ type Grant = { readonly userId: string; readonly amount: number; readonly reason
 
 export async function grantOnce(tx: Db, { userId, amount, reason }: Grant): Promise<void> {
   await openAccount(tx, userId)
-  await lockAccount(tx, userId)
+  await lockTokenAccount(tx, userId)
   if (!(await hasEntry(tx, { userId, reason, ref: GRANT_REF })))
     await insertEntry(tx, { userId, type: 'grant', amount, reason, ref: GRANT_REF })
 }

@@ -1,14 +1,13 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { release } from '@curbgrade/core/tokens/ledger'
 import type { Db } from '../platform/db/pool.ts'
 import {
   deleteReservation,
   findReserved,
+  freeReserved,
   hasEntry,
   insertEntry,
-  lockAccount,
+  lockTokenAccount,
   reserve,
-  setReserved,
   settleHeld,
 } from './store.ts'
 
@@ -47,12 +46,12 @@ export async function chargeHeldTokens(
 ): Promise<number> {
   if (amount === 0) return 0
   const { userId, reason = REASON } = hold
-  const account = await lockAccount(tx, userId)
+  await lockTokenAccount(tx, userId)
   if (await hasEntry(tx, { userId, reason, ref })) return 0
   const held = await deleteReservation(tx, { ...hold, reason })
   if (held === null) return 0
   const charged = Math.min(held, amount)
-  await setReserved(tx, userId, release(account, held).reserved)
+  await freeReserved(tx, userId, held)
   await insertEntry(tx, { userId, type: 'deduction', amount: -charged, reason, ref, listId })
   if (held > charged) await reserve(tx, { ...hold, reason, amount: held - charged }, null)
   return charged
@@ -60,8 +59,8 @@ export async function chargeHeldTokens(
 
 /** Gives back the rest of a hold, and returns how much it was. */
 export async function endHold(tx: Db, hold: Hold): Promise<number> {
-  const account = await lockAccount(tx, hold.userId)
+  await lockTokenAccount(tx, hold.userId)
   const held = await deleteReservation(tx, { reason: REASON, ...hold })
-  if (held !== null) await setReserved(tx, hold.userId, release(account, held).reserved)
+  if (held !== null) await freeReserved(tx, hold.userId, held)
   return held ?? 0
 }

@@ -4,7 +4,7 @@ import {
   hasEntry,
   hasEntryWithReason,
   insertEntry,
-  lockAccount,
+  lockTokenAccount,
   openAccount,
   sumEntries,
   takeOwed,
@@ -13,7 +13,7 @@ import {
 /** Locks the user's ledger. Must run before the transaction changes anything else about a purchase. */
 export async function lockLedger(tx: Db, userId: string): Promise<void> {
   await openAccount(tx, userId)
-  await lockAccount(tx, userId)
+  await lockTokenAccount(tx, userId)
 }
 
 /** Credits a payment once per `ref`, the payment's id, in the transaction that records the payment (P6). */

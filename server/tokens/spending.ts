@@ -1,8 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { release } from '@curbgrade/core/tokens/ledger'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, retried } from '../platform/db/transaction.ts'
-import { deleteReservation, lockAccount, reserve, type Spend, setReserved, settle } from './store.ts'
+import { deleteReservation, freeReserved, lockTokenAccount, reserve, type Spend, settle } from './store.ts'
 
 type Refused = Refusal<'insufficient_tokens'>
 
@@ -42,7 +41,7 @@ export async function settleTokens(
 /** Gives the tokens back because nothing was delivered. */
 export const releaseTokens = (pool: Pool, spend: Spend): Promise<void> =>
   inTransaction(pool, async (tx) => {
-    const account = await lockAccount(tx, spend.userId)
+    await lockTokenAccount(tx, spend.userId)
     const held = await deleteReservation(tx, spend)
-    if (held !== null) await setReserved(tx, spend.userId, release(account, held).reserved)
+    if (held !== null) await freeReserved(tx, spend.userId, held)
   })

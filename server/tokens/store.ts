@@ -1,4 +1,3 @@
-import type { TokenAccount } from '@curbgrade/core/tokens/ledger'
 import type { Db } from '../platform/db/pool.ts'
 
 /** A charge for one item. Each item has its own `ref`, so it is never charged twice (P3). */
@@ -47,18 +46,14 @@ export async function getBalances(db: Db, userIds: readonly string[]): Promise<R
 }
 
 /** Locks the account, so that the next decision about it sees what this transaction writes. */
-export async function lockAccount(db: Db, userId: string): Promise<TokenAccount> {
-  const { rows } = await db.query<TokenAccount>(
-    'select balance, reserved from token_accounts where user_id = $1 for update',
-    [userId],
-  )
-  if (rows[0] === undefined) throw new Error('the user has no token account')
-  return rows[0]
+export async function lockTokenAccount(db: Db, userId: string): Promise<void> {
+  const { rowCount } = await db.query('select from token_accounts where user_id = $1 for update', [userId])
+  if (rowCount !== 1) throw new Error('the user has no token account')
 }
 
-/** Only writes the tokens set aside. The balance is updated by inserting an entry. */
-export async function setReserved(db: Db, userId: string, reserved: number): Promise<void> {
-  await db.query('update token_accounts set reserved = $2 where user_id = $1', [userId, reserved])
+/** Frees tokens that were set aside. The balance is updated by inserting an entry. */
+export async function freeReserved(db: Db, userId: string, amount: number): Promise<void> {
+  await db.query('update token_accounts set reserved = reserved - $2 where user_id = $1', [userId, amount])
 }
 
 /** Whether there is any entry with this reason. */
@@ -124,7 +119,7 @@ export async function sumEntries(
   return rows[0] ?? { balance: 0, reserved: 0, entrySum: 0 }
 }
 
-/** One round trip. See migrations/0002_tokens.sql. */
+/** One round trip. See migrations/functions/reserve_tokens.sql. */
 export async function reserve(
   db: Db,
   spend: Pick<Spend, 'userId' | 'reason' | 'ref' | 'amount'>,
@@ -142,7 +137,7 @@ export async function reserve(
   return rows[0]
 }
 
-/** One round trip. See migrations/0019_settle_tokens.sql. */
+/** One round trip. See migrations/functions/settle_tokens.sql. */
 export async function settle(
   tx: Db,
   { userId, reason, ref, amount, listId, rowNo }: Spend,
@@ -180,10 +175,10 @@ export async function findReserved(
   return rows[0]?.amount ?? 0
 }
 
-/** See migrations/0026a_owed_tokens.sql. */
+/** See migrations/functions/take_owed_tokens.sql. */
 export const takeOwed = (tx: Db, userId: string) => tx.query('select take_owed_tokens($1)', [userId])
 
-/** See migrations/0013_ai_jobs.sql. */
+/** See migrations/functions/settle_held_tokens.sql. */
 export async function settleHeld(
   db: Db,
   held: { userId: string; ref: string },

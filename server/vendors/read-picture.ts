@@ -5,7 +5,7 @@ export const MAX_PIXELS = 40_000_000
 
 const SMALL = { width: 100, height: 68, fit: 'fill' } as const
 
-export type Picture = {
+export type DecodedPicture = {
   readonly width: number
   readonly height: number
   /** Gray levels of a small copy, 100×68. */
@@ -13,7 +13,7 @@ export type Picture = {
 }
 
 /** Decodes a picture completely; null if that fails. */
-export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
+export async function readPicture(bytes: Uint8Array): Promise<DecodedPicture | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     const [{ width, height }, levels] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
 const BLANK_DEVIATION = 3
 
 /** Whether a picture has a single color. */
-export function isBlank({ levels }: Picture): boolean {
+export function isBlankPicture({ levels }: DecodedPicture): boolean {
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length
   const variance = levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length
   return Math.sqrt(variance) < BLANK_DEVIATION

@@ -1,5 +1,5 @@
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { NOT_ASKED, type Unavailable } from '../imagery/provider.ts'
+import { type ImageryUnavailable, NOT_ASKED } from '../imagery/provider.ts'
 import { wasNotAsked } from '../platform/outbound/index.ts'
 
 /**
@@ -48,7 +48,7 @@ export function statusToFault({ status, headers }: Pick<Response, 'status' | 'he
 /** The imagery port's error for a fault other than a missing picture. */
 export function unavailable({ code, facts }: SupplierFault): {
   readonly ok: false
-  readonly error: Unavailable
+  readonly error: ImageryUnavailable
 } {
   const ms = Number(facts['retryAfterMs'] ?? 0)
   return refuse('imagery_unavailable', {

@@ -1,96 +1,96 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Subscription } from './subscription.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { FakeApi } from '../test/fake-api.ts'
+import { it } from '../test/page-test.tsx'
+import { expectAlert, expectLink, expectText, press } from '../test/screen.ts'
+import type { Subscription } from './subscription.ts'
 import { SubscriptionDetailsPage } from './subscription-details-page.tsx'
 
-// On a busy machine, the first heading can take more than a second.
-configure({ asyncUtilTimeout: 4_000 })
+const place = { path: '/subscriptionDetails' }
+const call = 'GET /api/subscription'
+const reactivate = 'POST /reactivate-subscription'
 
-const aSubscription = (change: Partial<Subscription> = {}): Subscription => ({
-  customerId: 'cus_1',
-  status: 'active',
-  planId: 'premium_monthly',
-  cancelAtPeriodEnd: false,
-  currentPeriodEnd: Date.UTC(2026, 11, 21, 12) / 1000,
-  ...change,
-})
-
-let answers: Record<string, () => Response>
-beforeEach(() => {
-  localStorage.setItem('userID', 'u1')
-  answers = { '/api/me': () => Response.json({ id: 'u1', tokens: 12, subscription: { status: 'active' } }) }
-  vi.stubGlobal('fetch', async (url: string) => answers[url]?.() ?? new Response('{}', { status: 404 }))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
-function open(subscription: Subscription, path = '/subscriptionDetails') {
-  answers['/api/subscription'] = () => Response.json(subscription)
-  const router = createMemoryRouter([{ path: '/subscriptionDetails', Component: SubscriptionDetailsPage }], {
-    initialEntries: [path],
+const answer = (api: FakeApi, own: Partial<Subscription> = {}) =>
+  api.answer(call, {
+    customerId: 'cus_1',
+    status: 'active',
+    planId: 'premium_monthly',
+    cancelAtPeriodEnd: false,
+    currentPeriodEnd: Date.UTC(2026, 11, 21, 12) / 1000,
+    ...own,
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
-it('shows a running subscription with its plan, price and renewal date', async () => {
-  open(aSubscription())
+
+it('shows a placeholder while the subscription loads', ({ api, open }) => {
+  api.hold(call)
+  open(SubscriptionDetailsPage, place)
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Loading your subscription')
+})
+
+it('says that the plan is not affected if it could not be loaded, and retries', async ({ api, open }) => {
+  api.refuse(call, 'internal')
+  open(SubscriptionDetailsPage, place)
+  await expectAlert("Your plan isn't affected.")
+  answer(api)
+  await press('Try again')
+  await expectText('$29.99/month')
+})
+
+it('shows a running subscription with its plan, price and renewal date', async ({ api, open }) => {
+  answer(api)
+  open(SubscriptionDetailsPage, place)
   expect(await screen.findByRole('heading', { name: 'Premium Plan Active' })).toBeDefined()
   expect(screen.getByText('$29.99/month')).toBeDefined()
   expect(screen.getByText('Renewal Date').nextSibling?.textContent).toBe('December 21, 2026')
   expect(screen.getByText('Street view: 1 token')).toBeDefined()
 })
 
-it.each(['inactive', 'canceled'] as const)('shows no subscription when the plan is %s', async (status) => {
-  open(aSubscription({ status, planId: null, currentPeriodEnd: null }))
-  expect(await screen.findByRole('heading', { name: 'No Active Subscription' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'View Subscription Options' }).getAttribute('href')).toBe(
-    '/addSubscription',
-  )
-})
+it.for(['inactive', 'canceled'] as const)(
+  'shows no subscription when the plan is %s',
+  async (status, { api, open }) => {
+    answer(api, { status, planId: null, currentPeriodEnd: null })
+    open(SubscriptionDetailsPage, place)
+    expect(await screen.findByRole('heading', { name: 'No Active Subscription' })).toBeDefined()
+    expectLink('View Subscription Options', '/addSubscription')
+  },
+)
 
-it('offers to manage payment methods when the plan is past due', async () => {
-  open(aSubscription({ status: 'past_due' }))
+it('offers to manage payment methods when the plan is past due', async ({ api, open }) => {
+  answer(api, { status: 'past_due' })
+  open(SubscriptionDetailsPage, place)
   expect(await screen.findByRole('heading', { name: 'Premium Plan Past Due' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Manage Payment Methods' })).toBeDefined()
 })
 
-it('says when a canceled plan ends, and offers to reactivate it', async () => {
-  open(aSubscription({ cancelAtPeriodEnd: true }))
+it('says when a canceled plan ends, and offers to reactivate it', async ({ api, open }) => {
+  answer(api, { cancelAtPeriodEnd: true })
+  open(SubscriptionDetailsPage, place)
   expect(await screen.findByText('Your subscription will end on December 21, 2026.')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Premium Plan Canceling' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reactivate Subscription' })).toBeDefined()
 })
 
-it('says that a payment is being confirmed until the provider reports it', async () => {
-  open(aSubscription({ status: 'inactive', planId: null }), '/subscriptionDetails?session=cs_1')
+it('says that a payment is being confirmed until the provider reports it', async ({ api, open }) => {
+  answer(api, { status: 'inactive', planId: null })
+  open(SubscriptionDetailsPage, { ...place, at: '/subscriptionDetails?session=cs_1' })
   expect(await screen.findByText('Your payment is being confirmed')).toBeDefined()
   expect(screen.queryByText('No Active Subscription')).toBeNull()
 })
 
-it('tells a user without a provider customer apart from a provider failure', async () => {
-  open(aSubscription({ cancelAtPeriodEnd: true }))
-  answers['/reactivate-subscription'] = () =>
-    Response.json({ error: 'Nothing was paid.', code: 'no_customer', facts: {} }, { status: 409 })
-  fireEvent.click(await screen.findByRole('button', { name: 'Reactivate Subscription' }))
-  expect(await screen.findByText('Unable to reactivate subscription. Please try again later.')).toBeDefined()
-  answers['/reactivate-subscription'] = () =>
-    Response.json({ error: 'Down.', code: 'payments_unavailable', facts: {} }, { status: 503 })
-  fireEvent.click(screen.getByRole('button', { name: 'Reactivate Subscription' }))
-  expect(await screen.findByText('Failed to reactivate subscription. Please try again later.')).toBeDefined()
+it('tells a user without a provider customer apart from a provider failure', async ({ api, open }) => {
+  answer(api, { cancelAtPeriodEnd: true })
+  open(SubscriptionDetailsPage, place)
+  api.refuse(reactivate, 'no_customer')
+  await press('Reactivate Subscription')
+  await expectText('Unable to reactivate subscription. Please try again later.')
+  api.refuse(reactivate, 'payments_unavailable')
+  await press('Reactivate Subscription')
+  await expectText('Failed to reactivate subscription. Please try again later.')
 })
 
-it('shows the message of a reactivated plan for five seconds', async () => {
-  open(aSubscription({ cancelAtPeriodEnd: true }))
-  answers['/reactivate-subscription'] = () => Response.json({ success: true })
+it('shows the message of a reactivated plan for five seconds', async ({ api, open }) => {
+  answer(api, { cancelAtPeriodEnd: true })
+  open(SubscriptionDetailsPage, place)
+  api.answer(reactivate, { success: true })
   const button = await screen.findByRole('button', { name: 'Reactivate Subscription' })
   vi.useFakeTimers()
   fireEvent.click(button)
@@ -101,4 +101,18 @@ it('shows the message of a reactivated plan for five seconds', async () => {
   expect(message()).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(message()).toBeNull()
+})
+
+it('says that neither the card nor the plan could be changed', async ({ api, open }) => {
+  answer(api)
+  open(SubscriptionDetailsPage, place)
+  api.refuse('POST /create-customer-portal-session', 'payments_unavailable')
+  await press('Manage Payment Methods')
+  await expectAlert('Failed to access payment management. Please try again later.')
+  await press('Cancel Subscription')
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' })
+  api.refuse('POST /cancel-subscription', 'payments_unavailable')
+  await press('Cancel Subscription')
+  await expectText('Failed to cancel subscription. Please try again later.')
+  expect(question.textContent).toContain('It runs until December 21, 2026.')
 })

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Purchase, type UncreditedPayment } from './subscription.ts'
+import { act, screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { FakeApi } from '../test/fake-api.ts'
+import { it } from '../test/page-test.tsx'
+import type { Purchase, UncreditedPayment } from './subscription.ts'
 import { TokenSuccessPage } from './token-success-page.tsx'
 
 const aPurchase = (reference: string, type: Purchase['type'] = 'token_purchase'): Purchase => ({
@@ -18,83 +18,63 @@ const aPurchase = (reference: string, type: Purchase['type'] = 'token_purchase')
   at: 0,
 })
 
-let purchases: Purchase[]
-let uncredited: UncreditedPayment[]
-beforeEach(() => {
-  purchases = []
-  uncredited = []
-  localStorage.setItem('userID', 'u1')
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(
-      url.startsWith('/api/purchases')
-        ? { purchases, uncredited, next: null }
-        : { id: 'u1', tokens: 5_200, subscription: { status: 'inactive' } },
-    ),
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+const place = { path: '/token-success', at: '/token-success?session=cs_1' }
 
-function open(path: string) {
-  const router = createMemoryRouter([{ path: '/token-success', Component: TokenSuccessPage }], {
-    initialEntries: [path],
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
+/** Answers with what has been paid so far. */
+const answer = (api: FakeApi, purchases: Purchase[], uncredited: UncreditedPayment[] = []) =>
+  api.answer('GET /api/purchases', { purchases, uncredited, next: null })
+
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-it('keeps confirming until the purchase of its own session is credited, whatever else was bought', async () => {
+it('keeps confirming until the purchase of its own session is credited, whatever else was bought', async ({
+  api,
+  open,
+}) => {
   vi.useFakeTimers()
-  purchases = [aPurchase('cs_0')]
-  open('/token-success?session=cs_1')
+  answer(api, [aPurchase('cs_0')])
+  open(TokenSuccessPage, place)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(title()).toBe('Confirming your purchase')
-  purchases = [aPurchase('cs_1'), ...purchases]
+  answer(api, [aPurchase('cs_1'), aPurchase('cs_0')])
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(title()).toBe('Purchase Complete!')
   expect(screen.getByText('Your tokens have been added to your account.')).toBeDefined()
   expect(screen.getByText('+5,000 tokens')).toBeDefined()
 })
 
-it('says after a minute what to do, and keeps waiting for the purchase', async () => {
+it('says after a minute what to do, and keeps waiting for the purchase', async ({ api, open }) => {
   vi.useFakeTimers()
-  open('/token-success?session=cs_1')
+  answer(api, [])
+  open(TokenSuccessPage, place)
   await act(() => vi.advanceTimersByTimeAsync(59_000))
   expect(screen.queryByText(/taking longer than usual/)).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.getByText(/taking longer than usual/)).toBeDefined()
-  purchases = [aPurchase('cs_1')]
+  answer(api, [aPurchase('cs_1')])
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(title()).toBe('Purchase Complete!')
 })
 
-it('says that a payment is not credited yet, and shows the purchase once it is', async () => {
+it('says that a payment is not credited yet, and shows the purchase once it is', async ({ api, open }) => {
   vi.useFakeTimers()
-  uncredited = [{ reference: 'cs_1', amount: 5_999, currency: 'usd', at: 0 }]
-  open('/token-success?session=cs_1')
+  answer(api, [], [{ reference: 'cs_1', amount: 5_999, currency: 'usd', at: 0 }])
+  open(TokenSuccessPage, place)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(title()).toBe('Payment received, tokens not added yet')
   expect(screen.getByText(/You don't need to pay again/)).toBeDefined()
-  ;[purchases, uncredited] = [[aPurchase('cs_1')], []]
+  answer(api, [aPurchase('cs_1')])
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(title()).toBe('Purchase Complete!')
 })
 
-it('shows the latest token purchase when opened without a checkout session', async () => {
-  purchases = [aPurchase('in_1', 'subscription'), aPurchase('cs_0')]
-  open('/token-success')
+it('shows the latest token purchase when opened without a checkout session', async ({ api, open }) => {
+  answer(api, [aPurchase('in_1', 'subscription'), aPurchase('cs_0')])
+  open(TokenSuccessPage, { path: '/token-success' })
   expect(await screen.findByRole('heading', { name: 'Purchase Complete!' })).toBeDefined()
 })
 
-it('shows no purchase when there is none', async () => {
-  open('/token-success')
+it('shows no purchase when there is none', async ({ api, open }) => {
+  answer(api, [])
+  open(TokenSuccessPage, { path: '/token-success' })
   expect(await screen.findByRole('heading', { name: 'No purchase to confirm' })).toBeDefined()
 })

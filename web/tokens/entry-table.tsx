@@ -21,7 +21,7 @@ export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
       render: ({ at }) => <span className="whitespace-nowrap text-muted">{formatDateTime(at)}</span>,
       className: 'max-sm:hidden',
     },
-    { key: 'amount', header: headers.amount, render: Amount, align: 'end' },
+    { key: 'amount', header: headers.amount, render: (entry) => <Amount entry={entry} />, align: 'end' },
     {
       key: 'balanceAfter',
       header: headers.balanceAfter,
@@ -48,7 +48,7 @@ function Activity({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<st
   )
 }
 
-const Amount = ({ amount }: TokenEntry) => {
+const Amount = ({ entry: { amount } }: { entry: TokenEntry }) => {
   const text = useText(tokensText)
   return (
     <span className={classNames('font-medium', amount > 0 && 'text-success-text')}>

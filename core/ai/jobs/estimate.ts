@@ -1,6 +1,6 @@
 /** The number of processed rows at a time. */
 export type Mark = { readonly at: number; readonly done: number }
-export type Estimate = { readonly perMinute: number; readonly secondsLeft: number }
+export type ProgressEstimate = { readonly perMinute: number; readonly secondsLeft: number }
 
 const MARK_EVERY_MS = 2_000
 /** Half a minute: long enough to be stable, short enough to follow a change. */
@@ -15,7 +15,10 @@ export function pushMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
 }
 
 /** The rate and the time left; null while the marks are too few. */
-export function estimateFrom(marks: readonly Mark[], progress: Mark & { total: number }): Estimate | null {
+export function estimateFrom(
+  marks: readonly Mark[],
+  progress: Mark & { total: number },
+): ProgressEstimate | null {
   const [first] = marks
   if (first === undefined) return null
   const [ms, rows] = [progress.at - first.at, progress.done - first.done]

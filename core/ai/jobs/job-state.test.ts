@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canFollow, endOf, isInProgress, type ListStatus, nextStates } from './job-state.ts'
+import type { ListStatus } from '../../lists/contract.ts'
+import { canFollow, endOf, isInProgress, nextStates } from './job-state.ts'
 
 const states = Object.keys(nextStates) as ListStatus[]
 

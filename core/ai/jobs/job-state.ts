@@ -1,12 +1,9 @@
-import type { z } from 'zod'
-import type { listStatus } from '../../lists/contract.ts'
-
-export type ListStatus = z.output<typeof listStatus>
+import type { ListStatus } from '../../lists/contract.ts'
 
 /**
  * The states that may follow each state of a list (D31). Beyond D31's diagram: a list is handed to the grader, a
- * run in progress can be canceled, and the remaining rows of an ended run can be retried. The trigger in
- * 0013_ai_jobs.sql refuses all other transitions; a test compares both.
+ * run in progress can be canceled, and the remaining rows of an ended run can be retried. The function
+ * check_list_status refuses all other transitions; a test compares both.
  */
 export const nextStates: Readonly<Record<ListStatus, readonly ListStatus[]>> = {
   ready_for_manual: ['queued_for_ai'],
@@ -25,7 +22,7 @@ export const isInProgress = (status: ListStatus): boolean =>
   status === 'queued_for_ai' || status === 'ai_processing' || status === 'ai_paused_ml_outage'
 
 /** The outcomes of a run's processed rows. */
-export type Tally = {
+export type RunTally = {
   readonly graded: number
   readonly withoutPhoto: number
   readonly abstained: number
@@ -36,7 +33,7 @@ export type Tally = {
  * The state in which a run ends when no row is left (D31): failed if every processed row is an error, with errors
  * if some are. An abstention isn't an error: the row is left to a person.
  */
-export function endOf({ graded, withoutPhoto, abstained, failed }: Tally): ListStatus {
+export function endOf({ graded, withoutPhoto, abstained, failed }: RunTally): ListStatus {
   if (failed === 0) return 'ai_completed'
   return graded + withoutPhoto + abstained === 0 ? 'ai_failed' : 'ai_completed_with_errors'
 }

@@ -4,7 +4,7 @@ import type { Mapping } from '../../lists/csv/header-mapping.ts'
  * The columns of a strategic sample after the address (D34). The first four make the list strategic when it is
  * uploaded.
  */
-export const sampleColumns = [
+export const sampleFileColumns = [
   'photo_url',
   'ai_score',
   'confidence',

@@ -1,4 +1,4 @@
-import type { Tally } from './coverage.ts'
+import type { CoverageTally } from './coverage.ts'
 
 /**
  * Tokens for `more` address lookups after the first `before` of a list. Steps never add up to more than one batch.
@@ -13,6 +13,6 @@ const priceOf = (lookups: number, tokensPer100: number): number => Math.ceil((lo
 /** The most lookups that a new check makes: addresses that an earlier check found aren't looked up again. */
 export const lookupsLeft = (
   total: number,
-  earlier: { readonly done: number; readonly tally: Pick<Tally, 'not_found' | 'unchecked'> } | null,
+  earlier: { readonly done: number; readonly tally: Pick<CoverageTally, 'not_found' | 'unchecked'> } | null,
 ): number =>
   earlier === null ? total : total - (earlier.done - earlier.tally.not_found - earlier.tally.unchecked)

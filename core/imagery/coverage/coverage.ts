@@ -33,7 +33,9 @@ export type RowCoverage = {
 }
 
 /** Row counts, updated incrementally so that no query has to count. */
-export type Tally = Readonly<Record<ProblemKind | 'street' | 'aerial' | 'rough' | 'ambiguous', number>> & {
+export type CoverageTally = Readonly<
+  Record<ProblemKind | 'street' | 'aerial' | 'rough' | 'ambiguous', number>
+> & {
   /** Rows whose picture isn't paid yet. */
   readonly streetToPay: number
   readonly aerialToPay: number
@@ -44,7 +46,7 @@ export type Tally = Readonly<Record<ProblemKind | 'street' | 'aerial' | 'rough' 
   readonly years: Readonly<Record<string, number>>
 }
 
-export const EMPTY_TALLY: Tally = {
+export const EMPTY_TALLY: CoverageTally = {
   street: 0,
   aerial: 0,
   aerial_only: 0,
@@ -73,12 +75,13 @@ export function problemsOf({ seen, doubt, isDuplicate, isKnown }: RowCoverage): 
   )
 }
 
-export const addToTally = (tally: Tally, rows: readonly RowCoverage[]): Tally => rows.reduce(withRow, tally)
+export const addToTally = (tally: CoverageTally, rows: readonly RowCoverage[]): CoverageTally =>
+  rows.reduce(withRow, tally)
 
-function withRow(tally: Tally, row: RowCoverage): Tally {
+function withRow(tally: CoverageTally, row: RowCoverage): CoverageTally {
   const { seen, hasAerial, doubt, isGraded } = row
-  const counts: Record<string, number | Tally['years']> = { ...tally }
-  const count = (name: Exclude<keyof Tally, 'years'>, applies = true) => {
+  const counts: Record<string, number | CoverageTally['years']> = { ...tally }
+  const count = (name: Exclude<keyof CoverageTally, 'years'>, applies = true) => {
     if (applies) counts[name] = tally[name] + 1
   }
   const hasStreet = seen === 'street'
@@ -91,10 +94,10 @@ function withRow(tally: Tally, row: RowCoverage): Tally {
   if (doubt !== null) count(doubt)
   for (const kind of problemsOf(row)) count(kind)
   if (hasStreet) counts['years'] = withYear(tally.years, row.capturedAt)
-  return counts as unknown as Tally
+  return counts as unknown as CoverageTally
 }
 
-function withYear(years: Tally['years'], capturedAt: string | null): Tally['years'] {
+function withYear(years: CoverageTally['years'], capturedAt: string | null): CoverageTally['years'] {
   const year = capturedAt?.slice(0, 4) ?? 'unknown'
   return { ...years, [year]: (years[year] ?? 0) + 1 }
 }
@@ -103,7 +106,7 @@ function withYear(years: Tally['years'], capturedAt: string | null): Tally['year
 export type Price = { readonly rows: number; readonly tokens: number }
 
 export const pricesOf = (
-  tally: Tally,
+  tally: CoverageTally,
   imagery: 'street' | 'aerial',
 ): { street: Price; aerial: Price; ai: Price } => {
   const toGrade = imagery === 'street' ? tally.streetToGrade : tally.aerialToGrade

@@ -1,4 +1,4 @@
-import { type Field, type Mapping, type PartialMapping, REQUIRED_FIELDS } from './header-mapping.ts'
+import { type Mapping, type PartialMapping, REQUIRED_FIELDS, type RequiredField } from './header-mapping.ts'
 import type { FileValidation, RefusedFile } from './validate-file.ts'
 
 /** What the create dialog shows of a file validation: counts and a few rows, never all 50,000. */
@@ -13,13 +13,13 @@ export type AcceptedPreview = {
   readonly properties: number
   readonly dropped: number
   /** Dropped rows by missing field; a row can lack several. */
-  readonly missing: { readonly [field in Field]: number }
+  readonly missing: { readonly [field in RequiredField]: number }
   /** Dropped rows by field that is too long for an address. */
-  readonly tooLong: { readonly [field in Field]: number }
+  readonly tooLong: { readonly [field in RequiredField]: number }
   readonly firstRows: readonly PreviewRow[]
 }
 
-export type PreviewRow = { readonly rowNo: number } & { readonly [field in Field]: string }
+export type PreviewRow = { readonly rowNo: number } & { readonly [field in RequiredField]: string }
 
 export type RefusedPreview = {
   readonly ok: false
@@ -51,7 +51,7 @@ const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): Acc
   }
 }
 
-const countFields = (rows: readonly (readonly Field[])[]): { [field in Field]: number } => {
+const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in RequiredField]: number } => {
   const counts = { street: 0, city: 0, state: 0, zip: 0 }
   for (const fields of rows) for (const field of fields) counts[field]++
   return counts
@@ -71,7 +71,7 @@ const SAMPLES = 3
 /** Truncates cells, because one can be as long as the file. */
 const SHOWN_CHARACTERS = 120
 
-const addressOf = (cells: readonly string[], mapping: Mapping): { [field in Field]: string } => {
+const addressOf = (cells: readonly string[], mapping: Mapping): { [field in RequiredField]: string } => {
   const address = { street: '', city: '', state: '', zip: '' }
   for (const field of REQUIRED_FIELDS) address[field] = shown(cells[mapping[field]] ?? '')
   return address

@@ -1,10 +1,10 @@
 /** The four columns every list needs, in the order in which missing ones are named (Spec 5). */
 export const REQUIRED_FIELDS = ['street', 'city', 'state', 'zip'] as const
-export type Field = (typeof REQUIRED_FIELDS)[number]
+export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
 /** The 0-based column of each required field. */
-export type Mapping = { readonly [field in Field]: number }
-export type PartialMapping = { readonly [field in Field]?: number }
+export type Mapping = { readonly [field in RequiredField]: number }
+export type PartialMapping = { readonly [field in RequiredField]?: number }
 
 /** The columns whose header is a required name, ignoring case. Of equal headers the first counts (Spec 3). */
 export const findColumns = (headers: readonly string[]): PartialMapping =>
@@ -32,11 +32,11 @@ export const isMapping = (value: PartialMapping, columnCount: number): value is 
   return columns.every(inRange) && new Set(columns).size === REQUIRED_FIELDS.length
 }
 
-export const missingFields = (mapping: PartialMapping): Field[] =>
+export const missingFields = (mapping: PartialMapping): RequiredField[] =>
   REQUIRED_FIELDS.filter((field) => mapping[field] === undefined)
 
 /** In order of preference if several match. Compared without case and separators. */
-const ALIASES: { readonly [field in Field]: readonly string[] } = {
+const ALIASES: { readonly [field in RequiredField]: readonly string[] } = {
   street: [
     'street',
     'streetaddress',
@@ -80,7 +80,11 @@ const ALIASES: { readonly [field in Field]: readonly string[] } = {
 /** Prefixes that say whose address it is. `mailing` and `owner` are left out, because they mean another place. */
 const PREFIXES = ['property', 'address', 'addr', 'situs', 'site', 'location', 'physical']
 
-const columnByAlias = (headers: readonly string[], field: Field, taken: ReadonlySet<number>): number => {
+const columnByAlias = (
+  headers: readonly string[],
+  field: RequiredField,
+  taken: ReadonlySet<number>,
+): number => {
   const names = headers.map(namesOf)
   for (const alias of ALIASES[field]) {
     const column = names.findIndex((spellings, index) => !taken.has(index) && spellings.includes(alias))
@@ -97,8 +101,8 @@ const namesOf = (header: string): string[] => {
   return [name, ...shorter]
 }
 
-const columnsNamed = (columnOf: (field: Field) => number): PartialMapping => {
-  const found: { [field in Field]?: number } = {}
+const columnsNamed = (columnOf: (field: RequiredField) => number): PartialMapping => {
+  const found: { [field in RequiredField]?: number } = {}
   for (const field of REQUIRED_FIELDS) {
     const column = columnOf(field)
     if (column >= 0) found[field] = column

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readSample, readSampleJson, sampleNames } from '../../../fixtures/outside-samples.ts'
 import { decodeText } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
-import { isBlank } from './record-reader.ts'
+import { isBlankCell } from './record-reader.ts'
 
 describe('a parsed CSV', () => {
   it('takes its first nonblank record as headers, trimmed, whatever their names', () => {
@@ -188,7 +188,7 @@ describe('a case of Papa Parse that applies', () => {
     const [headers, ...rows] = z
       .array(z.array(z.string()))
       .parse(expected.data)
-      .filter((cells) => !cells.every(isBlank))
+      .filter((cells) => !cells.every(isBlankCell))
     const records = headers === undefined ? [] : [headers.map((header) => header.trim()), ...rows]
     expect(recordsOf(new TextEncoder().encode(input))).toEqual(records)
   })

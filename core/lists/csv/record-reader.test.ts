@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { quoteCell } from '../../shared/csv-cell.ts'
 import { MAX_ROW_CELLS } from '../limits.ts'
-import { isBlank, RecordReader } from './record-reader.ts'
+import { isBlankCell, RecordReader } from './record-reader.ts'
 
 const read = (text: string, delimiter = ','): string[][] => {
   const reader = new RecordReader(text, delimiter)
@@ -90,7 +90,7 @@ describe('records', () => {
     const texts = textsOf(['a', ',', '"', '\n', ' '], 6).filter((text) => papa(text).errors.length === 0)
     expect(texts.length).toBeGreaterThan(10_000)
     expect(texts.map((text) => [text, read(text)])).toEqual(
-      texts.map((text) => [text, papa(text).data.filter((cells) => !cells.every(isBlank))]),
+      texts.map((text) => [text, papa(text).data.filter((cells) => !cells.every(isBlankCell))]),
     )
   })
 

@@ -54,7 +54,7 @@ export class RecordReader {
       const cell = (this.isAt(this.at, QUOTE) ? this.quotedCell() : undefined) ?? this.plainCell()
       this.width++
       if (this.width <= MAX_ROW_CELLS) cells.push(cell)
-      else this.hasCut ||= !isBlank(cell)
+      else this.hasCut ||= !isBlankCell(cell)
       hasMore = this.isDelimiterAt(this.at)
       if (hasMore) this.at++
     }
@@ -152,10 +152,10 @@ const RETURN = 0x0d
 const NEW_LINE = 0x0a
 
 /** Whether a cell has no value. A line of blank cells is a blank line. */
-export const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
+export const isBlankCell = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const isBlankRecord = (cells: readonly string[]): boolean => {
-  for (const cell of cells) if (!isBlank(cell)) return false
+  for (const cell of cells) if (!isBlankCell(cell)) return false
   return true
 }
 

@@ -3,7 +3,6 @@ import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALI
 import { decodeText, type Encoding } from './decode-text.ts'
 import type { Delimiter } from './delimiter.ts'
 import {
-  type Field,
   findColumns,
   isMapping,
   type Mapping,
@@ -11,9 +10,10 @@ import {
   type PartialMapping,
   proposeMapping,
   REQUIRED_FIELDS,
+  type RequiredField,
 } from './header-mapping.ts'
 import { type ParsedCsv, parseCsv } from './parse-csv.ts'
-import { isBlank } from './record-reader.ts'
+import { isBlankCell } from './record-reader.ts'
 
 /** Why a file is refused. The facts of each are what its sentence in Spec 5 needs. */
 export type FileRefusalCode =
@@ -32,7 +32,7 @@ export type FileRefusalCode =
  */
 export type AcceptedRow = { rowNo: number; cells: string[] }
 /** `tooLong`: fields of more than MAX_ADDRESS_CHARACTERS. */
-export type DroppedRow = AcceptedRow & { missing: Field[]; tooLong: Field[] }
+export type DroppedRow = AcceptedRow & { missing: RequiredField[]; tooLong: RequiredField[] }
 
 export type AcceptedFile = {
   ok: true
@@ -153,7 +153,7 @@ const problemsIn = (cells: readonly string[], mapping: Mapping): Pick<DroppedRow
 })
 
 const isUsable = (cell: string | undefined): boolean => hasValue(cell) && !isTooLong(cell)
-const hasValue = (cell: string | undefined): boolean => cell !== undefined && !isBlank(cell)
+const hasValue = (cell: string | undefined): boolean => cell !== undefined && !isBlankCell(cell)
 const isTooLong = (cell = ''): boolean =>
   cell.length > MAX_ADDRESS_CHARACTERS && cell.trim().length > MAX_ADDRESS_CHARACTERS
 

@@ -1,5 +1,4 @@
-import type { Address } from '@curbgrade/demo-town'
-import { offset, type Place, sentinelOf } from '@curbgrade/demo-town'
+import { type Address, offset, type Place, sentinelOf } from '@curbgrade/demo-town'
 import type { Outcome, Reply } from '@curbgrade/loopback-server'
 import { json } from '../replies.ts'
 import { mapSentinelOf } from '../sentinels.ts'

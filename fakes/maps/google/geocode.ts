@@ -1,5 +1,4 @@
-import type { Address } from '@curbgrade/demo-town'
-import { sentinelOf } from '@curbgrade/demo-town'
+import { type Address, sentinelOf } from '@curbgrade/demo-town'
 import type { Outcome } from '@curbgrade/loopback-server'
 import type { KnownPlace } from '../known-places.ts'
 import { json } from '../replies.ts'

@@ -57,6 +57,8 @@ export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
   const panoramas = createPanoramas(places)
   const google: Google = { town: createDemoTown({ ...options, slowMs }), places, panoramas, slowMs }
   const requests: LoggedRequest[] = []
+  let withheldScripts = 0
+  let isPageKeyRejected = false
   const script = await readFile(join(import.meta.dirname, 'js-api.js'), 'utf8')
 
   const answer = async (request: Request): Promise<Outcome> => {
@@ -74,7 +76,8 @@ export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
         )
       return picture(google, query)
     }
-    if (request.path === '/maps/api/js') return buildScript(script, query)
+    if (request.path === '/maps/api/js' && withheldScripts-- > 0) return text(503, 'Service Unavailable')
+    if (request.path === '/maps/api/js') return buildScript(script, query, isPageKeyRejected)
     return text(404, 'Not Found')
   }
 
@@ -95,6 +98,14 @@ export async function createGoogleMapsFake(options: GoogleMapsFakeOptions) {
     requests,
     /** The number of billed requests. */
     billed: (): number => requests.filter(isBilled).length,
+    /** Refuses the next requests for the script. */
+    withholdScript: (times: number): void => {
+      withheldScripts = times
+    },
+    /** Rejects the key of every page, as if it were restricted to another site. */
+    rejectPageKey: (isRejected: boolean): void => {
+      isPageKeyRejected = isRejected
+    },
     /** Gives every panorama a new id. */
     renamePanoramas: panoramas.rename,
   }
@@ -121,12 +132,12 @@ const readKey = (query: URLSearchParams): string | null => {
 }
 
 /** Tells the script whether to call `gm_authFailure`, the only signal that a page gets for an invalid key. */
-const buildScript = (script: string, query: URLSearchParams): Outcome => ({
+const buildScript = (script: string, query: URLSearchParams, isRejected: boolean): Outcome => ({
   status: 200,
   headers: { 'content-type': 'text/javascript; charset=utf-8' },
   body: `globalThis.googleMapsFake = ${JSON.stringify({
     key: query.get('key'),
-    isRefused: findRefusal(readKey(query)) !== null,
+    isRefused: isRejected || findRefusal(readKey(query)) !== null,
     callback: query.get('callback'),
   })}\n${script}`,
 })

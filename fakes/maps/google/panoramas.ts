@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '@curbgrade/demo-town'
-import { offset, sentinelOf } from '@curbgrade/demo-town'
+import { type Address, offset, sentinelOf } from '@curbgrade/demo-town'
 import type { createKnownPlaces, KnownPlace } from '../known-places.ts'
 
 type Spot = { readonly lat: number; readonly lng: number }

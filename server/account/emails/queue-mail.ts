@@ -1,7 +1,7 @@
 import { type AccountMailKind, accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import type { Db } from '../../platform/db/pool.ts'
-import { forgetJobs } from '../../platform/queue/forget-jobs.ts'
 import { addKeyedJob } from '../../platform/queue/index.ts'
+import { forgetJobs } from '../../platform/queue/jobs-store.ts'
 import { countMail } from './link-store.ts'
 import { hashText } from './link-token.ts'
 

@@ -1,7 +1,7 @@
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import type { Pool } from '../../platform/db/pool.ts'
-import { deleteFailedJobs } from '../../platform/queue/forget-jobs.ts'
 import type { Job } from '../../platform/queue/index.ts'
+import { deleteFailedJobs } from '../../platform/queue/jobs-store.ts'
 import { WINDOW_SECONDS } from '../attempts.ts'
 import { deleteOldMailCounts, deleteOldVerificationLinks } from '../emails/link-store.ts'
 import { MAIL_ACCOUNT } from '../emails/queue-mail.ts'

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { SessionUser } from '../../platform/http/route.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { READ_SESSION, renewSession } from './session-store.ts'
+import { findSession, renewSession } from './session-store.ts'
 
 /**
  * Looks up a request's session in one prepared query instead of the library's two. Doesn't cache, so that an ended
@@ -12,10 +12,9 @@ export function createSessionReader(pool: Pool, cookie: SessionCookie) {
   return async (request: FastifyRequest, reply?: FastifyReply): Promise<SessionUser | null> => {
     const token = cookie.read(request)
     if (token === null) return null
-    const query = { name: 'session-user', text: READ_SESSION, values: [token] }
-    const { rows } = await pool.query<SessionUser & { isAging: boolean }>(query)
-    if (rows[0] === undefined) return null
-    const { isAging, ...user } = rows[0]
+    const session = await findSession(pool, token)
+    if (session === null) return null
+    const { isAging, ...user } = session
     if (reply !== undefined) {
       const isRenewed = isAging && (await renewSession(pool, token))
       if (isRenewed || cookie.isOutdated(request)) reply.header('set-cookie', cookie.write(token))

@@ -4,7 +4,7 @@ import { type Attempts, attemptKeys } from '../attempts.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { takeSlotFor } from '../passwords/request-slots.ts'
-import { endSession, findCredential } from '../store.ts'
+import { deleteSession, findCredential } from '../store.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 
 const SIGN_IN = '/sign-in/email'
@@ -42,7 +42,7 @@ export function signInHooks(ports: SignInPorts) {
         await attempts.forget(start.key)
         if (start.hash !== (await findCredential(pool, emailOf(body)))?.hash) {
           // The password was changed while this sign-in compared the old one, so its session survived the change.
-          if (context.newSession) await endSession(pool, context.newSession.session.token)
+          if (context.newSession) await deleteSession(pool, context.newSession.session.token)
           throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
         }
       }

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Answer, Opinion } from '@curbgrade/core/ai/opinion'
+import type { GraderAnswer, Opinion } from '@curbgrade/core/ai/opinion'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { type Category, drawPicture, type FlatKind, type Place, placeFor } from '@curbgrade/demo-town'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Picture } from '../graders/grader.ts'
+import type { PictureToGrade } from '../graders/grader.ts'
 import { createHeadGrader } from '../graders/head-grader.ts'
 import { createEmbedder } from './embedder.ts'
 import { shippedHeads, shippedVersion } from './shipped-heads.ts'
@@ -25,7 +25,7 @@ const pictureOf = (
   jpeg: Uint8Array,
   kind: FlatKind = 'street',
   provider: Provenance['provider'] = 'demo',
-): Picture => ({
+): PictureToGrade => ({
   imageId: randomUUID(),
   jpeg,
   kind,
@@ -37,15 +37,15 @@ const pictureOf = (
     policy: { store: true, machineGrading: true, training: true },
   },
 })
-const drawn = async (place: Place, kind: FlatKind = 'street'): Promise<Picture> =>
+const drawn = async (place: Place, kind: FlatKind = 'street'): Promise<PictureToGrade> =>
   pictureOf(await drawPicture(place, kind), kind)
 
-async function assess(picture: Picture, version = shippedVersion): Promise<Answer> {
+async function assess(picture: PictureToGrade, version = shippedVersion): Promise<GraderAnswer> {
   const answer = await grader.assess({ userId: randomUUID(), version, picture }, new AbortController().signal)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value
 }
-async function opinionOf(picture: Picture): Promise<Opinion> {
+async function opinionOf(picture: PictureToGrade): Promise<Opinion> {
   const answer = await assess(picture)
   if (answer.type !== 'opinion') throw new Error(`${answer.type}: ${answer.reason}`)
   return answer.opinion

@@ -6,10 +6,11 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { findSuspiciousLabels } from '@curbgrade/learning/metrics/label-suspicion'
 import { checkModel, type Review } from '@curbgrade/learning/metrics/model-check'
+import { findListFacts } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import { presentList } from './get-model-checks.ts'
-import { findReviewedList, findReviews, type ReviewRow } from './review-store.ts'
+import { presentStrategicList } from './get-model-checks.ts'
+import { findReviews, type ReviewRow } from './review-store.ts'
 
 /** Ten times a sample. The first reviews of a larger list are used, so that the response stays fast. */
 const MAX_REVIEWS = 5_000
@@ -21,15 +22,15 @@ const MAX_SUSPICIOUS = 20
  */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
-    const list = await findReviewedList(pool, user.id, listId)
-    if (list === null) return refuse('not_found')
+    const list = await findListFacts(pool, user.id, listId)
+    if (!list?.isStrategic) return refuse('not_found')
     const places = samplePlaces(list.columns, list.mapping)
     const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
     const weighted = places.selection_probability !== null
     const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
     return ok({
       ...found,
-      list: presentList(list),
+      list: presentStrategicList(list),
       modelVersion: rows.find(({ model_version: version }) => version)?.model_version ?? null,
       weighted,
       suspicious: findSuspiciousLabels(

@@ -10,13 +10,13 @@ export const getModelChecks = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelChecks, async ({ user }) => {
     const lists = await findStrategicLists(pool, user.id, MAX_LISTS)
     return ok({
-      lists: lists.map((list) => ({ ...presentList(list), createdAt: list.created_at.getTime() })),
+      lists: lists.map((list) => ({ ...presentStrategicList(list), createdAt: list.createdAt.getTime() })),
     })
   })
 
-export const presentList = ({ id, title, record_count, processed_count }: StrategicList) => ({
+export const presentStrategicList = ({ id, title, recordCount, processedCount }: StrategicList) => ({
   id,
   title,
-  recordCount: record_count,
-  processedCount: processed_count,
+  recordCount,
+  processedCount,
 })

@@ -1,14 +1,12 @@
-import type { aiJob } from '@curbgrade/core/ai/contract'
+import type { AiJob } from '@curbgrade/core/ai/contract'
 import { estimateFrom } from '@curbgrade/core/ai/jobs/estimate'
-import type { ListStatus } from '@curbgrade/core/ai/jobs/job-state'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/pool.ts'
-import { readHealth } from '../runs/health.ts'
+import { findHealth } from '../runs/breaker-store.ts'
 import { countReasons } from '../runs/results-store.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, type RunRow } from '../store.ts'
-
-export type AiJob = z.output<typeof aiJob>
 
 /** The latest run of a list, which the API calls its AI job; null if there was none. */
 export async function readAiJob(db: Db, listId: string, status: ListStatus): Promise<AiJob | null> {
@@ -16,7 +14,7 @@ export async function readAiJob(db: Db, listId: string, status: ListStatus): Pro
   if (run === null) return null
   const [reasons, health] = await Promise.all([
     countReasons(db, listId),
-    run.waits_for === null ? null : readHealth(db, { userId: run.user_id, supplier: run.waits_for }),
+    run.waits_for === null ? null : findHealth(db, { userId: run.user_id, supplier: run.waits_for }),
   ])
   return {
     ...present(run, status),

@@ -1,13 +1,13 @@
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { modelsContract } from '@curbgrade/core/ai/models-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { lockList } from '../../lists/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { addKeyedJob } from '../../platform/queue/index.ts'
 import { RESCORE } from '../jobs/rescore-rows.ts'
 import type { LearningPorts } from '../learning/ports.ts'
 import { beginRescore, findRescore, findScored, presentRescore } from '../learning/rescore-store.ts'
-import { lockList } from '../store.ts'
 
 /** Scores a list again with the current version. While a rescore is in progress, every request gets that one. */
 export const rescoreList = ({

@@ -1,17 +1,19 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
-import { isInProgress, type ListStatus } from '@curbgrade/core/ai/jobs/job-state'
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { textIn } from '@curbgrade/core/text/language'
+import { lockList } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
-import { readHealth } from '../runs/health.ts'
+import { findHealth } from '../runs/breaker-store.ts'
 import { createRun, resumeRun, runRequestFor } from '../runs/runs.ts'
 import { countDone } from '../runs/write-results.ts'
-import { findLatestRun, lockList, type RunRow } from '../store.ts'
+import { findLatestRun, type RunRow } from '../store.ts'
 
 type ResumePorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 
@@ -34,7 +36,7 @@ export const resumeAiJob = (ports: ResumePorts) =>
   })
 
 const isOpen = async (pool: Pool, userId: string, supplier: string): Promise<boolean> =>
-  (await readHealth(pool, { userId, supplier })).openedAt !== null
+  (await findHealth(pool, { userId, supplier })).openedAt !== null
 
 const findRun = (
   pool: Pool,

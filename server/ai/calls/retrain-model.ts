@@ -8,7 +8,7 @@ import { currentEmbedders } from '../learning/embedders.ts'
 import { countLabels } from '../learning/labels-store.ts'
 import { LEARNING_SEED } from '../learning/make-version.ts'
 import type { LearningPorts } from '../learning/ports.ts'
-import { findCandidate, insertCandidate, lockUser } from '../learning/versions-store.ts'
+import { findCandidate, insertCandidate, lockVersionsOwner } from '../learning/versions-store.ts'
 
 /**
  * Requests a version trained on everything graded so far. While one is in training, every request gets that one.
@@ -20,7 +20,7 @@ export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'o
     const usable = (await countLabels(ports.pool, user.id, { isFree, embedders }))[kind]
     if (usable < MIN_LABELS) return refuse('too_few_grades', { graded: usable, needed: MIN_LABELS })
     const requested = await inTransaction(ports.pool, async (tx) => {
-      await lockUser(tx, user.id)
+      await lockVersionsOwner(tx, user.id)
       const running = await findCandidate(tx, user.id, kind)
       if (running !== null) return { number: running, isNew: false }
       const request = { userId: user.id, kind, labels: usable, seed: LEARNING_SEED }

@@ -1,35 +1,17 @@
 import type { SamplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
-import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { ListFacts } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
-export type StrategicList = {
-  id: string
-  title: string
-  created_at: Date
-  record_count: number
-  processed_count: number
-}
+export type StrategicList = Pick<ListFacts, 'id' | 'title' | 'createdAt' | 'recordCount' | 'processedCount'>
 
 /** The user's strategic lists, newest first. */
 export async function findStrategicLists(db: Db, userId: string, limit: number): Promise<StrategicList[]> {
   const { rows } = await db.query<StrategicList>(
-    `select id, title, created_at, record_count, processed_count from lists
-     where user_id = $1 and strategic is not null order by created_at desc, id desc limit $2`,
+    `select id, title, created_at as "createdAt", record_count as "recordCount", processed_count as "processedCount"
+     from list_view where user_id = $1 and strategic is not null order by created_at desc, id desc limit $2`,
     [userId, limit],
   )
   return rows
-}
-
-export type ReviewedList = StrategicList & { columns: string[]; mapping: Mapping }
-
-/** Null if the user has no such list or it isn't strategic. */
-export async function findReviewedList(db: Db, userId: string, listId: string): Promise<ReviewedList | null> {
-  const { rows } = await db.query<ReviewedList>(
-    `select id, title, created_at, record_count, processed_count, columns, mapping from lists
-     where id = $2 and user_id = $1 and strategic is not null`,
-    [userId, listId],
-  )
-  return rows[0] ?? null
 }
 
 export type ReviewRow = {
@@ -56,9 +38,9 @@ export async function findReviews(
     `select r.row_no, p.street, p.city, r.grade, r.ai_score, r.predicted_class, r.saw_ai, i.id::text as photo,
        left(p.extra ->> $4::int, 20) as ai_grade, left(p.extra ->> $5::int, 200) as why,
        read_share(p.extra ->> $6::int) as probability, left(btrim(p.extra ->> $7::int), 120) as model_version
-     from lists l
+     from list_view l
        join strategic_reviews r on r.list_id = l.id
-       join properties p on p.list_id = r.list_id and p.row_no = r.row_no
+       join property_view p on p.list_id = r.list_id and p.row_no = r.row_no
        left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery
      where l.id = $2 and l.user_id = $1 order by r.row_no limit $3`,
     [userId, listId, limit, places.ai_grade, places.why, places.selection_probability, places.model_version],

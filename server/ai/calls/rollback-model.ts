@@ -4,14 +4,14 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { currentEmbedders } from '../learning/embedders.ts'
 import type { LearningPorts } from '../learning/ports.ts'
-import { lockUser, rollBack } from '../learning/versions-store.ts'
+import { lockVersionsOwner, rollBack } from '../learning/versions-store.ts'
 
 /** Rolls back to the previous version. Lists whose run started with the rolled-back version keep it to the end. */
 export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.rollbackModel, async ({ user, params: { kind } }) => {
     const { [kind]: embedder } = await currentEmbedders(ports.backbone, user.id)
     const rolledBack = await inTransaction(ports.pool, async (tx) => {
-      await lockUser(tx, user.id)
+      await lockVersionsOwner(tx, user.id)
       return rollBack(tx, user.id, kind, embedder)
     })
     if (rolledBack === null) return refuse('nothing_to_roll_back')

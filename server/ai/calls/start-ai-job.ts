@@ -3,12 +3,12 @@ import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { textIn } from '@curbgrade/core/text/language'
+import { lockList } from '../../lists/index.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
 import { createRun, runRequestFor } from '../runs/runs.ts'
-import { lockList } from '../store.ts'
 
 type StartPorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 
@@ -22,8 +22,8 @@ export const startAiJob = (ports: StartPorts) =>
     const created = await inTransaction(ports.pool, async (tx) => {
       const list = await lockList(tx, user.id, listId)
       if (list === null) return refuse('not_found')
-      if (properties !== undefined && properties !== list.record_count)
-        return refuse('count_mismatch', { expected: properties, found: list.record_count })
+      if (properties !== undefined && properties !== list.recordCount)
+        return refuse('count_mismatch', { expected: properties, found: list.recordCount })
       if (isInProgress(list.status) || list.status === 'ai_completed') return refuse('already_started')
       const run = await createRun(tx, listId, request)
       return run.ok ? run : rollBackWith(run)

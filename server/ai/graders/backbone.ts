@@ -1,6 +1,6 @@
 import type { Model } from '@curbgrade/learning/models/model'
 import type { FlatKind } from '../../imagery/index.ts'
-import type { Picture } from './grader.ts'
+import type { PictureToGrade } from './grader.ts'
 
 /** Turns pictures into features: the input of training, and all that has to be stored to predict again. */
 export type Embedder = {
@@ -11,7 +11,7 @@ export type Embedder = {
    */
   readonly isFree: boolean
   /** The features, or null if the picture can't be read. */
-  embed(picture: Pick<Picture, 'jpeg' | 'kind'>): Promise<Float32Array | null>
+  embed(picture: Pick<PictureToGrade, 'jpeg' | 'kind'>): Promise<Float32Array | null>
 }
 
 /** Finds the model for a user's pictures. A user's own versions replace shipped models behind this port. */
@@ -22,7 +22,7 @@ export type Heads = {
   headFor(request: {
     readonly userId: string
     readonly version: string
-    readonly picture: Pick<Picture, 'kind' | 'provenance'>
+    readonly picture: Pick<PictureToGrade, 'kind' | 'provenance'>
   }): Promise<Model | null>
 }
 

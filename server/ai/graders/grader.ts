@@ -1,10 +1,10 @@
-import type { Answer } from '@curbgrade/core/ai/opinion'
+import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import type { FlatKind } from '../../imagery/index.ts'
 
 /** A picture as graders receive it: never with an address, a user or camera metadata. */
-export type Picture = {
+export type PictureToGrade = {
   readonly imageId: string
   readonly jpeg: Uint8Array
   readonly kind: FlatKind
@@ -23,7 +23,7 @@ export type GraderFault = Refusal<'grader_unavailable' | 'grader_out_of_quota' |
  */
 export type PictureFeatures = { readonly embedder: string; readonly vector: Float32Array }
 
-export type Assessment = Answer & { readonly features?: PictureFeatures }
+export type Assessment = GraderAnswer & { readonly features?: PictureFeatures }
 
 /** The port that every grader implements. */
 export type Grader = {
@@ -36,7 +36,7 @@ export type Grader = {
   versionFor(userId: string): Promise<string>
   /** The same version gives the same answer for a picture, regardless of concurrent work. */
   assess(
-    request: { readonly userId: string; readonly version: string; readonly picture: Picture },
+    request: { readonly userId: string; readonly version: string; readonly picture: PictureToGrade },
     signal: AbortSignal,
   ): Promise<Result<Assessment, GraderFault>>
 }

@@ -3,11 +3,11 @@ import type { RunPorts } from '../ports.ts'
 import { giveUpRows } from '../runs/give-up-rows.ts'
 import { type BatchEnd, type BatchSignals, gradeRows } from '../runs/grade-rows.ts'
 import { keepLease } from '../runs/keep-lease.ts'
+import { type LeasedRun, nextRows, type OpenRow, takeLease } from '../runs/lease-store.ts'
 import { notePace } from '../runs/pace-store.ts'
 import { probe } from '../runs/probe.ts'
 import { continueRun, failRun, finishRun, pauseRun } from '../runs/runs.ts'
 import { countDone } from '../runs/write-results.ts'
-import { type LeasedRun, nextRows, type OpenRow, takeLease } from '../store.ts'
 
 const ROWS_PER_BATCH = 128
 /** A run whose workers make no progress this many times in a row never will. */

@@ -6,7 +6,7 @@ import { findRescore } from '../learning/rescore-store.ts'
 export const RESCORE = 'rescore-list'
 
 /** Scores a list again, a few rows at a time. If the job runs again, it continues where it stopped. */
-export const rescoreList = (ports: LearningPorts): Job => ({
+export const rescoreRows = (ports: LearningPorts): Job => ({
   name: RESCORE,
   isLong: true,
   run: async (payload) => {

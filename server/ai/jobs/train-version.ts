@@ -7,7 +7,7 @@ import { rejectCandidate } from '../learning/versions-store.ts'
 export const RETRAIN = 'retrain-model'
 
 /** Trains a version. A failed one is rejected, so that another can be requested; the queue records the error. */
-export const retrainModel = (ports: LearningPorts): Job => ({
+export const trainRequestedVersion = (ports: LearningPorts): Job => ({
   name: RETRAIN,
   isLong: true,
   run: async (payload, { stopping }) => {

@@ -18,8 +18,8 @@ const MAX_LABELS = 5_000
 const LABELS = `
   (select list_id, row_no, to_grade, at from grade_history
    where user_id = $1 and source = 'person' and to_grade is not null order by id desc limit ${MAX_LABELS}) h
-  join properties p on p.list_id = h.list_id and p.row_no = h.row_no and p.grade = h.to_grade and p.graded_at = h.at
-  join lists l on l.id = h.list_id and l.user_id = $1
+  join property_view p on p.list_id = h.list_id and p.row_no = h.row_no and p.grade = h.to_grade and p.graded_at = h.at
+  join list_view l on l.id = h.list_id and l.user_id = $1
   join images i on i.list_id = h.list_id and i.row_no = h.row_no and i.kind = l.imagery and not i.from_above and i.file_path is not null
     and (i.provenance -> 'policy' ->> 'training')::boolean`
 
@@ -84,7 +84,7 @@ export async function findStrategicColumns(
   listIds: readonly string[],
 ): Promise<{ id: string; columns: string[]; mapping: Mapping }[]> {
   const { rows } = await db.query<{ id: string; columns: string[]; mapping: Mapping }>(
-    'select id, columns, mapping from lists where user_id = $1 and id = any($2::uuid[]) and strategic is not null',
+    'select id, columns, mapping from list_view where user_id = $1 and id = any($2::uuid[]) and strategic is not null',
     [userId, listIds],
   )
   return rows

@@ -12,7 +12,7 @@ import {
   findCandidate,
   findChampions,
   findModel,
-  lockUser,
+  lockVersionsOwner,
   promoteCandidate,
   rejectCandidate,
 } from './versions-store.ts'
@@ -84,7 +84,8 @@ const decide = (
 ): Promise<'decided' | 'outdated'> =>
   inTransaction(pool, async (tx) => {
     const { userId, kind, number } = key
-    if (!(await lockUser(tx, userId)) || (await findCandidate(tx, userId, kind)) !== number) return 'decided'
+    if (!(await lockVersionsOwner(tx, userId)) || (await findCandidate(tx, userId, kind)) !== number)
+      return 'decided'
     const champions = await findChampions(tx, userId, embedders)
     const current = champions.find((version) => version.kind === kind)?.number ?? null
     if (current !== parent) return 'outdated'

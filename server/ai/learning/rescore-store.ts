@@ -29,14 +29,14 @@ export const presentRescore = ({ total, done, changed, kept, ended_at: endedAt }
 /** A version's name begins with the name of its grader. */
 const HAS_GRADER = (version: string, grader: string) => `starts_with(${version}, ${grader} || ':')`
 
-export type GradedList = { id: string; title: string; kind: FlatKind; model_version: string }
+export type GradedListRow = { id: string; title: string; kind: FlatKind; model_version: string }
 const MAX_LISTS = 20
 
 /** The newest lists of a user that this grader has graded, each with the version that scored it last. */
-export async function findGradedLists(db: Db, userId: string, grader: string): Promise<GradedList[]> {
-  const { rows } = await db.query<GradedList>(
+export async function findGradedLists(db: Db, userId: string, grader: string): Promise<GradedListRow[]> {
+  const { rows } = await db.query<GradedListRow>(
     `select l.id, l.title, l.imagery as kind, coalesce(s.model_version, j.model_version) as model_version
-     from lists l
+     from list_view l
        cross join lateral (select * from ai_jobs where list_id = l.id and graded > 0 order by created_at desc limit 1) j
        left join rescores s on s.list_id = l.id and s.created_at > j.created_at
      where l.user_id = $1 and ${HAS_GRADER('j.model_version', '$2')}
@@ -110,7 +110,7 @@ export async function findNextScored(
   const { rows } = await db.query<ScoredRow>(
     `select r.row_no, i.provenance, f.vector
      from ai_results r
-       join lists l on l.id = r.list_id
+       join list_view l on l.id = r.list_id
        left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery and not i.from_above
        left join image_features f on f.image_id = i.id and f.embedder = $2
      where r.list_id = $1 and r.outcome = 'graded' and r.row_no > $3 and ${HAS_GRADER('r.model_version', '$5')}
@@ -127,7 +127,7 @@ export async function findPersonGraded(
   rows: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const found = await tx.query<{ row_no: number }>(
-    `select r.row_no from ai_results r join properties p on p.list_id = r.list_id and p.row_no = r.row_no
+    `select r.row_no from ai_results r join property_view p on p.list_id = r.list_id and p.row_no = r.row_no
      where r.list_id = $1 and r.row_no = any($2::int[]) and p.graded_at is distinct from r.at`,
     [listId, rows],
   )
@@ -150,7 +150,7 @@ export async function updateResults(
     `update ai_results r set model_version = $2, ai_score = (s ->> 'aiScore')::float8,
        confidence = (s ->> 'confidence')::float8, predicted_class = s ->> 'predictedClass',
        grade = (s ->> 'grade')::smallint, at = case when (s ->> 'isPersonGraded')::boolean then r.at else p.graded_at end
-     from jsonb_array_elements($3::jsonb) as s join properties p on p.list_id = $1 and p.row_no = (s ->> 'rowNo')::int
+     from jsonb_array_elements($3::jsonb) as s join property_view p on p.list_id = $1 and p.row_no = (s ->> 'rowNo')::int
      where r.list_id = $1 and r.row_no = p.row_no`,
     [listId, version, JSON.stringify(scores)],
   )
@@ -158,7 +158,7 @@ export async function updateResults(
 
 export async function countChanged(tx: Db, listId: string, scores: readonly NewScore[]): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
-    `select count(*)::int as n from properties p join unnest($2::int[], $3::smallint[]) as s (row_no, grade) using (row_no)
+    `select count(*)::int as n from property_view p join unnest($2::int[], $3::smallint[]) as s (row_no, grade) using (row_no)
      where p.list_id = $1 and p.grade is distinct from s.grade`,
     [listId, scores.map(({ rowNo }) => rowNo), scores.map(({ grade }) => grade)],
   )

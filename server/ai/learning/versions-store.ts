@@ -43,7 +43,7 @@ export async function findVersions(
 }
 
 /** Serializes changes of the version that grades. False if the account was deleted. */
-export async function lockUser(tx: Db, userId: string): Promise<boolean> {
+export async function lockVersionsOwner(tx: Db, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query('select from users where id = $1 for no key update', [userId])
   return rowCount === 1
 }

@@ -1,19 +1,17 @@
+import { lockList, setListStatus } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
-import { findQueuedRuns, lockList, markRunStarted, setListStatus } from '../store.ts'
+import { findQueuedRuns, lockAdmission, markRunStarted } from '../store.ts'
 import { queueBatch } from './runs.ts'
 
 /** At most this many of a user's lists are graded at once; the others wait for their turn (P19). */
 export const ACTIVE_PER_USER = 2
 
-/** Keeps our advisory locks apart from the database's others. */
-const LOCK_CLASS = 7_237_013
-
 /** Starts as many of a user's waiting runs as fit. Returns whether any started. */
 export const admitRuns = (pool: Pool, userId: string): Promise<boolean> =>
   inTimelyTransaction(pool, async (tx) => {
     // Two concurrent calls would each see room for the same run.
-    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, userId])
+    await lockAdmission(tx, userId)
     const { queued, active } = await findQueuedRuns(tx, userId)
     let admitted = 0
     for (const run of queued.slice(0, Math.max(0, ACTIVE_PER_USER - active))) {

@@ -4,9 +4,9 @@ import type { CallOutcome } from '@curbgrade/core/shared/breaker'
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { type FetchedPicture, fetchPicture, isNotAsked, isRefusedQuestion } from '../../imagery/index.ts'
 import { isDataError } from '../../platform/db/data-error.ts'
-import type { Assessment, GraderFault, Picture, PictureFeatures } from '../graders/grader.ts'
+import type { Assessment, GraderFault, PictureFeatures, PictureToGrade } from '../graders/grader.ts'
 import { IMAGERY, type RunPorts } from '../ports.ts'
-import type { LeasedRun } from '../store.ts'
+import type { LeasedRun } from './lease-store.ts'
 
 /** The outcome of a row. `gone`: the row no longer exists. */
 export type RowOutcome =
@@ -113,7 +113,7 @@ const toCallOutcome = (reason: PauseReason): CallOutcome =>
 async function askGrader(
   { grader, timing }: RunPorts,
   run: LeasedRun,
-  picture: Picture,
+  picture: PictureToGrade,
 ): Promise<Result<Assessment, GraderFault>> {
   const deadline = new AbortController()
   let timer: NodeJS.Timeout | undefined

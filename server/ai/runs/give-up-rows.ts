@@ -1,6 +1,6 @@
 import type { PauseReason, RowReason } from '@curbgrade/core/ai/contract'
 import type { RunPorts } from '../ports.ts'
-import type { LeasedRun } from '../store.ts'
+import type { LeasedRun } from './lease-store.ts'
 import { recordRowFailures } from './row-failures.ts'
 import { withLease } from './runs.ts'
 import { writeResults } from './write-results.ts'

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PauseReason } from '@curbgrade/core/ai/contract'
 import { rowsInFlight } from '@curbgrade/core/ai/jobs/speed'
-import { IMAGERY, type RunPorts } from '../ports.ts'
-import type { LeasedRun, OpenRow } from '../store.ts'
+import type { RunPorts } from '../ports.ts'
 import { assessRow, type CallPolicy, type RowOutcome } from './assess-row.ts'
 import { createBatchWriter } from './batch-writer.ts'
-import { type Supplier, watchSupplier } from './health.ts'
 import type { Lease } from './keep-lease.ts'
+import type { LeasedRun, OpenRow } from './lease-store.ts'
+import { watchSuppliers } from './watch-suppliers.ts'
 import { writeResults } from './write-results.ts'
 
 /** Why a batch ended, and which rows suppliers failed in it. */
@@ -40,68 +40,69 @@ export async function gradeRows(
   rows: readonly OpenRow[],
   { lease, stopping }: BatchSignals,
 ): Promise<BatchEnd> {
-  const { timing } = ports
-  const suppliers = await Promise.all(
-    [IMAGERY, run.grader].map((supplier) =>
-      watchSupplier(ports.pool, { userId: run.user_id, supplier }, timing.probeMs),
-    ),
-  )
+  const { findOutage, onCallFor } = await watchSuppliers(ports, run, lease)
+  const writer = createWriter(ports, run)
   const failures = new Map<number, PauseReason>()
-  const report = throttle(MIN_PROGRESS_INTERVAL_MS, () => {
-    ports.onProgress(run.user_id, run.list_id)
-    ports.onBalance(run.user_id)
-  })
-  const writer = createWriter(ports, run, report)
-  let outage = findOpenBreaker(suppliers)
   let wasNotAsked = false
   const isOver = () =>
-    !lease.isHeld() || stopping.aborted || outage !== null || wasNotAsked || writer.hasStopped()
-
-  const callsFor = ({ tries }: OpenRow): CallPolicy => ({
-    onCall: async (name, outcome, fault) => {
-      const supplier = suppliers.find((known) => known.name === name)
-      // A process that was suspended has missed the answers: its timeouts say nothing about the supplier.
-      if (!lease.isHeld()) return
-      // A failure of a row that failed before says nothing about the supplier.
-      if (tries !== null && outcome === 'failed') return
-      await supplier?.note(outcome, fault?.retryAfterMs)
-      if (supplier?.isOpen()) outage ??= { supplier: name, reason: fault?.reason ?? toPauseReason(name) }
-    },
-    pause: async (attempt, retryAfterMs) => {
-      if (attempt >= (tries === null ? MAX_ATTEMPTS : 1) || isOver()) return false
-      await wait(Math.max(retryAfterMs, jittered(timing.backoffMs * 2 ** (attempt - 1))), lease.signal)
-      return !isOver()
-    },
-  })
+    !lease.isHeld() || stopping.aborted || findOutage() !== null || wasNotAsked || writer.hasStopped()
+  const pauseFor = createPauses(ports.timing.backoffMs, lease, isOver)
+  const assess = async (row: OpenRow): Promise<RowOutcome | null> => {
+    const calls = { onCall: onCallFor(row), pause: pauseFor(row) }
+    const assessed = await assessRow(ports, run, row.row_no, calls)
+    if (assessed.type === 'not-asked') wasNotAsked = true
+    else if (assessed.type === 'again') failures.set(row.row_no, assessed.reason)
+    else return assessed
+    return null
+  }
 
   const waiting = [...rows]
-  const until = Date.now() + timing.batchMs
-  const gradeNext = async (): Promise<void> => {
-    let written: Promise<void> | undefined
-    for (;;) {
-      const row = isOver() || Date.now() > until ? undefined : waiting.shift()
-      if (row === undefined) return
-      const assessed = await assessRow(ports, run, row.row_no, callsFor(row))
-      if (assessed.type === 'not-asked') wasNotAsked = true
-      else if (assessed.type === 'again') failures.set(row.row_no, assessed.reason)
-      else {
-        // At most one result waits while the next row is graded, so a killed process loses few.
-        await written
-        written = writer.add({ rowNo: row.row_no, assessed })
-      }
-    }
-  }
-  const graded = Promise.all(Array.from({ length: rowsInFlight[run.speed_preset] }, gradeNext))
-  await waitUnlessStopping(graded, stopping)
+  const until = Date.now() + ports.timing.batchMs
+  const takeRow = () => (isOver() || Date.now() > until ? undefined : waiting.shift())
+  const lanes = Array.from({ length: rowsInFlight[run.speed_preset] }, () =>
+    gradeInTurn(takeRow, assess, writer),
+  )
+  await waitUnlessStopping(Promise.all(lanes), stopping)
   const processed = await writer.settle()
+  const outage = findOutage()
   if (processed === null || !lease.isHeld()) return { type: 'lease-lost', failures }
   if (outage !== null) return { type: 'outage', ...outage, failures }
   // A supplier that isn't being called may be down, so its failure says nothing about the row.
   return { type: 'rows-done', processed, failures: wasNotAsked ? new Map() : failures }
 }
 
+/** Grades one row after the other until none is left to take. */
+async function gradeInTurn(
+  takeRow: () => OpenRow | undefined,
+  assess: (row: OpenRow) => Promise<RowOutcome | null>,
+  writer: ReturnType<typeof createWriter>,
+): Promise<void> {
+  let written: Promise<void> | undefined
+  for (let row = takeRow(); row !== undefined; row = takeRow()) {
+    const assessed = await assess(row)
+    if (assessed === null) continue
+    // At most one result waits while the next row is graded, so a killed process loses few.
+    await written
+    written = writer.add({ rowNo: row.row_no, assessed })
+  }
+}
+
+/** How long to wait before another attempt at a row; a row that failed before has only one. */
+const createPauses =
+  (backoffMs: number, lease: Lease, isOver: () => boolean) =>
+  ({ tries }: OpenRow): CallPolicy['pause'] =>
+  async (attempt, retryAfterMs) => {
+    if (attempt >= (tries === null ? MAX_ATTEMPTS : 1) || isOver()) return false
+    await wait(Math.max(retryAfterMs, jittered(backoffMs * 2 ** (attempt - 1))), lease.signal)
+    return !isOver()
+  }
+
 /** Writes results as they come in; after the lease is lost, writes nothing. */
-function createWriter(ports: RunPorts, run: LeasedRun, onWritten: () => void) {
+function createWriter(ports: RunPorts, run: LeasedRun) {
+  const report = throttle(MIN_PROGRESS_INTERVAL_MS, () => {
+    ports.onProgress(run.user_id, run.list_id)
+    ports.onBalance(run.user_id)
+  })
   const processed = new Set<number>()
   let isLost = false
   const batches = createBatchWriter<{ rowNo: number; assessed: RowOutcome }>(async (rows) => {
@@ -110,7 +111,7 @@ function createWriter(ports: RunPorts, run: LeasedRun, onWritten: () => void) {
       return
     }
     for (const { rowNo } of rows) processed.add(rowNo)
-    onWritten()
+    report()
   })
   return {
     add: batches.add,
@@ -133,16 +134,6 @@ async function waitUnlessStopping(work: Promise<unknown>, stopping: AbortSignal)
     ended.abort()
   })
 }
-
-type Outage = { readonly supplier: string; readonly reason: PauseReason }
-
-function findOpenBreaker(suppliers: readonly Supplier[]): Outage | null {
-  const open = suppliers.find((supplier) => supplier.isOpen())
-  return open === undefined ? null : { supplier: open.name, reason: toPauseReason(open.name) }
-}
-
-const toPauseReason = (supplier: string): PauseReason =>
-  supplier === IMAGERY ? 'imagery_unavailable' : 'grader_unavailable'
 
 const jittered = (ms: number): number => ms * (0.5 + Math.random())
 

@@ -1,6 +1,7 @@
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Timing } from '../ports.ts'
-import { type RunRow, renewLease } from '../store.ts'
+import { type RunRow } from '../store.ts'
+import { renewLease } from './lease-store.ts'
 
 export type Lease = {
   /** Aborted when the lease is lost. */

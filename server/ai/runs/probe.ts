@@ -1,7 +1,7 @@
 import type { RunPorts } from '../ports.ts'
-import { type LeasedRun, nextRows, type OpenRow } from '../store.ts'
 import { assessRow, type CallPolicy } from './assess-row.ts'
 import { closeBreaker } from './health.ts'
+import { type LeasedRun, nextRows, type OpenRow } from './lease-store.ts'
 import { continueRun, endFailedProbe, resumeAfterProbe } from './runs.ts'
 import { type AssessedRow, writeResults } from './write-results.ts'
 

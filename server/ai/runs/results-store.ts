@@ -18,7 +18,7 @@ export async function findOpenRows(
   rows: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const found = await tx.query<{ row_no: number }>(
-    `select p.row_no from properties p where p.list_id = $1 and p.row_no = any($2::int[]) and p.grade is null
+    `select p.row_no from property_view p where p.list_id = $1 and p.row_no = any($2::int[]) and p.grade is null
        and not exists (select from ai_results r where r.list_id = p.list_id and r.row_no = p.row_no)`,
     [listId, rows],
   )
@@ -75,7 +75,7 @@ export async function countReasons(db: Db, listId: string): Promise<ReasonRow[]>
   return rows
 }
 
-export type UngradedRow = {
+export type RowWithoutGrade = {
   row_no: number
   street: string
   city: string
@@ -87,10 +87,10 @@ export async function findUngraded(
   db: Db,
   listId: string,
   page: { after: number; limit: number },
-): Promise<UngradedRow[]> {
-  const { rows } = await db.query<UngradedRow>(
+): Promise<RowWithoutGrade[]> {
+  const { rows } = await db.query<RowWithoutGrade>(
     `select r.row_no, trim(p.street) as street, trim(p.city) as city, r.reason, r.outcome = 'failed' as is_error
-     from ai_results r join properties p on p.list_id = r.list_id and p.row_no = r.row_no
+     from ai_results r join property_view p on p.list_id = r.list_id and p.row_no = r.row_no
      where r.list_id = $1 and r.outcome in ('abstained', 'failed') and r.row_no > $2 order by r.row_no limit $3`,
     [listId, page.after, page.limit],
   )

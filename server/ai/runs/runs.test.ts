@@ -1,5 +1,6 @@
-import { canFollow, type ListStatus, nextStates } from '@curbgrade/core/ai/jobs/job-state'
+import { canFollow, nextStates } from '@curbgrade/core/ai/jobs/job-state'
 import { addedColumns } from '@curbgrade/core/exports/columns'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { ok } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

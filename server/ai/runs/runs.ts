@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { THRESHOLD } from '@curbgrade/core/ai/ai-result'
 import type { EndReason, PauseReason } from '@curbgrade/core/ai/contract'
-import { endOf, isInProgress, type ListStatus } from '@curbgrade/core/ai/jobs/job-state'
+import { endOf, isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { aiCost, type SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { lockList, markListQueued, setListStatus } from '../../lists/index.ts'
 import type { Connection, Db, Pool } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { addJob, addKeyedJob } from '../../platform/queue/index.ts'
@@ -14,18 +16,13 @@ import {
   countUngraded,
   deleteUngradedResults,
   insertRun,
-  lockLeasedRun,
-  lockList,
   lockOrphanedRuns,
   lockUnfinishedRun,
-  markListQueued,
   markRunEnded,
   markRunPaused,
-  type OpenRow,
   type RunRow,
-  releaseLease,
-  setListStatus,
 } from '../store.ts'
+import { lockLeasedRun, type OpenRow, releaseLease } from './lease-store.ts'
 import { recordRowFailures } from './row-failures.ts'
 
 // Every transition of a run, each in one transaction. All lock the list first, then the run, then the account, so

@@ -8,7 +8,7 @@ import {
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { handle, type SessionUser } from '../../platform/http/route.ts'
 import { type CustomerPorts, findOwnCustomer } from '../customer.ts'
-import type { Unavailable } from '../provider.ts'
+import type { PaymentsUnavailable } from '../provider.ts'
 import { databaseTime, saveSubscription } from '../store.ts'
 
 export const cancelSubscription = (ports: CustomerPorts) =>
@@ -24,7 +24,7 @@ export const reactivateSubscription = (ports: CustomerPorts) =>
   })
 
 type Change = { user: SessionUser; customerId: string | undefined; ends: boolean }
-type Refusals = Unavailable | Refusal<'no_customer' | 'identity_mismatch' | 'no_subscription'>
+type Refusals = PaymentsUnavailable | Refusal<'no_customer' | 'identity_mismatch' | 'no_subscription'>
 
 /** Idempotent: leaves a subscription alone that is already canceled, or already renews. */
 async function changeCancellation(

@@ -2,8 +2,8 @@ import { billingContract } from '@curbgrade/core/billing/contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import { findPurchases, type PurchaseRow } from '../store.ts'
-import { findOpenUncredited, type UncreditedRow } from '../uncredited/store.ts'
+import { findPurchases, type StoredPurchase } from '../store.ts'
+import { findOpenUncredited, type OpenUncredited } from '../uncredited/store.ts'
 
 /** Far more than any user has; only keeps the page bounded. */
 const MAX_UNCREDITED = 50
@@ -19,7 +19,7 @@ export const getPurchases = ({ pool }: { pool: Pool }) =>
     return ok({ ...answer, uncredited: uncredited.map(presentUncredited) })
   })
 
-const present = (row: PurchaseRow) => ({
+const present = (row: StoredPurchase) => ({
   id: row.id,
   reference: row.provider_id,
   type: row.type,
@@ -32,7 +32,7 @@ const present = (row: PurchaseRow) => ({
   at: row.at.getTime(),
 })
 
-const presentUncredited = ({ session_id: reference, amount, currency, paid_at: at }: UncreditedRow) => ({
+const presentUncredited = ({ session_id: reference, amount, currency, paid_at: at }: OpenUncredited) => ({
   reference,
   amount,
   currency,

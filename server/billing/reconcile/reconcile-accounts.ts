@@ -6,9 +6,9 @@ import {
 } from '@curbgrade/core/billing/reconcile'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inSnapshot } from '../../platform/db/transaction.ts'
 import { readPurchaseLedger } from '../../tokens/index.ts'
-import type { PaymentProvider, Unavailable } from '../provider.ts'
+import type { PaymentProvider, PaymentsUnavailable } from '../provider.ts'
 import { findAccount, findAccounts, findPayments, findPlan, findUncredited } from './store.ts'
 
 export type ReconcilePorts = { readonly pool: Pool; readonly payments: PaymentProvider }
@@ -23,7 +23,7 @@ export async function reconcileAccounts(
   ports: ReconcilePorts,
   accounts: AsyncIterable<Account> | Iterable<Account>,
   report: (difference: AccountDifference) => void,
-): Promise<Result<Compared, Unavailable>> {
+): Promise<Result<Compared, PaymentsUnavailable>> {
   const compared = { accounts: 0, differences: 0 }
   for await (const account of accounts) {
     const differences = await findDifferences(ports, account)
@@ -49,7 +49,7 @@ export async function reconcileUnknownCustomers(
 async function findDifferences(
   { pool, payments }: ReconcilePorts,
   { userId, customerId }: Account,
-): Promise<Result<Difference[], Unavailable>> {
+): Promise<Result<Difference[], PaymentsUnavailable>> {
   if (customerId === null) return ok(reconcile(await readBooks(pool, userId), null))
   const facts = await payments.readCustomer(customerId)
   if (!facts.ok) return facts
@@ -58,15 +58,12 @@ async function findDifferences(
 
 /** Reads one snapshot, so that a payment being recorded right now is in all parts or in none. */
 const readBooks = (pool: Pool, userId: string): Promise<Books> =>
-  inTransaction(pool, async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only')
-    return {
-      ...(await readPurchaseLedger(tx, userId)),
-      purchases: await findPayments(tx, userId),
-      uncredited: await findUncredited(tx, userId),
-      subscription: await findPlan(tx, userId),
-    }
-  })
+  inSnapshot(pool, async (tx) => ({
+    ...(await readPurchaseLedger(tx, userId)),
+    purchases: await findPayments(tx, userId),
+    uncredited: await findUncredited(tx, userId),
+    subscription: await findPlan(tx, userId),
+  }))
 
 const PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

@@ -5,13 +5,14 @@ import {
   uncreditedPayments,
 } from '@curbgrade/core/billing/uncredited'
 import { ok, type Result } from '@curbgrade/core/shared/result'
-import type { Db } from '../../platform/db/pool.ts'
+import type { Db, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Log } from '../../platform/log.ts'
-import type { CustomerFacts, Unavailable } from '../provider.ts'
+import type { CustomerFacts, PaymentProvider, PaymentsUnavailable } from '../provider.ts'
 import { databaseTime } from '../store.ts'
-import type { SyncPorts } from '../sync-customer.ts'
 import { insertUncredited, resolveUncredited } from './store.ts'
+
+export type RecordPorts = { readonly pool: Pool; readonly payments: PaymentProvider; readonly log: Log }
 
 /** A payment that was just found to be uncredited. */
 export type Recorded = UncreditedPayment & { readonly userId: string | null }
@@ -49,9 +50,9 @@ async function insertNew(
  * payment arrived, or another product's customer paid one of our prices.
  */
 export async function recordUnknownCustomer(
-  { pool, payments, log }: SyncPorts,
+  { pool, payments, log }: RecordPorts,
   customerId: string,
-): Promise<Result<null, Unavailable>> {
+): Promise<Result<null, PaymentsUnavailable>> {
   const readAt = await databaseTime(pool)
   const facts = await payments.readCustomer(customerId)
   if (!facts.ok) return facts

@@ -37,7 +37,7 @@ export const resolveUncredited = (
     [userId, refunded, readAt],
   )
 
-export type UncreditedRow = {
+export type OpenUncredited = {
   session_id: string
   amount: number
   currency: string
@@ -45,8 +45,8 @@ export type UncreditedRow = {
 }
 
 /** A user's payments that were neither credited nor refunded, newest first. */
-export async function findOpenUncredited(db: Db, userId: string, limit: number): Promise<UncreditedRow[]> {
-  const { rows } = await db.query<UncreditedRow>(
+export async function findOpenUncredited(db: Db, userId: string, limit: number): Promise<OpenUncredited[]> {
+  const { rows } = await db.query<OpenUncredited>(
     `select session_id, amount, currency, paid_at from uncredited_payments
      where user_id = $1 and resolution is null order by paid_at desc limit $2`,
     [userId, limit],

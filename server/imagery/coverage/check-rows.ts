@@ -5,11 +5,11 @@ import {
   pauseAfter,
   rowsAtOnce,
 } from '@curbgrade/core/imagery/coverage/coverage-steps'
+import { lockListForShare } from '../../lists/index.ts'
 import type { Connection, Db } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { addKeyedJob } from '../../platform/queue/index.ts'
 import { meterCalls } from '../allowance/meter-calls.ts'
-import { lockListForShare } from '../store.ts'
 import { chargeLookups, endCoverageHold, isPaidWithTokens } from './charge-lookups.ts'
 import { type AskMap, type GeocodedRows, geocodeRows } from './geocode-rows.ts'
 import { CHECK_COVERAGE, type CoveragePorts } from './ports.ts'
@@ -19,7 +19,7 @@ import {
   findRowsByNumber,
   lockCoverage,
   type RowToCheck,
-  writeResults,
+  writeCheckedRows,
   writeStep,
 } from './store.ts'
 import { type SurveyedRow, surveyRows, uncheckedRow } from './survey-rows.ts'
@@ -79,7 +79,7 @@ async function succeed(
   const unchecked =
     skipped.length === 0 ? [] : (await findRowsByNumber(tx, listId, skipped)).map(uncheckedRow)
   const results = [...unchecked, ...surveyed]
-  await writeResults(
+  await writeCheckedRows(
     tx,
     listId,
     results.map((result) => ({ ...result, problems: problemsOf(result.coverage) })),

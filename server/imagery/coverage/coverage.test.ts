@@ -1,6 +1,7 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeList } from '../../lists/jobs/purge-list.ts'
+import { purges } from '../../main/purges.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aCoverage, aGeocode, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
@@ -217,7 +218,7 @@ describe('a supplier that fails', () => {
     await client.delete(`/api/lists/${id}`)
     expect((await client.get(`/api/lists/${id}/coverage`)).status).toBe(404)
     const left = async () => {
-      await runJobs(product.pool, [purgeList(product)])
+      await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
       const tables = [
         'geocodes',
         'coverages',

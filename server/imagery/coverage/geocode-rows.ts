@@ -1,7 +1,7 @@
 import type { Result } from '@curbgrade/core/shared/result'
 import type { AllowanceUsed } from '../allowance/allowance.ts'
 import { insertGeocodes, insertUnknown } from '../places/geocode-store.ts'
-import type { Address, Geocode, Unavailable } from '../provider.ts'
+import type { Address, Geocode, ImageryUnavailable } from '../provider.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { CoverageRow, RowToCheck } from './store.ts'
 
@@ -10,7 +10,7 @@ const IN_FLIGHT = 8
 
 export type AskMap = (
   addresses: readonly Address[],
-) => Promise<Result<readonly (Geocode | null)[], Unavailable | AllowanceUsed>>
+) => Promise<Result<readonly (Geocode | null)[], ImageryUnavailable | AllowanceUsed>>
 
 export type PlacedRow = { readonly row: RowToCheck; readonly geocode: Geocode | null }
 
@@ -20,7 +20,7 @@ export type GeocodedRows = {
   /** How many addresses the supplier just answered. */
   readonly lookups: number
   /** Why some rows have no answer. */
-  readonly refusal: Unavailable | AllowanceUsed | null
+  readonly refusal: ImageryUnavailable | AllowanceUsed | null
 }
 
 /**

@@ -1,15 +1,16 @@
 import { coverageContract } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { findListFacts } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import type { CoveragePorts } from './ports.ts'
 import { presentCoverage } from './present-coverage.ts'
-import { findCoverage, findList, findProblems, type ProblemRow } from './store.ts'
+import { type CoverageProblem, findCoverage, findProblems } from './store.ts'
 
 export const getCoverage = ({ pool, tokensPer100 }: Pick<CoveragePorts, 'pool' | 'tokensPer100'>) =>
   handle(coverageContract.getCoverage, async ({ user, params: { listId } }) => {
-    const list = await findList(pool, user.id, listId)
+    const list = await findListFacts(pool, user.id, listId)
     if (list === null) return refuse('not_found')
     return ok(presentCoverage({ tokensPer100 }, list, await findCoverage(pool, listId)))
   })
@@ -18,7 +19,7 @@ export const getCoverageRows = ({ pool }: { pool: Pool }) =>
   handle(coverageContract.getCoverageRows, async ({ user, params: { listId }, query }) => {
     const after = query.after === undefined ? 0 : parsePropertyId(query.after)
     if (after === null) return refuse('malformed', { problems: ['query.after: is not a property id'] })
-    if ((await findList(pool, user.id, listId)) === null) return refuse('not_found')
+    if ((await findListFacts(pool, user.id, listId)) === null) return refuse('not_found')
     const { kind, limit } = query
     const found = await findProblems(pool, user.id, listId, { kind, after, limit: limit + 1 })
     const page = found.slice(0, limit)
@@ -29,7 +30,7 @@ export const getCoverageRows = ({ pool }: { pool: Pool }) =>
     })
   })
 
-const present = ({ row_no: rowNo, street, city, state, zip, geocode, ...row }: ProblemRow) => ({
+const present = ({ row_no: rowNo, street, city, state, zip, geocode, ...row }: CoverageProblem) => ({
   id: propertyId(rowNo),
   rowNo,
   street,

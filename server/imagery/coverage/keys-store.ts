@@ -1,8 +1,8 @@
 import { addressKey } from '@curbgrade/core/lists/csv/address-key'
+import { lockListForShare } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import type { Address } from '../provider.ts'
-import { lockListForShare } from '../store.ts'
 
 const ROWS_AT_ONCE = 2_000
 
@@ -11,7 +11,7 @@ export async function keyAddresses(pool: Pool, userId: string, listId: string): 
   const next = await nextList(pool, userId, listId)
   if (next === null) return false
   const { rows } = await pool.query<Address & { row_no: number }>(
-    'select row_no, street, city, state, zip from properties where list_id = $1 and row_no > $2 order by row_no limit $3',
+    'select row_no, street, city, state, zip from property_view where list_id = $1 and row_no > $2 order by row_no limit $3',
     [next.id, next.cursor, ROWS_AT_ONCE],
   )
   await inTimelyTransaction(pool, async (tx) => {
@@ -32,9 +32,9 @@ export async function keyAddresses(pool: Pool, userId: string, listId: string): 
 
 async function nextList(pool: Pool, userId: string, listId: string) {
   const { rows } = await pool.query<{ id: string; cursor: number }>(
-    `select l.id, coalesce(k.cursor, 0) as cursor from lists l left join keyed_lists k on k.list_id = l.id
+    `select l.id, coalesce(k.cursor, 0) as cursor from list_view l left join keyed_lists k on k.list_id = l.id
      where l.user_id = $1 and not coalesce(k.is_done, false)
-       and (l.created_at, l.id) <= (select created_at, id from lists where id = $2)
+       and (l.created_at, l.id) <= (select created_at, id from list_view where id = $2)
      order by l.created_at limit 1`,
     [userId, listId],
   )

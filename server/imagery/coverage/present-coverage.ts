@@ -1,23 +1,24 @@
-import { pricesOf, type Tally } from '@curbgrade/core/imagery/coverage/coverage'
+import { type CoverageTally, pricesOf } from '@curbgrade/core/imagery/coverage/coverage'
 import type { coverageReport } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import type { z } from 'zod'
+import type { ListFacts } from '../../lists/index.ts'
 import { coveragePrice } from './charge-lookups.ts'
 import type { CoveragePorts } from './ports.ts'
-import type { CheckedList, CoverageRow } from './store.ts'
+import type { CoverageRow } from './store.ts'
 
 type Report = z.output<typeof coverageReport>
 
 /** The report of a check (null if there was none), and the price of starting one. */
 export const presentCoverage = (
   ports: Pick<CoveragePorts, 'tokensPer100'>,
-  list: CheckedList,
+  list: ListFacts,
   check: CoverageRow | null,
 ): { coverage: Report | null; price: number | null } => ({
   coverage: check && presentReport(list, check),
   price: coveragePrice(ports, list.recordCount, check),
 })
 
-function presentReport(checked: CheckedList, check: CoverageRow): Report {
+function presentReport(checked: ListFacts, check: CoverageRow): Report {
   const { id, title, imagery, processingMethod } = checked
   const { tally } = check
   return {
@@ -44,7 +45,7 @@ function presentReport(checked: CheckedList, check: CoverageRow): Report {
 }
 
 /** Oldest first, unknown years last. */
-const yearsOf = ({ years: { unknown, ...known } }: Tally): Report['years'] => [
+const yearsOf = ({ years: { unknown, ...known } }: CoverageTally): Report['years'] => [
   ...Object.entries(known)
     .map(([year, rows]) => ({ year: Number(year), rows }))
     .toSorted((a, b) => a.year - b.year),

@@ -1,6 +1,7 @@
 import { coverageContract } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import { resumeFrom } from '@curbgrade/core/imagery/coverage/coverage-steps'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { type ListFacts, lockList } from '../../lists/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
@@ -8,14 +9,7 @@ import { coveragePrice, holdCoverageTokens } from './charge-lookups.ts'
 import { queueCheck } from './check-rows.ts'
 import type { CoveragePorts } from './ports.ts'
 import { presentCoverage } from './present-coverage.ts'
-import {
-  beginCoverage,
-  type CheckedList,
-  type CoverageRow,
-  findCoverage,
-  findList,
-  writeStep,
-} from './store.ts'
+import { beginCoverage, type CoverageRow, findCoverage, writeStep } from './store.ts'
 
 type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'>
 type Started = Result<CoverageRow, Refusal<'insufficient_tokens'>>
@@ -24,7 +18,7 @@ type Started = Result<CoverageRow, Refusal<'insufficient_tokens'>>
 export const startCoverage = (ports: StartPorts) =>
   handle(coverageContract.startCoverage, async ({ user, params: { listId }, body }) => {
     const started = await inTransaction(ports.pool, async (tx) => {
-      const list = await findList(tx, user.id, listId, true)
+      const list = await lockList(tx, user.id, listId)
       if (list === null) return refuse('not_found')
       const check = await start(tx, ports, user.id, list, body.again)
       return check.ok ? ok(presentCoverage(ports, list, check.value)) : check
@@ -37,7 +31,7 @@ async function start(
   tx: Connection,
   ports: StartPorts,
   userId: string,
-  { id: listId, recordCount }: CheckedList,
+  { id: listId, recordCount }: ListFacts,
   again: boolean,
 ): Promise<Started> {
   const check = await findCoverage(tx, listId)

@@ -1,8 +1,8 @@
 import {
+  type CoverageTally,
   EMPTY_TALLY,
   type ProblemKind,
   type RowCoverage,
-  type Tally,
 } from '@curbgrade/core/imagery/coverage/coverage'
 import type { Progress } from '@curbgrade/core/imagery/coverage/coverage-steps'
 import type { Db } from '../../platform/db/pool.ts'
@@ -20,32 +20,9 @@ export type CoverageRow = Progress & {
   paused_until: Date | null
   /** Addresses looked up and paid for with tokens, in all checks of the list. */
   lookups: number
-  tally: Tally
+  tally: CoverageTally
   started_at: Date
   ended_at: Date | null
-}
-
-export type CheckedList = {
-  id: string
-  title: string
-  imagery: 'street' | 'aerial'
-  processingMethod: 'manual' | 'ai'
-  recordCount: number
-}
-
-/** Finds the list. With `lock`, no other request can start its check until the transaction ends. */
-export async function findList(
-  db: Db,
-  userId: string,
-  listId: string,
-  lock = false,
-): Promise<CheckedList | null> {
-  const { rows } = await db.query<CheckedList>(
-    `select id, title, imagery, processing_method as "processingMethod", record_count as "recordCount"
-     from lists where id = $2 and user_id = $1 ${lock ? 'for no key update' : ''}`,
-    [userId, listId],
-  )
-  return rows[0] ?? null
 }
 
 export async function findCoverage(db: Db, listId: string): Promise<CoverageRow | null> {
@@ -77,11 +54,11 @@ export async function beginCoverage(
   return rows[0]
 }
 
-export type Step = Progress &
+export type CoverageStep = Progress &
   Pick<CoverageRow, 'state' | 'done' | 'tally' | 'lookups'> & { paused_until?: Date | null }
 
 /** Stores the state of the check after a step. */
-export async function writeStep(tx: Db, listId: string, step: Step): Promise<CoverageRow> {
+export async function writeStep(tx: Db, listId: string, step: CoverageStep): Promise<CoverageRow> {
   const { rows } = await tx.query<CoverageRow>(
     `update coverages set state = $2, cursor = $3, skipped = $4, tries = $5, turn = turn + 1, done = $6, tally = $7,
        lookups = $8, paused_until = $9, ended_at = case when $2 <> 'running' then now() end
@@ -126,7 +103,7 @@ const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, g.row_no is not distin
     exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street') as "ownsStreet",
     exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'aerial') as "ownsAerial",
     d.row_no as "sameRow", e.list_id as "earlierList", e.row_no as "earlierRow"
-  from lists l join properties p on p.list_id = l.id
+  from list_view l join property_view p on p.list_id = l.id
     left join address_keys k on k.list_id = p.list_id and k.row_no = p.row_no
     left join lateral (
       select min(s.row_no) as row_no from address_keys s
@@ -135,7 +112,7 @@ const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, g.row_no is not distin
       select * from geocodes o where o.list_id = p.list_id and o.row_no in (p.row_no, d.row_no)
       order by o.row_no = p.row_no desc limit 1) g on true
     left join lateral (
-      select s.list_id, s.row_no from address_keys s join lists o on o.id = s.list_id
+      select s.list_id, s.row_no from address_keys s join list_view o on o.id = s.list_id
       where s.user_id = l.user_id and s.key = k.key and (o.created_at, o.id) < (l.created_at, l.id)
       order by s.list_id, s.row_no limit 1) e on true`
 
@@ -166,7 +143,11 @@ export async function findRowsByNumber(
 export type CheckedRow = { row: RowToCheck; coverage: RowCoverage; problems: readonly ProblemKind[] }
 
 /** Stores the results, replacing those of an earlier check. */
-export async function writeResults(tx: Db, listId: string, results: readonly CheckedRow[]): Promise<void> {
+export async function writeCheckedRows(
+  tx: Db,
+  listId: string,
+  results: readonly CheckedRow[],
+): Promise<void> {
   const rowNos = results.map(({ row }) => row.rowNo)
   await tx.query(
     `insert into coverage_rows (list_id, row_no, seen, has_aerial, captured_at, same_row, earlier_list, earlier_row)
@@ -190,7 +171,7 @@ export async function writeResults(tx: Db, listId: string, results: readonly Che
   )
 }
 
-export type ProblemRow = Address & {
+export type CoverageProblem = Address & {
   row_no: number
   geocode: Geocode | null
   same_row: number | null
@@ -205,15 +186,15 @@ export async function findProblems(
   userId: string,
   listId: string,
   page: { kind: ProblemKind; after: number; limit: number },
-): Promise<ProblemRow[]> {
-  const { rows } = await db.query<ProblemRow>(
+): Promise<CoverageProblem[]> {
+  const { rows } = await db.query<CoverageProblem>(
     `select p.row_no, trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
        ${GEOCODE}, r.same_row, e.id as earlier_list, e.title as earlier_title, r.earlier_row
      from coverages c join coverage_problems q on q.list_id = c.list_id and q.kind = $3
-       join properties p on p.list_id = q.list_id and p.row_no = q.row_no
+       join property_view p on p.list_id = q.list_id and p.row_no = q.row_no
        join coverage_rows r on r.list_id = q.list_id and r.row_no = q.row_no
        left join geocodes g on g.list_id = q.list_id and g.row_no = q.row_no
-       left join lists e on e.id = r.earlier_list and e.user_id = $1
+       left join list_view e on e.id = r.earlier_list and e.user_id = $1
      where c.list_id = $2 and c.user_id = $1 and q.row_no > $4 and q.row_no <= c.cursor order by q.row_no limit $5`,
     [userId, listId, page.kind, page.after, page.limit],
   )

@@ -1,7 +1,7 @@
 import { doubtOf } from '@curbgrade/core/imagery/addresses/address-doubt'
 import type { RowCoverage } from '@curbgrade/core/imagery/coverage/coverage'
 import { ok, type Result } from '@curbgrade/core/shared/result'
-import type { Coverage, Geocode, MissingImage, Unavailable } from '../provider.ts'
+import type { Coverage, Geocode, ImageryUnavailable, MissingImage } from '../provider.ts'
 import type { PlacedRow } from './geocode-rows.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { RowToCheck } from './store.ts'
@@ -16,10 +16,10 @@ export type SurveyedRow = { readonly row: RowToCheck; readonly coverage: RowCove
 export async function surveyRows(
   ports: Pick<CoveragePorts, 'imagery'>,
   placed: readonly PlacedRow[],
-): Promise<Result<SurveyedRow[], Unavailable>> {
+): Promise<Result<SurveyedRow[], ImageryUnavailable>> {
   const surveyed: SurveyedRow[] = []
   const waiting = [...placed.entries()]
-  let failure: Extract<Result<never, Unavailable>, { ok: false }> | null = null
+  let failure: Extract<Result<never, ImageryUnavailable>, { ok: false }> | null = null
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined && failure === null; next = waiting.shift()) {
       const [index, { row, geocode }] = next
@@ -36,7 +36,7 @@ async function surveyRow(
   { imagery }: Pick<CoveragePorts, 'imagery'>,
   { address }: RowToCheck,
   geocode: Geocode | null,
-): Promise<Result<Coverage | MissingImage, Unavailable>> {
+): Promise<Result<Coverage | MissingImage, ImageryUnavailable>> {
   if (geocode === null) return ok({ missing: 'address_not_found' })
   const place = { address, position: { lat: geocode.lat, lng: geocode.lng } }
   let seen = await imagery.survey(place)

@@ -1,10 +1,11 @@
+import { findListFacts } from '../../lists/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { endCoverageHold } from '../coverage/charge-lookups.ts'
 import { checkNextRows, queueCheck } from '../coverage/check-rows.ts'
 import { keyAddresses } from '../coverage/keys-store.ts'
 import { CHECK_COVERAGE, type CoveragePorts } from '../coverage/ports.ts'
-import { findCoverage, findList } from '../coverage/store.ts'
+import { findCoverage } from '../coverage/store.ts'
 
 /**
  * Runs one step of a list's check. The job may run twice or be killed at any point: a step counts once it is
@@ -17,7 +18,7 @@ export const checkCoverage = (ports: CoveragePorts): Job => ({
     const listId = String(payload['listId'])
     const check = await findCoverage(ports.pool, listId)
     const userId = check?.user_id ?? String(payload['userId'])
-    if ((await findList(ports.pool, userId, listId)) === null) {
+    if ((await findListFacts(ports.pool, userId, listId)) === null) {
       await inTransaction(ports.pool, (tx) => endCoverageHold(tx, { list_id: listId, user_id: userId }))
       return
     }

@@ -3,18 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PanoramaView } from '@curbgrade/core/imagery/geometry/panorama'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
+import { lockListForShare } from '../../lists/index.ts'
 import type { Db, Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import type { Files } from '../../platform/files/index.ts'
-import { adoptFile } from '../../platform/files/pending-files.ts'
+import { adoptFile } from '../../platform/files/pending-files-store.ts'
 import type { Idempotency, Remember } from '../../platform/idempotency.ts'
 import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../../tokens/index.ts'
 import type { AllowanceUsed } from '../allowance/allowance.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace, type KnownPlace } from '../places/find-place.ts'
-import type { FoundImage, Geocode, ImageKind, MissingImage, Place, Unavailable } from '../provider.ts'
+import type { FoundImage, Geocode, ImageKind, ImageryUnavailable, MissingImage, Place } from '../provider.ts'
 import type { SharedCalls } from '../share-calls.ts'
-import { findSubject, type ImageRow, insertImage, lockListForShare } from '../store.ts'
+import { findSubject, type ImageRow, insertImage } from '../store.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
 import { putPicture } from './put-picture.ts'
 
@@ -52,7 +53,7 @@ type DeliveryOptions<Answer> = {
   readonly ask: (
     imagery: MeteredImagery,
     place: Place,
-  ) => Promise<Result<KeptImage | MissingImage, Unavailable | AllowanceUsed>>
+  ) => Promise<Result<KeptImage | MissingImage, ImageryUnavailable | AllowanceUsed>>
   readonly present: (delivery: Delivery) => Answer
 }
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { lockListForShare, lockProperty } from '../../lists/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
-import { abandonFiles, adoptFile } from '../../platform/files/pending-files.ts'
+import { abandonFiles, adoptFile } from '../../platform/files/pending-files-store.ts'
 import type { Remember } from '../../platform/idempotency.ts'
 import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../../tokens/index.ts'
 import { meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace } from '../places/find-place.ts'
 import type { FlatKind, FoundImage } from '../provider.ts'
-import { lockListForShare } from '../store.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { putPicture } from './put-picture.ts'
-import { findSlot, findSlotImage, lockProperty, type Property, putView, type Slot } from './view-store.ts'
+import { findSlot, findSlotImage, type PropertyKey, putView, type Slot } from './view-store.ts'
 
 /** No one rejects more views of one house than this. */
 const MAX_REJECTED = 20
@@ -30,7 +30,7 @@ type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailabl
  */
 export async function deliverView<Answer>(
   ports: ImagePorts,
-  property: Property,
+  property: PropertyKey,
   options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
@@ -45,7 +45,7 @@ export async function deliverView<Answer>(
 
 async function deliver<Answer>(
   ports: ImagePorts,
-  property: Property,
+  property: PropertyKey,
   options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Delivery, Refused>> {
@@ -66,7 +66,7 @@ async function deliver<Answer>(
 }
 
 type Task<Answer> = {
-  readonly property: Property
+  readonly property: PropertyKey
   readonly slot: Slot
   readonly spend: Spend | null
   readonly options: DeliveryOptions<Answer>
@@ -117,6 +117,7 @@ async function keepView<Answer>(
   const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome> => {
     const { property, slot } = task
     if (!(await lockListForShare(tx, property.userId, property.listId))) return refuse('not_found')
+    // A lock on its picture wouldn't do, because a replaced picture is deleted.
     await lockProperty(tx, property)
     const current = await findSlotImage(tx, property, slot.kind)
     const wasReplaced = current?.id !== slot.image?.id

@@ -3,11 +3,11 @@ import { mayGradeByMachine, type Provenance, type Provider } from '@curbgrade/co
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
-import { adoptFile } from '../../platform/files/pending-files.ts'
+import { adoptFile } from '../../platform/files/pending-files-store.ts'
 import type { AllowanceUsed } from '../allowance/allowance.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace, type KnownPlace, knownPlace } from '../places/find-place.ts'
-import type { FlatKind, MissingImage, Unavailable } from '../provider.ts'
+import type { FlatKind, ImageryUnavailable, MissingImage } from '../provider.ts'
 import type { SharedCalls } from '../share-calls.ts'
 import { findSubject, insertPictures, type SubjectImage } from '../store.ts'
 import { putPicture } from './put-picture.ts'
@@ -55,7 +55,7 @@ const UNAFFORDABLE: UnaffordablePicture = { allowanceUsed: true }
 export async function fetchPicture(
   ports: PicturePorts,
   subject: Subject,
-): Promise<Result<Fetched, Unavailable>> {
+): Promise<Result<Fetched, ImageryUnavailable>> {
   const found = await findSubject(ports.pool, subject.userId, subject)
   if (found === null) return ok(null)
   const { image, ...known } = found
@@ -68,10 +68,10 @@ export async function fetchPicture(
   return isUnavailable(fetched.error) ? { ok: false, error: fetched.error } : ok(UNAFFORDABLE)
 }
 
-const isUnavailable = (error: Unavailable | AllowanceUsed): error is Unavailable =>
+const isUnavailable = (error: ImageryUnavailable | AllowanceUsed): error is ImageryUnavailable =>
   error.code === 'imagery_unavailable'
 
-type Asked = Promise<Result<Fetched, Unavailable | AllowanceUsed>>
+type Asked = Promise<Result<Fetched, ImageryUnavailable | AllowanceUsed>>
 
 /** Makes no call, and causes no cost, if the supplier forbids machine grading for all of its pictures. */
 async function fetchNew(

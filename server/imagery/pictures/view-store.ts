@@ -18,9 +18,9 @@ export type Slot = {
   readonly isPaid: boolean
 }
 
-export type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+export type PropertyKey = { readonly userId: string; readonly listId: string; readonly rowNo: number }
 
-export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Promise<Slot | null> {
+export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): Promise<Slot | null> {
   const { rows } = await db.query<Slot>(
     `select l.imagery as kind, ${GEOCODE},
        jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
@@ -28,7 +28,7 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Pro
        exists (select from token_entries e where e.user_id = $1 and e.ref = l.id || '/' || p.row_no
          and (e.reason = case l.imagery when 'street' then 'street_view' else 'aerial' end
            or e.reason = 'ai_processing' and i.id is not null)) as "isPaid"
-     from lists l join properties p on p.list_id = l.id
+     from list_view l join property_view p on p.list_id = l.id
        left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
        left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
@@ -37,17 +37,10 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: Property): Pro
   return rows[0] ?? null
 }
 
-/**
- * Serializes replacements of a property's picture. Locks the property, because a replaced image row is deleted.
- */
-export async function lockProperty(tx: Db, { listId, rowNo }: Property): Promise<void> {
-  await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
-}
-
 /** The current picture of a property. */
 export async function findSlotImage(
   tx: Db,
-  { listId, rowNo }: Property,
+  { listId, rowNo }: PropertyKey,
   kind: FlatKind,
 ): Promise<SlotImage | null> {
   const { rows } = await tx.query<SlotImage>(
@@ -66,7 +59,7 @@ export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provena
 /** Replaces the picture of a property, if any; null if another request stored one first. */
 export async function putView(
   tx: Db,
-  { userId, listId, rowNo }: Property,
+  { userId, listId, rowNo }: PropertyKey,
   kind: FlatKind,
   view: NewView,
 ): Promise<ImageRow | null> {

@@ -2,7 +2,7 @@ import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { AllowanceUsed } from '../allowance/allowance.ts'
 import type { MeteredImagery } from '../allowance/meter-calls.ts'
-import type { Address, Geocode, MissingImage, Place, Unavailable } from '../provider.ts'
+import type { Address, Geocode, ImageryUnavailable, MissingImage, Place } from '../provider.ts'
 import type { SharedCalls } from '../share-calls.ts'
 import { findLookup, insertGeocodes, insertUnknown } from './geocode-store.ts'
 
@@ -13,7 +13,7 @@ type Property = { readonly userId: string; readonly listId: string; readonly row
 export type KnownPlace = { readonly address: Address; readonly geocode: Geocode | null }
 export type FoundPlace = Place & { readonly geocode: Geocode }
 
-type Found = Result<FoundPlace | MissingImage, Unavailable | AllowanceUsed>
+type Found = Result<FoundPlace | MissingImage, ImageryUnavailable | AllowanceUsed>
 
 /**
  * Finds where a property is. Each row is looked up once, even under concurrent requests, and the geocode is stored

@@ -13,7 +13,7 @@ export async function insertGeocodes(
 ): Promise<void> {
   if (found.length === 0) return
   await db.query(
-    `with list as (select id, user_id from lists where id = $2 and user_id = $1 for key share)
+    `with list as (select id, user_id from list_view where id = $2 and user_id = $1 for key share)
      insert into geocodes (list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous)
      select list.id, (f ->> 'rowNo')::int, list.user_id, (g ->> 'lat')::float8, (g ->> 'lng')::float8, g ->> 'source',
        g ->> 'quality', g ->> 'matched', (g ->> 'ambiguous')::boolean
@@ -51,7 +51,7 @@ export async function insertUnknown(
 ): Promise<void> {
   if (rowNos.length === 0) return
   await db.query(
-    `with list as (select id, user_id from lists where id = $2 and user_id = $1 for key share)
+    `with list as (select id, user_id from list_view where id = $2 and user_id = $1 for key share)
      insert into unknown_addresses (list_id, row_no, user_id)
      select list.id, row_no, list.user_id from list, unnest($3::int[]) as r (row_no)
      on conflict (list_id, row_no) do update set at = now()`,

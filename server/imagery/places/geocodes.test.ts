@@ -1,6 +1,7 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeList } from '../../lists/jobs/purge-list.ts'
+import { purges } from '../../main/purges.ts'
 import { nothingReserved, reservedOf } from '../../test/database/ledger.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aGeocode, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
@@ -115,7 +116,7 @@ describe('the geocode of a property', () => {
     }
     expect((await ask(id, 'StreetView', 2)).status).toBe(404)
     expect(await geocodesOf(id)).toHaveLength(1)
-    await runJobs(product.pool, [purgeList(product)])
+    await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
     await eventually(async () => expect(await geocodesOf(id)).toEqual([]))
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { purges } from '../../main/purges.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -28,7 +29,7 @@ it('removes a bounded number of rows, then yields to other work', async () => {
   const client = await product.signUp()
   const { id } = await createTestList(client, { rows: 4_500 })
   await client.delete(`/api/lists/${id}`)
-  const job = purgeList(product)
+  const job = purgeList({ pool: product.pool, purges })
   await job.run({ listId: id, userId: client.user.id }, { isLast: false })
   expect(await rowsOf(id)).toBe(2_500)
   await runJobs(product.pool, [job])
@@ -49,7 +50,11 @@ it.each([
   await held.query('select from properties where list_id = any($1) for update', [lists])
   await remove(many, lists)
   await one.delete(`/api/lists/${other}`)
-  const worker = await startTestWorker({ pool: product.pool, jobs: [purgeList(product)], concurrency: SLOTS })
+  const worker = await startTestWorker({
+    pool: product.pool,
+    jobs: [purgeList({ pool: product.pool, purges })],
+    concurrency: SLOTS,
+  })
   // Before the waiting statements time out.
   await expect.poll(() => rowsOf(other), { timeout: 4_000 }).toBe(0)
   await held.query('rollback')

@@ -3,9 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { english } from '@curbgrade/core/text/language'
 import { ArchiveRefused } from '../../backup/archive-refused.ts'
 import { BackupRefused } from '../../backup/backup-refused.ts'
-import type { Contents } from '../../backup/format.ts'
-import { type Config, InvalidConfig } from '../../platform/config.ts'
+import type { BackupContents } from '../../backup/format.ts'
+import { InvalidConfig } from '../../platform/config.ts'
 import { MigrationRefused } from '../../platform/db/migration-refused.ts'
+import type { Config } from '../../platform/settings-schema.ts'
 
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -48,7 +49,7 @@ export function runScript(
 export const getFilesUrl = (config: Config): string =>
   config.FILES_URL ?? pathToFileURL(join(config.dataDir, 'files')).href
 
-export function report(verb: string, { rows, files }: Contents, place: string): void {
+export function report(verb: string, { rows, files }: BackupContents, place: string): void {
   const count = Object.values(rows).reduce((sum, rowCount) => sum + rowCount, 0)
   const seconds = process.uptime().toFixed(1)
   printLine(

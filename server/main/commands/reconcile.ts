@@ -6,12 +6,13 @@ import {
   reconcileAccounts,
   reconcileUnknownCustomers,
 } from '../../billing/reconcile/reconcile-accounts.ts'
-import { type Config, InvalidConfig, readSettings } from '../../platform/config.ts'
+import { InvalidConfig, readSettings } from '../../platform/config.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { createLog, type Log } from '../../platform/log.ts'
+import type { Config } from '../../platform/settings-schema.ts'
 
 /** The two sides to compare: our database and the payment provider. */
-export type Books = {
+export type ReconcileSources = {
   readonly databaseUrl: string
   readonly payments: PaymentProvider
   close(): Promise<void>
@@ -63,7 +64,7 @@ type ErrorType = abstract new (...args: never[]) => Error
 
 /** Runs the comparison and exits with one of the codes above. */
 export function runReconcile(
-  open: (config: Config, log: Log) => Promise<Books>,
+  open: (config: Config, log: Log) => Promise<ReconcileSources>,
   expected: readonly ErrorType[] = [],
 ): void {
   main(process.argv[2], open).then(

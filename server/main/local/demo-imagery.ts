@@ -1,5 +1,11 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { createDemoTown, type DemoPicture, DemoSupplierDown, type DemoSurvey } from '@curbgrade/demo-town'
+import {
+  createDemoTown,
+  type DemoPicture,
+  DemoSupplierDown,
+  type DemoSurvey,
+  placeFor,
+} from '@curbgrade/demo-town'
 import type { Address, FoundImage, Geocode, ImageryProvider, MissingImage } from '../../imagery/provider.ts'
 
 const ATTRIBUTION = 'Curbgrade demo town'
@@ -54,6 +60,9 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
       }),
   }
 }
+
+/** The right grade of an address's picture: the town draws each house in a known condition. */
+export const rightGradeOf = (address: Address): number => placeFor(address).condition
 
 const geocodeOf = ({ street, city, state, zip }: Address, seen: DemoSurvey | null): Geocode | null =>
   seen && {

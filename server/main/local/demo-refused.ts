@@ -1,4 +1,5 @@
 import { demoAccount } from '../../account/demo-account.ts'
+import { hasOtherAccounts } from '../../account/demo-store.ts'
 import { findCredential } from '../../account/store.ts'
 import type { Product } from '../compose.ts'
 
@@ -10,8 +11,8 @@ const ADVICE =
 
 /** Throws unless the database has no accounts, or only the demo account of a start that was killed. */
 export async function refuseForeignAccounts({ pool, account }: Product): Promise<void> {
-  const { rowCount } = await pool.query('select from users where email <> $1 limit 1', [demoAccount.email])
-  if (rowCount !== 0) throw new DemoRefused(`This database has accounts that were made elsewhere. ${ADVICE}`)
+  if (await hasOtherAccounts(pool, demoAccount.email))
+    throw new DemoRefused(`This database has accounts that were made elsewhere. ${ADVICE}`)
   const demo = await findCredential(pool, demoAccount.email)
   if (demo === null) return
   const isOurs = await account.passwords.verify({ hash: demo.hash, password: demoAccount.password })

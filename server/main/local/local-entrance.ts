@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import { demoAccount } from '../../account/demo-account.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/settings-schema.ts'
 import { createOutboxMail } from '../../vendors/outbox/index.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import type { VapidKeys } from '../../vendors/web-push/index.ts'
 import type { Entrance, OpenEntrance } from '../start-product.ts'
 import { chooseImagery } from '../suppliers/choose-imagery.ts'
 import { resolvePort } from './choose-port.ts'
-import { createDemoImagery } from './demo-imagery.ts'
+import { createDemoImagery, rightGradeOf } from './demo-imagery.ts'
 import { registerDevMail } from './dev-mail.ts'
 import { startPayments } from './payments.ts'
 import { readSecret, readVapidKeys } from './read-secret.ts'
@@ -47,6 +47,7 @@ export const openLocal: OpenEntrance = async ({ config, log, meter, onStop }) =>
         tokens: config.DEMO_TOKENS,
         welcomeTokens: config.WELCOME_TOKENS,
         withPictures: config.IMAGERY === 'demo',
+        gradeOf: rightGradeOf,
       })
     },
     onListening: () => payments.sendEventsTo(`http://${hostInUrl(config.HOST)}:${port}/webhooks/stripe`),

@@ -1,25 +1,17 @@
-import { placeFor } from '@curbgrade/demo-town'
 import { demoAccount } from '../../account/demo-account.ts'
-import { WITHOUT_LIMITS } from '../../platform/db/limits.ts'
-import type { PatientQuery } from '../../platform/db/pool.ts'
+import { deleteWithoutPassword } from '../../account/demo-store.ts'
+import { setVerified } from '../../account/emails/link-store.ts'
+import { findCredential } from '../../account/store.ts'
+import type { Address } from '../../imagery/provider.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { forgetClaims } from '../../platform/idempotency.ts'
+import { forgetClaims } from '../../platform/idempotency-store.ts'
 import { grantTokens } from '../../tokens/index.ts'
 import type { Product } from '../compose.ts'
 import { refuseForeignAccounts } from './demo-refused.ts'
 import { type SampleList, sampleLists } from './sample-lists.ts'
+import { claimSeeding } from './seed-store.ts'
 
-/** If several processes start on one database, only one seeds. */
-const SEED_LOCK = 7_237_002
-/** Another process may be seeding on a slow machine. */
-const SEED_MS = 180_000
 const PICTURES_PER_LIST = 3
-
-const lockSeeds: PatientQuery = {
-  text: 'select pg_advisory_xact_lock($1)',
-  values: [SEED_LOCK],
-  query_timeout: SEED_MS,
-}
 
 type SeedOptions = {
   /** The demo account's balance after seeding, including the welcome tokens. */
@@ -27,6 +19,8 @@ type SeedOptions = {
   welcomeTokens: number
   /** Off for real suppliers, which aren't called, or paid, until someone looks. */
   withPictures: boolean
+  /** The grades of rows that are already graded. */
+  gradeOf: (address: Address) => number
 }
 
 /**
@@ -36,12 +30,7 @@ type SeedOptions = {
  */
 export async function seedDemo(product: Product, options: SeedOptions): Promise<void> {
   await inTransaction(product.pool, async (tx) => {
-    await tx.query(WITHOUT_LIMITS)
-    await tx.query(lockSeeds)
-    const { rowCount } = await tx.query('insert into seeds (name) values ($1) on conflict do nothing', [
-      'demo',
-    ])
-    if (rowCount !== 1) return
+    if (!(await claimSeeding(tx))) return
     await refuseForeignAccounts(product)
     await seed(product, options)
   })
@@ -50,7 +39,7 @@ export async function seedDemo(product: Product, options: SeedOptions): Promise<
 async function seed(product: Product, options: SeedOptions): Promise<void> {
   const { headers, response } = await signInDemo(product)
   // The address belongs to no one.
-  await product.pool.query('update users set email_verified = true where id = $1', [response.user.id])
+  await setVerified(product.pool, response.user.id)
   // The stories' pictures are paid for like all others, on top of the promised balance.
   const pictures = options.withPictures ? PICTURES_PER_LIST : 0
   const amount = options.tokens - options.welcomeTokens + sampleLists.length * pictures
@@ -61,23 +50,22 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
     .join('; ')
   // This start holds the lock, so any claim is from a killed start and would block for a minute.
   await forgetClaims(product.pool, response.user.id)
-  for (const list of sampleLists) await seedList(product, cookie, list, pictures)
+  for (const list of sampleLists) await seedList(product, cookie, list, { ...options, pictures })
 }
 
 async function signInDemo({ auth, pool }: Product) {
-  // The library writes the user before the password, so a kill may leave a user without one. Such a user is
-  // recreated.
-  await pool.query(
-    'delete from users where email = $1 and not exists (select from credentials where user_id = users.id)',
-    [demoAccount.email],
-  )
-  const { rowCount } = await pool.query('select from users where email = $1', [demoAccount.email])
-  return rowCount === 0
+  await deleteWithoutPassword(pool, demoAccount.email)
+  return (await findCredential(pool, demoAccount.email)) === null
     ? auth.api.signUpEmail({ body: { ...demoAccount, name: 'Demo' }, returnHeaders: true })
     : auth.api.signInEmail({ body: demoAccount, returnHeaders: true })
 }
 
-async function seedList(product: Product, cookie: string, list: SampleList, pictures: number): Promise<void> {
+async function seedList(
+  product: Product,
+  cookie: string,
+  list: SampleList,
+  { pictures, gradeOf }: { pictures: number } & Pick<SeedOptions, 'gradeOf'>,
+): Promise<void> {
   const form = new FormData()
   form.set('title', list.title)
   form.set('file', new File([list.csv], list.fileName))
@@ -115,7 +103,7 @@ async function seedList(product: Product, cookie: string, list: SampleList, pict
       method: 'PUT',
       url: `/api/lists/${id}/properties/${property.id}/grade`,
       headers: { cookie },
-      payload: { grade: placeFor(property).condition },
+      payload: { grade: gradeOf(property) },
     })
   }
 }

@@ -7,7 +7,7 @@ const ALIVE_MS = 30_000
 
 type Activity = Pick<Worker, 'lookedAt' | 'runningJobs'>
 
-export const isAlive = ({ lookedAt }: Activity): boolean => Date.now() - lookedAt() < ALIVE_MS
+export const isWorkerAlive = ({ lookedAt }: Activity): boolean => Date.now() - lookedAt() < ALIVE_MS
 
 export const createWorkerGauges = ({ lookedAt, runningJobs }: Activity): Gauge[] => [
   gaugeOf(

@@ -2,7 +2,6 @@ import { createEmbedder } from '../../ai/builtin/embedder.ts'
 import { shippedHeads } from '../../ai/builtin/shipped-heads.ts'
 import type { Backbone } from '../../ai/graders/backbone.ts'
 import type { Grader } from '../../ai/graders/grader.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import {
   createOutbound,
@@ -10,6 +9,7 @@ import {
   type OutboundMeter,
   type OutboundOptions,
 } from '../../platform/outbound/index.ts'
+import type { Config } from '../../platform/settings-schema.ts'
 import { createHttpGrader, httpGraderBounds } from '../../vendors/http-grader/index.ts'
 import { createOnnxBackbone } from '../../vendors/onnx/index.ts'
 import { createVisionGrader, visionBounds } from '../../vendors/vision-api/index.ts'

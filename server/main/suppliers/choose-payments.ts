@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../billing/provider.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Config } from '../../platform/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 import { stripePriceIds } from './stripe-price-ids.ts'
 

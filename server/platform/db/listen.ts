@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import type { Db } from './pool.ts'
 
 const RECONNECT_MS = 500
 
@@ -52,3 +53,7 @@ export async function listen(options: {
     },
   }
 }
+
+/** Sends to every process that listens, when the surrounding transaction commits. */
+export const notify = (db: Db, channel: string, payload: string) =>
+  db.query('select pg_notify($1, $2)', [channel, payload])

@@ -1,43 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { migrationsFolder } from '../../main/paths.ts'
-import { createDatabase, dropDatabase } from '../../test/database/databases.ts'
 import { eventually } from '../../test/eventually.ts'
 import { migrateQueue } from '../queue/index.ts'
 import { migrate } from './migrate.ts'
 import { MigrationRefused } from './migration-refused.ts'
+import { createEmptyDatabase, dropEmptyDatabases, type EmptyDatabase } from './test/empty-database.ts'
+import { removeSchemaFolders, schemaFolder } from './test/schema-folder.ts'
 
-const made: string[] = []
 let url: string
+let query: EmptyDatabase['query']
 
 beforeEach(async () => {
-  const name = `migrate_${randomUUID().replaceAll('-', '')}`
-  made.push(name)
-  url = await createDatabase(inject('postgresUrl'), name)
+  ;({ url, query } = await createEmptyDatabase())
 })
 afterAll(async () => {
-  for (const name of made) await dropDatabase(inject('postgresUrl'), name)
+  await dropEmptyDatabases()
+  await removeSchemaFolders()
 })
-
-async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const folderWith = async (files: Record<string, string>): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'curbgrade-migrations-'))
-  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
-  return folder
-}
 
 it('lets five concurrent starts migrate an empty database, each file once', async () => {
   const start = () => migrate(url, migrationsFolder, () => migrateQueue(url))
@@ -50,29 +32,27 @@ it('lets five concurrent starts migrate an empty database, each file once', asyn
 })
 
 it('refuses a file that was edited after it had been applied', async () => {
-  const folder = await folderWith({ '0001_a.sql': 'create table a ()' })
+  const folder = await schemaFolder({ '0001_a.sql': 'create table a ()' })
   await migrate(url, folder)
   await writeFile(join(folder, '0001_a.sql'), 'create table a (); create table b ()')
   await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql was edited')
   expect(await query("select to_regclass('b') as b")).toEqual([{ b: null }])
-  await rm(folder, { recursive: true })
 })
 
 it('refuses a database newer than the code with a clear message, and changes nothing', async () => {
-  const folder = await folderWith({ '0001_a.sql': 'create table a ()', '0002_b.sql': 'create table b ()' })
+  const folder = await schemaFolder({ '0001_a.sql': 'create table a ()', '0002_b.sql': 'create table b ()' })
   await migrate(url, folder)
-  const older = await folderWith({ '0001_a.sql': 'create table a ()', '0003_c.sql': 'create table c ()' })
+  const older = await schemaFolder({ '0001_a.sql': 'create table a ()', '0003_c.sql': 'create table c ()' })
   const refused = migrate(url, older)
   await expect(refused).rejects.toThrow(MigrationRefused)
   await expect(refused).rejects.toThrow(
     "newer than this release, which doesn't have its migration 0002_b.sql",
   )
   expect(await query("select to_regclass('c') as c")).toEqual([{ c: null }])
-  for (const path of [folder, older]) await rm(path, { recursive: true })
 })
 
 it('lets requests proceed while it waits for a table lock, and succeeds once the table is free', async () => {
-  const folder = await folderWith({ '0001_a.sql': 'create table a (n integer)' })
+  const folder = await schemaFolder({ '0001_a.sql': 'create table a (n integer)' })
   await migrate(url, folder)
   await writeFile(join(folder, '0002_b.sql'), 'alter table a add column m integer')
   const slowExport = new pg.Client(url)
@@ -89,7 +69,6 @@ it('lets requests proceed while it waits for a table lock, and succeeds once the
   await slowExport.end()
   await migrating
   expect(await query('select m from a')).toEqual([])
-  await rm(folder, { recursive: true })
 })
 
 const CONCURRENTLY = `-- no transaction
@@ -99,7 +78,7 @@ create index concurrently if not exists a_m on a (m);
 `
 
 it('builds indexes outside a transaction, and rebuilds them after an earlier start was killed', async () => {
-  const folder = await folderWith({ '0001_a.sql': 'create table a (n integer, m integer)' })
+  const folder = await schemaFolder({ '0001_a.sql': 'create table a (n integer, m integer)' })
   await migrate(url, folder)
   await query('insert into a values (1), (1)')
   await writeFile(join(folder, '0002_b.sql'), CONCURRENTLY)
@@ -111,7 +90,6 @@ it('builds indexes outside a transaction, and rebuilds them after an earlier sta
     { name: 'a_m', indisvalid: true },
     { name: 'a_n', indisvalid: true },
   ])
-  await rm(folder, { recursive: true })
 })
 
 const validIndexes = () =>
@@ -130,7 +108,7 @@ it('has an index for every foreign key, so that a delete never scans a referenci
 })
 
 it('rolls back a failed file, keeps earlier ones, and continues once the file is fixed', async () => {
-  const folder = await folderWith({
+  const folder = await schemaFolder({
     '0001_a.sql': 'create table a ()',
     '0002_b.sql': 'create table b (); select 1 / 0',
   })
@@ -141,16 +119,14 @@ it('rolls back a failed file, keeps earlier ones, and continues once the file is
   await writeFile(join(folder, '0002_b.sql'), 'create table b ()')
   await migrate(url, folder)
   expect(await query("select to_regclass('b') is not null as b")).toEqual([{ b: true }])
-  await rm(folder, { recursive: true })
 })
 
 it('releases the lock on failure, so that the next start doesn’t wait', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'curbgrade-migrations-'))
+  const folder = await schemaFolder({})
   await cp(migrationsFolder, folder, { recursive: true })
   await writeFile(join(folder, '9999_broken.sql'), 'nonsense')
   await Promise.all(
     [1, 2, 3].map(() => expect(migrate(url, folder)).rejects.toThrow('9999_broken.sql failed')),
   )
   await migrate(url, migrationsFolder)
-  await rm(folder, { recursive: true })
 })

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { applyDefinitions } from './apply-definitions.ts'
 import { applyMigration } from './apply-migration.ts'
 import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
-import { type Migration, readMigrations } from './read-migrations.ts'
+import { type Definition, type Migration, readDefinitions, readMigrations } from './read-migrations.ts'
 
 /** Lets one of several starting processes migrate while the others wait. */
 const MIGRATION_LOCK = 7_237_001
@@ -12,34 +13,50 @@ const LOCK_POLL_MS = 100
 /** The table that a killed restore leaves behind (server/backup/restore.ts). */
 const UNFINISHED_RESTORE = 'unfinished_restore'
 
+type Schema = { readonly migrations: readonly Migration[]; readonly definitions: readonly Definition[] }
+
+export const readSchema = async (folder: string): Promise<Schema> => ({
+  migrations: await readMigrations(folder),
+  definitions: await readDefinitions(folder),
+})
+
 /**
- * Applies the numbered SQL files of `folder` that are new to the database; see apply-migration.ts.
- * @throws MigrationRefused if an applied file was edited afterward, if the database is newer than the folder, if a
- * restore was not finished, or if a file fails
+ * Applies the numbered SQL files of `folder` that are new to the database (apply-migration.ts), then its functions
+ * and views that have changed (apply-definitions.ts).
+ * @throws MigrationRefused if an applied migration was edited afterward, if the database is newer than the folder,
+ * if a restore was not finished, or if a file fails
  */
 export async function migrate(
   url: string,
   folder: string,
   afterward: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const migrations = await readMigrations(folder)
+  const schema = await readSchema(folder)
   await underMigrationLock(url, async (db) => {
     await refuseUnfinishedRestore(db)
-    await applyMissing(db, migrations)
+    await applySchema(db, schema)
     await afterward()
   })
 }
 
-/** For a restore, which first applies the migrations of its archive and the later ones at the end. */
+/** For a restore, which first applies the migrations of its archive, and everything else at the end. */
 export const applyMigrations = (
   url: string,
   migrations: readonly Migration[],
-  afterward: () => Promise<void> = async () => {},
+  {
+    definitions = [],
+    afterward = async () => {},
+  }: Partial<Schema> & { afterward?: () => Promise<void> } = {},
 ): Promise<void> =>
   underMigrationLock(url, async (db) => {
-    await applyMissing(db, migrations)
+    await applySchema(db, { migrations, definitions })
     await afterward()
   })
+
+async function applySchema(db: Db, { migrations, definitions }: Schema): Promise<void> {
+  await applyMissing(db, migrations)
+  await applyDefinitions(db, definitions)
+}
 
 async function underMigrationLock(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   const client = new pg.Client({

@@ -10,6 +10,9 @@ export type Connection = pg.PoolClient
 /** A statement that may take longer than others. */
 export type PatientQuery = pg.QueryConfig & { readonly query_timeout?: number }
 
+/** Resolves if the database answers. */
+export const ping = (db: Db) => db.query('select 1')
+
 // int8 holds counts and sequence numbers here, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 

@@ -43,6 +43,17 @@ export const inTimelyTransaction = <Value>(
 export const inSnapshot = <Value>(pool: Pool, read: (tx: Connection) => Promise<Value>): Promise<Value> =>
   attemptTransaction(pool, read, 'begin isolation level repeatable read read only')
 
+/** As `inSnapshot`, with a time limit for each statement. */
+export const inQuickSnapshot = <Value>(
+  pool: Pool,
+  statementMs: number,
+  read: (tx: Connection) => Promise<Value>,
+): Promise<Value> =>
+  inSnapshot(pool, async (tx) => {
+    await tx.query(`set local statement_timeout = ${statementMs}`)
+    return read(tx)
+  })
+
 /** Runs a single-statement transaction with the retries of `inTransaction`. */
 export async function retried<Value>(attemptOnce: () => Promise<Value>): Promise<Value> {
   for (let attempt = 0; ; attempt++) {

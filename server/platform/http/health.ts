@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from '../db/pool.ts'
+import { type Pool, ping } from '../db/pool.ts'
 
 /** A database slower than this can't serve. A check answers within a second in any case. */
 const READY_WITHIN_MS = 800
@@ -29,7 +29,7 @@ export function registerHealth(app: FastifyInstance, readStatus: ReadStatus): vo
 function createDatabaseCheck(pool: Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const ask = () =>
-    pool.query('select 1').then(
+    ping(pool).then(
       () => true,
       () => false,
     )

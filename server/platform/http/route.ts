@@ -12,7 +12,7 @@ export type SessionUser = {
   readonly isEmailVerified: boolean
 }
 
-export type UploadedFile = { readonly name: string; readonly bytes: Buffer }
+export type ReceivedFile = { readonly name: string; readonly bytes: Buffer }
 
 /** The response of a call whose output is a media type instead of JSON. */
 export type StreamAnswer = {
@@ -31,7 +31,7 @@ type Answer<C extends Call> = C['output'] extends string
 
 export type Visit<C extends Call> = CallData<C> & {
   readonly user: C['session'] extends true ? SessionUser : SessionUser | null
-  readonly file: UploadedFile | null
+  readonly file: ReceivedFile | null
   readonly idempotencyKey: string | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -12,13 +12,15 @@ import {
   type Job as WorkerJob,
   type Logger as WorkerLogger,
 } from 'graphile-worker'
-import type { Db, Pool } from '../db/pool.ts'
+import type { Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { superviseRunner } from './supervise-runner.ts'
 import { startTakeOver } from './take-over.ts'
 import { type LaneActivity, watchLane } from './watch-lane.ts'
 
-export type Attempt = {
+export { addJob, addJobs, addKeyedJob } from './jobs-store.ts'
+
+export type JobAttempt = {
   /** The queue gives up the job if this attempt fails. */
   readonly isLast: boolean
   /** Aborted when the process is about to stop; a long job then hands back what it holds. */
@@ -28,7 +30,7 @@ export type Attempt = {
 /** One kind of background job. It may run twice, so it must be idempotent. */
 export type Job = {
   readonly name: string
-  readonly run: (payload: Record<string, unknown>, attempt: Attempt) => Promise<unknown>
+  readonly run: (payload: Record<string, unknown>, attempt: JobAttempt) => Promise<unknown>
   /** The cron pattern of a recurring job. */
   readonly every?: string
   /** The job may take minutes, so it gets slots separate from those of mails and payments. */
@@ -36,49 +38,6 @@ export type Job = {
 }
 
 export const migrateQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
-
-/** Queues a job in the caller's transaction, atomically with its other writes. */
-export const addJob = (tx: Db, name: string, payload: Record<string, unknown>): Promise<void> =>
-  addJobs(tx, name, [payload])
-
-/** Queues one job per payload. Jobs in the same queue run one at a time. */
-export async function addJobs(
-  tx: Db,
-  name: string,
-  payloads: readonly Record<string, unknown>[],
-  queue: string | null = null,
-): Promise<void> {
-  await tx.query(
-    `select graphile_worker.add_job($1, payload, queue_name => $3)
-     from json_array_elements($2::json) as given (payload)`,
-    [name, JSON.stringify(payloads), queue],
-  )
-}
-
-type KeyedJob = {
-  readonly name: string
-  readonly key: string
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly afterMs?: number
-  readonly maxAttempts?: number
-  readonly moveUp?: boolean
-  /** Jobs in the same queue run one at a time. */
-  readonly queue?: string
-}
-
-/**
- * Queues the only waiting job with this key. If one already waits, it keeps its time, unless `moveUp`; if one is
- * running, this becomes the next one.
- */
-export async function addKeyedJob(db: Db, job: KeyedJob): Promise<void> {
-  const { name, key, payload, afterMs = 0, queue = null, maxAttempts = null } = job
-  const mode = job.moveUp ? 'replace' : 'preserve_run_at'
-  await db.query(
-    `select graphile_worker.add_job($1, $2::json, job_key => $3, job_key_mode => $4,
-       run_at => now() + make_interval(secs => $5), queue_name => $6, max_attempts => $7)`,
-    [name, JSON.stringify(payload), key, mode, afterMs / 1000, queue, maxAttempts],
-  )
-}
 
 type WorkerOptions = {
   readonly pool: Pool

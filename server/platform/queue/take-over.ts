@@ -1,10 +1,8 @@
 import type { Connection, Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
-import { deleteSuperseded } from './sweep-queue.ts'
+import { deleteSuperseded, findMissing, handBack, lockWorker, unlockWorkers } from './workers-store.ts'
 
 const LOOK_MS = 5_000
-/** Keeps our advisory locks apart from the database's others. */
-const LOCK_CLASS = 7_237_003
 
 /**
  * Returns jobs of killed processes to the queue within about 15 seconds; the queue itself would wait four hours.
@@ -25,7 +23,7 @@ export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; l
       suspects = missing
       if (dead.length === 0) return
       options.log.warn({ source: 'queue', dead }, 'jobs of killed processes are taken over')
-      await held.query('select graphile_worker.force_unlock_workers($1)', [dead])
+      await unlockWorkers(held, dead)
       await deleteSuperseded(held)
     } catch (error) {
       options.log.warn({ err: error, source: 'queue' }, 'looking for killed processes failed')
@@ -53,36 +51,10 @@ export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; l
 async function holdLock(pool: Pool, poolId: string): Promise<Connection> {
   const connection = await pool.connect()
   try {
-    await connection.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
+    await lockWorker(connection, poolId)
     return connection
   } catch (error) {
     connection.release(true)
     throw error
   }
-}
-
-/** Returns jobs that this process started and can't finish, without counting the attempt. */
-async function handBack({ pool, poolId }: { pool: Pool; poolId: string }): Promise<void> {
-  await pool.query(
-    `with handed as (update graphile_worker._private_jobs set locked_by = null, locked_at = null,
-       attempts = case when key is null and attempts >= max_attempts then attempts else greatest(attempts - 1, 0) end
-       where locked_by = $1)
-     update graphile_worker._private_job_queues set locked_by = null, locked_at = null where locked_by = $1`,
-    [poolId],
-  )
-}
-
-/** Worker ids that have locked jobs or queues but don't hold their lock. */
-async function findMissing(db: Connection): Promise<string[]> {
-  const { rows } = await db.query<{ locked_by: string }>(
-    `select distinct locked_by from (
-       select locked_by from graphile_worker._private_jobs
-       union all select locked_by from graphile_worker._private_job_queues) as begun
-     where locked_by is not null and not exists (
-       select from pg_locks where locktype = 'advisory' and granted and classid = $1
-         and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
-         and database = (select oid from pg_database where datname = current_database()))`,
-    [LOCK_CLASS],
-  )
-  return rows.map((row) => row.locked_by)
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from '@curbgrade/core/ai/opinion'
+import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result } from '@curbgrade/core/shared/result'
-import type { Grader, GraderFault, Picture } from '../../ai/graders/grader.ts'
+import type { Grader, GraderFault, PictureToGrade } from '../../ai/graders/grader.ts'
 import { type Address } from '../../imagery/provider.ts'
 import { aPicture, createMemoryImagery } from '../imagery/imagery.ts'
 
 /** The opinion about a picture, a function only of its bytes. */
-export function opinionOf(jpeg: Uint8Array): Answer {
+export function opinionOf(jpeg: Uint8Array): GraderAnswer {
   const bytes = createHash('sha256').update(jpeg).digest().subarray(0, 10)
   const total = bytes.reduce((sum, byte) => sum + byte + 1, 0)
   const grades = Array.from(bytes, (byte) => (byte + 1) / total)
   return { type: 'opinion', opinion: { grades, categories: {}, evidence: ['scripted'] } }
 }
 
-type Assess = (picture: Picture, signal: AbortSignal) => Promise<Result<Answer, GraderFault>>
+type Assess = (picture: PictureToGrade, signal: AbortSignal) => Promise<Result<GraderAnswer, GraderFault>>
 
 /** A grader with the real port. Tests can replace its answers. */
 export function createScriptedGrader(version = 'scripted@1') {

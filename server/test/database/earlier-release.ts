@@ -27,7 +27,7 @@ export async function createEarlierDatabase(): Promise<EarlierDatabase> {
   const name = `earlier_${randomUUID().replaceAll('-', '')}`
   const url = await createDatabase(inject('postgresUrl'), name)
   const released = (await readMigrations(migrationsFolder)).filter((file) => file.name < FIRST_NEW)
-  await applyMigrations(url, released, () => migrateQueue(url))
+  await applyMigrations(url, released, { afterward: () => migrateQueue(url) })
   const pool = createPool({ url, max: 12, log: createLog('silent'), waitMs: 30_000 })
   return {
     url,

@@ -7,8 +7,7 @@ import {
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askText, type Supplier } from '../ask-supplier.ts'
 import { errorToFault, isTransient, type Supplied, type SupplierFault } from '../supplier-fault.ts'
-import { BENCHMARK } from './benchmark.ts'
-import type { PostalAddress } from './index.ts'
+import { BENCHMARK, type PostalAddress } from './request.ts'
 
 export type BatchPace = {
   readonly chunkRows: number

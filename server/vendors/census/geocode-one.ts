@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { askJson, type Supplier } from '../ask-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { supplierText } from '../supplier-text.ts'
-import { BENCHMARK } from './benchmark.ts'
-import type { PostalAddress } from './index.ts'
+import { BENCHMARK, type PostalAddress } from './request.ts'
 
 export type CensusMatch = { readonly position: Position; readonly matched: string }
 
@@ -25,7 +24,7 @@ const shape = z.object({
   }),
 })
 
-export async function geocodeOne(
+export async function geocodeWithCensus(
   supplier: Supplier,
   { street, city, state, zip }: PostalAddress,
   signal: AbortSignal,

@@ -2,16 +2,10 @@ import type { CensusAnswer } from '@curbgrade/core/imagery/addresses/census-batc
 import type { Supplier } from '../ask-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { type BatchPace, geocodeBatch } from './geocode-batch.ts'
-import { type CensusMatch, geocodeOne } from './geocode-one.ts'
+import { type CensusMatch, geocodeWithCensus } from './geocode-one.ts'
+import type { PostalAddress } from './request.ts'
 
 export type { CensusMatch } from './geocode-one.ts'
-
-export type PostalAddress = {
-  readonly street: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-}
 
 export type CensusOptions = Supplier & Partial<BatchPace>
 
@@ -27,7 +21,7 @@ export type Census = {
 }
 
 export const createCensus = (options: CensusOptions): Census => ({
-  one: (address, signal) => geocodeOne(options, address, signal),
+  one: (address, signal) => geocodeWithCensus(options, address, signal),
   batch: (addresses, signal) => geocodeBatch(options, { ...PACE, ...options }, addresses, signal),
 })
 

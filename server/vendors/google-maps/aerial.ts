@@ -2,8 +2,8 @@ import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
-import { askPicture, type GoogleSupplier } from './ask-google.ts'
-import { type AerialReference, textOf, writeReference } from './reference.ts'
+import { askGooglePicture, type GoogleSupplier } from './ask-google.ts'
+import { type AerialReference, textOf, writeGoogleReference } from './reference.ts'
 import { googleTerms } from './terms.ts'
 
 /** First the house and its lot, 92 m wide; then only the house. */
@@ -17,7 +17,7 @@ export async function findAerial(
   signal: AbortSignal,
 ): Promise<Supplied<FoundImage>> {
   const candidates = ZOOMS.map((zoom): AerialReference => ({ kind: 'aerial', center, zoom })).filter(
-    (reference) => !rejected.includes(writeReference(reference)),
+    (reference) => !rejected.includes(writeGoogleReference(reference)),
   )
   const [reference] = candidates
   if (reference === undefined) return refuse('no_coverage')
@@ -25,7 +25,7 @@ export async function findAerial(
   return picture.ok
     ? ok({
         jpeg: picture.value,
-        reference: writeReference(reference),
+        reference: writeGoogleReference(reference),
         provenance: { ...googleTerms, capturedAt: null, attribution: 'Imagery © Google', heading: null },
       })
     : picture
@@ -36,7 +36,7 @@ export const askAerial = (
   { center, zoom }: AerialReference,
   signal: AbortSignal,
 ): Promise<Supplied<Uint8Array>> =>
-  askPicture(
+  askGooglePicture(
     google,
     'maps/api/staticmap',
     { center: textOf(center), zoom: String(zoom), scale: '1', maptype: 'satellite', format: 'jpg' },

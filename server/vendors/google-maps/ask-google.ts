@@ -48,7 +48,7 @@ export async function askGoogle<Value>(
 }
 
 /** A 400×270 picture. `no_coverage` if Google has none or returns its gray placeholder. */
-export async function askPicture(
+export async function askGooglePicture(
   google: GoogleSupplier,
   path: string,
   query: Query,

@@ -8,7 +8,7 @@ import type { Place } from '../../imagery/provider.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbound, createOutboundMeter } from '../../platform/outbound/index.ts'
 import { createGoogleImagery } from './index.ts'
-import { readReference } from './reference.ts'
+import { readGoogleReference } from './reference.ts'
 
 const SECRET = 'vNIXE0xscrmjlyV-12Nj_BvUPaw='
 const logged: string[] = []
@@ -128,7 +128,7 @@ describe('a street picture', () => {
       tried.push(answer.reference)
     }
     const panos = tried.map((reference) => {
-      const read = readReference(reference)
+      const read = readGoogleReference(reference)
       return read?.kind === 'street' ? read.pano : ''
     })
     expect(new Set(panos).size).toBe(3)
@@ -144,7 +144,7 @@ describe('a street picture', () => {
       const known = { ...at(`${number} Elm Avenue`), position: { lat, lng } }
       const around = await found(google.findPanorama(known, signal))
       const seen = await found(google.survey(known, signal))
-      const reference = readReference(seen.street?.reference ?? '')
+      const reference = readGoogleReference(seen.street?.reference ?? '')
       const heading = reference?.kind === 'street' ? (reference.view?.heading ?? Number.NaN) : Number.NaN
       const off = ((heading - bearingTo(around.position, { lat, lng }) + 540) % 360) - 180
       expect(Math.abs(off)).toBeLessThan(2)

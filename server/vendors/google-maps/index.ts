@@ -1,6 +1,6 @@
 import { bearingTo, type Position } from '@curbgrade/core/imagery/geometry/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import type { ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
+import type { Coverage, FoundPanorama, ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import {
   isTransient,
@@ -13,7 +13,7 @@ import { askAerial, findAerial } from './aerial.ts'
 import type { GoogleSupplier } from './ask-google.ts'
 import { addressText, geocode } from './geocode.ts'
 import { panoramaNear } from './panoramas.ts'
-import { type Reference, readReference, textOf, writeReference } from './reference.ts'
+import { type Reference, readGoogleReference, textOf, writeGoogleReference } from './reference.ts'
 import { findStreet, provenanceOf, referenceTo, renderStreet } from './street.ts'
 import { googleTerms } from './terms.ts'
 
@@ -21,24 +21,7 @@ export type GoogleMapsOptions = GoogleSupplier & { readonly log: Log }
 
 /** Adapts Google's geocoder, Street View and satellite pictures to the imagery port. */
 export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): ImageryProvider {
-  const buildingOf = async (
-    { address, position }: Place,
-    signal: AbortSignal,
-  ): Promise<Supplied<Position>> => {
-    if (position !== null) return ok(position)
-    const found = await geocode(google, address, signal)
-    if (!found.ok) return found
-    return found.value === null ? refuse('not_found') : ok(found.value)
-  }
-  const fail = (fault: SupplierFault) => {
-    // Transient faults are in the metrics. A refusal may be the request's own fault, so it is only a warning.
-    if (!isTransient(fault))
-      log[needsOperator(fault) ? 'error' : 'warn'](
-        { source: 'google-maps', fault: fault.code, ...fault.facts },
-        'Google Maps refused a call',
-      )
-    return unavailable(fault)
-  }
+  const fail = (fault: SupplierFault) => reportFault(log, fault)
   const orMissing = <Value>(supplied: Supplied<Value>) =>
     supplied.ok ? supplied : (missing(supplied.error) ?? fail(supplied.error))
 
@@ -52,48 +35,72 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
       if (failed && !failed.ok) return fail(failed.error)
       return ok(answers.map((answer) => (answer.ok ? answer.value : null)))
     },
-    survey: async ({ address, position }, signal) => {
-      const where = position === null ? addressText(address) : textOf(position)
-      const seen = await panoramaNear(google, where, signal)
-      if (!seen.ok)
-        return seen.error.code === 'no_coverage' ? ok({ street: null, aerial: true }) : orMissing(seen)
-      const reference = writeReference(referenceTo(seen.value, position))
-      return ok({ street: { capturedAt: seen.value.date, reference }, aerial: true })
-    },
+    survey: async (place, signal) => orMissing(await survey(google, place, signal)),
     find: async (place, kind, signal, rejected = []) => {
-      const building = await buildingOf(place, signal)
+      const building = await buildingOf(google, place, signal)
       if (!building.ok) return orMissing(building)
       const find = kind === 'street' ? findStreet : findAerial
       return orMissing(await find(google, building.value, rejected, signal))
     },
     render: async (text, _kind, signal) => {
-      const reference = readReference(text)
+      const reference = readGoogleReference(text)
       return reference === null
         ? ok({ missing: 'no_imagery' })
         : orMissing(await render(google, reference, signal))
     },
     findPanorama: async (place, signal) => {
-      const building = await buildingOf(place, signal)
+      const building = await buildingOf(google, place, signal)
       if (!building.ok) return orMissing(building)
-      const found = await panoramaNear(google, textOf(building.value), signal)
-      if (!found.ok) return orMissing(found)
-      const { pano, camera } = found.value
-      return ok({
-        viewer: 'google',
-        pano,
-        position: camera,
-        building: building.value,
-        reference: writeReference(referenceTo(found.value, building.value)),
-        provenance: provenanceOf(found.value, bearingTo(camera, building.value)),
-      })
+      return orMissing(await findPanorama(google, building.value, signal))
     },
     locate: async (place, signal) => {
-      const building = await buildingOf(place, signal)
+      const building = await buildingOf(google, place, signal)
       if (!building.ok) return building.error.code === 'not_found' ? ok(null) : fail(building.error)
       const { lat, lng } = building.value
       return ok({ lat, lng, provider: 'google', attribution: '© Google', streets: [] })
     },
   }
+}
+
+async function buildingOf(
+  google: GoogleSupplier,
+  { address, position }: Place,
+  signal: AbortSignal,
+): Promise<Supplied<Position>> {
+  if (position !== null) return ok(position)
+  const found = await geocode(google, address, signal)
+  if (!found.ok) return found
+  return found.value === null ? refuse('not_found') : ok(found.value)
+}
+
+async function survey(
+  google: GoogleSupplier,
+  { address, position }: Place,
+  signal: AbortSignal,
+): Promise<Supplied<Coverage>> {
+  const where = position === null ? addressText(address) : textOf(position)
+  const seen = await panoramaNear(google, where, signal)
+  if (!seen.ok) return seen.error.code === 'no_coverage' ? ok({ street: null, aerial: true }) : seen
+  const reference = writeGoogleReference(referenceTo(seen.value, position))
+  return ok({ street: { capturedAt: seen.value.date, reference }, aerial: true })
+}
+
+async function findPanorama(
+  google: GoogleSupplier,
+  building: Position,
+  signal: AbortSignal,
+): Promise<Supplied<FoundPanorama>> {
+  const found = await panoramaNear(google, textOf(building), signal)
+  if (!found.ok) return found
+  const { pano, camera } = found.value
+  return ok({
+    viewer: 'google',
+    pano,
+    position: camera,
+    building,
+    reference: writeGoogleReference(referenceTo(found.value, building)),
+    provenance: provenanceOf(found.value, bearingTo(camera, building)),
+  })
 }
 
 async function render(google: GoogleSupplier, reference: Reference, signal: AbortSignal) {
@@ -105,4 +112,14 @@ async function render(google: GoogleSupplier, reference: Reference, signal: Abor
 const missing = ({ code }: SupplierFault): { ok: true; value: MissingImage } | null => {
   if (code === 'no_coverage') return ok({ missing: 'no_imagery' })
   return code === 'not_found' ? ok({ missing: 'address_not_found' }) : null
+}
+
+/** Transient faults are in the metrics. A refusal may be the request's own fault, so it is only a warning. */
+function reportFault(log: Log, fault: SupplierFault) {
+  if (!isTransient(fault))
+    log[needsOperator(fault) ? 'error' : 'warn'](
+      { source: 'google-maps', fault: fault.code, ...fault.facts },
+      'Google Maps refused a call',
+    )
+  return unavailable(fault)
 }

@@ -13,7 +13,7 @@ export type StreetReference = {
 export type AerialReference = { readonly kind: 'aerial'; readonly center: Position; readonly zoom: number }
 export type Reference = StreetReference | AerialReference
 
-export function writeReference(reference: Reference): string {
+export function writeGoogleReference(reference: Reference): string {
   if (reference.kind === 'aerial') {
     const { center, zoom } = reference
     return `google:aerial?${new URLSearchParams({ center: textOf(center), zoom: String(zoom) })}`
@@ -27,7 +27,7 @@ export function writeReference(reference: Reference): string {
 }
 
 /** Null for a reference that isn't Google's. */
-export function readReference(text: string): Reference | null {
+export function readGoogleReference(text: string): Reference | null {
   const { protocol, pathname, searchParams } = URL.canParse(text) ? new URL(text) : new URL('none:')
   if (protocol !== 'google:') return null
   const read = (name: string) => searchParams.get(name) ?? ''

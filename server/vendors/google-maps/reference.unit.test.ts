@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Reference, readReference, writeReference } from './reference.ts'
+import { type Reference, readGoogleReference, writeGoogleReference } from './reference.ts'
 
 const building = { lat: 38.581234, lng: -121.491234 }
 
@@ -13,10 +13,10 @@ it.each<Reference>([
   { kind: 'street', pano: 'CAoSLEFGMVFpcE0&=?#', view: null, date: null },
   { kind: 'aerial', center: building, zoom: 19 },
 ])('is read as it was written: %o', (reference) =>
-  expect(readReference(writeReference(reference))).toEqual(reference),
+  expect(readGoogleReference(writeGoogleReference(reference))).toEqual(reference),
 )
 
 it.each(['demo:street:2:12 oak street|parma|oh|44129', '', 'memory'])(
   'rejects %s, which isn’t a Google reference',
-  (text) => expect(readReference(text)).toBeNull(),
+  (text) => expect(readGoogleReference(text)).toBeNull(),
 )

@@ -2,9 +2,9 @@ import { bearingTo, type Position } from '@curbgrade/core/imagery/geometry/posit
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage, RenderedImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
-import { askPicture, type GoogleSupplier } from './ask-google.ts'
+import { askGooglePicture, type GoogleSupplier } from './ask-google.ts'
 import { type Panorama, panoramaOfBuilding } from './panoramas.ts'
-import { readReference, type StreetReference, writeReference } from './reference.ts'
+import { readGoogleReference, type StreetReference, writeGoogleReference } from './reference.ts'
 import { googleTerms } from './terms.ts'
 
 /** Horizontal field of view in degrees (Spec 9). */
@@ -24,7 +24,7 @@ export async function findStreet(
   if (!picture.ok) return picture
   return ok({
     jpeg: picture.value,
-    reference: writeReference(reference),
+    reference: writeGoogleReference(reference),
     provenance: provenanceOf(panorama.value, reference.view?.heading ?? null),
   })
 }
@@ -66,7 +66,7 @@ export const provenanceOf = ({ date, copyright }: Panorama, heading: number | nu
 })
 
 const askStreet = (google: GoogleSupplier, { pano, view }: StreetReference, signal: AbortSignal) =>
-  askPicture(
+  askGooglePicture(
     google,
     'maps/api/streetview',
     {
@@ -83,7 +83,7 @@ const askStreet = (google: GoogleSupplier, { pano, view }: StreetReference, sign
 const panoIds = (references: readonly string[]): ReadonlySet<string> =>
   new Set(
     references.flatMap((text) => {
-      const reference = readReference(text)
+      const reference = readGoogleReference(text)
       return reference?.kind === 'street' ? reference.pano : []
     }),
   )

@@ -1,4 +1,4 @@
-import type { Answer } from '@curbgrade/core/ai/opinion'
+import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { z } from 'zod'
 import { supplierText } from '../supplier-text.ts'
@@ -36,7 +36,7 @@ const failed = z.object({ type: z.literal('failed'), version: z.string() })
 export const gradeReply = z.discriminatedUnion('type', [opinion, abstained, failed])
 export const versionReply = z.object({ version: z.string().regex(/^[\w.:-]{1,60}$/) })
 
-export function replyToAnswer(reply: z.infer<typeof gradeReply>): Answer {
+export function replyToAnswer(reply: z.infer<typeof gradeReply>): GraderAnswer {
   if (reply.type === 'abstained') return { type: 'abstained', reason: 'refused' }
   if (reply.type === 'failed') return { type: 'failed', reason: 'unreadable_picture' }
   const { grades, categories, evidence } = reply

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Answer } from '@curbgrade/core/ai/opinion'
+import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
-import type { Grader, GraderFault, Picture } from '../../ai/graders/grader.ts'
+import type { Grader, GraderFault, PictureToGrade } from '../../ai/graders/grader.ts'
 import { NOT_ASKED } from '../../imagery/index.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
@@ -92,7 +92,7 @@ function createSender({
   }
 }
 
-const bodyOf = (version: string, { jpeg, kind }: Picture): string =>
+const bodyOf = (version: string, { jpeg, kind }: PictureToGrade): string =>
   JSON.stringify({
     version: version.slice(VERSION_PREFIX.length),
     view: kind,
@@ -100,12 +100,12 @@ const bodyOf = (version: string, { jpeg, kind }: Picture): string =>
   })
 
 /** The same key for the same picture and version. */
-const idOf = (version: string, { imageId }: Picture): string => `${imageId}:${version}`
+const idOf = (version: string, { imageId }: PictureToGrade): string => `${imageId}:${version}`
 
 /**
  * Refuses another version than the list's, because it would mix two graders. The list then waits for the operator.
  */
-function readReply(version: string, text: string): Result<Answer, GraderFault> {
+function readReply(version: string, text: string): Result<GraderAnswer, GraderFault> {
   const reply = gradeReply.safeParse(parseJson(text))
   if (!reply.success) return ok({ type: 'failed', reason: 'unreadable_answer' })
   return VERSION_PREFIX + reply.data.version === version

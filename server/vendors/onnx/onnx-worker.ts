@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { answerRequests } from '../../platform/threads/answer-requests.ts'
-import { type Model, type ModelFile, openModel } from './open-model.ts'
+import { type ImageModel, type ModelFile, openModel } from './open-model.ts'
 
 export type EmbeddingRequest = { readonly model: ModelFile; readonly jpeg: Uint8Array }
 
 /** Opened once, because a pool has one model. */
-let opened: Promise<Model> | undefined
+let opened: Promise<ImageModel> | undefined
 
 const embed = async ({ model, jpeg }: EmbeddingRequest): Promise<Float32Array | null> =>
   (await (opened ??= openModel(model))).embed(jpeg)

@@ -10,7 +10,7 @@ export type ModelFile = {
   readonly preprocessing: Preprocessing
 }
 
-export type Model = {
+export type ImageModel = {
   /** Features scaled to the norm √n; null if the bytes aren't a picture or the features aren't usable. */
   embed(bytes: Uint8Array): Promise<Float32Array | null>
 }
@@ -19,7 +19,7 @@ const USUAL_SIZE = 224
 const COLORS = 3
 
 /** Opens an image model on one core. Throws with a message for the operator if the file or model isn't usable. */
-export async function openModel({ path, sha256, preprocessing }: ModelFile): Promise<Model> {
+export async function openModel({ path, sha256, preprocessing }: ModelFile): Promise<ImageModel> {
   const file = await readFile(path).catch((error: Error) => {
     throw new Error(`${path} cannot be read: ${error.message}`)
   })

@@ -3,7 +3,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { type PictureRequest, type PictureSources, POLICY, shotReference } from './picture-sources.ts'
-import { writeReference } from './reference.ts'
+import { writeShotReference } from './reference.ts'
 
 const AERIAL = 'usgs:naip'
 
@@ -12,7 +12,7 @@ export async function aerialPicture(
   { usgs }: PictureSources,
   { building, signal, rejected = [] }: PictureRequest,
 ): Promise<Supplied<FoundImage | null>> {
-  const reference = writeReference(AERIAL, building)
+  const reference = writeShotReference(AERIAL, building)
   // There is only one aerial picture of each spot.
   if (rejected.map(shotReference).includes(AERIAL)) return ok(null)
   const jpeg = await usgs.aerial(building, signal)

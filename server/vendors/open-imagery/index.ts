@@ -9,7 +9,7 @@ import { aerialPicture } from './aerial-picture.ts'
 import { geocodeAll, geocodeOne } from './geocoding.ts'
 import { panoramaPicture } from './panorama-picture.ts'
 import type { PictureSources } from './picture-sources.ts'
-import { readReference } from './reference.ts'
+import { readShotReference } from './reference.ts'
 import { bestShot, streetPicture } from './street-picture.ts'
 
 export type OpenImageryOptions = PictureSources & { readonly census: Census; readonly log: Log }
@@ -21,19 +21,6 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
   const { census } = options
   const answer = toPort(options.log)
   const flat = { street: streetPicture, aerial: aerialPicture } as const
-  /** Geocodes an address without a position first, because pictures are searched by position. */
-  const atBuilding = async <Found>(
-    { address, position }: Place,
-    signal: AbortSignal,
-    ask: (building: Position) => Promise<Supplied<Found>>,
-  ): Promise<Supplied<Found | MissingImage>> => {
-    const known: Supplied<Position | null> =
-      position === null ? await geocodeOne(census, address, signal) : ok(position)
-    if (!known.ok) return known
-    if (known.value === null) return ok({ missing: 'address_not_found' })
-    const { lat, lng } = known.value
-    return ask({ lat, lng })
-  }
 
   return {
     terms: null,
@@ -48,19 +35,19 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
     },
     survey: async (place, signal) =>
       answer(
-        await atBuilding(place, signal, async (building) => {
+        await atBuilding(census, place, signal, async (building) => {
           const best = await bestShot(options, { building, signal })
           return best.ok ? ok({ street: best.value, aerial: isInAerialSurvey(building) }) : best
         }),
       ),
     find: async (place, kind, signal, rejected = []) =>
       answer(
-        await atBuilding(place, signal, async (building) =>
+        await atBuilding(census, place, signal, async (building) =>
           orMissing(await flat[kind](options, { building, signal, rejected })),
         ),
       ),
     render: async (reference, kind, signal) => {
-      const named = readReference(reference)
+      const named = readShotReference(reference)
       if (named === null) return ok({ missing: 'no_imagery' })
       const request = { building: named.building, signal, only: named.shot }
       const ask = kind === 'panorama' ? panoramaPicture : flat[kind]
@@ -68,16 +55,37 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
     },
     findPanorama: async (place, signal) =>
       answer(
-        await atBuilding(place, signal, async (building) =>
+        await atBuilding(census, place, signal, async (building) =>
           orMissing(await panoramaPicture(options, { building, signal })),
         ),
       ),
-    locate: async ({ address, position }, signal) => {
-      const spot: Supplied<Position | null> =
-        position === null ? await geocodeOne(census, address, signal) : ok(position)
+    locate: async (place, signal) => {
+      const spot = await toPosition(census, place, signal)
       return answer(spot.ok ? ok(spot.value && located(spot.value)) : spot)
     },
   }
+}
+
+/** The position of a place; null if its address isn't known. */
+const toPosition = async (
+  census: Census,
+  { address, position }: Place,
+  signal: AbortSignal,
+): Promise<Supplied<Position | null>> =>
+  position === null ? geocodeOne(census, address, signal) : ok(position)
+
+/** Geocodes an address without a position first, because pictures are searched by position. */
+async function atBuilding<Found>(
+  census: Census,
+  place: Place,
+  signal: AbortSignal,
+  ask: (building: Position) => Promise<Supplied<Found>>,
+): Promise<Supplied<Found | MissingImage>> {
+  const known = await toPosition(census, place, signal)
+  if (!known.ok) return known
+  if (known.value === null) return ok({ missing: 'address_not_found' })
+  const { lat, lng } = known.value
+  return ask({ lat, lng })
 }
 
 /** No street lines, because the map's tiles show them. */

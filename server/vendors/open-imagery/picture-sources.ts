@@ -5,7 +5,7 @@ import type { FoundImage } from '../../imagery/provider.ts'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import type { Usgs } from '../usgs/index.ts'
-import { readReference, writeReference } from './reference.ts'
+import { readShotReference, writeShotReference } from './reference.ts'
 
 export type PictureSources = {
   readonly usgs: Usgs
@@ -31,7 +31,7 @@ export const imageOf = (
   jpeg: Uint8Array,
 ): FoundImage => ({
   jpeg,
-  reference: writeReference(shot.reference, building),
+  reference: writeShotReference(shot.reference, building),
   provenance: {
     provider: shot.provider,
     capturedAt: monthOf(shot),
@@ -57,4 +57,4 @@ export const bytesOf = (
 }
 
 /** The supplier's shot in a reference; a reference that isn't ours is returned unchanged. */
-export const shotReference = (reference: string): string => readReference(reference)?.shot ?? reference
+export const shotReference = (reference: string): string => readShotReference(reference)?.shot ?? reference

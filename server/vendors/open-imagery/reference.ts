@@ -4,10 +4,10 @@ import { type Position, position } from '@curbgrade/core/imagery/geometry/positi
  * Identifies a delivered picture by the supplier's reference and the building it shows. Both are needed to find it
  * again, because suppliers are searched by position and links to their pictures expire.
  */
-export const writeReference = (shot: string, { lat, lng }: Position): string =>
+export const writeShotReference = (shot: string, { lat, lng }: Position): string =>
   `${shot}@${lat.toFixed(6)},${lng.toFixed(6)}`
 
-export function readReference(reference: string): { shot: string; building: Position } | null {
+export function readShotReference(reference: string): { shot: string; building: Position } | null {
   const [, shot, lat, lng] = /^(.+)@(-?[\d.]+),(-?[\d.]+)$/.exec(reference) ?? []
   const building = position.safeParse({ lat: Number(lat), lng: Number(lng) })
   return shot !== undefined && building.success ? { shot, building: building.data } : null

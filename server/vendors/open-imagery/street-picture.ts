@@ -13,7 +13,7 @@ import {
   type PictureSources,
   shotReference,
 } from './picture-sources.ts'
-import { writeReference } from './reference.ts'
+import { writeShotReference } from './reference.ts'
 import { firstAvailable, shotsNear } from './shots-near.ts'
 import { viewOfSphere } from './sphere-view.ts'
 
@@ -39,7 +39,7 @@ export async function bestShot(
   if (best === undefined) return fault === null ? ok(null) : { ok: false, error: fault }
   return ok({
     capturedAt: monthOf(best.shot),
-    reference: writeReference(best.shot.reference, request.building),
+    reference: writeShotReference(best.shot.reference, request.building),
   })
 }
 

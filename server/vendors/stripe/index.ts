@@ -1,7 +1,7 @@
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import { refuse } from '@curbgrade/core/shared/result'
 import { Stripe } from 'stripe'
-import type { PaymentProvider, Unavailable } from '../../billing/provider.ts'
+import type { PaymentProvider, PaymentsUnavailable } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import { closeCheckout, listOpenCheckouts, openCheckout } from './checkouts.ts'
 import { idOf, listDisputes, listInvoices } from './invoices.ts'
@@ -94,7 +94,7 @@ const withTranslatedErrors =
   (log: Log) =>
   async <Value>(
     ask: () => Promise<Value>,
-  ): Promise<{ ok: true; value: Value } | { ok: false; error: Unavailable }> => {
+  ): Promise<{ ok: true; value: Value } | { ok: false; error: PaymentsUnavailable }> => {
     try {
       return { ok: true, value: await ask() }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { catalogPrices } from '@curbgrade/core/billing/catalog'
 import { type ProviderPrice, priceProblem } from '@curbgrade/core/billing/price-check'
 import { Stripe } from 'stripe'
-import { readPrice } from './read-facts.ts'
+import { readPrice } from './read-price.ts'
 
 export type PriceBook = {
   /**

@@ -1,5 +1,4 @@
 import type { CheckoutSession, Dispute } from '@curbgrade/core/billing/paid-session'
-import type { ProviderPrice } from '@curbgrade/core/billing/price-check'
 import type { ProviderSubscription } from '@curbgrade/core/billing/subscription'
 import type { Stripe } from 'stripe'
 import type { PriceBook } from './price-book.ts'
@@ -19,20 +18,6 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
     periodEnds: newer.length > 0 || older === undefined ? newer : [older],
   }
 }
-
-export const readPrice = ({
-  id,
-  unit_amount: amount,
-  currency,
-  active,
-  recurring,
-}: Stripe.Price): ProviderPrice => ({
-  id,
-  amount,
-  currency,
-  isActive: active,
-  recurring: recurring === null ? null : { interval: recurring.interval, count: recurring.interval_count },
-})
 
 export async function readSession(
   session: Stripe.Checkout.Session,

@@ -1,7 +1,7 @@
 import { type CatalogPrice, catalogPrices, currency } from '@curbgrade/core/billing/catalog'
 import { priceProblem } from '@curbgrade/core/billing/price-check'
 import { Stripe } from 'stripe'
-import { readPrice } from './read-facts.ts'
+import { readPrice } from './read-price.ts'
 
 export type SetUp = {
   readonly priceId: string

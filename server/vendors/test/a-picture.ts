@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import type { Picture } from '../../ai/graders/grader.ts'
+import type { PictureToGrade } from '../../ai/graders/grader.ts'
 
 /** A real single-color JPEG. */
-export async function aPicture(fields: Partial<Picture> = {}): Promise<Picture> {
+export async function aPicture(fields: Partial<PictureToGrade> = {}): Promise<PictureToGrade> {
   const background = { r: 120, g: 90, b: 60 }
   const jpeg = await sharp({ create: { width: 40, height: 27, channels: 3, background } })
     .jpeg()

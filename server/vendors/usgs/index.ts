@@ -2,7 +2,7 @@ import { AERIAL_GROUND, boxAround } from '@curbgrade/core/imagery/geometry/aeria
 import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askJpeg, type Supplier } from '../ask-supplier.ts'
-import { isBlank, readPicture } from '../read-picture.ts'
+import { isBlankPicture, readPicture } from '../read-picture.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { faultInArcgis } from './fault-in-arcgis.ts'
 
@@ -24,7 +24,7 @@ export const createUsgs = (supplier: Supplier): Usgs => ({
     if (!answer.ok) return answer
     const picture = await readPicture(answer.value)
     if (picture?.width !== SIZE.width || picture.height !== SIZE.height) return refuse('malformed')
-    return isBlank(picture) ? refuse('no_coverage') : ok(answer.value)
+    return isBlankPicture(picture) ? refuse('no_coverage') : ok(answer.value)
   },
 })
 

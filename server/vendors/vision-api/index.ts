@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { Answer } from '@curbgrade/core/ai/opinion'
+import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
-import type { Grader, GraderFault, Picture } from '../../ai/graders/grader.ts'
+import type { Grader, GraderFault, PictureToGrade } from '../../ai/graders/grader.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OutboundFetch } from '../../platform/outbound/index.ts'
 import { instructions, PROMPT_VERSION, QUESTION, REPAIR, type Reply, reply } from './prompt.ts'
@@ -59,14 +59,14 @@ export function createVisionGrader(options: VisionOptions): Grader {
   }
 }
 
-const errorOf = (result: Result<Answer, GraderFault>) => (result.ok ? result.value : result.error)
+const errorOf = (result: Result<GraderAnswer, GraderFault>) => (result.ok ? result.value : result.error)
 
 /** Asks for an opinion, and once more if the answer is malformed. */
 async function assess(
   model: LanguageModel,
-  picture: Picture,
+  picture: PictureToGrade,
   signal: AbortSignal,
-): Promise<Result<Answer, GraderFault>> {
+): Promise<Result<GraderAnswer, GraderFault>> {
   const ask = askAbout(model, picture, signal)
   const first = await ask([])
   if (first.type !== 'unreadable') return ok(first)
@@ -77,7 +77,7 @@ async function assess(
   return second.type === 'unreadable' ? unreadable : ok(second)
 }
 
-const questionAbout = ({ jpeg }: Picture): ModelMessage => ({
+const questionAbout = ({ jpeg }: PictureToGrade): ModelMessage => ({
   role: 'user',
   content: [
     { type: 'text', text: QUESTION },
@@ -85,11 +85,11 @@ const questionAbout = ({ jpeg }: Picture): ModelMessage => ({
   ],
 })
 
-type ModelAnswer = Answer | { readonly type: 'unreadable'; readonly text: string }
+type ModelAnswer = GraderAnswer | { readonly type: 'unreadable'; readonly text: string }
 
 /** Asks about a picture, after the previous messages about it. */
 const askAbout =
-  (model: LanguageModel, picture: Picture, abortSignal: AbortSignal) =>
+  (model: LanguageModel, picture: PictureToGrade, abortSignal: AbortSignal) =>
   async (previous: readonly ModelMessage[]): Promise<ModelAnswer> => {
     try {
       return readAnswer(

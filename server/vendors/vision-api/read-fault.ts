@@ -1,4 +1,4 @@
-import type { Answer } from '@curbgrade/core/ai/opinion'
+import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import { APICallError } from 'ai'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const ABOUT_THE_PICTURE: readonly number[] = [413, 415, 422]
 const failedPicture = ok({ type: 'failed', reason: 'unreadable_picture' } as const)
 
 /** Whether a failed call means that this picture can't be graded, or that the grader is unavailable. */
-export function readFault(error: unknown): Result<Answer, GraderFault> {
+export function readFault(error: unknown): Result<GraderAnswer, GraderFault> {
   if (wasNotAsked(error)) return refuse('grader_unavailable', { cause: NOT_ASKED })
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return refuse('grader_unavailable')
   const { statusCode, responseHeaders, responseBody } = error

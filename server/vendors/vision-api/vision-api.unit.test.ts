@@ -1,6 +1,6 @@
 import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fake-vision'
 import { afterAll, expect, it } from 'vitest'
-import type { Picture } from '../../ai/graders/grader.ts'
+import type { PictureToGrade } from '../../ai/graders/grader.ts'
 import { createLog } from '../../platform/log.ts'
 import { aPicture } from '../test/a-picture.ts'
 import { outboundTo } from '../test/outbound-to.ts'
@@ -30,7 +30,11 @@ async function graderBefore(...behaviors: Behavior[]) {
   return { fake, lines, grader }
 }
 
-async function assessed(behaviors: Behavior[], picture?: Picture, signal = new AbortController().signal) {
+async function assessed(
+  behaviors: Behavior[],
+  picture?: PictureToGrade,
+  signal = new AbortController().signal,
+) {
   const { fake, grader, lines } = await graderBefore(...behaviors)
   const asked = { userId: 'u', version: await grader.versionFor('u'), picture: picture ?? (await aPicture()) }
   return { result: await grader.assess(asked, signal), calls: fake.calls, lines }

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { readPushEndpoint } from '@curbgrade/core/notifications/push-endpoint'
 import webPush from 'web-push'
-import type { Push, PushOutcome, PushService, Subscription } from '../../notifications/push-port.ts'
+import type { BrowserSubscription, Push, PushOutcome, PushService } from '../../notifications/push-port.ts'
 import { publicLookup } from '../../platform/public-address.ts'
 
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
@@ -38,7 +38,7 @@ export function createWebPush({ keys, subject, standIn }: WebPushOptions): PushS
 }
 
 /** Whether the browser's key is a point on the curve. Otherwise the browser couldn't decrypt the message. */
-function isReadable({ p256dh }: Subscription): boolean {
+function isReadable({ p256dh }: BrowserSubscription): boolean {
   try {
     const ours = createECDH('prime256v1')
     ours.generateKeys()
@@ -51,7 +51,7 @@ function isReadable({ p256dh }: Subscription): boolean {
 type Sealed = ReturnType<typeof webPush.generateRequestDetails>
 
 const seal = (
-  { endpoint, p256dh, auth }: Subscription,
+  { endpoint, p256dh, auth }: BrowserSubscription,
   { topic, payload }: Push,
   vapidDetails: VapidKeys & { subject: string },
 ): Sealed =>

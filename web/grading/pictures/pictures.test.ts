@@ -1,7 +1,7 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
-import { createPictures, type PicturePorts } from './pictures.ts'
+import { type CardPicturePorts, createPictures } from './pictures.ts'
 
 const aCard = (row: number): Card => ({
   id: `r${row}`,
@@ -27,7 +27,7 @@ function aSupplier(options: { tokens?: number; down?: boolean; slow?: boolean } 
     requested: [] as string[],
     aborted: [] as string[],
   }
-  const fetchImage: PicturePorts['fetchImage'] = async ({ id }, signal) => {
+  const fetchImage: CardPicturePorts['fetchImage'] = async ({ id }, signal) => {
     supplier.requested.push(id)
     signal.addEventListener('abort', () => supplier.aborted.push(id))
     if (options.slow)
@@ -42,7 +42,7 @@ function aSupplier(options: { tokens?: number; down?: boolean; slow?: boolean } 
 }
 
 const decode = async () => new Image()
-const open = (supplier: { fetchImage: PicturePorts['fetchImage'] }) =>
+const open = (supplier: { fetchImage: CardPicturePorts['fetchImage'] }) =>
   createPictures({ fetchImage: supplier.fetchImage, decode })
 const states = (pictures: ReturnType<typeof open>) => cards.map(({ id }) => pictures.get(id)?.state)
 const until = (pictures: ReturnType<typeof open>, ...expected: (string | undefined)[]) =>

@@ -19,7 +19,7 @@ export type Picture =
   | { readonly state: 'missing'; readonly reason: NonNullable<ImageAnswer['missing']> }
   | { readonly state: 'failed'; readonly error: unknown }
 
-export type PicturePorts = {
+export type CardPicturePorts = {
   readonly fetchImage: (card: Card, signal: AbortSignal) => Promise<ImageAnswer>
   /** Loads and decodes. */
   readonly decode: (url: string, signal: AbortSignal) => Promise<HTMLImageElement>
@@ -45,7 +45,7 @@ export type Pictures = {
 const MAX_CACHED = 24
 
 /** Fetches and decodes the pictures ahead of the cards (Spec 9). */
-export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
+export function createPictures(ports: CardPicturePorts): Pictures {
   const pictures = new Map<string, Picture>()
   const urls = new Map<string, string>()
   const inFlight = new Map<string, AbortController>()
@@ -64,7 +64,7 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
     const controller = new AbortController()
     inFlight.set(card.id, controller)
     update(card.id, { state: 'loading' })
-    const picture = await fetchPicture(card, controller.signal)
+    const picture = await fetchPicture(ports, card, controller.signal)
     if (controller.signal.aborted) return
     inFlight.delete(card.id)
     isOutOfTokens ||= picture.state === 'unpaid'
@@ -72,14 +72,12 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
     update(card.id, picture)
   }
 
-  const fetchPicture = async (card: Card, signal: AbortSignal): Promise<Picture> => {
-    try {
-      const { pic, missing = 'no_imagery', provenance, match } = await fetchImage(card, signal)
-      if (pic === null) return { state: 'missing', reason: missing }
-      return { state: 'ready', url: pic, image: await decode(pic, signal), provenance, match }
-    } catch (error) {
-      const isUnpaid = error instanceof ApiError && error.code === 'insufficient_tokens'
-      return isUnpaid ? { state: 'unpaid' } : { state: 'failed', error }
+  const abortExcept = (ids: ReadonlySet<string>) => {
+    for (const [id, controller] of inFlight) {
+      if (ids.has(id)) continue
+      controller.abort()
+      inFlight.delete(id)
+      update(id, undefined)
     }
   }
 
@@ -88,12 +86,7 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
     const [first] = cards
     const isFirstNew = first?.id !== upcoming[0]?.id
     upcoming = cards
-    for (const [id, controller] of inFlight) {
-      if (ids.has(id)) continue
-      controller.abort()
-      inFlight.delete(id)
-      update(id, undefined)
-    }
+    abortExcept(ids)
     for (const card of cards) {
       const state = pictures.get(card.id)?.state
       // A picture that failed while prefetched is tried again when its card comes on screen.
@@ -112,7 +105,7 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
   const replace = async (card: Card, requestReplacement: () => Promise<ImageAnswer>): Promise<boolean> => {
     const { pic, provenance, match } = await requestReplacement()
     if (pic === null) return false
-    const image = await decode(pic, new AbortController().signal)
+    const image = await ports.decode(pic, new AbortController().signal)
     urls.set(card.id, pic)
     update(card.id, { state: 'ready', url: pic, image, provenance, match })
     return true
@@ -123,10 +116,7 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
     retry,
     replace,
     get: (id) => pictures.get(id),
-    providerOf: (id) => {
-      const picture = pictures.get(id)
-      return picture?.state === 'ready' ? (picture.provenance?.provider ?? null) : null
-    },
+    providerOf: (id) => providerOf(pictures.get(id)),
     urlOf: (id) => urls.get(id),
     subscribe: (listener) => {
       listeners.add(listener)
@@ -135,6 +125,24 @@ export function createPictures({ fetchImage, decode }: PicturePorts): Pictures {
     close: () => prefetch([]),
   }
 }
+
+async function fetchPicture(
+  { fetchImage, decode }: CardPicturePorts,
+  card: Card,
+  signal: AbortSignal,
+): Promise<Picture> {
+  try {
+    const { pic, missing = 'no_imagery', provenance, match } = await fetchImage(card, signal)
+    if (pic === null) return { state: 'missing', reason: missing }
+    return { state: 'ready', url: pic, image: await decode(pic, signal), provenance, match }
+  } catch (error) {
+    const isUnpaid = error instanceof ApiError && error.code === 'insufficient_tokens'
+    return isUnpaid ? { state: 'unpaid' } : { state: 'failed', error }
+  }
+}
+
+const providerOf = (picture: Picture | undefined): Provider | null =>
+  picture?.state === 'ready' ? (picture.provenance?.provider ?? null) : null
 
 /** A map keeps insertion order, so the oldest come first. */
 function forgetOldest(pictures: Map<string, Picture>, keep: ReadonlySet<string>): void {

@@ -21,3 +21,5 @@ export function usePanoramaLayer(card: Card | null) {
     markPaid: ({ id }: Card) => setPaid((before) => (before.has(id) ? before : new Set(before).add(id))),
   }
 }
+
+export type PanoramaLayer = ReturnType<typeof usePanoramaLayer>

@@ -14,8 +14,10 @@ import {
   type SaveQueue,
 } from '@curbgrade/core/grading/save-queue'
 import { ApiError } from '../../client/api-error.ts'
+import { createObserved } from '../../client/observed.ts'
 import type { SaveStore, StoredSave } from '../../client/save-store.ts'
 import { afterPaint } from '../session/after-paint.ts'
+import { createStoredSaves } from './stored-saves.ts'
 
 export type GradeToSave = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'sawAi' | 'street'>
 
@@ -48,36 +50,29 @@ export type SaveLoopPorts = {
 
 /** Saves grades to the server and retries until it has them; `stored` are grades of earlier pages (D27). */
 export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[]): SaveLoop {
-  const { userId, store, now } = ports
-  const listeners = new Set<() => void>()
-  /** Ids of saves that IndexedDB didn't store: they exist only in this page. */
-  const unstored = new Set<string>()
-  let queue = stored.reduce(withStored, emptyQueue)
+  const { userId, now } = ports
+  const saves = createStoredSaves(userId, ports.store)
+  const { get: getQueue, set: change, subscribe } = createObserved(stored.reduce(withStored, emptyQueue))
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-
-  const change = (next: SaveQueue) => {
-    queue = next
-    for (const listener of listeners) listener()
-  }
 
   const pump = () => {
     clearTimeout(timer)
     if (isStopped) return
-    for (let save = nextSave(queue, now()); save !== null; save = nextSave(queue, now())) {
-      change(markSending(queue, save))
+    for (let save = nextSave(getQueue(), now()); save !== null; save = nextSave(getQueue(), now())) {
+      change(markSending(getQueue(), save))
       void deliver(save)
     }
-    const isWaiting = queue.pending.length > 0 && queue.notBefore > now()
-    if (isWaiting) timer = setTimeout(pump, queue.notBefore - now())
+    const { pending, notBefore } = getQueue()
+    if (pending.length > 0 && notBefore > now()) timer = setTimeout(pump, notBefore - now())
   }
 
   const deliver = async (save: PendingSave) => {
     const name = `waiting-grade ${userId} ${save.listId} ${save.propertyId}`
     try {
       await ports.withLock(name, () => sendIfLatest(save))
-      unstored.delete(save.id)
-      change(acknowledge(queue, save))
+      saves.markSaved(save)
+      change(acknowledge(getQueue(), save))
     } catch (error) {
       if (!isStopped) handleFailure(save, error)
     }
@@ -86,74 +81,46 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
 
   /** Checks the store first, because another tab may have sent this grade or given a later one. */
   const sendIfLatest = async (save: PendingSave) => {
-    const latest = await latestOf(save)
+    const latest = await saves.findLatest(save)
     if (latest === undefined) return
-    if (latest.id !== save.id) return change(withStored(queue, latest))
+    if (latest.id !== save.id) return change(withStored(getQueue(), latest))
     await ports.send(save)
-    await store.remove(latest).catch(ignoreLostStore)
-  }
-
-  const latestOf = async (save: PendingSave): Promise<StoredSave | undefined> => {
-    const record = { ...save, userId }
-    const found = await store.get(record).catch(() => record)
-    return unstored.has(save.id) ? record : found
+    await saves.remove(latest)
   }
 
   const handleFailure = (save: PendingSave, error: unknown) => {
     const { code, retryAfterMs } = error instanceof ApiError ? error : { code: 'offline', retryAfterMs: 0 }
-    if (!isFinalRefusal(code)) return change(postpone(queue, save, now(), retryAfterMs))
-    void keepRefusal({ ...save, userId, code }).catch(ignoreLostStore)
-    change(refuseSave(queue, save, code))
-  }
-
-  /** Stores a refusal until the user dismisses it, unless the property has a later grade. */
-  const keepRefusal = async (refused: StoredSave) => {
-    const latest = await store.get(refused)
-    if (latest?.id === refused.id) await store.put(refused)
+    if (!isFinalRefusal(code)) return change(postpone(getQueue(), save, now(), retryAfterMs))
+    saves.keepRefusal(save, code)
+    change(refuseSave(getQueue(), save, code))
   }
 
   const enqueue = (grade: GradeToSave) => {
     const save = { ...grade, id: ports.newId(), givenAt: now(), attempts: 0 }
-    store.put({ ...save, userId }).catch(() => unstored.add(save.id))
-    change(addSave(queue, save))
+    saves.put(save)
+    change(addSave(getQueue(), save))
     // The grade is safe once stored, so it is sent after the card has painted.
     afterPaint(pump)
   }
 
   /** Removes the record first, so that a dismissed refusal can't return after a reload. */
   const forget = async (save: RefusedSave) => {
-    await store.remove({ ...save, userId }).catch(ignoreLostStore)
-    change(forgetRefused(queue, save))
+    await saves.remove(save)
+    change(forgetRefused(getQueue(), save))
   }
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-
-  const whenSettled = (listId: string) =>
-    new Promise<void>((resolve) => {
-      const check = () => {
-        if (queue.failures === 0 && queue.pending.some((save) => save.listId === listId)) return
-        stopChecking()
-        resolve()
-      }
-      const stopChecking = subscribe(check)
-      check()
-    })
 
   pump()
   return {
     enqueue,
-    getQueue: () => queue,
+    getQueue,
     subscribe,
     retry: () => {
-      change(retryNow(queue))
+      change(retryNow(getQueue()))
       pump()
     },
     forget: (save) => void forget(save),
-    canLeave: () => !queue.pending.some(({ id }) => unstored.has(id)),
-    whenSettled,
+    canLeave: () => !getQueue().pending.some(saves.isOnlyInPage),
+    whenSettled: (listId) => until(subscribe, () => isSettled(getQueue(), listId)),
     stop: () => {
       isStopped = true
       clearTimeout(timer)
@@ -161,8 +128,21 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
   }
 }
 
+/** Whether no grade of the list waits to be sent, or sending fails. */
+const isSettled = ({ failures, pending }: SaveQueue, listId: string): boolean =>
+  failures > 0 || !pending.some((save) => save.listId === listId)
+
+/** Resolves when the condition is true, now or after a change. */
+const until = (subscribe: SaveLoop['subscribe'], isTrue: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (!isTrue()) return
+      stopChecking()
+      resolve()
+    }
+    const stopChecking = subscribe(check)
+    check()
+  })
+
 const withStored = (queue: SaveQueue, { code, ...save }: StoredSave): SaveQueue =>
   code === undefined ? addSave(queue, save) : refuseSave(addSave(queue, save), save, code)
-
-/** The server has the grade. A record that couldn't be removed is sent again, which changes nothing. */
-const ignoreLostStore = () => {}

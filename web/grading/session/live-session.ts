@@ -11,8 +11,9 @@ import {
   startSession,
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
+import { createObserved } from '../../client/observed.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import type { SaveLoop } from '../saving/save-loop.ts'
+import type { GradeToSave, SaveLoop } from '../saving/save-loop.ts'
 import { afterPaint } from './after-paint.ts'
 import { recountWhenSaved } from './recount.ts'
 
@@ -55,79 +56,70 @@ type ListFigures = { readonly id: string; readonly recordCount: number; readonly
 /** Runs one session over a list, from Start Grading to leaving the page. */
 export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveSessionPorts): LiveSession {
   const { saves, pictures } = ports
-  const listeners = new Set<() => void>()
   const closing = new AbortController()
-  let view: SessionView = { session: startSession(list, mode), lastAction: null, rowsError: null }
+  const {
+    get: getView,
+    set: show,
+    subscribe,
+  } = createObserved<SessionView>({
+    session: startSession(list, mode),
+    lastAction: null,
+    rowsError: null,
+  })
   let isLoading = false
 
-  const show = (next: SessionView) => {
-    view = next
-    for (const listener of listeners) listener()
-  }
+  const reduce = (action: SessionAction): GradingSession => gradingReducer(getView().session, action)
+  const showSession = (session: GradingSession) => show({ ...getView(), session })
+  const listWaiting = () => waitingGrades(saves.getQueue(), list.id)
 
   const loadAhead = () => {
     if (closing.signal.aborted) return
-    pictures.prefetch(upcomingCards(view.session, PICTURES_AHEAD))
-    const request = rowsToLoad(view.session)
-    if (request && !isLoading && view.rowsError === null) void load(request)
+    const { session, rowsError } = getView()
+    pictures.prefetch(upcomingCards(session, PICTURES_AHEAD))
+    const request = rowsToLoad(session)
+    if (request && !isLoading && rowsError === null) void load(request)
   }
 
   const load = async (request: RowRequest) => {
     isLoading = true
     try {
-      const page = await ports.loadRows(request, closing.signal)
-      const waiting = waitingGrades(saves.getQueue(), list.id)
-      show({
-        ...view,
-        session: gradingReducer(view.session, {
-          type: 'rows',
-          rows: page.properties,
-          next: page.next,
-          waiting,
-        }),
-      })
+      const { properties: rows, next } = await ports.loadRows(request, closing.signal)
+      showSession(reduce({ type: 'rows', rows, next, waiting: listWaiting() }))
     } catch (rowsError) {
-      if (!closing.signal.aborted) show({ ...view, rowsError })
+      if (!closing.signal.aborted) show({ ...getView(), rowsError })
     }
     isLoading = false
     loadAhead()
   }
 
   const dispatch = (action: SessionAction) => {
-    const session = gradingReducer(view.session, action)
-    if (session === view.session) return
-    const lastAction = findLastAction(view.session, session)
-    const grade = lastAction ? gradeAfter(lastAction) : undefined
+    const before = getView().session
+    const session = reduce(action)
+    if (session === before) return
+    const lastAction = findLastAction(before, session)
+    const grade = lastAction ? toGrade(lastAction, ports.sawAi) : null
     // Stores the grade in the browser before the card changes (D27).
-    if (lastAction && grade !== undefined) {
-      const { card } = lastAction.step
-      const aiSeen = ports.sawAi && { sawAi: ports.sawAi(card) }
-      saves.enqueue({ listId: list.id, propertyId: card.id, grade, street: card.street, ...aiSeen })
-    }
-    show({ ...view, session, lastAction })
+    if (grade !== null) saves.enqueue({ listId: list.id, ...grade })
+    show({ ...getView(), session, lastAction })
     // Sends requests after the paint, because building them takes as long as drawing the card.
     afterPaint(loadAhead)
   }
 
   loadAhead()
   recountWhenSaved({
-    isWaiting: () => waitingGrades(saves.getQueue(), list.id).size > 0,
+    isWaiting: () => listWaiting().size > 0,
     subscribe: saves.subscribe,
     countGraded: ports.countGraded,
-    getSession: () => view.session,
-    onCounted: (gradedCount) =>
-      show({ ...view, session: gradingReducer(view.session, { type: 'counted', gradedCount }) }),
+    getSession: () => getView().session,
+    onCounted: (gradedCount) => showSession(reduce({ type: 'counted', gradedCount })),
     signal: closing.signal,
   })
   return {
-    getView: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    getView,
+    subscribe,
     dispatch,
     retryRows: () => {
-      if (view.rowsError !== null) show({ ...view, rowsError: null })
+      if (getView().rowsError !== null) show({ ...getView(), rowsError: null })
       loadAhead()
     },
     close: () => {
@@ -135,6 +127,17 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       pictures.close()
     },
   }
+}
+
+/** The grade that an action leaves a property with; null if it changes none. */
+function toGrade(
+  lastAction: LastAction,
+  sawAi: LiveSessionPorts['sawAi'],
+): Omit<GradeToSave, 'listId'> | null {
+  const grade = gradeAfter(lastAction)
+  if (grade === undefined) return null
+  const { card } = lastAction.step
+  return { propertyId: card.id, grade, street: card.street, ...(sawAi && { sawAi: sawAi(card) }) }
 }
 
 const waitingGrades = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>

@@ -1,11 +1,11 @@
 import type { SourceColumn } from '@curbgrade/core/lists/csv/file-preview'
 import {
-  type Field as FieldName,
   isMapping,
   type Mapping,
   missingFields,
   type PartialMapping,
   REQUIRED_FIELDS,
+  type RequiredField,
 } from '@curbgrade/core/lists/csv/header-mapping'
 import { textOf, useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
 }
 
 type ColumnSelectProps = {
-  field: FieldName
+  field: RequiredField
   columns: readonly SourceColumn[]
   column: number | undefined
   onChange: (column: number | undefined) => void
@@ -83,7 +83,11 @@ function ColumnSelect({ field, columns, column, onChange }: ColumnSelectProps) {
   )
 }
 
-function withColumn(choice: PartialMapping, field: FieldName, column: number | undefined): PartialMapping {
+function withColumn(
+  choice: PartialMapping,
+  field: RequiredField,
+  column: number | undefined,
+): PartialMapping {
   const { [field]: _, ...others } = choice
   return column === undefined ? others : { ...others, [field]: column }
 }

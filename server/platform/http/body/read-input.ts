@@ -3,10 +3,10 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Pace } from '../limits.ts'
-import type { UploadedFile } from '../route.ts'
+import type { ReceivedFile } from '../route.ts'
 import { readMultipart } from './read-multipart.ts'
 
-type Input = { params: unknown; query: unknown; body: unknown; file: UploadedFile | null }
+type Input = { params: unknown; query: unknown; body: unknown; file: ReceivedFile | null }
 type InputRefusal = Refusal<'malformed' | 'unsupported_media_type' | 'file_too_big'>
 
 /** Reads validated params, query and body, with nothing that the contract doesn't name. */

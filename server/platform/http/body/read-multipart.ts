@@ -2,11 +2,11 @@ import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import type { Pace } from '../limits.ts'
-import type { UploadedFile } from '../route.ts'
+import type { ReceivedFile } from '../route.ts'
 import { isClientGone } from './client-gone.ts'
 import { watchPace } from './watch-pace.ts'
 
-type Multipart = { fields: Record<string, string>; file: UploadedFile | null }
+type Multipart = { fields: Record<string, string>; file: ReceivedFile | null }
 
 /** Leaves room for boundaries, field names and fields around the file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
@@ -40,7 +40,7 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   if (request.raw.destroyed) throw new Error('the client disconnected')
   // No prototype: a field may be called __proto__.
   const fields: Record<string, string> = Object.create(null)
-  let file: UploadedFile | null = null
+  let file: ReceivedFile | null = null
   for await (const part of request.parts({
     limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
   })) {

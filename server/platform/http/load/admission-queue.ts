@@ -15,7 +15,7 @@ export type AdmissionLimits = {
 }
 
 /** One of the places, from `enter` until it is given back. Repeated calls have no effect. */
-export type Place = {
+export type QueuePlace = {
   giveBack(): void
   /**
    * Takes the place again without waiting, even if all are taken, because a started request is always finished.
@@ -23,7 +23,8 @@ export type Place = {
   takeAgain(): void
 }
 
-type Waiter = { readonly since: number; readonly begin: (place: Place | null) => void }
+type Clock = () => number
+type Waiter = { readonly since: number; readonly begin: (place: QueuePlace | null) => void }
 
 const SWEEP_MS = 5
 
@@ -32,12 +33,11 @@ const SWEEP_MS = 5
  * ACM Queue 2015). In a burst, a request waits up to `waitMs`. If the queue hasn't been empty for `burstMs`, it is
  * overloaded, and requests are refused after `overloadWaitMs`. So accepted requests are fast even during overload.
  */
-export function createAdmissionQueue(limits: AdmissionLimits, now = () => performance.now()) {
+export function createAdmissionQueue(limits: AdmissionLimits, now: Clock = () => performance.now()) {
   let emptyAt = now()
   let sweep: NodeJS.Timeout | undefined
   const waiters: Waiter[] = []
-  /** Oldest first. */
-  const held = new Map<Place, number>()
+  const places = createPlaces(limits, now, () => admitNext())
 
   const isOverloaded = () => now() - emptyAt >= limits.burstMs
 
@@ -48,22 +48,6 @@ export function createAdmissionQueue(limits: AdmissionLimits, now = () => perfor
     sweep = undefined
   }
 
-  const createPlace = (): Place => {
-    const place: Place = {
-      giveBack: () => void (held.delete(place) && admitNext()),
-      takeAgain: () => void held.set(place, now()),
-    }
-    held.set(place, now())
-    return place
-  }
-
-  const endLong = () => {
-    for (const [place, since] of held) {
-      if (now() - since < limits.placeMs) return
-      place.giveBack()
-    }
-  }
-
   const refuseOld = () => {
     const waitMs = isOverloaded() ? limits.overloadWaitMs : limits.waitMs
     while (waiters[0] !== undefined && now() - waiters[0].since >= waitMs) waiters.shift()?.begin(null)
@@ -71,16 +55,16 @@ export function createAdmissionQueue(limits: AdmissionLimits, now = () => perfor
   }
 
   const sweepOnce = () => {
-    endLong()
+    places.endLong()
     refuseOld()
   }
 
   const admitNext = () => {
-    if (held.size >= limits.places || waiters.length === 0) return
+    if (places.areTaken() || waiters.length === 0) return
     refuseOld()
     const next = waiters.pop()
     noteEmpty()
-    next?.begin(createPlace())
+    next?.begin(places.take())
   }
 
   return {
@@ -89,13 +73,36 @@ export function createAdmissionQueue(limits: AdmissionLimits, now = () => perfor
      * Calls `begin` with a place, at once or when it is the request's turn, or with null if the request is
      * refused.
      */
-    enter(begin: (place: Place | null) => void): void {
+    enter(begin: (place: QueuePlace | null) => void): void {
       if (waiters.length === 0) emptyAt = now()
-      if (waiters.length === 0 && held.size < limits.places) return begin(createPlace())
+      if (waiters.length === 0 && !places.areTaken()) return begin(places.take())
       // Refuses the oldest, so that one caller's flood doesn't shut others out.
       if (waiters.length >= limits.waiting) waiters.shift()?.begin(null)
       waiters.push({ since: now(), begin })
       sweep ??= setInterval(sweepOnce, SWEEP_MS)
+    },
+  }
+}
+
+/** The places of requests in progress; `onFree` is called when one is given back. */
+function createPlaces({ places, placeMs }: AdmissionLimits, now: Clock, onFree: () => void) {
+  /** Oldest first. */
+  const held = new Map<QueuePlace, number>()
+  return {
+    areTaken: () => held.size >= places,
+    take: (): QueuePlace => {
+      const place: QueuePlace = {
+        giveBack: () => void (held.delete(place) && onFree()),
+        takeAgain: () => void held.set(place, now()),
+      }
+      held.set(place, now())
+      return place
+    },
+    endLong: () => {
+      for (const [place, since] of held) {
+        if (now() - since < placeMs) return
+        place.giveBack()
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAdmissionQueue, type Place } from './admission-queue.ts'
+import { createAdmissionQueue, type QueuePlace } from './admission-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ function start(given: Partial<typeof limits> = {}) {
   const queue = createAdmissionQueue({ ...limits, ...given })
   const begun: string[] = []
   const refused: string[] = []
-  const places = new Map<string, Place>()
+  const places = new Map<string, QueuePlace>()
   const enter = (...names: string[]) => {
     for (const name of names)
       queue.enter((place) => {

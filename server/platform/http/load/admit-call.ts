@@ -7,7 +7,7 @@ import { isCrossSite } from '../hosts/cross-site.ts'
 import { MAX_BODY_BYTES, type Pace } from '../limits.ts'
 import { refuseWith, sendRefusal } from '../refuse-with.ts'
 import type { SessionUser } from '../route.ts'
-import type { Place } from './admission-queue.ts'
+import type { QueuePlace } from './admission-queue.ts'
 import { CallInProgress } from './call-in-progress.ts'
 import { type Load, laneOf } from './load.ts'
 import { takePlace } from './queue-requests.ts'
@@ -69,7 +69,7 @@ export const admitCall =
     return call.isAnswered ? reply.hijack() : undefined
   }
 
-function takeAgain(place: Place, call: CallInProgress): void {
+function takeAgain(place: QueuePlace, call: CallInProgress): void {
   place.takeAgain()
   call.onOver(place.giveBack)
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { AdmissionQueue, Place } from './admission-queue.ts'
+import type { AdmissionQueue, QueuePlace } from './admission-queue.ts'
 
 /** The places of admitted requests until `takePlace`. */
-const places = new WeakMap<IncomingMessage, Place>()
+const places = new WeakMap<IncomingMessage, QueuePlace>()
 
 type QueueRules = {
   readonly isQueued: (path: string) => boolean
@@ -16,7 +16,7 @@ type QueueRules = {
 export function queueRequests(server: Server, queue: AdmissionQueue, { isQueued, refuse }: QueueRules): void {
   const [answer] = server.listeners('request') as RequestListener[]
   if (answer === undefined) throw new Error('the server has no request listener')
-  const begin = (request: IncomingMessage, response: ServerResponse, place: Place) => {
+  const begin = (request: IncomingMessage, response: ServerResponse, place: QueuePlace) => {
     places.set(request, place)
     response.once('close', () => takePlace(request)?.giveBack())
     answer(request, response)
@@ -33,7 +33,7 @@ export function queueRequests(server: Server, queue: AdmissionQueue, { isQueued,
 }
 
 /** Takes over the request's place, which the caller must give back; undefined if the request didn't queue. */
-export function takePlace(request: IncomingMessage): Place | undefined {
+export function takePlace(request: IncomingMessage): QueuePlace | undefined {
   const place = places.get(request)
   places.delete(request)
   return place

@@ -1,8 +1,8 @@
-import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 
-// NOTE: A model of the token ledger. PostgreSQL applies these rules (`reserve_tokens`, `settle_tokens` and
-// `take_owed_tokens` in server/migrations), and server/tokens/costs-rules.test.ts runs both in random order and
-// compares them. Of these functions the product itself only calls `release`.
+// A model of the token ledger, for tests only. The rules that charge are the functions reserve_tokens, settle_tokens,
+// settle_held_tokens and take_owed_tokens (server/migrations/functions); server/tokens/ledger-rules.test.ts runs both
+// in random order and compares them.
 
 /** `balance` is the sum of the entries; `reserved` is the part of it set aside for deliveries in progress. */
 export type TokenAccount = { readonly balance: number; readonly reserved: number }

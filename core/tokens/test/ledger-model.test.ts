@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { credit, deduct, release, reserve, settle, type TokenAccount, takeOwed } from './ledger.ts'
+import { credit, deduct, release, reserve, settle, type TokenAccount, takeOwed } from './ledger-model.ts'
 
 const account = (balance: number, reserved = 0): TokenAccount => ({ balance, reserved })
 
-describe('the ledger', () => {
+describe('the model of the ledger', () => {
   it('refuses to reserve more than is available, and says how much is', () => {
     expect(reserve(account(5, 4), 2)).toEqual({
       ok: false,

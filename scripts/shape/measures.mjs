@@ -1,0 +1,90 @@
+import { posix } from 'node:path'
+import { measureFunctions, quantile } from './functions.mjs'
+import { findCycles, findWebArrows, toGraph } from './imports.mjs'
+import { findRepeatedNames } from './names.mjs'
+
+const MAX = { functionP99: 60, functionLines: 80, repeatedNames: 20, folderFiles: 25 }
+
+/** Migrations are a sequence, and tools expect their settings at the root. */
+const UNLIMITED_FOLDERS = ['server/migrations', '.']
+
+/** The measures of source files, each with its limit and the places that matter if it's exceeded. */
+export const toMeasures = (files, webOrder) => [
+  ...toFunctionMeasures(files),
+  toNameMeasure(files),
+  ...toImportMeasures(toGraph(files), webOrder),
+]
+
+export const exceeds = ({ value, limit }) => value > limit
+
+/** What `toMeasures` says about functions, in one line. */
+export function summarizeFunctions(files) {
+  const { functions, median, p99 } = sortFunctions(files)
+  return `${functions.length} functions, median ${median} lines, p99 ${p99}, largest ${functions.slice(0, 1).map(toPlace)}`
+}
+
+function sortFunctions(files) {
+  const functions = files.flatMap(measureFunctions).toSorted((a, b) => b.lines - a.lines)
+  const lengths = functions.map(({ lines }) => lines)
+  return {
+    functions,
+    median: quantile(lengths, 0.5),
+    p99: quantile(lengths, 0.99),
+    largest: quantile(lengths, 1),
+  }
+}
+
+const toPlace = ({ path, line, name, lines }) => `${path}:${line} ${name}, ${lines} lines`
+
+function toFunctionMeasures(files) {
+  const { functions, p99, largest } = sortFunctions(files)
+  const placesOver = (limit) => functions.filter(({ lines }) => lines > limit).map(toPlace)
+  const toMeasure = (title, value, limit) => ({ title, value, limit, places: placesOver(limit) })
+  return [
+    toMeasure('lines of a function, p99', p99, MAX.functionP99),
+    toMeasure('lines of a function, largest', largest, MAX.functionLines),
+  ]
+}
+
+function toNameMeasure(files) {
+  const places = findRepeatedNames(files).map(({ name, paths }) => `${name}: ${paths.join(', ')}`)
+  return {
+    title: 'exported names declared in two or more files',
+    value: places.length,
+    limit: MAX.repeatedNames,
+    places,
+  }
+}
+
+function toImportMeasures(graph, webOrder) {
+  const cycles = findCycles(graph).map((paths) => paths.join(' → '))
+  const { arrows, upward } = findWebArrows(graph, webOrder)
+  const places = upward.map(({ path, target }) => `${path} → ${target}`)
+  return [
+    { title: 'import cycles, type-only ones included', value: cycles.length, limit: 0, places: cycles },
+    {
+      title: `imports against the order of the web, among ${arrows} pairs of folders`,
+      value: places.length,
+      limit: 0,
+      places,
+    },
+  ]
+}
+
+/** The most files that one folder holds itself. */
+export function toFolderMeasure(paths) {
+  const folders = paths
+    .map((path) => posix.dirname(path))
+    .filter((folder) => !UNLIMITED_FOLDERS.includes(folder))
+  const sizes = [...new Set(folders)]
+    .map((folder) => ({ folder, size: folders.filter((other) => other === folder).length }))
+    .toSorted((a, b) => b.size - a.size)
+  return {
+    title: 'files in a folder, tests included',
+    value: sizes[0]?.size ?? 0,
+    limit: MAX.folderFiles,
+    places: sizes
+      .filter(({ size }) => size > MAX.folderFiles)
+      .map(({ folder, size }) => `${folder}: ${size} files`),
+  }
+}

@@ -1,0 +1,134 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { measureFunctions, quantile } from './functions.mjs'
+import { findCycles, findWebArrows, toGraph } from './imports.mjs'
+import { exceeds, toFolderMeasure, toMeasures } from './measures.mjs'
+import { findRepeatedNames } from './names.mjs'
+
+const toFile = (path, text) => ({
+  path,
+  text,
+  source: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true),
+})
+const measured = (text) =>
+  measureFunctions(toFile('a.tsx', text)).map(({ name, line, lines }) => `${line} ${name} ${lines}`)
+
+describe('a function', () => {
+  it('is as long as from its first line to its last, nested ones included', () => {
+    expect(measured('\nfunction outer() {\n  const inner = () => {\n  }\n}\n')).toEqual([
+      '2 outer 4',
+      '3 inner 2',
+    ])
+  })
+
+  it('counts as method, as component and inside a call, by the name it is bound to', () => {
+    expect(measured('class A {\n  read() {\n  }\n}')).toEqual(['2 read 2'])
+    expect(measured('const Card = () => (\n  <p>\n  </p>\n)')).toEqual(['1 Card 4'])
+    expect(measured('const Card = memo(forwardRef(() => {\n}))')).toEqual(['1 Card 2'])
+    expect(measured('const ports = {\n  send: async () => {\n  },\n}')).toEqual(['2 send 2'])
+  })
+
+  it('does not count without a name or a body', () => {
+    expect(measured('rows.map((row) => {\n})\nconst double = (n: number) =>\n  n * 2\n')).toEqual([])
+    expect(measured('declare function f(): void\n')).toEqual([])
+  })
+
+  it('is long among others by its place in their order', () => {
+    const lengths = Array.from({ length: 200 }, (_, index) => 200 - index)
+    expect([quantile(lengths, 0.5), quantile(lengths, 0.99), quantile(lengths, 1)]).toEqual([100, 198, 200])
+  })
+})
+
+describe('an exported name', () => {
+  const repeated = (...texts) =>
+    findRepeatedNames(texts.map((text, index) => toFile(`${index}.ts`, text))).map(
+      ({ name, paths }) => `${name} ${paths.join(' ')}`,
+    )
+
+  it('is found where two files declare it, as value, type or part of a value', () => {
+    expect(repeated('export const open = 1', 'export function open() {}')).toEqual(['open 0.ts 1.ts'])
+    expect(repeated('export type Row = 1', 'export class Row {}')).toEqual(['Row 0.ts 1.ts'])
+    expect(repeated('export const { a: [first] } = x', 'export const first = 1')).toEqual(['first 0.ts 1.ts'])
+  })
+
+  it('is not found where one file declares it and others pass it on or keep theirs', () => {
+    expect(repeated('export type Row = 1\nexport const Row = 2', 'const Row = 1')).toEqual([])
+    expect(repeated('export const open = 1', "export { open } from './0.ts'")).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  const graphOf = (files) => toGraph(Object.entries(files).map(([path, text]) => toFile(path, text)))
+
+  it('closes a cycle, also where it is type-only, lazy or through a workspace', () => {
+    const cycles = findCycles(
+      graphOf({
+        'core/a.ts': "import type { B } from './b.ts'",
+        'core/b.ts': "export type B = typeof import('./c.ts')",
+        'core/c.ts': "export * from '@curbgrade/core'",
+        'core/index.ts': "import '@curbgrade/core/a'",
+        'core/d.ts': "import './a.ts'\nimport 'zod'",
+      }),
+    )
+    expect(cycles).toEqual([['core/index.ts', 'core/c.ts', 'core/b.ts', 'core/a.ts']])
+  })
+
+  it('closes none where two ways lead to one file', () => {
+    const files = {
+      'a.ts': "import './b.ts'\nimport './c.ts'",
+      'b.ts': "import './d.ts'",
+      'c.ts': "import './d.ts'",
+    }
+    expect(findCycles(graphOf({ ...files, 'd.ts': '' }))).toEqual([])
+  })
+
+  it('runs upward in the web where its folder stands before that of its target', () => {
+    const graph = graphOf({
+      'web/ui/a.ts': "import '../lists/b.ts'",
+      'web/lists/b.ts': "import '../ui/a.ts'\nimport './c.ts'",
+      'web/lists/c.ts': '',
+    })
+    const { arrows, upward } = findWebArrows(graph, ['ui', 'lists'])
+    expect(arrows).toBe(2)
+    expect(upward).toEqual([{ path: 'web/ui/a.ts', target: 'web/lists/b.ts' }])
+  })
+})
+
+describe('a limit', () => {
+  const exceededBy = (files) => toMeasures(files, []).filter(exceeds)
+  const withLines = (lines) => toFile('core/a.ts', `function grade() {${'\n'.repeat(lines - 1)}}`)
+  const withNames = (path, count) =>
+    toFile(path, Array.from({ length: count }, (_, index) => `export const name${index} = 1`).join('\n'))
+
+  it('holds functions of 60 lines, and of up to 80 where few are that long', () => {
+    expect(exceededBy([withLines(60)])).toEqual([])
+    const many = Array.from({ length: 100 }, () => withLines(10))
+    expect(exceededBy([withLines(80), ...many])).toEqual([])
+    expect(exceededBy([withLines(81), ...many])).toMatchObject([
+      { value: 81, limit: 80, places: ['core/a.ts:1 grade, 81 lines'] },
+    ])
+    expect(exceededBy([withLines(61)])).toMatchObject([{ value: 61, limit: 60 }])
+  })
+
+  it('holds 20 repeated names, and no cycle', () => {
+    expect(exceededBy([withNames('core/a.ts', 20), withNames('core/b.ts', 20)])).toEqual([])
+    expect(exceededBy([withNames('core/a.ts', 21), withNames('core/b.ts', 21)])).toMatchObject([
+      { value: 21 },
+    ])
+    const cycle = [
+      toFile('core/a.ts', "import type {} from './b.ts'"),
+      toFile('core/b.ts', "import './a.ts'"),
+    ]
+    expect(exceededBy(cycle)).toMatchObject([{ places: ['core/b.ts → core/a.ts'] }])
+  })
+
+  it('holds 25 files in a folder, those of its folders not counted', () => {
+    const files = Array.from({ length: 25 }, (_, index) => `core/${index}.ts`)
+    const migrations = Array.from({ length: 30 }, (_, index) => `server/migrations/${index}.sql`)
+    expect(toFolderMeasure([...files, ...migrations, 'core/lists/a.ts'])).toMatchObject({
+      value: 25,
+      places: [],
+    })
+    expect(toFolderMeasure([...files, 'core/a.ts'])).toMatchObject({ value: 26, places: ['core: 26 files'] })
+  })
+})

@@ -1,0 +1,18 @@
+import type { Db } from '../platform/db/pool.ts'
+
+// Every statement checks that the list is gone, so that a wrong id in a job's payload can never empty a list in
+// use.
+
+export async function purgeAiResults(db: Db, listId: string, limit: number): Promise<number> {
+  for (const table of ['ai_jobs', 'ai_setbacks', 'rescores'])
+    await db.query(
+      `delete from ${table} where list_id = $1 and not exists (select from list_view where id = $1)`,
+      [listId],
+    )
+  const { rowCount } = await db.query(
+    `delete from ai_results where list_id = $1 and not exists (select from list_view where id = $1)
+       and row_no in (select row_no from ai_results where list_id = $1 order by row_no limit $2)`,
+    [listId, limit],
+  )
+  return rowCount ?? 0
+}

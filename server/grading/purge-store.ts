@@ -1,0 +1,26 @@
+import type { Db } from '../platform/db/pool.ts'
+
+// Every statement checks that the list is gone, so that a wrong id in a job's payload can never empty a list in
+// use.
+
+export async function purgeGrades(db: Db, listId: string, limit: number): Promise<number> {
+  await db.query(
+    'delete from grade_counts where list_id = $1 and not exists (select from list_view where id = $1)',
+    [listId],
+  )
+  const { rowCount } = await db.query(
+    `delete from grade_history where list_id = $1 and not exists (select from list_view where id = $1)
+       and id in (select id from grade_history where list_id = $1 order by row_no, id limit $2)`,
+    [listId, limit],
+  )
+  return rowCount ?? 0
+}
+
+export async function purgeReviews(db: Db, listId: string, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from strategic_reviews where list_id = $1 and not exists (select from list_view where id = $1)
+       and row_no in (select row_no from strategic_reviews where list_id = $1 order by row_no limit $2)`,
+    [listId, limit],
+  )
+  return rowCount ?? 0
+}

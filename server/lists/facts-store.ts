@@ -1,0 +1,69 @@
+import type { ListStatus } from '@curbgrade/core/lists/contract'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { Db } from '../platform/db/pool.ts'
+
+/** What other slices read and change of a list. Statements that join it read `list_view`. */
+export type ListFacts = {
+  readonly id: string
+  readonly title: string
+  readonly createdAt: Date
+  readonly columns: readonly string[]
+  readonly mapping: Mapping
+  readonly recordCount: number
+  readonly processedCount: number
+  readonly processingMethod: 'manual' | 'ai'
+  readonly imagery: 'street' | 'aerial'
+  readonly status: ListStatus
+  readonly isStrategic: boolean
+}
+
+const FACTS = `select id, title, created_at as "createdAt", columns, mapping, record_count as "recordCount",
+    processed_count as "processedCount", processing_method as "processingMethod", imagery, status,
+    strategic is not null as "isStrategic"
+  from lists where id = $2 and user_id = $1`
+
+/** Null if the user has no such list. */
+export async function findListFacts(db: Db, userId: string, listId: string): Promise<ListFacts | null> {
+  const { rows } = await db.query<ListFacts>(FACTS, [userId, listId])
+  return rows[0] ?? null
+}
+
+/** Locks a list of the user, so that the next change of its status or grades sees what this transaction writes. */
+export async function lockList(tx: Db, userId: string, listId: string): Promise<ListFacts | null> {
+  const { rows } = await tx.query<ListFacts>(`${FACTS} for no key update`, [userId, listId])
+  return rows[0] ?? null
+}
+
+/** Prevents the list's deletion until the transaction ends, so that a deleted list is never charged. */
+export async function lockListForShare(tx: Db, userId: string, listId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from lists where id = $2 and user_id = $1 for key share', [
+    userId,
+    listId,
+  ])
+  return rowCount === 1
+}
+
+/** Serializes changes of what belongs to a property. */
+export async function lockProperty(
+  tx: Db,
+  { listId, rowNo }: { listId: string; rowNo: number },
+): Promise<void> {
+  await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
+}
+
+export async function setListStatus(tx: Db, listId: string, status: ListStatus): Promise<void> {
+  await tx.query(
+    `update lists set status = $2,
+       completed_at = case when $2 in ('ai_completed', 'ai_completed_with_errors') then coalesce(completed_at, now()) else completed_at end
+     where id = $1`,
+    [listId, status],
+  )
+}
+
+/** Queues the list for grading and makes it an AI list from then on. */
+export async function markListQueued(tx: Db, listId: string, tokensCost: number): Promise<void> {
+  await tx.query(
+    `update lists set status = 'queued_for_ai', processing_method = 'ai', tokens_cost = $2 where id = $1`,
+    [listId, tokensCost],
+  )
+}

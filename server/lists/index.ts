@@ -1,0 +1,9 @@
+export {
+  findListFacts,
+  type ListFacts,
+  lockList,
+  lockListForShare,
+  lockProperty,
+  markListQueued,
+  setListStatus,
+} from './facts-store.ts'

@@ -1,0 +1,13 @@
+import { purgeAiResults } from '../ai/purge-store.ts'
+import { purgeGrades, purgeReviews } from '../grading/purge-store.ts'
+import { purgeCoverage, purgeImages } from '../imagery/purge-store.ts'
+import type { PurgeRows } from '../lists/jobs/purge-list.ts'
+
+/** What each slice deletes of a deleted list. */
+export const purges: readonly PurgeRows[] = [
+  purgeGrades,
+  purgeReviews,
+  purgeAiResults,
+  purgeCoverage,
+  purgeImages,
+]

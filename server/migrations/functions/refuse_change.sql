@@ -1,0 +1,5 @@
+-- Before a change of an append-only table.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;

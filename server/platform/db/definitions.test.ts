@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrationsFolder } from '../../main/paths.ts'
+import { createEarlierDatabase } from '../../test/database/earlier-release.ts'
+import { migrateQueue } from '../queue/index.ts'
+import { migrate } from './migrate.ts'
+import { hashOf, readDefinitions, readMigrations } from './read-migrations.ts'
+import { createEmptyDatabase, dropEmptyDatabases, type EmptyDatabase } from './test/empty-database.ts'
+import { addFiles, removeSchemaFolders, schemaFolder } from './test/schema-folder.ts'
+
+let database: EmptyDatabase
+
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+})
+afterAll(async () => {
+  await dropEmptyDatabases()
+  await removeSchemaFolders()
+})
+
+const TEXTS = `
+  select 'functions/' || proname || '.sql' as file, pg_get_functiondef(oid) as text from pg_proc
+  where pronamespace = 'public'::regnamespace
+  union all
+  select 'views/' || relname || '.sql', pg_get_viewdef(oid) from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1, 2`
+
+/** Changes whenever a function, a view or its comment is written. */
+const VERSIONS = `
+  select oid::regprocedure::text as name, p.xmin::text, d.xmin::text as commented from pg_proc p
+    join pg_description d on d.objoid = oid and d.classoid = 'pg_proc'::regclass
+  where pronamespace = 'public'::regnamespace
+  union all
+  select oid::regclass::text, c.xmin::text, d.xmin::text from pg_class c
+    join pg_description d on d.objoid = oid and d.classoid = 'pg_class'::regclass
+  where relkind = 'v' and relnamespace = 'public'::regnamespace order by 1`
+
+const start = (folder = migrationsFolder) => migrate(database.url, folder, () => migrateQueue(database.url))
+
+const filesOf = async (kind: string) =>
+  (await readdir(join(migrationsFolder, kind))).map((name) => `${kind}/${name}`)
+
+describe('the functions and views of the product', () => {
+  it('each have one file, and each file has its function or view', async () => {
+    await start()
+    const texts = await database.query(TEXTS)
+    expect(texts.map(({ file }) => file)).toEqual([
+      ...(await filesOf('functions')),
+      ...(await filesOf('views')),
+    ])
+  })
+
+  it('are what their files say, in a new database and in an upgraded one', async () => {
+    await start()
+    const texts = await database.query(TEXTS)
+    const earlier = await createEarlierDatabase()
+    await earlier.upgrade()
+    expect((await earlier.pool.query(TEXTS)).rows).toEqual(texts)
+    for (const { sql } of await readDefinitions(migrationsFolder)) await earlier.pool.query(sql)
+    expect((await earlier.pool.query(TEXTS)).rows).toEqual(texts)
+    await earlier.end()
+  })
+
+  it('keep every signature that the release before calls', async () => {
+    const signatures = `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace`
+    const earlier = await createEarlierDatabase()
+    const before = (await earlier.pool.query(signatures)).rows
+    await earlier.upgrade()
+    expect((await earlier.pool.query(signatures)).rows).toEqual(expect.arrayContaining(before))
+    await earlier.end()
+  })
+
+  it('are marked by the newest migration that marks any, so that an older release is refused', async () => {
+    const definitions = await readDefinitions(migrationsFolder)
+    const marked = (await readMigrations(migrationsFolder)).flatMap(
+      ({ sql }) => /^-- definitions: (\w+)$/m.exec(sql)?.[1] ?? [],
+    )
+    const expected = hashOf(definitions.map(({ name, hash }) => `${name} ${hash}`).join('\n'))
+    expect(marked.at(-1), 'add a migration with the line "-- definitions: …"').toBe(expected)
+  })
+
+  it('are replaced by their files only, never by a later migration', async () => {
+    const later = (await readMigrations(migrationsFolder)).filter(({ name }) => name > '0029')
+    expect(later.filter(({ sql }) => /create or replace|drop function|drop view/i.test(sql))).toEqual([])
+  })
+
+  it('are not written again by the next start', async () => {
+    await start()
+    const versions = await database.query(VERSIONS)
+    expect(versions).toHaveLength((await readDefinitions(migrationsFolder)).length)
+    await start()
+    expect(await database.query(VERSIONS)).toEqual(versions)
+  })
+})
+
+const sayingFunction = (word: string) =>
+  `create or replace function said() returns text language sql as $$ select '${word}' $$;`
+
+const said = async () => (await database.query('select said()'))[0]?.['said']
+
+describe('a changed function', () => {
+  it('is applied by the next start, and nothing else is', async () => {
+    const folder = await schemaFolder({
+      'functions/said.sql': sayingFunction('before'),
+      'functions/other.sql':
+        'create or replace function other() returns text language sql as $$ select said() $$;',
+    })
+    await start(folder)
+    const [other] = await database.query(VERSIONS)
+    await addFiles(folder, { 'functions/said.sql': sayingFunction('after') })
+    await start(folder)
+    expect(await said()).toBe('after')
+    expect((await database.query(VERSIONS))[0]).toEqual(other)
+  })
+
+  it('is applied once by concurrent starts', async () => {
+    const folder = await schemaFolder({
+      '0001_times.sql': 'create table times ()',
+      'functions/said.sql': `${sayingFunction('once')} insert into times default values;`,
+    })
+    await Promise.all([1, 2, 3, 4, 5].map(() => start(folder)))
+    expect(await database.query('select count(*)::int from times')).toEqual([{ count: 1 }])
+  })
+
+  it('is applied with all others or not at all', async () => {
+    const folder = await schemaFolder({ 'functions/said.sql': sayingFunction('before') })
+    await start(folder)
+    await addFiles(folder, {
+      'functions/said.sql': sayingFunction('after'),
+      'functions/wrong.sql': 'create or replace function wrong()',
+    })
+    await expect(start(folder)).rejects.toThrow('said.sql, wrong.sql failed: no language specified')
+    expect(await said()).toBe('before')
+  })
+
+  it('is applied again if it was dropped', async () => {
+    const folder = await schemaFolder({ 'functions/said.sql': sayingFunction('here') })
+    await start(folder)
+    await database.query('drop function said()')
+    await start(folder)
+    expect(await said()).toBe('here')
+  })
+
+  it('stays when a release from before it starts, which is refused', async () => {
+    const older = await schemaFolder({ '0001_a.sql': '', 'functions/said.sql': sayingFunction('older') })
+    const newer = await schemaFolder({
+      '0001_a.sql': '',
+      '0002_marks.sql': '-- definitions: newer',
+      'functions/said.sql': sayingFunction('newer'),
+    })
+    await start(older)
+    await start(newer)
+    await expect(start(older)).rejects.toThrow("doesn't have its migration 0002_marks.sql")
+    expect(await said()).toBe('newer')
+  })
+})
+
+describe('a view', () => {
+  it('may call a function that is new with it', async () => {
+    const folder = await schemaFolder({
+      'functions/said.sql': sayingFunction('seen'),
+      'views/seen.sql': 'create or replace view seen as select said() as word;',
+    })
+    await start(folder)
+    expect(await database.query('select word from seen')).toEqual([{ word: 'seen' }])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Db } from '../db/pool.ts'
+
+/** Queues a job in the caller's transaction, atomically with its other writes. */
+export const addJob = (tx: Db, name: string, payload: Record<string, unknown>): Promise<void> =>
+  addJobs(tx, name, [payload])
+
+/** Queues one job per payload. Jobs in the same queue run one at a time. */
+export async function addJobs(
+  tx: Db,
+  name: string,
+  payloads: readonly Record<string, unknown>[],
+  queue: string | null = null,
+): Promise<void> {
+  await tx.query(
+    `select graphile_worker.add_job($1, payload, queue_name => $3)
+     from json_array_elements($2::json) as given (payload)`,
+    [name, JSON.stringify(payloads), queue],
+  )
+}
+
+type KeyedJob = {
+  readonly name: string
+  readonly key: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly afterMs?: number
+  readonly maxAttempts?: number
+  readonly moveUp?: boolean
+  /** Jobs in the same queue run one at a time. */
+  readonly queue?: string
+}
+
+/**
+ * Queues the only waiting job with this key. If one already waits, it keeps its time, unless `moveUp`; if one is
+ * running, this becomes the next one.
+ */
+export async function addKeyedJob(db: Db, job: KeyedJob): Promise<void> {
+  const { name, key, payload, afterMs = 0, queue = null, maxAttempts = null } = job
+  const mode = job.moveUp ? 'replace' : 'preserve_run_at'
+  await db.query(
+    `select graphile_worker.add_job($1, $2::json, job_key => $3, job_key_mode => $4,
+       run_at => now() + make_interval(secs => $5), queue_name => $6, max_attempts => $7)`,
+    [name, JSON.stringify(payload), key, mode, afterMs / 1000, queue, maxAttempts],
+  )
+}
+
+const JOBS_OF = `task_id = (select id from graphile_worker._private_tasks where identifier = $1)`
+
+/**
+ * Deletes the jobs of this name whose payload has this text in this field. A running job can't be deleted, because
+ * its queue would stay locked; it loses its payload and its remaining attempts.
+ */
+export async function forgetJobs(tx: Db, name: string, field: string, text: string): Promise<void> {
+  const jobs = `${JOBS_OF} and payload ->> $2 = $3`
+  const values = [name, field, text]
+  await tx.query(`delete from graphile_worker._private_jobs where ${jobs} and locked_at is null`, values)
+  await tx.query(
+    `update graphile_worker._private_jobs set payload = '{}', key = null, attempts = max_attempts where ${jobs}`,
+    values,
+  )
+}
+
+/** Deletes the jobs of this name that have failed permanently. */
+export async function deleteFailedJobs(db: Db, name: string): Promise<void> {
+  await db.query(
+    `delete from graphile_worker._private_jobs
+     where ${JOBS_OF} and attempts >= max_attempts and locked_at is null`,
+    [name],
+  )
+}
+
+/** Counting stops at this number of waiting jobs. */
+const MAX_COUNTED = 10_000
+
+export type Depth = { task: string; ready: number; age: number }
+
+/** Due jobs that wait for a worker, by the name of their task, with the age of the oldest in seconds. */
+export async function countReadyJobs(db: Db): Promise<Depth[]> {
+  const { rows } = await db.query<Depth>(
+    `select t.identifier as task, count(*) as ready, extract(epoch from now() - min(j.run_at))::float8 as age
+     from (select task_id, run_at from graphile_worker._private_jobs
+           where is_available and run_at <= now() order by priority, run_at limit ${MAX_COUNTED}) j
+     join graphile_worker._private_tasks t on t.id = j.task_id group by t.identifier`,
+  )
+  return rows
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, it } from 'vitest'
+import { createPool } from '../../platform/db/pool.ts'
+import { createLog } from '../../platform/log.ts'
+import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
+
+/** Only the owner's stores write a table. SQL functions, which the slices share, may write several. */
+const OWNERS = {
+  account: [
+    'auth_rate_limits',
+    'credentials',
+    'email_verifications',
+    'mail_counts',
+    'sessions',
+    'sign_in_failures',
+    'users',
+    'verifications',
+  ],
+  tokens: ['token_accounts', 'token_entries', 'token_reservations', 'welcomed_addresses'],
+  lists: ['list_view', 'lists', 'properties', 'property_view'],
+  imagery: [
+    'address_keys',
+    'coverage_problems',
+    'coverage_rows',
+    'coverages',
+    'free_calls',
+    'geocodes',
+    'images',
+    'keyed_lists',
+    'mailbox_calls',
+    'unknown_addresses',
+    'unpaid_calls',
+  ],
+  grading: ['grade_counts', 'grade_history', 'strategic_reviews'],
+  ai: [
+    'ai_jobs',
+    'ai_results',
+    'ai_setbacks',
+    'image_features',
+    'model_versions',
+    'rescores',
+    'supplier_breakers',
+    'supplier_health',
+  ],
+  billing: ['purchases', 'stripe_customers', 'stripe_events', 'subscriptions', 'uncredited_payments'],
+  notifications: ['messages', 'notification_settings', 'push_receipts', 'push_subscriptions'],
+  platform: ['idempotency_keys', 'pending_files', 'schema_migrations'],
+  main: ['seeds'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Slices that join tables of others. `lists` and `properties` are read through their views. */
+const READERS: Record<string, readonly string[]> = {
+  ai_results: ['exports'],
+  coverage_rows: ['exports'],
+  coverages: ['exports'],
+  geocodes: ['exports'],
+  grade_counts: ['exports', 'lists'],
+  grade_history: ['ai'],
+  images: ['ai', 'exports', 'grading', 'lists'],
+  list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
+  property_view: ['ai', 'exports', 'grading', 'imagery'],
+  schema_migrations: ['backup'],
+  strategic_reviews: ['ai'],
+  token_accounts: ['billing', 'imagery'],
+  token_entries: ['imagery'],
+  users: ['ai', 'billing', 'notifications'],
+}
+
+const server = fileURLToPath(new URL('../..', import.meta.url))
+const ownerOf = new Map<string, string>(
+  Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
+)
+
+type Use = { readonly slice: string; readonly file: string; readonly table: string; readonly writes: boolean }
+
+const TABLE = /\b(delete from|from|join|using|into|update|lock table|copy)\s+([a-z_]+)\b/g
+const WRITES = new Set(['delete from', 'into', 'update'])
+
+const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm
+
+const findUses = (file: string): Use[] =>
+  [...readFileSync(`${server}/${file}`, 'utf8').replaceAll(COMMENTS, '').matchAll(TABLE)].flatMap(
+    ([, word = '', table = '']) =>
+      ownerOf.has(table) ? [{ slice: file.split('/')[0] ?? '', file, table, writes: WRITES.has(word) }] : [],
+  )
+
+const uses = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/(^|\/)(node_modules|dist|test)\/|\.test\.ts$/.test(file))
+  .flatMap(findUses)
+const foreign = uses.filter(({ slice, table }) => ownerOf.get(table) !== slice)
+
+it('gives every table and view of the database one owner', async () => {
+  const name = `owners_${randomUUID().replaceAll('-', '')}`
+  const url = await createDatabase(inject('postgresUrl'), name, TEMPLATE)
+  const pool = createPool({ url, max: 1, log: createLog('silent') })
+  const { rows } = await pool.query<{ table: string }>(
+    `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
+  )
+  await pool.end()
+  await dropDatabase(inject('postgresUrl'), name)
+  expect([...ownerOf.keys()].toSorted()).toEqual(rows.map(({ table }) => table).toSorted())
+})
+
+it('lets only the owner write a table', () => {
+  expect(uses.filter(({ writes }) => writes).length).toBeGreaterThan(80)
+  expect(foreign.filter(({ writes }) => writes)).toEqual([])
+})
+
+it('names every slice that reads a table of another', () => {
+  const found: Record<string, string[]> = {}
+  for (const { table, slice } of foreign)
+    found[table] = [...new Set([...(found[table] ?? []), slice])].toSorted()
+  expect(found).toEqual(READERS)
+})

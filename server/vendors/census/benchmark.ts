@@ -1,2 +1,0 @@
-/** The Census Bureau's newest address ranges. */
-export const BENCHMARK = 'Public_AR_Current'

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { aList, LIST_ID } from '../../test/answers.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectLink, expectText, press } from '../../test/screen.ts'
+import { AiDialog } from './ai-dialog.tsx'
+import type { AiJob } from './queries.ts'
+
+const call = 'GET /api/lists/:listId/ai-job'
+const cancel = 'POST /api/lists/:listId/ai-job/cancel'
+const aJob = (own: Partial<AiJob> = {}): AiJob => ({
+  id: '886313e1-3b8a-4372-9b90-0c9aee199e5d',
+  status: 'ai_processing',
+  speedPreset: 'standard',
+  threshold: 0.5,
+  modelVersion: 'builtin-1',
+  total: 100,
+  graded: 40,
+  withoutPhoto: 0,
+  abstained: 0,
+  failed: 0,
+  charged: 40,
+  setAside: 60,
+  refunded: 0,
+  perMinute: 120,
+  secondsLeft: 30,
+  pauseReason: null,
+  nextTryAt: null,
+  errorDetails: null,
+  reasons: [],
+  queuedAt: 0,
+  startedAt: 0,
+  endedAt: null,
+  ...own,
+})
+const none = () => undefined
+const Dialog = () => (
+  <AiDialog list={aList({ processedCount: 40 })} onClose={none} onExport={none} onStrategicSample={none} />
+)
+const findDialog = (name: string) => screen.findByRole('dialog', { name })
+
+it('says that the results are loading', async ({ api, open }) => {
+  api.hold(call)
+  open(Dialog)
+  expect((await findDialog('Oak Park')).textContent).toContain('Loading AI results…')
+})
+
+it('says that the data is safe if the results could not be loaded, and retries', async ({ api, open }) => {
+  api.refuse(call, 'internal')
+  open(Dialog)
+  await expectText("We couldn't load the AI results. Your data is safe.")
+  api.answer(call, { job: aJob() })
+  await press('Try again')
+  expect((await findDialog('AI processing')).textContent).toContain('40 of 100 properties')
+})
+
+it('says that a list waits its turn', async ({ api, open }) => {
+  api.answer(call, { job: aJob({ status: 'queued_for_ai', perMinute: null, secondsLeft: null }) })
+  open(Dialog)
+  await expectText('“Oak Park” is waiting its turn. We grade two of your lists at a time.')
+})
+
+describe('a paused run', () => {
+  const paused = aJob({ status: 'ai_paused_ml_outage', pauseReason: 'grader_out_of_quota', nextTryAt: 0 })
+
+  it('says what resumes it, and why it could not be resumed now', async ({ api, open }) => {
+    api.answer(call, { job: paused })
+    open(Dialog)
+    await findDialog('AI processing is paused')
+    await expectText(/^The grader's quota is used up\. We're trying again every 30 seconds\. Next try at/)
+    api.refuse('POST /resume-ai-job', 'insufficient_tokens', { needed: 60, available: 12 })
+    await press('Resume now')
+    await expectText(
+      'Failed to start job: Insufficient tokens for AI processing. You need 60 tokens but have 12.',
+    )
+  })
+
+  it('asks before it is canceled, and says if it had already ended', async ({ api, open }) => {
+    api.answer(call, { job: paused })
+    open(Dialog)
+    await press('Cancel AI processing')
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel AI processing?' })
+    expect(question.textContent).toContain("You'll get 60 tokens back")
+    api.refuse(cancel, 'nothing_to_cancel')
+    await press('Cancel AI processing')
+    await expectText("It has already ended, so there's nothing to cancel.")
+  })
+})
+
+it('grades the rest of a canceled run', async ({ api, open }) => {
+  api.answer(call, { job: aJob({ status: 'ai_failed', errorDetails: 'cancelled', refunded: 60 }) })
+  open(Dialog)
+  await expectText('You canceled it before it finished.')
+  expectLink('Grade it yourself', `/swipe/${LIST_ID}`)
+  api.refuse('POST /resume-ai-job', 'grader_unavailable')
+  await press('Grade the rest (60 tokens)')
+  await expectText(/^Failed to start job: We can't reach the AI grader\./)
+})
+
+it('sums up a finished run, with the properties that have no grade', async ({ api, open }) => {
+  const reasons = [{ reason: 'unreadable_answer', isError: true, rows: 60 }] as const
+  const job = aJob({ status: 'ai_completed_with_errors', failed: 60, withoutPhoto: 2, reasons: [...reasons] })
+  api.answer(call, { job })
+  open(Dialog)
+  await expectText("60 properties couldn't be graded. You weren't charged for them.")
+  await expectText("We couldn't read the grader's answer")
+  await expectText('2 properties without a picture: graded No Photo, free.')
+  expectLink('Model builtin-1', '/model')
+  api.answer('POST /resume-ai-job', { success: true, jobId: job.id, totalProperties: 60, message: '' })
+  api.answer(call, { job: aJob() })
+  await press('Try again (60 tokens)')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'AI processing complete' })).toBeNull())
+})

@@ -1,0 +1,38 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it } from '../test/page-test.tsx'
+import { expectHeading, expectText, press } from '../test/screen.ts'
+import { HomePage } from './home-page.tsx'
+
+const visitor = { isVisitor: true }
+const key = (name: string) => fireEvent.keyDown(window, { key: name })
+
+it('introduces the product, and leads to sign-up and login', async ({ open }) => {
+  open(HomePage, visitor)
+  await expectHeading('Every house on your list, graded from the curb.')
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(expect.arrayContaining(['/login', '/login?mode=signup', '/privacy', '#how-it-works']))
+})
+
+it('lets a visitor grade six houses by key and button, undo a grade, and start over', async ({ open }) => {
+  open(HomePage, visitor)
+  await expectText('House 1 of 6')
+  key('7')
+  key('2')
+  await expectText('House 3 of 6')
+  key('Backspace')
+  await expectText('House 2 of 6')
+  await press('Grade 2: Very good')
+  for (const name of ['8', '1', '3', '0']) key(name)
+  await expectText("That's all there is to it.")
+  expect(screen.getByText(/^Your grades: 1: 1, 2: 1, 3: 1/)).toBeDefined()
+  await press('Start over')
+  await expectText('House 1 of 6')
+})
+
+it('ignores keys that belong to the browser', async ({ open }) => {
+  open(HomePage, visitor)
+  fireEvent.keyDown(window, { key: '7', ctrlKey: true })
+  fireEvent.keyDown(window, { key: '7', repeat: true })
+  await expectText('House 1 of 6')
+})

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anAbout } from '../test/answers.ts'
+import { it } from '../test/page-test.tsx'
+import { expectHeading, expectLink } from '../test/screen.ts'
+import { PrivacyPage } from './privacy-page.tsx'
+
+const suppliersInUse = () =>
+  screen.getAllByText('In use here').map(({ parentElement }) => parentElement?.textContent)
+
+it('marks the suppliers that this server uses', async ({ api, open }) => {
+  api.answer('GET /api/about', anAbout({ imagery: 'google', payments: 'live' }))
+  open(PrivacyPage, { isVisitor: true })
+  await screen.findAllByText('In use here')
+  expect(suppliersInUse()).toHaveLength(3)
+  expect(suppliersInUse()).toContainEqual(expect.stringContaining('Google'))
+})
+
+it('shows its text if the server cannot be reached', async ({ api, open }) => {
+  api.lose('GET /api/about')
+  open(PrivacyPage)
+  await expectHeading('Erase your data')
+  expectLink('Open account settings', '/account')
+  expect(screen.queryByText('In use here')).toBeNull()
+})

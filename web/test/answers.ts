@@ -1,0 +1,49 @@
+import type { Answer } from '../client/api.ts'
+
+type Me = Answer<'GET /api/me'>
+type About = Answer<'GET /api/about'>
+type List = Answer<'GET /api/lists/:listId'>['list']
+
+export const aMe = (own: Partial<Me> = {}): Me => ({
+  id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  email: 'ada@example.test',
+  name: 'Ada',
+  isEmailVerified: true,
+  welcomeTokens: 0,
+  tokens: 200,
+  subscription: { status: 'inactive' },
+  notifications: { email: true, push: false },
+  ...own,
+})
+
+export const anAbout = (own: Partial<About> = {}): About => ({
+  version: '1.0.0',
+  imagery: 'demo',
+  payments: 'test',
+  passwordMin: 6,
+  ...own,
+})
+
+export const LIST_ID = '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01'
+
+export const aList = (own: Partial<List> = {}): List => ({
+  id: LIST_ID,
+  title: 'Oak Park',
+  createdAt: Date.UTC(2026, 5, 12),
+  fileName: 'oak.csv',
+  fileSize: 1024,
+  fileUrl: `/api/lists/${LIST_ID}/file`,
+  recordCount: 100,
+  processedCount: 0,
+  lastProcessedAt: null,
+  completedAt: null,
+  processingMethod: 'manual',
+  imagery: 'street',
+  status: 'ready_for_manual',
+  strategic: false,
+  agreement: null,
+  gradeCounts: {},
+  columns: ['street', 'city', 'state', 'zip'],
+  photos: [],
+  ...own,
+})

@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { toast } from 'sonner'
+import { test, vi } from 'vitest'
+import { createQueryClient } from '../client/query-client.ts'
+import { rememberUser } from '../client/session/session-cache.ts'
+import { Toaster } from '../ui/overlays/toast.tsx'
+import { aMe, anAbout } from './answers.ts'
+import { createFakeApi, type FakeApi } from './fake-api.ts'
+
+type Place = {
+  /** The route, such as `/swipe/:listId`. */
+  readonly path?: string
+  /** The address opened, if it isn't the route itself. */
+  readonly at?: string
+  /** Opens the page without a signed-in user. */
+  readonly isVisitor?: boolean
+}
+type Router = ReturnType<typeof createMemoryRouter>
+
+/** A test of a page on a fake API. */
+export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?: Place) => Router }>({
+  api: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures from the pattern
+    async ({}, use) => {
+      const api = createFakeApi()
+      api.answer('GET /api/me', aMe())
+      api.answer('GET /api/about', anAbout())
+      await use(api)
+      toast.dismiss()
+      cleanup()
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+      localStorage.clear()
+      api.expectAllKnown()
+    },
+    { auto: true },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  open: async ({}, use) => {
+    await use(openPage)
+  },
+})
+
+/** Shows a page at its route. Every other address is empty. */
+function openPage(Page: ComponentType, { path = '/', at = path, isVisitor = false }: Place = {}): Router {
+  if (!isVisitor) rememberUser(aMe())
+  const routes = [
+    { path, Component: Page },
+    { path: '*', element: null },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  render(
+    <QueryClientProvider client={eagerClient()}>
+      <Toaster />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+/** The app's cache, which repeats failed calls at once. */
+function eagerClient() {
+  const client = createQueryClient()
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+  return client
+}
