@@ -16,8 +16,9 @@ export const installed = (name) => `node_modules/.bin/${name}`
 const script = (name) => [process.execPath, [`scripts/${name}.mjs`]]
 
 /**
- * What holds without running the product: types, format, lint, boundaries, unused code, words, shape, links. The linter needs
- * all types, so it also reports the compiler's errors. The slowest come first, because some run beside each other.
+ * What holds without running the product: types, format, lint, boundaries, unused code, words, shape, links. The
+ * linter needs all types, so it also reports the compiler's errors. The slowest come first, because some run beside
+ * each other.
  */
 export const checkSteps = [
   ['types and lint', installed('oxlint'), ['--type-aware', '--type-check']],
