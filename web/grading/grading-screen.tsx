@@ -1,6 +1,6 @@
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { MapPanel, MapSheet } from '../imagery/map/map-panel.tsx'
 import { GradingStage } from './grading-stage.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
