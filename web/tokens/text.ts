@@ -2,6 +2,7 @@ import type { TokenPack } from '@curbgrade/core/billing/catalog'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
+import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import { billingText } from '../billing/text.ts'
 import type { Answer } from '../client/api.ts'
 
@@ -105,7 +106,7 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
   }
 })
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<EntryReason, string>> & Readonly<Record<string, string | undefined>> = {
   street_view: 'Street view picture',
   aerial: 'Aerial picture',
   panorama: 'Panorama',

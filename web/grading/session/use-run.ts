@@ -34,7 +34,9 @@ export function useRun() {
       pictures,
       loadRows: createRowLoader(list.id),
       countGraded: countGraded(list.id),
-      ...(list.strategic && { sawAi: (card: Card) => isPredictionShown(card, isAiFirst()) }),
+      ...(list.strategic && {
+        remarksOn: (card: Card) => ({ sawAi: isPredictionShown(card, isAiFirst()) }),
+      }),
     })
     setRun({ live, pictures, startedAt: Date.now() })
   }

@@ -1,3 +1,4 @@
+import { acceptedFiles } from '@curbgrade/core/lists/csv/file-types'
 import { useText } from '../../text/language.ts'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { AcceptedUpload } from './accepted-file.tsx'
@@ -17,7 +18,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
       <FileDrop
         label={chosen ? text.file.dropOther : text.file.drop}
         hint={chosen ? text.file.dropOther : text.file.hint}
-        accept=".csv,text/csv"
+        accept={acceptedFiles}
         chosen={chosen && text.file.chosen(chosen.name, chosen.size)}
         error={preview && !preview.ok ? fileSentence(preview.error) : undefined}
         onFile={form.chooseFile}
