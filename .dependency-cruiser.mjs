@@ -111,7 +111,7 @@ export default {
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     ...orderRules('server'),
     ...orderRules('core'),

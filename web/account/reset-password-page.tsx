@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { authErrorMessage, isUnusableLink } from './auth-errors.ts'
 import { AuthField } from './auth-field.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { withNotice } from './login-notice.ts'
+import { withNotice } from './login/login-notice.ts'
 import { accountText } from './text.ts'
 import { useAuthForm } from './use-auth-form.ts'
 

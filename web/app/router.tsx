@@ -9,7 +9,7 @@ type Page = () => Promise<{ Component: ComponentType }>
 
 const pages = {
   home: async () => ({ Component: (await import('../home/home-page.tsx')).HomePage }),
-  login: async () => ({ Component: (await import('../account/login-page.tsx')).LoginPage }),
+  login: async () => ({ Component: (await import('../account/login/login-page.tsx')).LoginPage }),
   resetPassword: async () => ({
     Component: (await import('../account/reset-password-page.tsx')).ResetPasswordPage,
   }),
@@ -31,7 +31,9 @@ const pages = {
   subscriptionDetails: async () => ({
     Component: (await import('../billing/subscription-details-page.tsx')).SubscriptionDetailsPage,
   }),
-  purchases: async () => ({ Component: (await import('../billing/purchases-page.tsx')).PurchasesPage }),
+  purchases: async () => ({
+    Component: (await import('../billing/purchases/purchases-page.tsx')).PurchasesPage,
+  }),
   tokenSuccess: async () => ({
     Component: (await import('../billing/token-success-page.tsx')).TokenSuccessPage,
   }),

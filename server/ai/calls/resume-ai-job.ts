@@ -10,10 +10,10 @@ import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
-import { findHealth } from '../runs/breaker-store.ts'
 import { createRun, resumeRun, runRequestFor } from '../runs/runs.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, type RunRow } from '../store.ts'
+import { findHealth } from '../suppliers/breaker-store.ts'
 
 type ResumePorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 

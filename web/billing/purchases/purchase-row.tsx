@@ -1,9 +1,9 @@
-import { useFormats, useText } from '../text/language.ts'
-import { Badge } from '../ui/badge.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { formatDateTime } from '../ui/format-date.ts'
-import { marksOf, type Purchase } from './subscription.ts'
-import { billingText } from './text.ts'
+import { useFormats, useText } from '../../text/language.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { marksOf, type Purchase } from '../subscription.ts'
+import { billingText } from '../text.ts'
 
 /** Shows one payment: what it was for, when, how much, and any refund or dispute. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {

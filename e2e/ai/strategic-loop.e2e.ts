@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type Category, placeFor } from '@curbgrade/demo-town'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { realRows } from './steps/ai-steps.ts'
-import { button, card, expectProgress, expectSaved, makeList } from './steps/grading-steps.ts'
-import { demoAccount, expect, signIn, test } from './steps/product.ts'
+import { realRows } from '../steps/ai-steps.ts'
+import { button, card, expectProgress, expectSaved, makeList } from '../steps/grading-steps.ts'
+import { demoAccount, expect, signIn, test } from '../steps/product.ts'
 
 /** AI_LIST_ROWS=3220 uses the whole list, which takes about three minutes. */
 const ROWS = Number(process.env['AI_LIST_ROWS'] ?? 70)

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fake-vision'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { addressList } from './steps/address-lists.ts'
-import { test as base, expect, startProduct } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+import { addressList } from '../steps/address-lists.ts'
+import { test as base, expect, startProduct } from '../steps/product.ts'
+import { expectSound } from '../steps/sound.ts'
 
 const API_KEY = 'a key of the stand-in'
 /** Slow enough to watch the progress. */

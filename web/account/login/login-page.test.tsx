@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { aMe, anAbout } from '../test/answers.ts'
-import { it } from '../test/page-test.tsx'
-import { expectAlert, expectHeading, expectText, fill, press } from '../test/screen.ts'
+import { aMe, anAbout } from '../../test/answers.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectAlert, expectHeading, expectText, fill, press } from '../../test/screen.ts'
 import { LoginPage } from './login-page.tsx'
 
 const login = 'POST /api/auth/sign-in/email'

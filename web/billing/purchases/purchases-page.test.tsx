@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { it } from '../test/page-test.tsx'
-import { expectAlert, expectHeading, expectLink, expectText, press } from '../test/screen.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
+import type { Purchase } from '../subscription.ts'
 import { PurchasesPage } from './purchases-page.tsx'
-import type { Purchase } from './subscription.ts'
 
 const call = 'GET /api/purchases'
 const aPurchase = (own: Partial<Purchase> = {}): Purchase => ({

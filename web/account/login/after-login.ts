@@ -1,5 +1,5 @@
-import type { Answer } from '../client/api.ts'
-import { paths } from '../client/paths.ts'
+import type { Answer } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
 
 type Me = Answer<'GET /api/me'>
 

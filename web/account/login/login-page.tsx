@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { meQuery } from '../client/session/me.ts'
-import { pathAfterLogin } from '../client/session/path-after-login.ts'
+import { meQuery } from '../../client/session/me.ts'
+import { pathAfterLogin } from '../../client/session/path-after-login.ts'
+import type { AuthMode } from '../auth-form-props.ts'
+import { ResetForm } from '../reset-form.tsx'
 import { pageAfterLogin } from './after-login.ts'
-import type { AuthMode } from './auth-form-props.ts'
 import { LoginForm } from './login-form.tsx'
 import { readNotice } from './login-notice.ts'
-import { ResetForm } from './reset-form.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 /**

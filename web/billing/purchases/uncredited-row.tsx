@@ -1,8 +1,8 @@
-import { useFormats, useText } from '../text/language.ts'
-import { Badge } from '../ui/badge.tsx'
-import { formatDateTime } from '../ui/format-date.ts'
-import type { UncreditedPayment } from './subscription.ts'
-import { billingText } from './text.ts'
+import { useFormats, useText } from '../../text/language.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import type { UncreditedPayment } from '../subscription.ts'
+import { billingText } from '../text.ts'
 
 /** Shows a payment that no tokens were credited for, and what happens next (P23). */
 export function UncreditedRow({

@@ -1,9 +1,9 @@
 import type { PauseReason } from '@curbgrade/core/ai/contract'
 import { IMAGERY, type RunPorts } from '../ports.ts'
-import type { CallPolicy } from './assess-row.ts'
+import type { CallPolicy } from '../runs/assess-row.ts'
+import type { Lease } from '../runs/keep-lease.ts'
+import type { LeasedRun, OpenRow } from '../runs/lease-store.ts'
 import { type WatchedSupplier, watchSupplier } from './health.ts'
-import type { Lease } from './keep-lease.ts'
-import type { LeasedRun, OpenRow } from './lease-store.ts'
 
 export type Outage = { readonly supplier: string; readonly reason: PauseReason }
 

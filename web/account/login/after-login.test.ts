@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../client/paths.ts'
+import { paths } from '../../client/paths.ts'
 import { pageAfterLogin } from './after-login.ts'
 
 const me = (status: 'active' | 'inactive') => ({

@@ -1,6 +1,6 @@
-import { useText } from '../text/language.ts'
-import { Button } from '../ui/button.tsx'
-import { accountText } from './text.ts'
+import { useText } from '../../text/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { accountText } from '../text.ts'
 
 type Account = { email: string; password: string }
 

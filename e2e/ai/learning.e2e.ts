@@ -1,10 +1,10 @@
 import { type Category, placeFor } from '@curbgrade/demo-town'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { gradedByAi } from './steps/ai-steps.ts'
-import { button, makeList } from './steps/grading-steps.ts'
-import { expect, test } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+import { gradedByAi } from '../steps/ai-steps.ts'
+import { button, makeList } from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectSound } from '../steps/sound.ts'
 
 const REVIEWED = 50
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { addressList } from './steps/address-lists.ts'
+import { addressList } from '../steps/address-lists.ts'
 import {
   button,
   card,
@@ -11,9 +11,9 @@ import {
   pressKeys,
   savedRows,
   startGrading,
-} from './steps/grading-steps.ts'
-import { expect, test } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+} from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectSound } from '../steps/sound.ts'
 
 /** AI score, confidence and class of the rows, repeating. */
 const predictions = [

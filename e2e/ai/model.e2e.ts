@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addressList } from './steps/address-lists.ts'
-import { button, makeList, savedRows } from './steps/grading-steps.ts'
-import { expect, test } from './steps/product.ts'
-import { reviewedSample } from './steps/reviewed-sample.ts'
-import { expectSound } from './steps/sound.ts'
+import { addressList } from '../steps/address-lists.ts'
+import { button, makeList, savedRows } from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { reviewedSample } from '../steps/reviewed-sample.ts'
+import { expectSound } from '../steps/sound.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
